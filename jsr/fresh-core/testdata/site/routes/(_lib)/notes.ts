@@ -1,0 +1,1 @@
+throw new Error("files in ignored folders are never loaded");

@@ -1,0 +1,3 @@
+export default function Badge({ count }: { count: number }) {
+  return <b>{count}</b>;
+}

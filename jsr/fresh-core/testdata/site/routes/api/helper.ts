@@ -1,0 +1,1 @@
+export const notARoute = 1;

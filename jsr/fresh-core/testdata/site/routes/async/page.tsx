@@ -1,0 +1,3 @@
+export default async function AsyncPage() {
+  return <p>{await Promise.resolve("async page")}</p>;
+}

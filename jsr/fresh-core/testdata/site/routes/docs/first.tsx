@@ -1,0 +1,3 @@
+export default function First() {
+  return <p>docs first</p>;
+}

@@ -1,0 +1,3 @@
+export default function Star({ id }: { id: string }) {
+  return <i>star {id}</i>;
+}

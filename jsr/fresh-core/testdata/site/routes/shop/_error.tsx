@@ -1,0 +1,3 @@
+export default function ShopError() {
+  return <p id="error">shop</p>;
+}

@@ -1,0 +1,3 @@
+export default function Boom(): never {
+  throw new Error("boom");
+}

@@ -1,0 +1,273 @@
+import { assertEquals, assertRejects, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { CsvParseStream, type CsvParseStreamOptions, parse, stringify } from "@std/csv";
+import { parse as parseOnly } from "@std/csv/parse";
+import { CsvParseStream as StreamOnly } from "@std/csv/parse-stream";
+import { stringify as stringifyOnly } from "@std/csv/stringify";
+
+function stream(
+  pieces: string[],
+  options: CsvParseStreamOptions,
+): Promise<unknown[]> {
+  return Array.fromAsync(
+    ReadableStream.from(pieces).pipeThrough(new CsvParseStream(options)),
+  );
+}
+
+const RECORDS: [string, string, CsvParseStreamOptions, unknown[]][] = [
+  ["nothing", "", {}, []],
+  ["one field", "a", {}, [["a"]]],
+  ["a line end at the end", "a,b\n", {}, [["a", "b"]]],
+  ["LF and CRLF", "a\r\nb\nc\r", {}, [["a"], ["b"], ["c"]]],
+  ["a lone CR is data", "a\rb,c", {}, [["a\rb", "c"]]],
+  ["a byte-order mark", '\ufeff"a",b', {}, [["a", "b"]]],
+  ["blank lines", "\n\na\n\r\n\nb\n\n", {}, [["a"], ["b"]]],
+  ["empty fields", ",,\n", {}, [["", "", ""]]],
+  ["spaces stay", " a , b ", {}, [[" a ", " b "]]],
+  ["quoted fields", '"a,b","c""d","e\nf"', {}, [["a,b", 'c"d', "e\nf"]]],
+  ["CRLF in quotes becomes LF", '"a\r\nb"\r\n', {}, [["a\nb"]]],
+  ["blank lines in quotes stay", '"a\n\n\nb"', {}, [["a\n\n\nb"]]],
+  ["only quotes", '""\n""""', {}, [[""], ['"']]],
+  ["another separator", "a;b,c;d", { separator: ";" }, [["a", "b,c", "d"]]],
+  ["a separator of two characters", "a||b|c", { separator: "||" }, [[
+    "a",
+    "b|c",
+  ]]],
+  ["comments", "#x\na\n #b", { comment: "#" }, [["a"], [" #b"]]],
+  ["no comment in quotes", '"a\n#b"', { comment: "#" }, [["a\n#b"]]],
+  ["leading space", ' a, "b"', { trimLeadingSpace: true }, [["a", "b"]]],
+  ["lazy quotes", 'a "b",c"\n"d"e",f', { lazyQuotes: true }, [['a "b"', 'c"'], [
+    'd"e',
+    "f",
+  ]]],
+  ["lazy open quotes", '"a\nb', { lazyQuotes: true }, [["a\nb"]]],
+  ["any number of fields", "a\nb,c", { fieldsPerRecord: -1 }, [["a"], [
+    "b",
+    "c",
+  ]]],
+  ["the number of the first", "a,b\nc,d", { fieldsPerRecord: 0 }, [["a", "b"], [
+    "c",
+    "d",
+  ]]],
+  ["names by the first", "x,y\n1,2", { skipFirstRow: true }, [{
+    x: "1",
+    y: "2",
+  }]],
+  ["names given", "1,2", { columns: ["x", "y"] }, [{ x: "1", y: "2" }]],
+  ["both", "a,b\n1,2", { skipFirstRow: true, columns: ["x", "y"] }, [{
+    x: "1",
+    y: "2",
+  }]],
+  ["the last of one name wins", "x,x\n1,2", { skipFirstRow: true }, [{
+    x: "2",
+  }]],
+  ["only names", "x,y\n", { skipFirstRow: true }, []],
+];
+
+for (const [name, text, options, records] of RECORDS) {
+  Deno.test(`parse and CsvParseStream: ${name}`, async () => {
+    assertEquals<unknown>(parse(text, options), records);
+    assertEquals(await stream([text], options), records);
+    assertEquals(
+      await stream([...text], options),
+      records,
+      "character by character",
+    );
+  });
+}
+
+const AT = (record: number, line: number, column: number) =>
+  `record on line ${record}; parse error on line ${line}, column ${column}: `;
+const BARE = 'bare " in non-quoted-field';
+const EXTRA = 'extraneous or missing " in quoted-field';
+
+const SYNTAX_ERRORS: [string, CsvParseStreamOptions, string][] = [
+  ['a"b', {}, AT(1, 1, 2) + BARE],
+  ['a,b\nc,d"', {}, AT(2, 2, 4) + BARE],
+  ['żółw 🐢 "', {}, AT(1, 1, 8) + BARE],
+  ['"a"b', {}, AT(1, 1, 3) + EXTRA],
+  ['x\n"a\nb"c', {}, AT(2, 3, 2) + EXTRA],
+  ['"a', {}, AT(1, 2, 1) + EXTRA],
+  ['"a\n', {}, AT(1, 2, 1) + EXTRA],
+  ['"', {}, AT(1, 1, 2) + EXTRA],
+  [' "a"', {}, AT(1, 1, 2) + BARE],
+  [
+    "a,b\nc",
+    { fieldsPerRecord: 0 },
+    "record on line 2: expected 2 fields but got 1",
+  ],
+  [
+    "a,b",
+    { fieldsPerRecord: 3 },
+    "record on line 1: expected 3 fields but got 2",
+  ],
+];
+
+for (const [text, options, message] of SYNTAX_ERRORS) {
+  Deno.test(`parse and CsvParseStream: ${JSON.stringify(text)} is refused`, async () => {
+    assertEquals(
+      assertThrows(() => parse(text, options), SyntaxError).message,
+      message,
+    );
+    const error = await assertRejects(
+      () => stream([text], options),
+      SyntaxError,
+    );
+    assertEquals(error.message, message);
+  });
+}
+
+Deno.test("parse: objects need as many fields as columns", async () => {
+  const message =
+    "Error number of fields line: 2\nNumber of fields found: 2\nExpected number of fields: 3";
+  const text = "x,y\n1,2\n1,2,3";
+  assertEquals(
+    assertThrows(() => parse(text, { skipFirstRow: true }), Error).message,
+    message,
+  );
+  const error = await assertRejects(
+    () => stream([text], { skipFirstRow: true }),
+    Error,
+  );
+  assertEquals(error.message, message);
+});
+
+Deno.test("parse: names cannot come from nothing", () => {
+  assertThrows(
+    () => parse("", { skipFirstRow: true }),
+    TypeError,
+    "Headers must be defined",
+  );
+});
+
+Deno.test("parse: a separator must differ from quotes, line ends and the comment", () => {
+  for (
+    const options of [{ separator: '"' }, { separator: "\n" }, { comment: "," }]
+  ) {
+    assertThrows(() => parse("a", options), Error, "Invalid Delimiter");
+  }
+});
+
+Deno.test("parse: a column called __proto__ is a plain one", () => {
+  const [record] = parse("__proto__,a\nx,y", { skipFirstRow: true });
+  assertEquals(Object.entries(record ?? {}), [["__proto__", "x"], ["a", "y"]]);
+});
+
+Deno.test("parse: the types say what comes back", () => {
+  const lists: string[][] = parse("1,2");
+  const known: Record<"x" | "y", string>[] = parse("1,2", {
+    columns: ["x", "y"],
+  });
+  const named: Record<string, string | undefined>[] = parse("x,y\n1,2", {
+    skipFirstRow: true,
+  });
+  assertEquals([lists, known, named], [[["1", "2"]], [{ x: "1", y: "2" }], [{
+    x: "1",
+    y: "2",
+  }]]);
+});
+
+Deno.test("each part is also at its own address", () => {
+  assertEquals([parseOnly, StreamOnly, stringifyOnly], [
+    parse,
+    CsvParseStream,
+    stringify,
+  ]);
+});
+
+const WRITTEN: [string, Parameters<typeof stringify>, string][] = [
+  ["lists", [[["a", 1], [null, undefined]]], "a,1\r\n,\r\n"],
+  ["objects", [[{ a: 1, b: "x" }], { columns: ["b", "a"] }], "b,a\r\nx,1\r\n"],
+  ["no headers", [[{ a: 1 }], { columns: ["a"], headers: false }], "1\r\n"],
+  ["only headers", [[], { columns: ["a", "b"] }], "a,b\r\n"],
+  [
+    "nested values and own headers",
+    [[{ a: { b: [7] } }], {
+      columns: [["a", "b", 0], { prop: ["a"], header: "whole" }],
+    }],
+    '0,whole\r\n7,"{""b"":[7]}"\r\n',
+  ],
+  [
+    "quotes where needed",
+    [[['say "hi"', "a,b", "c\nd", " e "]]],
+    '"say ""hi""","a,b","c\nd", e \r\n',
+  ],
+  [
+    "another separator",
+    [[["a;b", "c,d"]], { separator: ";" }],
+    '"a;b";c,d\r\n',
+  ],
+  ["a byte-order mark", [[["a"]], { bom: true }], "\ufeffa\r\n"],
+];
+
+for (const [name, given, text] of WRITTEN) {
+  Deno.test(`stringify: ${name}`, () => assertEquals(stringify(...given), text));
+}
+
+Deno.test("stringify: refuses what it cannot write", () => {
+  assertThrows(
+    () => stringify([["a"]], { separator: '"' }),
+    TypeError,
+    "Separator",
+  );
+  assertThrows(() => stringify([{ a: 1 }]), TypeError, "No property accessor");
+  assertThrows(
+    () => stringify([["a"]], { columns: ["x"] }),
+    TypeError,
+    'not of type "number"',
+  );
+});
+
+const fieldArb = fc.string({
+  unit: fc.constantFrom("a", ",", ";", '"', "\n", " ", "ż", "🐢"),
+});
+const recordsArb = fc.array(
+  fc.array(fieldArb, { minLength: 2, maxLength: 4 }),
+  { maxLength: 5 },
+);
+
+Deno.test("parse: reads what stringify wrote", () => {
+  fc.assert(
+    fc.property(
+      recordsArb,
+      fc.constantFrom(",", ";", "\t"),
+      (records, separator) => {
+        assertEquals(
+          parse(stringify(records, { separator }), { separator }),
+          records,
+        );
+      },
+    ),
+  );
+});
+
+Deno.test("CsvParseStream: gives what parse gives, however the text is cut", async () => {
+  const textArb = fc.string({
+    unit: fc.constantFrom("a", ",", '"', "\n", "\r", "\r\n", "🐢"),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(textArb),
+      fc.boolean(),
+      async (pieces, lazyQuotes) => {
+        const whole = await Promise.try(() => parse(pieces.join(""), { lazyQuotes })).catch(String);
+        assertEquals<unknown>(
+          await stream(pieces, { lazyQuotes }).catch(String),
+          whole,
+        );
+      },
+    ),
+  );
+});
+
+Deno.test("parse: long and hostile text is read to its end", () => {
+  const size = 300_000;
+  assertEquals(parse('"' + '""'.repeat(size) + '"')[0]?.[0]?.length, size);
+  assertEquals(parse(",".repeat(size))[0]?.length, size + 1);
+  assertEquals(parse('"' + "\n".repeat(size) + '"')[0]?.[0]?.length, size);
+  assertThrows(
+    () => parse('"' + "a,\n".repeat(size)),
+    SyntaxError,
+    "quoted-field",
+  );
+});
