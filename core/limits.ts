@@ -1,0 +1,66 @@
+/** Every bound of the service, with its reason. Bytes are bytes, lengths are UTF-16 units, times are milliseconds. */
+
+const KiB = 1024;
+const MiB = 1024 * KiB;
+
+/** See `docs` of each entry; the contract's own limits are in `core/contracts`. */
+export const limits = {
+  /** Deno resets connections at 64 KiB without an answer; we answer long before. */
+  targetBytes: 8 * KiB,
+  /** An offer of 500 lines with full texts fits; a larger body is a mistake or an attack. */
+  jsonBodyBytes: 1 * MiB,
+  /** Email, password, name: nothing in authentication is larger. */
+  authBodyBytes: 8 * KiB,
+  /** About 50,000 customers. */
+  customerImportBytes: 5 * MiB,
+  /** 40,000 products at 700 bytes a row. */
+  productImportBytes: 32 * MiB,
+  /** The embedded database dies of documents nested some thousand deep; people nest a handful. */
+  jsonDepth: 32,
+  /** A body that takes longer holds a connection for nothing. */
+  bodyMs: 10_000,
+
+  /** A readable error; the rest of the faults are found at the next try. */
+  issues: 20,
+  /** Field paths in issues come from clients: cut. */
+  issueLength: 200,
+
+  /** Fits a line of the document and an index entry. */
+  name: 200,
+  sku: 64,
+  note: 2_000,
+  description: 4_000,
+  /** A long mail thread is about 40,000. */
+  requestText: 100_000,
+  /** `tsquery` of many thousand words kills the embedded database. */
+  searchText: 500,
+  searchWords: 32,
+
+  /** One page of SQL and a document of 17 pages. */
+  linesPerOffer: 500,
+  unmatchedPerOffer: 500,
+  notesPerOffer: 100,
+  messagesPerChat: 200,
+
+  /** Amounts and quantities: exact in a double with 6 decimals. */
+  number: 1_000_000_000,
+  numberDecimals: 6,
+
+  /** Lists. */
+  pageSize: 20,
+  pageSizeMax: 100,
+  offsetMax: 10_000,
+  semanticSearch: 10,
+  semanticSearchMax: 50,
+
+  /** Connections of one process, and how many may wait how long for one. */
+  connections: 10,
+  waiting: 100,
+  waitMs: 2_000,
+  statementMs: 5_000,
+
+  /** Password length (ASVS 6.2.1, 6.2.9). */
+  passwordMin: 12,
+  passwordMax: 128,
+  email: 254,
+} as const;

@@ -1,0 +1,85 @@
+/** Opens the database: the embedded one, or a PostgreSQL server when there is a connection string. */
+import { databaseOver, type SlottedDatabase } from "./database.ts";
+import { Embedded, type EmbeddedOptions } from "./embedded.ts";
+import { checkServer, connectNative } from "./native.ts";
+import { Slots } from "./slots.ts";
+import { DatabaseUnavailable, DatabaseUnusable } from "./sql.ts";
+
+/** Which database, and how its pool behaves; times in milliseconds. */
+export interface DatabaseOptions extends EmbeddedOptions {
+  /** Connection string of a PostgreSQL server; without it the database is embedded. */
+  readonly url?: string;
+  /** Connections at most; only a server can have more than one. */
+  readonly max?: number;
+  readonly queue?: number;
+  readonly waitMs?: number;
+  readonly deadlineMs?: number;
+  readonly idleMs?: number;
+}
+
+/** An open database. */
+export interface OpenDatabase extends SlottedDatabase {
+  /** Sentences for the log about what the operator should mend. */
+  readonly warnings: readonly string[];
+  /**
+   * A tarball of the whole embedded database while it serves (gzip unless told otherwise): the state of one moment, with
+   * everything acknowledged before. Absent natively: there `pg_dump` does it.
+   */
+  readonly dump?: (options?: { readonly gzip?: boolean }) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const POOL = { max: 10, queue: 100, waitMs: 2000, deadlineMs: 5000, idleMs: 10_000 };
+
+/**
+ * Opens the database and checks that it can be used.
+ *
+ * @throws {DatabaseUnusable} (also {@link DatabaseInUse}) `message` tells the operator what to do
+ */
+export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.url === undefined ? openEmbedded(options) : openNative(options.url, options);
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
+  const embedded = await Embedded.open(options);
+  const slots = new Slots({
+    ...POOL,
+    ...given(options),
+    max: 1,
+    connect: (lost) => embedded.connect(lost),
+  });
+  return {
+    ...databaseOver(slots, "embedded", () => embedded.close()),
+    warnings: [],
+    async dump({ gzip = true } = {}) {
+      // Holding the only slot means that no statement runs; packing goes on after it is given back.
+      const { bytes } = await slots.hold(async () => {
+        const dump = await embedded.dump(gzip);
+        await dump.packed;
+        return dump;
+      });
+      return await bytes;
+    },
+  };
+}
+
+async function openNative(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
+  const pool = { ...POOL, ...given(options) };
+  const slots = new Slots({ ...pool, connect: (lost) => connectNative(url, pool, lost) });
+  const database = databaseOver(slots, "native");
+  try {
+    return { ...database, warnings: await checkServer(database.sql) };
+  } catch (error) {
+    await database.close();
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    const cause = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new DatabaseUnusable(`The server of DATABASE_URL cannot be reached: ${cause}`, {
+      cause: error,
+    });
+  }
+}
+
+/** The pool's options that were really given: an explicit `undefined` does not hide the default. */
+function given({ max, queue, waitMs, deadlineMs, idleMs }: DatabaseOptions): Partial<typeof POOL> {
+  const options = { max, queue, waitMs, deadlineMs, idleMs };
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}

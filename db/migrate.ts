@@ -1,0 +1,132 @@
+/**
+ * Brings a database to the form that this version of the program needs: numbered SQL files, forward only, each in a
+ * transaction of its own. Any number of processes may start at once: one migrates, the others wait and find it done.
+ */
+import { inTransaction, slotsOf } from "./database.ts";
+import type { Slot } from "./slots.ts";
+import { type Database, DatabaseUnusable } from "./sql.ts";
+
+/** Key of the advisory lock; any number that nothing else in the database uses. */
+const LOCK = 7_421_900_142;
+/** A migration may rewrite a large table. */
+const DEADLINE_MS = 10 * 60_000;
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+/** The database and the migration files of this program do not belong together. */
+export class MigrationError extends DatabaseUnusable {
+  override readonly name = "MigrationError";
+}
+
+/** A file of `db/migrations`. */
+export interface Migration {
+  /** File name, e.g. `0001_init.sql`; the order of names is the order of running. */
+  readonly name: string;
+  readonly sql: string;
+}
+
+/**
+ * Applies what is missing and gives the names of what it applied.
+ *
+ * @throws {MigrationError} a landed file was changed, or the database is newer than the program
+ * @throws {DatabaseUnavailable} as every statement
+ */
+export async function migrate(
+  database: Database,
+  migrations?: readonly Migration[],
+): Promise<{ applied: string[] }> {
+  const wanted = await Promise.all((migrations ?? await readMigrations()).map(withHash));
+  const applied: string[] = [];
+  for (;;) {
+    // One transaction for each file: what was done stays done when a later file fails.
+    const name = await inTransaction(
+      slotsOf(database),
+      (slot) => applyNext(slot, wanted),
+      database.kind,
+      {
+        deadlineMs: DEADLINE_MS,
+      },
+    );
+    if (name === undefined) return { applied };
+    applied.push(name);
+  }
+}
+
+/** The files of `db/migrations` in order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const folder = new URL("./migrations/", import.meta.url);
+  const names: string[] = [];
+  for await (const { name } of Deno.readDir(folder)) {
+    if (name.endsWith(".sql")) names.push(name);
+  }
+  for (const name of names) {
+    if (!FILE_NAME.test(name)) throw new Error(`a migration is not named NNNN_what.sql: ${name}`);
+  }
+  return await Promise.all(
+    names.sort().map(async (name) => ({
+      name,
+      sql: await Deno.readTextFile(new URL(name, folder)),
+    })),
+  );
+}
+
+type HashedMigration = Migration & { readonly sha256: string };
+
+async function withHash(migration: Migration): Promise<HashedMigration> {
+  const bytes = new TextEncoder().encode(migration.sql);
+  return {
+    ...migration,
+    sha256: new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex(),
+  };
+}
+
+/** Applies the first file that is missing, if any, and gives its name. */
+async function applyNext(
+  slot: Slot,
+  wanted: readonly HashedMigration[],
+): Promise<string | undefined> {
+  const script = (text: string) =>
+    slot.run((client) => client.unsafe(text), { deadlineMs: DEADLINE_MS });
+  await script("set local lock_timeout = 0");
+  await script(`select pg_advisory_xact_lock(${LOCK})`);
+  await script(`create table if not exists migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now())`);
+  const rows = await slot.run((client) =>
+    client`select name, sha256 from migrations order by name`
+  );
+  const landed = new Map(rows.map(({ name, sha256 }) => [String(name), String(sha256)]));
+  refuseForeign(landed, wanted);
+  const next = wanted.find(({ name }) => !landed.has(name));
+  if (!next) return undefined;
+  await script(next.sql);
+  await slot.run((client) =>
+    client`insert into migrations (name, sha256) values (${next.name}, ${next.sha256})`
+  );
+  return next.name;
+}
+
+function refuseForeign(
+  landed: ReadonlyMap<string, string>,
+  wanted: readonly HashedMigration[],
+): void {
+  const known = new Map(wanted.map(({ name, sha256 }) => [name, sha256]));
+  for (const [name, sha256] of landed) {
+    const ours = known.get(name);
+    if (ours === undefined) {
+      throw new MigrationError(
+        `The database has the migration ${name}, which this version of the program does not know: start the newer version.`,
+      );
+    }
+    if (ours !== sha256) {
+      throw new MigrationError(
+        `The migration ${name} was changed after it had been applied: restore the file and put the change in a new one.`,
+      );
+    }
+  }
+  const last = [...landed.keys()].at(-1) ?? "";
+  const late = wanted.find(({ name }) => !landed.has(name) && name < last);
+  if (late) {
+    throw new MigrationError(
+      `The migration ${late.name} comes before ${last}, which is applied already: give it a later number.`,
+    );
+  }
+}

@@ -1,0 +1,106 @@
+/** A PostgreSQL server as a place to connect to, and whether it is good enough. */
+import { connect as connectSocket, type Socket } from "node:net";
+import { openLink, type Target } from "./link.ts";
+import type { Link } from "./slots.ts";
+import { DatabaseUnusable, type Sql } from "./sql.ts";
+
+const CONNECT_MS = 2000;
+/** The server's own limit ends an idle transaction only when ours, which is the pool's, could not. */
+const IDLE_MARGIN_MS = 5000;
+const LOCK_MS = 2000;
+const OLDEST = 15;
+
+/** Limits of a session in milliseconds. */
+export interface SessionLimits {
+  readonly deadlineMs: number;
+  readonly idleMs: number;
+}
+
+/** Makes a link to the server of a connection string; see {@link Link}. */
+export function connectNative(url: string, limits: SessionLimits, lost: () => void): Link {
+  return openLink({
+    url,
+    lost,
+    open: openSocket,
+    greetingSeconds: CONNECT_MS / 1000,
+    session: {
+      application_name: "offerwright",
+      TimeZone: "UTC",
+      statement_timeout: limits.deadlineMs,
+      lock_timeout: LOCK_MS,
+      idle_in_transaction_session_timeout: limits.idleMs + IDLE_MARGIN_MS,
+    },
+  });
+}
+
+function openSocket({ host, port, path }: Target): Promise<Socket> {
+  const name = host[0] ?? "localhost";
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  const socket = path
+    ? connectSocket({ path })
+    : connectSocket({ host: name, port: port[0] ?? 5432 });
+  socket.setNoDelay(true);
+  const timer = setTimeout(() => {
+    socket.destroy(new Error(`no connection within ${CONNECT_MS} ms`));
+  }, CONNECT_MS);
+  socket.once("error", reject);
+  socket.once("connect", () => {
+    clearTimeout(timer);
+    socket.off("error", reject);
+    resolve(Object.assign(socket, { host: name })); // the driver names the host to TLS
+  });
+  socket.once("close", () => clearTimeout(timer));
+  return promise;
+}
+
+/** Minor releases that close the vulnerabilities known when this was written (CVE-2026-15742, -16239, -14676). */
+const safeMinor: Readonly<Record<number, number>> = { 16: 15, 17: 11, 18: 6 };
+const safeVector = [0, 8, 7];
+
+/**
+ * Checks the server at start; gives warnings, sentences for the log.
+ *
+ * @throws {DatabaseUnusable} it is too old or lacks an extension
+ */
+export async function checkServer(sql: Sql): Promise<string[]> {
+  const [server] = await sql<{ number: number; vector: string | null; trgm: string | null }>`
+    select current_setting('server_version_num')::int as number,
+      (select coalesce(installed_version, default_version) from pg_available_extensions where name = 'vector') as vector,
+      (select default_version from pg_available_extensions where name = 'pg_trgm') as trgm`;
+  if (!server) throw new DatabaseUnusable("The server of DATABASE_URL did not tell its version.");
+  const major = Math.floor(server.number / 10_000);
+  const minor = server.number % 10_000;
+  if (major < OLDEST) {
+    throw new DatabaseUnusable(
+      `The server of DATABASE_URL is PostgreSQL ${major}; version ${OLDEST} or newer is needed.`,
+    );
+  }
+  for (const [name, package_] of [["vector", "pgvector"], ["trgm", "pg_trgm"]] as const) {
+    if (server[name] !== null) continue;
+    throw new DatabaseUnusable(
+      `The server of DATABASE_URL has no ${package_} extension; install it there, then start again.`,
+    );
+  }
+  const warnings: string[] = [];
+  const wanted = safeMinor[major];
+  if (wanted !== undefined && minor < wanted) {
+    warnings.push(
+      `PostgreSQL ${major}.${minor} has known vulnerabilities; update it to ${major}.${wanted} or newer.`,
+    );
+  }
+  if (server.vector !== null && isOlder(server.vector, safeVector)) {
+    warnings.push(
+      `pgvector ${server.vector} has known defects; update it to ${safeVector.join(".")} or newer.`,
+    );
+  }
+  return warnings;
+}
+
+function isOlder(version: string, than: readonly number[]): boolean {
+  const parts = version.split(".").map(Number);
+  for (const [index, wanted] of than.entries()) {
+    const part = parts[index] ?? 0;
+    if (part !== wanted) return part < wanted;
+  }
+  return false;
+}

@@ -1,0 +1,34 @@
+/** Statements that read catalogue products by id, for lines of offers. */
+import { json, type Sql } from "../sql.ts";
+
+/** A product as a line copies it; numbers are decimal text. */
+export interface ProductRow {
+  id: string;
+  sku: string;
+  name: string;
+  description: string;
+  unit: string;
+  unitPriceNet: string;
+  vatRate: string;
+  currency: string;
+}
+
+/** The products with these ids, in no order; unknown ids are left out. */
+export async function findProducts(sql: Sql, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  return await sql<ProductRow>`
+    select id, sku, name, description, unit, unit_price_net, vat_rate, currency
+    from products
+    where id in (select value::uuid from jsonb_array_elements_text(${json(ids)}::jsonb))`;
+}
+
+/** The currency that most products are priced in, or `undefined` for an empty catalogue. */
+export async function findCatalogueCurrency(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql<{ currency: string }>`
+    select currency
+    from products
+    group by currency
+    order by count(*) desc, currency
+    limit 1`;
+  return row?.currency;
+}

@@ -1,0 +1,157 @@
+/** Statements on customers. */
+import { fragment, list, type Sql, type SqlFragment } from "../sql.ts";
+
+/** A customer as replies carry it. */
+export interface CustomerRow {
+  id: string;
+  name: string;
+  source: string;
+}
+
+/** The customer with this id, or `undefined`. */
+export async function findCustomer(sql: Sql, id: string): Promise<CustomerRow | undefined> {
+  const [row] = await sql<CustomerRow>`
+    select id, name, source
+    from customers
+    where id = ${id}`;
+  return row;
+}
+
+/** The customer whose name is the same by `customers.name_key`, or `undefined`. */
+export async function findCustomerByKey(
+  sql: Sql,
+  nameKey: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await sql<CustomerRow>`
+    select id, name, source
+    from customers
+    where name_key = ${nameKey}`;
+  return row;
+}
+
+/** Stores a customer unless one with the same key exists; gives the new one, or `undefined`. */
+export async function insertCustomer(
+  sql: Sql,
+  customer: CustomerRow & { nameKey: string },
+): Promise<CustomerRow | undefined> {
+  const [row] = await sql<CustomerRow>`
+    insert into customers (id, name, name_key, source)
+    values (${customer.id}, ${customer.name}, ${customer.nameKey}, ${customer.source})
+    on conflict on constraint customers_name_key_key do nothing
+    returning id, name, source`;
+  return row;
+}
+
+/** Stores customers unless others have the same keys, in the order of the list. */
+export async function insertCustomers(
+  sql: Sql,
+  customers: readonly (CustomerRow & { nameKey: string })[],
+): Promise<void> {
+  const column = (key: keyof CustomerRow | "nameKey") => list(customers.map((each) => each[key]));
+  await sql`
+    insert into customers (id, name, name_key, source)
+    select *
+    from unnest(
+      ${column("id")}::uuid[], ${column("name")}::text[], ${column("nameKey")}::text[], ${
+    column("source")
+  }::text[]
+    )
+    on conflict on constraint customers_name_key_key do nothing`;
+}
+
+/** Text without the marks on its letters, so that `lodz` finds `Łódź`; most names have none and cost nothing. */
+function unmarked(text: SqlFragment): SqlFragment {
+  return fragment`case when octet_length(${text}) = char_length(${text}) then ${text} else translate(
+    ${text},
+    'àáâãäåāăąçćĉċčďđðèéêëēĕėęěĝğġģĥħìíîïĩīĭįıĵķĺļľŀłñńņňòóôõöøōŏőŕŗřśŝşšșţťŧțùúûüũūŭůűųŵýÿŷźżž’‘´–—−‐‑',
+    'aaaaaaaaacccccdddeeeeeeeeegggghhiiiiiiiiijklllllnnnnooooooooorrrsssssttttuuuuuuuuuuwyyyzzz''''''-----'
+  ) end`;
+}
+
+const searchName = unmarked(fragment`c.name_key`);
+
+/** Which customers of those found: `offset` stand before the page. */
+export interface CustomerPage {
+  limit: number;
+  offset: number;
+}
+
+/** Some customers of all those found. */
+export interface FoundCustomers {
+  customers: CustomerRow[];
+  totalCount: number;
+}
+
+/** Customers by name; the order is the same whatever the collation of the database. */
+export async function listCustomers(sql: Sql, page: CustomerPage): Promise<FoundCustomers> {
+  return await found(sql, fragment`true`, fragment`1`, page);
+}
+
+/**
+ * Customers whose names hold all words: the same name first, then names that begin so, then names with a word that does.
+ *
+ * @param key the whole question, as `customers.name_key`
+ */
+export async function findCustomersByWords(
+  sql: Sql,
+  question: { key: string; words: readonly string[] },
+  page: CustomerPage,
+): Promise<FoundCustomers> {
+  const pattern = (text: string) => unmarked(fragment`${text.replace(/[\\%_]/g, "\\$&")}::text`);
+  const all = question.words.reduce(
+    (condition, word) =>
+      fragment`${condition} and ${searchName} like '%' || ${pattern(word)} || '%'`,
+    fragment`true`,
+  );
+  const whole = pattern(question.key);
+  const rank = fragment`case
+    when c.name_key = ${question.key} then 0
+    when ${searchName} = ${unmarked(fragment`${question.key}::text`)} then 1
+    when ${searchName} like ${whole} || '%' then 2
+    when ${searchName} like '% ' || ${whole} || '%' then 3
+    else 4
+  end`;
+  return await found(sql, all, rank, page);
+}
+
+/** Trigrams that a misspelled question and the best part of a name must share; two wrong letters in ten still do. */
+const alike = 0.5;
+
+/** Customers with names like the question, the most alike first: for what was misspelled. */
+export async function findCustomersLike(
+  sql: Sql,
+  key: string,
+  page: CustomerPage,
+): Promise<FoundCustomers> {
+  const likeness = fragment`word_similarity(${unmarked(fragment`${key}::text`)}, ${searchName})`;
+  return await found(sql, fragment`${likeness} >= ${alike}`, fragment`-${likeness}`, page);
+}
+
+/** One page and the number of all; a page behind the end is empty and still counts. */
+async function found(
+  sql: Sql,
+  condition: SqlFragment,
+  rank: SqlFragment,
+  page: CustomerPage,
+): Promise<FoundCustomers> {
+  const rows = await sql<{ totalCount: number } & (CustomerRow | { id: null })>`
+    with matched as materialized (
+      select c.id, c.name, c.source, ${searchName} as search_name, ${rank} as rank
+      from customers c
+      where ${condition}
+    )
+    select total.count as total_count, page.id, page.name, page.source
+    from (select count(*) from matched) total
+    left join (
+      select id, name, source, rank, search_name
+      from matched
+      order by rank, search_name collate "C", id
+      limit ${page.limit}
+      offset ${page.offset}
+    ) page on true
+    order by page.rank, page.search_name collate "C", page.id`;
+  const customers = rows.flatMap((row) =>
+    row.id === null ? [] : [{ id: row.id, name: row.name, source: row.source }]
+  );
+  return { customers, totalCount: rows[0]?.totalCount ?? 0 };
+}

@@ -1,0 +1,275 @@
+/** Statements on offers, their line items and their unmatched fragments. */
+import { fragment, json, nothing, type Sql, type SqlFragment } from "../sql.ts";
+
+/** A line item as it is stored; numbers are decimal text. */
+export interface OfferItemRow {
+  id: string;
+  productId: string | null;
+  /** Of the moment the line was made. */
+  sku: string | null;
+  name: string;
+  description: string;
+  quantity: string;
+  unitPriceNet: string;
+  vatRate: string;
+  requestItem: string;
+  rationale: string;
+  matchSource: "exact" | "semantic" | "manual" | null;
+  matchScore: string | null;
+  fragmentStart: number | null;
+  fragmentEnd: number | null;
+  position: number;
+}
+
+/** A part of the request without a product. */
+export interface OfferUnmatchedRow {
+  id: string;
+  item: string;
+  reason: string;
+  quantity: string | null;
+  fragmentStart: number | null;
+  fragmentEnd: number | null;
+  position: number;
+}
+
+/** An article cited on an offer, in contract form. */
+export interface OfferArticle {
+  articleId: string;
+  articleTitle: string;
+  spaceId: string;
+  spaceName: string;
+  relevance: string;
+}
+
+/** The columns of an offer that a change may set. */
+export interface OfferFields {
+  name: string;
+  customerId: string | null;
+  status: "draft" | "accepted" | "rejected" | "imported";
+  currency: string;
+  discountPercent: string;
+  discountAmount: string;
+  notes: string[];
+}
+
+/** An offer with everything a reply needs, read in one statement. */
+export interface OfferRow extends OfferFields {
+  id: string;
+  requestId: string | null;
+  userId: string | null;
+  kbArticles: OfferArticle[];
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  customerName: string | null;
+  clientRequest: string | null;
+  userName: string | null;
+  items: OfferItemRow[];
+  unmatched: OfferUnmatchedRow[];
+}
+
+/** What a new offer is made of. */
+export interface NewOffer extends OfferFields {
+  id: string;
+  requestId: string | null;
+  userId: string | null;
+  kbArticles: readonly OfferArticle[];
+  now: Date;
+}
+
+/** Decimals travel as text inside JSON: a JSON number would pass through binary floating point. */
+const offerColumns: SqlFragment = fragment`
+  o.id, o.customer_id, o.request_id, o.user_id, o.name, o.status, o.currency,
+  o.discount_percent, o.discount_amount, o.notes, o.kb_articles, o.version, o.created_at, o.updated_at,
+  c.name as customer_name, r.raw_text as client_request, u.name as user_name,
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'description', i.description,
+      'quantity', i.quantity::text, 'unitPriceNet', i.unit_price_net::text, 'vatRate', i.vat_rate::text,
+      'requestItem', i.request_item, 'rationale', i.rationale,
+      'matchSource', i.match_source, 'matchScore', i.match_score::text,
+      'fragmentStart', i.fragment_start, 'fragmentEnd', i.fragment_end, 'position', i.position
+    ) order by i.position)
+    from offer_items i
+    where i.offer_id = o.id
+  ), '[]'::jsonb) as items,
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', n.id, 'item', n.item, 'reason', n.reason, 'quantity', n.quantity::text,
+      'fragmentStart', n.fragment_start, 'fragmentEnd', n.fragment_end, 'position', n.position
+    ) order by n.position)
+    from offer_unmatched n
+    where n.offer_id = o.id
+  ), '[]'::jsonb) as unmatched`;
+
+const offerJoins: SqlFragment = fragment`
+  left join customers c on c.id = o.customer_id
+  left join requests r on r.id = o.request_id
+  left join "user" u on u.id = o.user_id`;
+
+/** The offer with its lines, or `undefined`. */
+export async function findOffer(sql: Sql, id: string): Promise<OfferRow | undefined> {
+  const [row] = await sql<OfferRow>`
+    select ${offerColumns}
+    from offers o
+    ${offerJoins}
+    where o.id = ${id}`;
+  return row;
+}
+
+/** Locks the offer until the transaction ends and gives its version; every change of an offer begins here. */
+export async function lockOffer(sql: Sql, id: string): Promise<{ version: number } | undefined> {
+  const [row] = await sql<{ version: number }>`
+    select version
+    from offers
+    where id = ${id}
+    for update`;
+  return row;
+}
+
+/** Stores a new offer without lines. */
+export async function insertOffer(sql: Sql, offer: NewOffer): Promise<void> {
+  await sql`
+    insert into offers (
+      id, customer_id, request_id, user_id, name, status, currency,
+      discount_percent, discount_amount, notes, kb_articles, created_at, updated_at
+    ) values (
+      ${offer.id}, ${offer.customerId}, ${offer.requestId}, ${offer.userId}, ${offer.name}, ${offer.status},
+      ${offer.currency}, ${offer.discountPercent}, ${offer.discountAmount}, ${json(offer.notes)},
+      ${json(offer.kbArticles)}, ${offer.now}, ${offer.now}
+    )`;
+}
+
+/** Writes the changeable columns, counts the version up and stamps the change; time never runs backwards. */
+export async function updateOffer(
+  sql: Sql,
+  id: string,
+  fields: OfferFields,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update offers
+    set name = ${fields.name},
+      customer_id = ${fields.customerId},
+      status = ${fields.status},
+      currency = ${fields.currency},
+      discount_percent = ${fields.discountPercent},
+      discount_amount = ${fields.discountAmount},
+      notes = ${json(fields.notes)},
+      version = version + 1,
+      updated_at = greatest(updated_at, ${now})
+    where id = ${id}`;
+}
+
+/** Replaces all lines of an offer; `position` is the order of the list. */
+export async function replaceOfferItems(
+  sql: Sql,
+  offerId: string,
+  items: readonly Omit<OfferItemRow, "position">[],
+): Promise<void> {
+  await sql`delete from offer_items where offer_id = ${offerId}`;
+  if (items.length === 0) return;
+  const rows = items.map((item, position) => ({ ...item, position }));
+  await sql`
+    insert into offer_items (
+      id, offer_id, product_id, sku, name, description, quantity, unit_price_net, vat_rate,
+      request_item, rationale, match_source, match_score, fragment_start, fragment_end, position
+    )
+    select i.id, ${offerId}::uuid, p.id, i.sku, i.name, i.description, i.quantity, i."unitPriceNet", i."vatRate",
+      i."requestItem", i.rationale, i."matchSource", i."matchScore", i."fragmentStart", i."fragmentEnd", i.position
+    from jsonb_to_recordset(${json(rows)}::jsonb) as i(
+      id uuid, "productId" uuid, sku text, name text, description text, quantity numeric,
+      "unitPriceNet" numeric, "vatRate" numeric, "requestItem" text, rationale text,
+      "matchSource" text, "matchScore" numeric, "fragmentStart" integer, "fragmentEnd" integer, position integer
+    )
+    left join products p on p.id = i."productId"`;
+}
+
+/** Replaces all unmatched fragments of an offer; `position` is the order of the list. */
+export async function replaceOfferUnmatched(
+  sql: Sql,
+  offerId: string,
+  fragments: readonly Omit<OfferUnmatchedRow, "position">[],
+): Promise<void> {
+  await sql`delete from offer_unmatched where offer_id = ${offerId}`;
+  if (fragments.length === 0) return;
+  const rows = fragments.map((item, position) => ({ ...item, position }));
+  await sql`
+    insert into offer_unmatched (id, offer_id, item, reason, quantity, fragment_start, fragment_end, position)
+    select n.id, ${offerId}::uuid, n.item, n.reason, n.quantity, n."fragmentStart", n."fragmentEnd", n.position
+    from jsonb_to_recordset(${json(rows)}::jsonb) as n(
+      id uuid, item text, reason text, quantity numeric,
+      "fragmentStart" integer, "fragmentEnd" integer, position integer
+    )`;
+}
+
+/** Removes an offer with everything that belongs to it; `false` when there was none. */
+export async function deleteOffer(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql<{ id: string }>`delete from offers where id = ${id} returning id`;
+  return rows.length > 0;
+}
+
+/** What a list of offers is narrowed by. */
+export interface OfferFilter {
+  /** Text that the name of the offer or of its customer contains; `%` and `_` are ordinary characters. */
+  query?: string;
+  status?: string;
+  customerId?: string;
+}
+
+/** The last offer of a page: the next page starts after it. */
+export interface OfferCursor {
+  updatedAt: Date;
+  id: string;
+}
+
+/** One page of offers, newest change first. */
+export async function listOffers(
+  sql: Sql,
+  filter: OfferFilter,
+  limit: number,
+  after?: OfferCursor,
+): Promise<OfferRow[]> {
+  const older = after
+    ? fragment`and (o.updated_at, o.id) < (${after.updatedAt}::timestamptz, ${after.id}::uuid)`
+    : nothing;
+  // The page is chosen by index first; lines are gathered for its rows only.
+  return await sql<OfferRow>`
+    select ${offerColumns}
+    from (
+      select o.*
+      from offers o
+      ${
+    filter.query === undefined ? nothing : fragment`left join customers c on c.id = o.customer_id`
+  }
+      where ${offerCondition(filter)} ${older}
+      order by o.updated_at desc, o.id desc
+      limit ${limit}
+    ) o
+    ${offerJoins}
+    order by o.updated_at desc, o.id desc`;
+}
+
+/** How many offers a filter lets through. */
+export async function countOffers(sql: Sql, filter: OfferFilter): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    select count(*) as count
+    from offers o
+    ${
+    filter.query === undefined ? nothing : fragment`left join customers c on c.id = o.customer_id`
+  }
+    where ${offerCondition(filter)}`;
+  return row?.count ?? 0;
+}
+
+function offerCondition(filter: OfferFilter): SqlFragment {
+  const text = filter.query === undefined
+    ? undefined
+    : `%${filter.query.replace(/[\\%_]/g, "\\$&")}%`;
+  return fragment`true
+    ${text === undefined ? nothing : fragment`and (o.name ilike ${text} or c.name ilike ${text})`}
+    ${filter.status === undefined ? nothing : fragment`and o.status = ${filter.status}`}
+    ${
+    filter.customerId === undefined ? nothing : fragment`and o.customer_id = ${filter.customerId}`
+  }`;
+}

@@ -1,0 +1,75 @@
+/** Statements on the stored states of an offer. */
+import { fragment, json, type Sql, type SqlFragment } from "../sql.ts";
+
+/** A stored state; `snapshot` is in contract form. */
+export interface RevisionRow {
+  id: string;
+  offerId: string;
+  revisionNumber: number;
+  snapshot: unknown;
+  createdById: string;
+  createdByName: string;
+  createdAt: Date;
+  acceptedAt: Date | null;
+}
+
+const revisionColumns: SqlFragment = fragment`
+  id, offer_id, revision_number, snapshot, created_by_id, created_by_name, created_at, accepted_at`;
+
+/**
+ * Stores a state under the next number. The caller holds the offer's row lock, so numbers have no gaps;
+ * `offer_revisions_offer_id_revision_number_key` is the last word.
+ */
+export async function insertRevision(
+  sql: Sql,
+  revision: Omit<RevisionRow, "revisionNumber">,
+): Promise<RevisionRow> {
+  const [row] = await sql<RevisionRow>`
+    insert into offer_revisions (
+      id, offer_id, revision_number, snapshot, created_by_id, created_by_name, created_at, accepted_at
+    )
+    select ${revision.id}::uuid, ${revision.offerId}::uuid, coalesce(max(revision_number), 0) + 1,
+      ${json(revision.snapshot)}::jsonb, ${revision.createdById}, ${revision.createdByName},
+      ${revision.createdAt}::timestamptz, ${revision.acceptedAt}::timestamptz
+    from offer_revisions
+    where offer_id = ${revision.offerId}
+    returning ${revisionColumns}`;
+  if (!row) throw new Error("a revision was not stored");
+  return row;
+}
+
+/** One revision of that offer, or `undefined`. */
+export async function findRevision(
+  sql: Sql,
+  offerId: string,
+  id: string,
+): Promise<RevisionRow | undefined> {
+  const [row] = await sql<RevisionRow>`
+    select ${revisionColumns}
+    from offer_revisions
+    where offer_id = ${offerId} and id = ${id}`;
+  return row;
+}
+
+/** The revision with the highest number, or `undefined`. */
+export async function findNewestRevision(
+  sql: Sql,
+  offerId: string,
+): Promise<RevisionRow | undefined> {
+  const [row] = await sql<RevisionRow>`
+    select ${revisionColumns}
+    from offer_revisions
+    where offer_id = ${offerId}
+    order by revision_number desc
+    limit 1`;
+  return row;
+}
+
+/** All revisions of an offer, newest first. */
+export async function listRevisions(sql: Sql, offerId: string): Promise<RevisionRow[]> {
+  return await sql<RevisionRow>`
+    select ${revisionColumns}
+    from offer_revisions
+    where offer_id = ${offerId}
+    order by revision_number desc`;
+}

@@ -1,0 +1,117 @@
+/** Statements on sessions. The table is better-auth's; a session is live by its own end, its age, and its user's ban. */
+import type { Sql } from "../sql.ts";
+
+/** A live session with what is known of its user. */
+export interface LiveSessionRow {
+  id: string;
+  userId: string;
+  name: string;
+  email: string;
+  role: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date;
+}
+
+/** When sessions are asked for: now, and the oldest beginning that still counts. */
+export interface Lifetime {
+  readonly now: Date;
+  readonly oldest: Date;
+}
+
+/** The session of a token if it may be used now, or `undefined`. */
+export async function findLiveSession(
+  sql: Sql,
+  token: string,
+  { now, oldest }: Lifetime,
+): Promise<LiveSessionRow | undefined> {
+  const [row] = await sql<LiveSessionRow>`
+    select s."id", s."userId", u."name", u."email", u."role", s."createdAt", s."updatedAt", s."expiresAt"
+    from "session" s
+    join "user" u on u."id" = s."userId"
+    where s."token" = ${token}
+      and s."expiresAt" > ${now}
+      and s."createdAt" > ${oldest}
+      and s."impersonatedBy" is null
+      and (u."banned" is not true or u."banExpires" <= ${now})`;
+  return row;
+}
+
+/** Moves the end of a session; `false` when it is gone. */
+export async function prolongSession(
+  sql: Sql,
+  id: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const rows = await sql<{ id: string }>`
+    update "session"
+    set "expiresAt" = ${expiresAt}, "updatedAt" = ${now}
+    where "id" = ${id}
+    returning "id"`;
+  return rows.length === 1;
+}
+
+/** A session as its owner sees it in a list. */
+export interface SessionRow {
+  id: string;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/** The live sessions of a user, newest first. */
+export async function listSessions(
+  sql: Sql,
+  userId: string,
+  { now, oldest }: Lifetime,
+): Promise<SessionRow[]> {
+  return await sql<SessionRow>`
+    select "id", "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent"
+    from "session"
+    where "userId" = ${userId} and "expiresAt" > ${now} and "createdAt" > ${oldest}
+    order by "createdAt" desc, "id" desc`;
+}
+
+/** Ends the session of a token. */
+export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
+  await sql`
+    delete from "session"
+    where "token" = ${token}`;
+}
+
+/** Ends one session of a user. */
+export async function deleteSession(sql: Sql, userId: string, id: string): Promise<void> {
+  await sql`
+    delete from "session"
+    where "id" = ${id} and "userId" = ${userId}`;
+}
+
+/** Ends all sessions of a user, except one if it is given. */
+export async function deleteSessions(sql: Sql, userId: string, exceptId = ""): Promise<void> {
+  await sql`
+    delete from "session"
+    where "userId" = ${userId} and "id" <> ${exceptId}`;
+}
+
+/** Removes the sessions of a user that have ended, and the oldest beyond `most`. */
+export async function deleteSpentSessions(
+  sql: Sql,
+  userId: string,
+  { now, oldest, most }: Lifetime & { most: number },
+): Promise<void> {
+  await sql`
+    delete from "session"
+    where "userId" = ${userId} and (
+      "expiresAt" <= ${now}
+      or "createdAt" <= ${oldest}
+      or "id" in (
+        select "id"
+        from "session"
+        where "userId" = ${userId}
+        order by "createdAt" desc, "id" desc
+        offset ${most}
+      )
+    )`;
+}
