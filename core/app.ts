@@ -1,0 +1,20 @@
+/** The application as one value: everything that operations need, opened once from the settings. */
+import type { Ai } from "@/core/ai/port.ts";
+import type { Auth } from "@/core/auth/auth.ts";
+import type { Config } from "@/core/config.ts";
+import type { Logger } from "@/core/log.ts";
+import type { Database } from "@/db/sql.ts";
+
+/** What operations take as their first argument. */
+export interface App {
+  readonly config: Config;
+  readonly database: Database;
+  readonly ai: Ai;
+  readonly auth: Auth;
+  readonly log: Logger;
+  /** The time, so that tests can set it. */
+  readonly now: () => Date;
+  readonly version: string;
+  /** Sentences for the operator at the start: warnings, the first administrator. */
+  readonly startNotes: readonly string[];
+}

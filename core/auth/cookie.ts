@@ -1,0 +1,76 @@
+/**
+ * The session cookie: `token.signature`, both percent-encoded, the signature being HMAC-SHA256 in base64. It is the
+ * format of better-auth, so that a cookie made there is read here and the other way round.
+ */
+
+/** The cookie's name is part of the interface, so it has no `__Host-` in front even over https. */
+const name = "auth.session_token";
+
+/** A token has 32 letters and digits, a signature 32 bytes. */
+const signed = /^([A-Za-z0-9]{32})\.([A-Za-z0-9+/]{43}=)$/;
+
+/** Reads and writes the cookie with the key of this installation. */
+export interface SessionCookie {
+  /**
+   * The token in a `Cookie` header, or `undefined` when there is none, more than one, or one that we did not sign.
+   * Never throws.
+   */
+  read(header: string | null | undefined): Promise<string | undefined>;
+  /** The `Set-Cookie` value that carries a token for so many seconds. */
+  write(token: string, maxAgeSeconds: number): Promise<string>;
+  /** The `Set-Cookie` value that removes the cookie. */
+  readonly cleared: string;
+}
+
+/**
+ * A session cookie over one secret. The key is imported once.
+ *
+ * @param secure whether users come by https: then browsers are told never to send the cookie in the clear
+ */
+export async function openSessionCookie(secret: string, secure: boolean): Promise<SessionCookie> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, [
+    "sign",
+    "verify",
+  ]);
+  const attributes = `Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`;
+  return {
+    cleared: `${name}=; Max-Age=0; ${attributes}`,
+    async read(header) {
+      const [, token, signature] = signed.exec(onlyValue(header ?? "") ?? "") ?? [];
+      if (token === undefined || signature === undefined) return undefined;
+      const bytes = strictBase64(signature);
+      if (!bytes) return undefined;
+      const valid = await crypto.subtle.verify("HMAC", key, bytes, encoder.encode(token));
+      return valid ? token : undefined;
+    },
+    async write(token, maxAgeSeconds) {
+      const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(token)));
+      const value = encodeURIComponent(`${token}.${bytes.toBase64()}`);
+      return `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`;
+    },
+  };
+}
+
+/** The decoded value of the cookie if exactly one is sent: with two, somebody else has planted one of them. */
+function onlyValue(header: string): string | undefined {
+  const values = header.split(";").map((pair) => pair.trim())
+    .filter((pair) => pair === name || pair.startsWith(`${name}=`));
+  const [pair] = values;
+  if (pair === undefined || values.length > 1) return undefined;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The bytes, unless the last letter carries bits that mean nothing: one signature has one spelling. */
+function strictBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.fromBase64(text, { lastChunkHandling: "strict" });
+  } catch {
+    return undefined;
+  }
+}

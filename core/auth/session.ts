@@ -1,0 +1,106 @@
+/** Sessions: who is behind a cookie, how long that lasts, and how it ends. */
+import type { Auth } from "@/core/auth/auth.ts";
+import type { Identity } from "@/core/identity.ts";
+import {
+  deleteSession,
+  deleteSessions,
+  findLiveSession,
+  type Lifetime,
+  listSessions as selectSessions,
+  prolongSession,
+  type SessionRow,
+} from "@/db/queries/sessions.ts";
+
+const daySeconds = 24 * 60 * 60;
+
+/** A session ends after seven days without a request (ASVS 7.3.1). */
+export const sessionSeconds = 7 * daySeconds;
+
+/** A session older than this since it was last prolonged is prolonged by the next request. */
+const prolongAfterSeconds = daySeconds;
+
+/** However often it is prolonged, a session ends after thirty days (ASVS 7.3.2). */
+const longestSeconds = 30 * daySeconds;
+
+/** A session that may be used now. */
+export interface Session extends Identity {
+  readonly id: string;
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** The `Set-Cookie` value to send when the session was prolonged by this look-up. */
+  readonly refreshedCookie?: string;
+}
+
+/** See {@link Auth.findSession}. */
+export async function findSession(
+  { database, cookie, now: clock }: Pick<Auth, "database" | "cookie" | "now">,
+  cookieHeader: string | null | undefined,
+): Promise<Session | undefined> {
+  const token = await cookie.read(cookieHeader);
+  if (token === undefined) return undefined;
+  const now = clock();
+  const row = await findLiveSession(database.sql, token, lifetime(now));
+  if (!row) return undefined;
+  const session: Session = {
+    id: row.id,
+    userId: row.userId,
+    name: row.name,
+    email: row.email,
+    role: roleOf(row.role),
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+  };
+  if (secondsBetween(row.updatedAt, now) < prolongAfterSeconds) return session;
+  const end = secondsAfter(row.createdAt, longestSeconds);
+  const wanted = secondsAfter(now, sessionSeconds);
+  const expiresAt = wanted < end ? wanted : end;
+  if (!await prolongSession(database.sql, row.id, { now, expiresAt })) return undefined;
+  const refreshedCookie = await cookie.write(token, Math.floor(secondsBetween(now, expiresAt)));
+  return { ...session, expiresAt, refreshedCookie };
+}
+
+/** The role in the words of this service: whatever else the column holds is a user. */
+export function roleOf(stored: string | null | undefined): Identity["role"] {
+  return stored === "admin" ? "admin" : "user";
+}
+
+/** What counts as live at a time. */
+export function lifetime(now: Date): Lifetime {
+  return { now, oldest: secondsAfter(now, -longestSeconds) };
+}
+
+/** One's own session in a list. */
+export interface OwnSession extends SessionRow {
+  /** Whether it is the one that asks. */
+  current: boolean;
+}
+
+/** The live sessions of the one who asks, newest first, without their tokens. */
+export async function listSessions(auth: Auth, session: Session): Promise<OwnSession[]> {
+  const rows = await selectSessions(auth.database.sql, session.userId, lifetime(auth.now()));
+  return rows.map((row) => ({ ...row, current: row.id === session.id }));
+}
+
+/** Ends one session of the one who asks; one that is not theirs or has ended is left alone. */
+export async function revokeSession(auth: Auth, session: Session, id: string): Promise<void> {
+  await deleteSession(auth.database.sql, session.userId, id);
+}
+
+/** Ends all sessions of the one who asks. */
+export async function revokeSessions(auth: Auth, session: Session): Promise<void> {
+  await deleteSessions(auth.database.sql, session.userId);
+}
+
+/** Ends all sessions of the one who asks but the one that asks. */
+export async function revokeOtherSessions(auth: Auth, session: Session): Promise<void> {
+  await deleteSessions(auth.database.sql, session.userId, session.id);
+}
+
+function secondsAfter(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000);
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / 1000;
+}

@@ -1,0 +1,128 @@
+/** Signing in, up and out: for the API and for the sign-in page alike. */
+import { APIError } from "better-auth/api";
+import { addressGroup } from "@/core/auth/address.ts";
+import { countAttempt, settleAttempt } from "@/core/auth/attempts.ts";
+import { addressHeader, type Auth } from "@/core/auth/auth.ts";
+import { lifetime, roleOf } from "@/core/auth/session.ts";
+import { createUser } from "@/core/auth/users.ts";
+import { AppError } from "@/core/errors.ts";
+import type { Identity } from "@/core/identity.ts";
+import { takeRate } from "@/core/rates.ts";
+import { deleteSessionByToken, deleteSpentSessions } from "@/db/queries/sessions.ts";
+
+/** Sessions that one user may have at once; a client that signs in for each call would fill the table. */
+const sessionsPerUser = 50;
+
+/** A user as replies carry one. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Identity["role"];
+}
+
+/** What signing in gives: the user, and the `Set-Cookie` values to send. */
+export interface SignedIn {
+  readonly user: SignedInUser;
+  readonly setCookie: readonly string[];
+}
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  /** As `clientAddress` gives it; empty when unknown. */
+  readonly address: string;
+  readonly userAgent?: string | null;
+  /** The `Cookie` header that came along: a session in it ends when the new one begins. */
+  readonly cookieHeader?: string | null;
+}
+
+/** Email and password, parsed by the contract. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Starts a session.
+ *
+ * @throws {AppError} `invalid_credentials` for an unknown email, a wrong password and a banned user alike;
+ * `rate_limited` for too many attempts or a crowd of them at once
+ * @throws {DatabaseUnavailable}
+ */
+export async function signIn(auth: Auth, input: Credentials & Origin): Promise<SignedIn> {
+  const email = input.email.trim().toLowerCase();
+  const { database, config } = auth;
+  auth.hashing.refuseWhenBusy();
+  const { address } = input;
+  const attempt = await countAttempt(database, config, { email, address }, auth.now());
+  const signedIn = await startSession(auth, { ...input, email });
+  if (attempt) await settleAttempt(database, attempt, auth.now());
+  const presented = await auth.cookie.read(input.cookieHeader);
+  if (presented !== undefined) await deleteSessionByToken(database.sql, presented);
+  await deleteSpentSessions(database.sql, signedIn.user.id, {
+    ...lifetime(auth.now()),
+    most: sessionsPerUser,
+  });
+  return signedIn;
+}
+
+/** Lets better-auth check the password and make the session, and says its answer in our words. */
+async function startSession(auth: Auth, input: Credentials & Origin): Promise<SignedIn> {
+  const headers = new Headers({ [addressHeader]: input.address });
+  const userAgent = input.userAgent?.replace(/[^\x20-\x7e]/g, "").slice(0, 500);
+  if (userAgent) headers.set("user-agent", userAgent);
+  const { email, password } = input;
+  try {
+    const result = await auth.accounts.api.signInEmail({
+      body: { email, password },
+      headers,
+      returnHeaders: true,
+    });
+    const { id, name, role } = result.response.user;
+    return {
+      user: { id, name, email, role: roleOf(role) },
+      setCookie: result.headers.getSetCookie(),
+    };
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    // 400 is an email that is none, 401 a wrong one or a wrong password, 403 a banned user.
+    const refused = [400, 401, 403].includes(error.statusCode);
+    throw new AppError(refused ? "invalid_credentials" : "internal_error", { cause: error });
+  }
+}
+
+/** Refuses everybody, whatever they send, while sign-up is closed. */
+export function refuseClosedSignUp(auth: Pick<Auth, "config">): void {
+  if (auth.config.signUp !== "open") throw new AppError("sign_up_closed");
+}
+
+/**
+ * Makes a user of role `user` and signs them in.
+ *
+ * @throws {AppError} `sign_up_closed`, `invalid_body` for a weak password, `email_taken`, `rate_limited`
+ */
+export async function signUp(
+  auth: Auth,
+  input: Credentials & Origin & { readonly name: string },
+): Promise<SignedIn> {
+  refuseClosedSignUp(auth);
+  const { database, config } = auth;
+  await takeRate(database, config, "signin_address", addressGroup(input.address), auth.now());
+  const { name, email, password } = input;
+  await createUser(auth, { name, email, password, role: "user" });
+  return await signIn(auth, input);
+}
+
+/**
+ * Ends the session in a `Cookie` header, if there is one.
+ *
+ * @returns the `Set-Cookie` values that remove the cookie
+ */
+export async function signOut(
+  auth: Auth,
+  cookieHeader: string | null | undefined,
+): Promise<{ setCookie: readonly string[] }> {
+  const token = await auth.cookie.read(cookieHeader);
+  if (token !== undefined) await deleteSessionByToken(auth.database.sql, token);
+  return { setCookie: [auth.cookie.cleared] };
+}

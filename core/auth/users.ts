@@ -1,0 +1,192 @@
+/** Users and their passwords. What administrators do here asks for no role: the caller has checked it. */
+import type { Auth } from "@/core/auth/auth.ts";
+import { countAttempt, settleAttempt } from "@/core/auth/attempts.ts";
+import { refuseWeakPassword } from "@/core/auth/passwords.ts";
+import { roleOf, type Session } from "@/core/auth/session.ts";
+import { AppError } from "@/core/errors.ts";
+import type { Identity } from "@/core/identity.ts";
+import { newId } from "@/core/ids.ts";
+import { deleteSessions } from "@/db/queries/sessions.ts";
+import {
+  findPasswordHash,
+  findUser,
+  insertUser,
+  listUsers as selectUsers,
+  updateBan,
+  updatePasswordHash,
+  updateRole,
+  type UserPage,
+  type UserRow,
+} from "@/db/queries/users.ts";
+import { ConstraintViolation } from "@/db/sql.ts";
+
+/** A user as administrators see one. */
+export interface User extends Omit<UserRow, "role" | "banned"> {
+  readonly role: Identity["role"];
+  readonly banned: boolean;
+}
+
+/** A user to make. */
+export interface UserToCreate {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: Identity["role"];
+}
+
+/**
+ * Makes a user who can sign in.
+ *
+ * @throws {AppError} `invalid_body` for a weak password, `email_taken`, `rate_limited` when hashes queue up
+ */
+export async function createUser(auth: Auth, input: UserToCreate): Promise<User> {
+  const email = input.email.trim().toLowerCase();
+  refuseWeakPassword(input.password, "password", [input.name, email]);
+  const passwordHash = await auth.hashing.hash(input.password);
+  const now = auth.now();
+  const user = { id: newId(), name: input.name, email, role: input.role };
+  try {
+    await insertUser(auth.database.sql, { ...user, accountId: newId(), passwordHash, now });
+  } catch (error) {
+    if (error instanceof ConstraintViolation && error.constraint === "user_email_key") {
+      throw new AppError("email_taken", { cause: error });
+    }
+    throw error;
+  }
+  return {
+    ...user,
+    banned: false,
+    banReason: null,
+    banExpires: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Users by name, with the count of all that fit. */
+export async function listUsers(
+  auth: Auth,
+  page: UserPage,
+): Promise<{ users: User[]; total: number }> {
+  const { users, total } = await selectUsers(auth.database.sql, page);
+  return { users: users.map(present), total };
+}
+
+/**
+ * Sets a user's role. It holds from the next request on.
+ *
+ * @throws {AppError} `invalid_body` for oneself, so that one administrator is left; `not_found`
+ */
+export async function setRole(
+  auth: Auth,
+  by: Identity,
+  { userId, role }: { userId: string; role: Identity["role"] },
+): Promise<User> {
+  if (role !== "admin") refuseOneself(by, userId);
+  const row = await updateRole(auth.database.sql, userId, { role, now: auth.now() });
+  return present(row ?? unknownUser());
+}
+
+/**
+ * Keeps a user out, for so many seconds or until {@link unbanUser}, and ends their sessions.
+ *
+ * @throws {AppError} `invalid_body` for oneself, `not_found`
+ */
+export async function banUser(
+  auth: Auth,
+  by: Identity,
+  ban: { userId: string; banReason?: string; banExpiresIn?: number },
+): Promise<User> {
+  refuseOneself(by, ban.userId);
+  const now = auth.now();
+  const expires = ban.banExpiresIn === undefined
+    ? null
+    : new Date(now.getTime() + ban.banExpiresIn * 1000);
+  const reason = ban.banReason ?? null;
+  return await auth.database.transaction(async (sql) => {
+    const row = await updateBan(sql, ban.userId, { banned: true, reason, expires, now });
+    await deleteSessions(sql, ban.userId);
+    return present(row ?? unknownUser());
+  });
+}
+
+/**
+ * Lets a user in again.
+ *
+ * @throws {AppError} `not_found`
+ */
+export async function unbanUser(auth: Auth, { userId }: { userId: string }): Promise<User> {
+  const lifted = { banned: false, reason: null, expires: null, now: auth.now() };
+  return present(await updateBan(auth.database.sql, userId, lifted) ?? unknownUser());
+}
+
+/**
+ * Sets a user's password and ends their sessions.
+ *
+ * @throws {AppError} `invalid_body` for a weak password, `not_found`, `rate_limited` when hashes queue up
+ */
+export async function setUserPassword(
+  auth: Auth,
+  { userId, newPassword }: { userId: string; newPassword: string },
+): Promise<void> {
+  const user = await findUser(auth.database.sql, userId) ?? unknownUser();
+  refuseWeakPassword(newPassword, "newPassword", [user.name, user.email]);
+  const change = { hash: await auth.hashing.hash(newPassword), now: auth.now() };
+  await auth.database.transaction(async (sql) => {
+    if (!await updatePasswordHash(sql, userId, change)) unknownUser();
+    await deleteSessions(sql, userId);
+  });
+}
+
+/**
+ * Changes one's own password and ends one's other sessions. Counts as an attempt to sign in, since it tells whether a
+ * password is right.
+ *
+ * @throws {AppError} `invalid_credentials` when the current password is wrong, `invalid_body` for a weak new one,
+ * `rate_limited`
+ */
+export async function changePassword(
+  auth: Auth,
+  session: Session,
+  input: { currentPassword: string; newPassword: string; address: string },
+): Promise<void> {
+  const { database, config, hashing } = auth;
+  const { userId, name, email } = session;
+  refuseWeakPassword(input.newPassword, "newPassword", [name, email]);
+  hashing.refuseWhenBusy();
+  const { address } = input;
+  const attempt = await countAttempt(database, config, { email, address }, auth.now());
+  const previous = await findPasswordHash(database.sql, userId);
+  const right = previous !== undefined &&
+    await hashing.verify({ hash: previous, password: input.currentPassword });
+  if (!right) throw new AppError("invalid_credentials");
+  if (attempt) await settleAttempt(database, attempt, auth.now());
+  const change = { hash: await hashing.hash(input.newPassword), previous, now: auth.now() };
+  await database.transaction(async (sql) => {
+    // Somebody else may have set another password while this one was being looked at.
+    if (!await updatePasswordHash(sql, userId, change)) throw new AppError("invalid_credentials");
+    await deleteSessions(sql, userId, session.id);
+  });
+}
+
+/** Ends all sessions of a user. */
+export async function revokeUserSessions(
+  auth: Auth,
+  { userId }: { userId: string },
+): Promise<void> {
+  await deleteSessions(auth.database.sql, userId);
+}
+
+function present(row: UserRow): User {
+  return { ...row, role: roleOf(row.role), banned: row.banned === true };
+}
+
+function refuseOneself(by: Identity, userId: string): void {
+  if (by.userId === userId) {
+    throw new AppError("invalid_body", { issues: ["userId: must not be your own"] });
+  }
+}
+
+function unknownUser(): never {
+  throw new AppError("not_found", { message: "This user does not exist" });
+}

@@ -1,0 +1,105 @@
+/** Between the chunks of a stream and the parts of the message that a client makes of them (AI SDK UI messages). */
+import type { Chunk, MessagePart } from "@/core/contracts/chat.ts";
+
+/** What a client shows of a stream so far. */
+export class SaidParts {
+  readonly #parts: MessagePart[] = [];
+
+  /** The parts so far; a text that was cut off counts as it stands. */
+  get parts(): readonly MessagePart[] {
+    return this.#parts.map((part) => part.type === "text" ? { ...part, state: "done" } : part);
+  }
+
+  /** Whether there is anything to read or see. */
+  get isEmpty(): boolean {
+    return this.#parts.every((part) => part.type === "step-start" || part.text === "");
+  }
+
+  /** Takes the next chunk of the stream. */
+  add(chunk: Chunk): void {
+    switch (chunk.type) {
+      case "start-step":
+        this.#parts.push({ type: "step-start" });
+        break;
+      case "text-start":
+        this.#parts.push({ type: "text", text: "", state: "streaming" });
+        break;
+      case "text-delta": {
+        const part = this.#parts.at(-1);
+        if (part?.type === "text") part.text = `${part.text}${chunk.delta}`;
+        break;
+      }
+      case "tool-input-available": {
+        const { toolCallId, toolName, input } = chunk;
+        this.#parts.push({
+          type: `tool-${toolName}`,
+          toolCallId,
+          state: "input-available",
+          input,
+        });
+        break;
+      }
+      case "tool-output-available":
+        this.#finishTool(chunk.toolCallId, { state: "output-available", output: chunk.output });
+        break;
+    }
+  }
+
+  #finishTool(toolCallId: string, outcome: MessagePart): void {
+    const part = this.#parts.find((known) => known.toolCallId === toolCallId);
+    if (part) Object.assign(part, outcome);
+  }
+}
+
+/** The text of a message: its text parts, one a paragraph. */
+export function textOf(parts: readonly MessagePart[]): string {
+  return parts.flatMap((part) =>
+    part.type === "text" && typeof part.text === "string" ? [part.text] : []
+  ).join("\n\n");
+}
+
+/** A delta is at least this long, unless it is the last: a few words. */
+const deltaLength = 24;
+
+/** A text as chunks: deltas of a few words, cut only after white space, so that no character is split. */
+export function* speak(id: string, text: string): Generator<Chunk> {
+  yield { type: "text-start", id };
+  let delta = "";
+  for (const [word] of text.matchAll(/\S*\s+|\S+/g)) {
+    delta += word;
+    if (delta.length < deltaLength) continue;
+    yield { type: "text-delta", id, delta };
+    delta = "";
+  }
+  if (delta !== "") yield { type: "text-delta", id, delta };
+  yield { type: "text-end", id };
+}
+
+/** A stored answer as the chunks that make it again. */
+export function* replay(messageId: string, parts: readonly MessagePart[]): Generator<Chunk> {
+  yield { type: "start", messageId };
+  let inStep = false;
+  for (const [index, part] of parts.entries()) {
+    if (part.type === "step-start") {
+      if (inStep) yield { type: "finish-step" };
+      inStep = true;
+      yield { type: "start-step" };
+    } else if (part.type === "text") {
+      yield* speak(`text-${index}`, textOf([part]));
+    } else {
+      yield* replayTool(part);
+    }
+  }
+  if (inStep) yield { type: "finish-step" };
+  yield { type: "finish", finishReason: "stop" };
+}
+
+function* replayTool(part: MessagePart): Generator<Chunk> {
+  const { type, toolCallId, input, output } = part;
+  if (typeof type !== "string" || typeof toolCallId !== "string") return;
+  const toolName = type.replace(/^tool-/, "");
+  yield { type: "tool-input-available", toolCallId, toolName, input };
+  if (part.state === "output-available") {
+    yield { type: "tool-output-available", toolCallId, output };
+  }
+}

@@ -1,0 +1,89 @@
+/** One turn of a conversation: checked and recorded before it streams, stored once when it ends or is cut off. */
+import type { App } from "@/core/app.ts";
+import type { ChatTurn, Chunk, MessageInput, MessagePart } from "@/core/contracts/chat.ts";
+import { AppError } from "@/core/errors.ts";
+import type { Identity } from "@/core/identity.ts";
+import { newId } from "@/core/ids.ts";
+import { takeRate } from "@/core/rates.ts";
+import { answerOffline, type TurnContext } from "./offline_turn.ts";
+import { replay, SaidParts, textOf } from "./parts.ts";
+import { type AnswerPlace, recordAnswer, recordQuestion } from "./record.ts";
+import { threadKey } from "./threads.ts";
+
+/** Makes the chunks of an answer; the signal ends it early. */
+export type Answer = (signal: AbortSignal) => AsyncGenerator<Chunk, void, void>;
+
+/**
+ * Begins a turn: answers the newest message of the user. With `offerId` and `threadId` the message is stored now and the
+ * answer when it ends; the same message again gets the stored answer, or the missing one, under the same id.
+ *
+ * @returns the answer, which begins to be made when it is first asked for
+ * @throws {AppError} `thread_identifiers_incomplete`, `invalid_body` without a message of the user, `thread_not_found`,
+ * `rate_limited`
+ */
+export async function startTurn(app: App, user: Identity, input: ChatTurn): Promise<Answer> {
+  const { offerId, threadId } = input;
+  if ((offerId === undefined) !== (threadId === undefined)) {
+    throw new AppError("thread_identifiers_incomplete");
+  }
+  const message = newestQuestion(input.messages);
+  await takeRate(app.database, app.config, "chat", user.userId, app.now());
+  const context: TurnContext = { question: textOf(message.parts) };
+  if (offerId === undefined || threadId === undefined) {
+    return (signal) => answer(app, context, newId(), signal);
+  }
+  const key = threadKey(offerId, threadId);
+  const regenerate = input.trigger === "regenerate-message";
+  const place = await recordQuestion(app, user, key, message, { regenerate });
+  const { answered } = place;
+  if (answered) return () => answerAgain(place.answerId, answered);
+  const about = { ...context, offerId: key.offerId };
+  return (signal) => answerAndStore(app, about, place, signal);
+}
+
+function newestQuestion(messages: readonly MessageInput[]): MessageInput {
+  const message = messages.findLast(({ role }) => role === "user");
+  if (message) return message;
+  throw new AppError("invalid_body", { issues: ["messages: must hold a message of the user"] });
+}
+
+async function* answer(
+  app: App,
+  context: TurnContext,
+  messageId: string,
+  signal: AbortSignal,
+): AsyncGenerator<Chunk, void, void> {
+  yield { type: "start", messageId };
+  yield* answerOffline(app, context, signal);
+  yield { type: "finish", finishReason: "stop" };
+}
+
+/** Stores before it says `finish`: a client that has seen the end finds it stored. */
+async function* answerAndStore(
+  app: App,
+  context: TurnContext,
+  place: AnswerPlace,
+  signal: AbortSignal,
+): AsyncGenerator<Chunk, void, void> {
+  const said = new SaidParts();
+  let isStored = false;
+  try {
+    for await (const chunk of answer(app, context, place.answerId, signal)) {
+      if (chunk.type === "finish") {
+        await recordAnswer(app, place, "finished", said.parts);
+        isStored = true;
+      }
+      said.add(chunk);
+      yield chunk;
+    }
+  } finally {
+    if (!isStored && !said.isEmpty) await recordAnswer(app, place, "interrupted", said.parts);
+  }
+}
+
+async function* answerAgain(
+  messageId: string,
+  parts: readonly MessagePart[],
+): AsyncGenerator<Chunk, void, void> {
+  yield* replay(messageId, parts);
+}

@@ -1,0 +1,201 @@
+/** The environment, read once into one typed record. A wrong setting stops the start with a sentence that names it. */
+import { z } from "zod";
+
+/** One rate limit: at most `count` in `seconds`. */
+export interface RateLimit {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** The buckets that can be limited. */
+export type RateName = "api" | "signin" | "signin_address" | "pdf" | "draft" | "chat";
+
+const defaultRates: Record<RateName, RateLimit> = {
+  api: { count: 600, seconds: 60 },
+  signin: { count: 10, seconds: 900 },
+  signin_address: { count: 30, seconds: 900 },
+  pdf: { count: 30, seconds: 60 },
+  draft: { count: 60, seconds: 3600 },
+  chat: { count: 30, seconds: 60 },
+};
+
+/** The settings of a running service. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Origin that users type, without a trailing slash. */
+  readonly baseUrl: string;
+  /** `undefined` means the embedded database in {@link Config.dataDir}. */
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  /** `undefined` only with the embedded database, which keeps a generated one. */
+  readonly authSecret?: string;
+  readonly admin: { readonly email?: string; readonly password?: string };
+  readonly demoData: boolean;
+  readonly signUp: "open" | "closed";
+  readonly openai?: {
+    readonly apiKey: string;
+    readonly baseUrl?: string;
+    readonly model: string;
+    readonly embeddingModel: string;
+    readonly embeddingDimensions: number;
+  };
+  readonly corsOrigins: readonly string[];
+  /** Header that carries the client's address, set by a proxy that the operator trusts. */
+  readonly trustedProxyHeader?: string;
+  /** `off` switches all of them off. */
+  readonly rates: Readonly<Record<RateName, RateLimit>> | "off";
+  readonly logLevel: "debug" | "info" | "warn" | "error";
+}
+
+/** The names that {@link readConfig} reads; the start command allows these and no others. */
+export const settingNames = [
+  "PORT",
+  "HOST",
+  "BASE_URL",
+  "DATABASE_URL",
+  "DATA_DIR",
+  "AUTH_SECRET",
+  "ADMIN_EMAIL",
+  "ADMIN_PASSWORD",
+  "DEMO_DATA",
+  "SIGN_UP",
+  "OPENAI_API_KEY",
+  "OPENAI_BASE_URL",
+  "OPENAI_MODEL",
+  "OPENAI_EMBEDDING_MODEL",
+  "OPENAI_EMBEDDING_DIMENSIONS",
+  "CORS_ORIGINS",
+  "TRUSTED_PROXY",
+  "RATE_LIMITS",
+  "LOG_LEVEL",
+  "DENO_DEPLOYMENT_ID",
+] as const;
+
+/** One of {@link settingNames}. */
+export type SettingName = (typeof settingNames)[number];
+
+/** Settings that cannot be used: every problem, one sentence each, names only and never values. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text))
+  .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "")
+  .transform((url) => url.origin);
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535, "must be a port number, 0 to 65535").default(
+    8000,
+  ),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  BASE_URL: origin.optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/./).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  AUTH_SECRET: z.string().min(32).optional(),
+  ADMIN_EMAIL: z.email().max(254).optional(),
+  ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
+  DEMO_DATA: z.enum(["on", "off"]).optional(),
+  SIGN_UP: z.enum(["open", "closed"]).default("closed"),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
+  OPENAI_EMBEDDING_MODEL: z.string().min(1).default("text-embedding-3-small"),
+  OPENAI_EMBEDDING_DIMENSIONS: z.coerce.number().int().min(1).max(4000).default(1536),
+  CORS_ORIGINS: z.string().transform((text) => text.split(",").map((item) => item.trim()))
+    .pipe(z.array(origin)).default([]),
+  TRUSTED_PROXY: z.string().regex(/^[A-Za-z0-9-]+$/).optional(),
+  RATE_LIMITS: z.string().transform(readRates).default(defaultRates),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+});
+
+/** What each setting must be, in words: shown when it is not. */
+const expectations: Partial<Record<SettingName, string>> = {
+  PORT: "a port number from 0 to 65535",
+  BASE_URL: "an http or https address without a path, such as https://offers.example.com",
+  DATABASE_URL: "an address that starts with postgres://",
+  AUTH_SECRET: "at least 32 characters",
+  ADMIN_EMAIL: "an email address",
+  ADMIN_PASSWORD: "12 to 128 characters",
+  DEMO_DATA: "on or off",
+  SIGN_UP: "open or closed",
+  OPENAI_BASE_URL: "an http or https address",
+  OPENAI_EMBEDDING_DIMENSIONS: "a whole number from 1 to 4000",
+  CORS_ORIGINS: "origins with commas between them, such as https://a.example,https://b.example",
+  TRUSTED_PROXY:
+    "the name of the header that carries the client's address, such as x-forwarded-for",
+  RATE_LIMITS: "off, or a list such as api=600/60,signin=10/900",
+  LOG_LEVEL: "debug, info, warn or error",
+};
+
+function readRates(text: string, ctx: z.RefinementCtx): Config["rates"] {
+  if (text.trim() === "off") return "off";
+  const rates: Record<RateName, RateLimit> = { ...defaultRates };
+  for (const item of text.split(",")) {
+    const match = /^\s*([a-z_]+)=(\d{1,6})\/(\d{1,6})\s*$/.exec(item);
+    const name = match?.[1];
+    if (!match || !name || !isRateName(name) || Number(match[2]) < 1 || Number(match[3]) < 1) {
+      ctx.addIssue({ code: "custom" });
+      return defaultRates;
+    }
+    rates[name] = { count: Number(match[2]), seconds: Number(match[3]) };
+  }
+  return rates;
+}
+
+function isRateName(name: string): name is RateName {
+  return Object.hasOwn(defaultRates, name);
+}
+
+/**
+ * Reads the settings. An empty variable counts as not set.
+ *
+ * @param get reads one variable of the environment
+ * @throws {ConfigError} with every problem found
+ */
+export function readConfig(get: (name: SettingName) => string | undefined): Config {
+  const raw = Object.fromEntries(
+    settingNames.map((name) => [name, get(name)?.trim() || undefined]),
+  );
+  const parsed = settings.safeParse(raw);
+  const problems = parsed.success
+    ? []
+    : [...new Set(parsed.error.issues.map((i) => String(i.path[0])))]
+      .map((name) => `${name} must be ${expectations[name as SettingName] ?? "another value"}.`);
+  if (raw.DATABASE_URL && !raw.AUTH_SECRET) {
+    problems.push("AUTH_SECRET must be set with DATABASE_URL, at least 32 characters.");
+  }
+  if (raw.DENO_DEPLOYMENT_ID && !raw.DATABASE_URL) {
+    problems.push("DATABASE_URL must be set on Deno Deploy: its disk is not kept.");
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+
+  const env = parsed.data;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    authSecret: env.AUTH_SECRET,
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    demoData: env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === "on",
+    signUp: env.SIGN_UP,
+    openai: env.OPENAI_API_KEY === undefined ? undefined : {
+      apiKey: env.OPENAI_API_KEY,
+      baseUrl: env.OPENAI_BASE_URL,
+      model: env.OPENAI_MODEL,
+      embeddingModel: env.OPENAI_EMBEDDING_MODEL,
+      embeddingDimensions: env.OPENAI_EMBEDDING_DIMENSIONS,
+    },
+    corsOrigins: env.CORS_ORIGINS,
+    trustedProxyHeader: env.TRUSTED_PROXY?.toLowerCase(),
+    rates: env.RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,209 @@
+/** Offers as the interface describes them: what replies carry, what bodies may hold. */
+import { z } from "zod";
+import { limits } from "@/core/limits.ts";
+import { currency, dateTime, decimal, quantity, text, uuid, wholeQuantity } from "./values.ts";
+
+/** Values of {@link Offer.status}. `imported` appears only in replies. */
+export const OfferStatus = z.enum(["draft", "accepted", "rejected", "imported"]);
+export type OfferStatus = z.infer<typeof OfferStatus>;
+
+/** How the product of a line was chosen. */
+export const MatchSource = z.enum(["exact", "semantic", "manual"]);
+export type MatchSource = z.infer<typeof MatchSource>;
+
+/** A knowledge-base article that drafting found useful. */
+export const KbArticle = z.object({
+  articleId: z.uuid(),
+  articleTitle: z.string(),
+  spaceId: z.uuid(),
+  spaceName: z.string(),
+  relevance: z.string(),
+}).meta({ id: "KbArticle" });
+export type KbArticle = z.infer<typeof KbArticle>;
+
+/** A part of the request that no product answers. */
+export const UnmatchedFragment = z.object({
+  item: z.string().min(1),
+  reason: z.string(),
+  id: z.uuid(),
+  position: z.int().min(0).optional(),
+}).meta({ id: "UnmatchedFragment" });
+export type UnmatchedFragment = z.infer<typeof UnmatchedFragment>;
+
+/** What a line needs to be shown without looking the product up. */
+export const ProductSnapshot = z.object({
+  id: z.string(),
+  sku: z.string().optional(),
+  name: z.string(),
+  description: z.string().optional(),
+}).meta({ id: "ProductSnapshot" });
+export type ProductSnapshot = z.infer<typeof ProductSnapshot>;
+
+/** A line of an offer. Amounts are in the offer's currency, `vatRate` in percent points. */
+export const OfferItem = z.object({
+  id: z.string().optional(),
+  offerId: z.string().optional(),
+  productId: z.string().nullable(),
+  name: z.string(),
+  description: z.string(),
+  quantity: z.number().gt(0),
+  unitPriceNet: z.number().meta({
+    description: "Copied from the catalogue when the line was made",
+  }),
+  vatRate: z.number(),
+  unitGrossPrice: z.number(),
+  totalNet: z.number(),
+  totalGross: z.number(),
+  requestItem: z.string().meta({ description: "The part of the request that the line answers" }),
+  rationale: z.string(),
+  matchSource: MatchSource.nullable(),
+  matchScore: z.number().nullable(),
+  position: z.int().min(0),
+  product: ProductSnapshot.optional(),
+}).meta({ id: "OfferItem" });
+export type OfferItem = z.infer<typeof OfferItem>;
+
+/** Totals of an offer (EN 16931 BG-22 and BG-23), in the offer's currency, exact to its minor unit. */
+export const OfferTotals = z.object({
+  sumOfLines: z.number(),
+  percentDiscount: z.number(),
+  amountDiscount: z.number(),
+  totalNet: z.number(),
+  totalVat: z.number(),
+  totalGross: z.number(),
+  vat: z.array(z.object({
+    vatRate: z.number(),
+    sumOfLines: z.number(),
+    discount: z.number(),
+    taxable: z.number(),
+    tax: z.number(),
+  })),
+}).meta({ id: "OfferTotals" });
+export type OfferTotals = z.infer<typeof OfferTotals>;
+
+/** An offer. */
+export const Offer = z.object({
+  id: z.string(),
+  customerId: z.string().nullable(),
+  requestId: z.string().nullable(),
+  userId: z.string().nullable(),
+  name: z.string(),
+  status: OfferStatus,
+  currency: z.string(),
+  discountPercent: z.number().max(100),
+  discountAmount: z.number(),
+  notes: z.array(z.string()),
+  kbArticles: z.array(KbArticle).optional(),
+  unmatched: z.array(UnmatchedFragment),
+  items: z.array(OfferItem),
+  totals: OfferTotals,
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  customerName: z.string().nullable().optional(),
+  clientRequest: z.string().nullable().optional(),
+  userName: z.string().nullable().optional(),
+}).meta({ id: "Offer" });
+export type Offer = z.infer<typeof Offer>;
+
+/** Body of `POST /api/offers`. */
+export const OfferCreate = z.object({
+  customerId: uuid().nullish(),
+  customerName: text(limits.name).optional(),
+  clientRequest: text(limits.requestText, 1)
+    .refine((value) => value.trim() !== "", "must have at least 1 character"),
+}).meta({ id: "OfferCreate" });
+export type OfferCreate = z.infer<typeof OfferCreate>;
+
+/** A part of the request that no product answers, before it is stored. */
+export const UnmatchedInput = z.object({
+  item: text(limits.note, 1),
+  reason: text(limits.note),
+}).meta({ id: "UnmatchedInput" });
+export type UnmatchedInput = z.infer<typeof UnmatchedInput>;
+
+/** A line in `PATCH /api/offers/{offerId}`: prices, VAT and currency are the catalogue's and cannot be sent. */
+export const OfferItemUpdate = z.object({
+  id: z.string("must be a text").optional(),
+  productId: z.string("must be a text").nullable().optional(),
+  name: text(limits.name).optional(),
+  description: text(limits.description).optional(),
+  quantity: quantity().optional(),
+  requestItem: text(limits.note).optional(),
+  rationale: text(limits.note).optional(),
+  matchSource: MatchSource.nullable().optional(),
+  matchScore: decimal().min(0, "must be at least 0").max(1, "must be at most 1").nullable()
+    .optional(),
+}).meta({ id: "OfferItemUpdate" });
+export type OfferItemUpdate = z.infer<typeof OfferItemUpdate>;
+
+/** Body of `PATCH /api/offers/{offerId}`: an absent field stays as it is. */
+export const OfferUpdate = z.object({
+  name: text(limits.name, 1),
+  customerId: uuid().nullable(),
+  customerName: text(limits.name).nullable(),
+  status: z.enum(["draft", "accepted", "rejected"], "must be draft, accepted or rejected"),
+  currency: currency(),
+  items: z.array(OfferItemUpdate).max(
+    limits.linesPerOffer,
+    `must have at most ${limits.linesPerOffer} elements`,
+  ),
+  unmatched: z.array(UnmatchedInput).max(
+    limits.unmatchedPerOffer,
+    `must have at most ${limits.unmatchedPerOffer} elements`,
+  ),
+  notes: z.array(text(limits.note)).max(
+    limits.notesPerOffer,
+    `must have at most ${limits.notesPerOffer} elements`,
+  ),
+  discountPercent: decimal().max(100, "must be at most 100"),
+  discountAmount: decimal(),
+}).partial().meta({ id: "OfferUpdate" });
+export type OfferUpdate = z.infer<typeof OfferUpdate>;
+
+/** Body of `POST /api/offers/quick`. An empty list of items is refused by core, with a code of its own. */
+export const QuickOffer = z.object({
+  customerId: uuid().nullish(),
+  customerName: text(limits.name).optional(),
+  items: z.array(z.object({
+    productId: z.string("must be a text"),
+    productName: text(limits.name).optional(),
+    productSku: text(limits.sku).optional(),
+    quantity: wholeQuantity(),
+  })).max(limits.linesPerOffer, `must have at most ${limits.linesPerOffer} elements`),
+}).meta({ id: "QuickOffer" });
+export type QuickOffer = z.infer<typeof QuickOffer>;
+
+/** Body of `POST /api/offers/{offerId}/products`. */
+export const LineCreate = z.object({
+  productId: uuid(),
+  quantity: wholeQuantity(),
+  requestItem: text(limits.note).optional(),
+}).meta({ id: "LineCreate" });
+export type LineCreate = z.infer<typeof LineCreate>;
+
+/** Body of `PATCH /api/offers/{offerId}/products/{offerProductId}`. */
+export const LineUpdate = z.object({ quantity: wholeQuantity() }).meta({ id: "LineUpdate" });
+export type LineUpdate = z.infer<typeof LineUpdate>;
+
+/** Query of `GET /api/offers`. */
+export const OfferListQuery = z.object({
+  query: text(limits.searchText).optional(),
+  status: OfferStatus.optional(),
+  customerId: z.string().optional(),
+  limit: z.coerce.number("must be a number").int("must be a whole number")
+    .min(1, "must be at least 1").max(limits.pageSizeMax, `must be at most ${limits.pageSizeMax}`)
+    .default(limits.pageSize),
+  cursor: z.string().max(200, "must be a cursor of an earlier reply").optional(),
+});
+export type OfferListQuery = z.infer<typeof OfferListQuery>;
+
+/** Reply of operations that give one offer. */
+export const OfferReply = z.object({ offer: Offer }).meta({ id: "OfferReply" });
+
+/** Reply of `GET /api/offers`. */
+export const OfferListReply = z.object({
+  offers: z.array(Offer),
+  totalCount: z.int().min(0),
+  nextCursor: z.string().nullable(),
+}).meta({ id: "OfferListReply" });
+export type OfferListReply = z.infer<typeof OfferListReply>;

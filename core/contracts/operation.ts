@@ -1,0 +1,55 @@
+/** What is said about one operation of the API, once, for the boundary that guards it and the description that shows it. */
+import type { z } from "zod";
+import type { ErrorCode } from "@/core/errors.ts";
+
+/** Who may call an operation. */
+export type Access = "public" | "session" | "admin";
+
+/** A successful reply. */
+export interface OperationReply {
+  readonly status: number;
+  readonly description: string;
+  /** Body of a JSON reply. */
+  readonly schema?: z.ZodType;
+  /** Media type of a reply that is not JSON. */
+  readonly mediaType?: string;
+  /** An example of the JSON body. */
+  readonly example?: unknown;
+  /** The reply bears the version of an offer as `ETag`. */
+  readonly etag?: boolean;
+}
+
+/** One operation: a method on a path. `{name}` in a path stands for one segment. */
+export interface Operation {
+  readonly id: string;
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly path: string;
+  /** Heading that it stands under in the description. */
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  /** `import` operations answer failures as `{ error, errors? }`. */
+  readonly errors: "standard" | "import";
+  /** Query parameters. */
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The body may be left out. */
+  readonly bodyOptional?: boolean;
+  /** An example of the body. */
+  readonly example?: unknown;
+  readonly replies: readonly OperationReply[];
+  /** Failures beyond those that every operation of its kind can answer with. */
+  readonly codes?: readonly ErrorCode[];
+  /** Honours `If-Match`. */
+  readonly conditional?: boolean;
+  /** Honours `Idempotency-Key`. */
+  readonly repeatable?: boolean;
+}
+
+/** An operation with what most have: a session is needed, failures take the standard shape. */
+export function operation(
+  entry: Omit<Operation, "access" | "errors"> & Partial<Pick<Operation, "access" | "errors">>,
+): Operation {
+  return { access: "session", errors: "standard", ...entry };
+}

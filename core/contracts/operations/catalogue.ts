@@ -1,0 +1,148 @@
+/** Operations on products, customers, requests and the knowledge base. */
+import {
+  CustomerCreate,
+  CustomerListQuery,
+  CustomerListReply,
+  CustomerReply,
+} from "../customer.ts";
+import { CustomerImport, ImportReply, ProductImport } from "../import.ts";
+import { ArticleImport } from "../knowledge.ts";
+import { operation } from "../operation.ts";
+import {
+  ProductListQuery,
+  ProductListReply,
+  ProductSearch,
+  ProductSearchReply,
+  ProductTextSearch,
+  ProductTextSearchReply,
+} from "../product.ts";
+import { RequestCreate, RequestReply } from "../request.ts";
+
+const imported = {
+  status: 200,
+  description: "How many were written, and each row that was not",
+  schema: ImportReply,
+};
+
+/** The operations, in the order of the description. */
+export const catalogueOperations = [
+  operation({
+    id: "listProducts",
+    method: "GET",
+    path: "/api/products",
+    tag: "Products",
+    summary: "List product candidates with prices",
+    description: "Without a query all products by name.",
+    query: ProductListQuery,
+    replies: [{ status: 200, description: "One page of products", schema: ProductListReply }],
+  }),
+  operation({
+    id: "searchProducts",
+    method: "POST",
+    path: "/api/products/search",
+    tag: "Products",
+    summary: "Search by meaning, with an answer in words",
+    body: ProductSearch,
+    example: { prompt: "something to seal a cable entry outdoors", limit: 5 },
+    replies: [{
+      status: 200,
+      description: "Products, nearest first, and an answer that names only them",
+      schema: ProductSearchReply,
+    }],
+    codes: ["search_failed"],
+  }),
+  operation({
+    id: "textSearchProducts",
+    method: "POST",
+    path: "/api/products/text-search",
+    tag: "Products",
+    summary: "Search by words and product numbers",
+    body: ProductTextSearch,
+    example: { query: "copy paper", limit: 10, searchFields: ["name", "description"] },
+    replies: [{
+      status: 200,
+      description: "One page of products, best first",
+      schema: ProductTextSearchReply,
+    }],
+    codes: ["search_failed"],
+  }),
+  operation({
+    id: "importProducts",
+    method: "POST",
+    path: "/api/products/import",
+    tag: "Products",
+    summary: "Import products from CSV",
+    description:
+      "Header: sku, name, description, unitPriceNet, vatRate, currency; also unit, category, searchWords. With `Accept: text/event-stream` progress is streamed and the reply is the last event.",
+    access: "admin",
+    errors: "import",
+    body: ProductImport,
+    example: {
+      content:
+        "sku,name,description,unitPriceNet,vatRate,currency\nOF-1,Binder A4,Lever arch,12.90,23,PLN\n",
+    },
+    replies: [imported],
+  }),
+  operation({
+    id: "searchCustomers",
+    method: "GET",
+    path: "/api/customers",
+    tag: "Customers",
+    summary: "Search customers",
+    query: CustomerListQuery,
+    replies: [{ status: 200, description: "One page of customers", schema: CustomerListReply }],
+  }),
+  operation({
+    id: "createCustomer",
+    method: "POST",
+    path: "/api/customers",
+    tag: "Customers",
+    summary: "Create or reuse a customer",
+    body: CustomerCreate,
+    example: { name: "Nowak Instal sp. z o.o." },
+    replies: [
+      { status: 201, description: "The new customer", schema: CustomerReply },
+      { status: 200, description: "The customer who was there already", schema: CustomerReply },
+    ],
+    repeatable: true,
+  }),
+  operation({
+    id: "importCustomers",
+    method: "POST",
+    path: "/api/customers/import",
+    tag: "Customers",
+    summary: "Import customers from CSV",
+    description: "Header: name, source. Good rows are written, each bad row is one error.",
+    access: "admin",
+    errors: "import",
+    body: CustomerImport,
+    example: { content: "name,source\nNowak Instal sp. z o.o.,fair\n" },
+    replies: [imported],
+  }),
+  operation({
+    id: "createRequest",
+    method: "POST",
+    path: "/api/requests",
+    tag: "Requests",
+    summary: "Keep a customer's message",
+    description: "The text is kept as sent. The extraction is a mock.",
+    body: RequestCreate,
+    example: { customerName: "Nowak Instal sp. z o.o.", customerText: "10 x copy paper A4" },
+    replies: [{ status: 201, description: "The request", schema: RequestReply }],
+    repeatable: true,
+  }),
+  operation({
+    id: "importArticles",
+    method: "POST",
+    path: "/api/kb/import",
+    tag: "Knowledge base",
+    summary: "Import articles",
+    access: "admin",
+    errors: "import",
+    body: ArticleImport,
+    example: {
+      articles: [{ articleTitle: "Paper weights", spaceName: "Guidance", body: "80 g is ..." }],
+    },
+    replies: [imported],
+  }),
+];

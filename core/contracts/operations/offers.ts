@@ -1,0 +1,193 @@
+/** Operations on offers, their lines and their revisions. */
+import { z } from "zod";
+import {
+  LineCreate,
+  LineUpdate,
+  OfferCreate,
+  OfferListQuery,
+  OfferListReply,
+  OfferReply,
+  OfferUpdate,
+  QuickOffer,
+} from "../offer.ts";
+import { operation, type OperationReply } from "../operation.ts";
+import { OfferRevision } from "../revision.ts";
+
+const offer = (status: number, description: string): OperationReply => ({
+  status,
+  description,
+  schema: OfferReply,
+  etag: true,
+});
+
+const RevisionReply = z.object({ revision: OfferRevision }).meta({ id: "RevisionReply" });
+const RevisionListReply = z.object({ revisions: z.array(OfferRevision) })
+  .meta({ id: "RevisionListReply" });
+const RestoreReply = OfferReply.extend({ revision: OfferRevision }).meta({ id: "RestoreReply" });
+
+const productId = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+/** The operations, in the order of the description. */
+export const offerOperations = [
+  operation({
+    id: "listOffers",
+    method: "GET",
+    path: "/api/offers",
+    tag: "Offers",
+    summary: "List offers, newest change first",
+    query: OfferListQuery,
+    replies: [{ status: 200, description: "One page of offers", schema: OfferListReply }],
+  }),
+  operation({
+    id: "generateOffer",
+    method: "POST",
+    path: "/api/offers",
+    tag: "Offers",
+    summary: "Draft an offer from a customer's message",
+    description:
+      "Reads the message, finds products in the catalogue and stores a draft. What no product answers is in `unmatched`.",
+    body: OfferCreate,
+    example: {
+      customerName: "Nowak Instal sp. z o.o.",
+      clientRequest: "Please quote 10 boxes of nitrile gloves size M and 5 reams of A4 copy paper.",
+    },
+    replies: [offer(201, "The stored draft")],
+    codes: ["customer_not_found"],
+    repeatable: true,
+  }),
+  operation({
+    id: "createQuickOffer",
+    method: "POST",
+    path: "/api/offers/quick",
+    tag: "Offers",
+    summary: "Create an offer from picked products",
+    description: "A product picked twice becomes one line. Names and prices are the catalogue's.",
+    body: QuickOffer,
+    example: { customerName: "Atelier Süd", items: [{ productId, quantity: 4 }] },
+    replies: [offer(201, "The stored offer")],
+    codes: ["no_product_selections", "customer_not_found"],
+    repeatable: true,
+  }),
+  operation({
+    id: "getOffer",
+    method: "GET",
+    path: "/api/offers/{offerId}",
+    tag: "Offers",
+    summary: "Read an offer",
+    replies: [offer(200, "The offer")],
+    codes: ["offer_not_found"],
+  }),
+  operation({
+    id: "updateOffer",
+    method: "PATCH",
+    path: "/api/offers/{offerId}",
+    tag: "Offers",
+    summary: "Change parts of an offer",
+    description:
+      "An absent field stays as it is. `items` and `unmatched` replace what is there: an element with a known `id` keeps that line. Prices, VAT rates and currencies of lines come from the catalogue whatever the body says.",
+    body: OfferUpdate,
+    example: { discountPercent: 5, notes: ["Prices are valid for 30 days."] },
+    replies: [offer(200, "The offer after the change")],
+    codes: ["offer_not_found", "customer_not_found", "status_change_not_allowed"],
+    conditional: true,
+  }),
+  operation({
+    id: "deleteOffer",
+    method: "DELETE",
+    path: "/api/offers/{offerId}",
+    tag: "Offers",
+    summary: "Delete an offer",
+    description: "Also deletes its lines, revisions, threads and messages.",
+    replies: [{ status: 204, description: "The offer is gone" }],
+    codes: ["offer_not_found"],
+    conditional: true,
+  }),
+  operation({
+    id: "addLine",
+    method: "POST",
+    path: "/api/offers/{offerId}/products",
+    tag: "Lines",
+    summary: "Add a product as the last line",
+    body: LineCreate,
+    example: { productId, quantity: 2 },
+    replies: [offer(200, "The offer after adding")],
+    codes: [
+      "offer_not_found",
+      "product_not_found",
+      "product_already_in_offer",
+      "currency_mismatch",
+      "offer_full",
+    ],
+    conditional: true,
+    repeatable: true,
+  }),
+  operation({
+    id: "updateLine",
+    method: "PATCH",
+    path: "/api/offers/{offerId}/products/{offerProductId}",
+    tag: "Lines",
+    summary: "Change the quantity of a line",
+    body: LineUpdate,
+    example: { quantity: 12 },
+    replies: [offer(200, "The offer after the change")],
+    codes: ["offer_not_found", "line_not_found"],
+    conditional: true,
+  }),
+  operation({
+    id: "removeLine",
+    method: "DELETE",
+    path: "/api/offers/{offerId}/products/{offerProductId}",
+    tag: "Lines",
+    summary: "Remove a line",
+    replies: [offer(200, "The offer without the line")],
+    codes: ["offer_not_found", "line_not_found"],
+    conditional: true,
+  }),
+  operation({
+    id: "listRevisions",
+    method: "GET",
+    path: "/api/offers/{offerId}/revisions",
+    tag: "Revisions",
+    summary: "List revisions, newest first, without their snapshots",
+    replies: [{ status: 200, description: "All revisions", schema: RevisionListReply }],
+    codes: ["offer_not_found"],
+  }),
+  operation({
+    id: "saveRevision",
+    method: "POST",
+    path: "/api/offers/{offerId}/revisions",
+    tag: "Revisions",
+    summary: "Save the offer as a revision",
+    description: "Numbers run from 1 without gaps; each call makes one, even if nothing changed.",
+    replies: [{ status: 201, description: "The revision", schema: RevisionReply }],
+    codes: ["offer_not_found"],
+    repeatable: true,
+  }),
+  operation({
+    id: "getRevision",
+    method: "GET",
+    path: "/api/offers/{offerId}/revisions/{revisionId}",
+    tag: "Revisions",
+    summary: "Read a revision with its snapshot",
+    replies: [{ status: 200, description: "The revision", schema: RevisionReply }],
+    codes: ["revision_not_found"],
+  }),
+  operation({
+    id: "restoreRevision",
+    method: "POST",
+    path: "/api/offers/{offerId}/revisions/{revisionId}/restore",
+    tag: "Revisions",
+    summary: "Put the content of a revision back",
+    description:
+      "The state before is saved first if it differs from the newest revision; the result becomes a new revision. What was accepted comes back as a draft.",
+    replies: [{
+      status: 200,
+      description: "The offer, and the revision made of it",
+      schema: RestoreReply,
+      etag: true,
+    }],
+    codes: ["offer_not_found", "revision_not_found"],
+    conditional: true,
+    repeatable: true,
+  }),
+];

@@ -1,0 +1,53 @@
+/** The value types that all contracts are made of: text, numbers, ids, times. Issues are said in plain words. */
+import { z } from "zod";
+import { limits } from "@/core/limits.ts";
+
+// Control characters other than tab and line ends have no place in text that people typed.
+// deno-lint-ignore no-control-regex
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Text of a bounded length: well-formed Unicode, no control characters but tab and line ends. Kept as sent. */
+export function text(max: number, min = 0) {
+  return z.string("must be a text")
+    .min(min, `must have at least ${min} character${min === 1 ? "" : "s"}`)
+    .max(max, `must have at most ${max} characters`)
+    .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
+    .refine((value) => !controls.test(value), "must not contain control characters");
+}
+
+/** A number within {@link limits}: at most 1e9 in size with at most 6 decimals. */
+export function decimal() {
+  return z.number("must be a number")
+    .min(-limits.number, `must be at least -${limits.number}`)
+    .max(limits.number, `must be at most ${limits.number}`)
+    .refine(hasFewDecimals, `must have at most ${limits.numberDecimals} decimals`);
+}
+
+function hasFewDecimals(value: number): boolean {
+  return Number(value.toFixed(limits.numberDecimals)) === value;
+}
+
+/** A quantity as an offer holds it: more than 0, at most 3 decimals. */
+export function quantity() {
+  return decimal().gt(0, "must be greater than 0")
+    .refine((value) => Number(value.toFixed(3)) === value, "must have at most 3 decimals");
+}
+
+/** A whole quantity, where the interface says integer. */
+export function wholeQuantity() {
+  return z.number("must be a number").int("must be a whole number").gt(0, "must be greater than 0")
+    .max(limits.number, `must be at most ${limits.number}`);
+}
+
+/** An id in a body that must be a UUID; kept in lower case. */
+export function uuid() {
+  return z.guid("must be a UUID").toLowerCase();
+}
+
+/** An ISO 4217 code. */
+export function currency() {
+  return z.string("must be a text").regex(/^[A-Z]{3}$/, "must be an ISO 4217 code such as PLN");
+}
+
+/** RFC 3339 with `Z` and milliseconds, as replies carry it. */
+export const dateTime = z.iso.datetime({ precision: 3 });

@@ -1,0 +1,37 @@
+/** What every import answers: the count, the refused rows in their order, and a name for the failure to write. */
+import type { ImportReply } from "@/core/contracts/import.ts";
+import { AppError, type RowError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
+import { DatabaseUnavailable } from "@/db/sql.ts";
+
+/** Someone who has to mend more rows than this mends the program that wrote them. */
+const maxErrors = 200;
+
+/** The reply of an import; beyond 200 refused rows the rest is only counted. */
+export function importReply(count: number, errors: readonly RowError[]): ImportReply {
+  const sorted = errors.toSorted((one, other) => (one.index ?? 0) - (other.index ?? 0));
+  if (sorted.length <= maxErrors) return { count, errors: sorted.map(cut) };
+  const shown = sorted.slice(0, maxErrors - 1).map(cut);
+  const message = `${sorted.length - shown.length} more rows were refused`;
+  return { count, errors: [...shown, { message }] };
+}
+
+function cut(error: RowError): RowError {
+  const { name } = error;
+  if (name === undefined || name.length <= limits.name) return error;
+  return { ...error, name: `${name.slice(0, limits.name - 1).toWellFormed()}…` };
+}
+
+/**
+ * Runs the writing part of an import.
+ *
+ * @throws {AppError} `import_failed` for what nobody foresaw; an unreachable database keeps its own error
+ */
+export async function written<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof AppError || cause instanceof DatabaseUnavailable) throw cause;
+    throw new AppError("import_failed", { cause });
+  }
+}

@@ -1,0 +1,132 @@
+/** Reads CSV text with a header line into rows of named cells, whatever separator and line ends it was saved with. */
+import { AppError, type RowError } from "@/core/errors.ts";
+import { plainLines, readRecords, type Separator } from "./records.ts";
+
+/** What a file must and may have. */
+export interface TableOptions<Column extends string> {
+  readonly required: readonly Column[];
+  readonly optional: readonly Column[];
+  /** Rows, good and bad, that a file may have. */
+  readonly maxRows: number;
+}
+
+/** A row that has as many fields as the header; an optional column that the file lacks is an empty cell. */
+export interface TableRow<Column extends string> {
+  /** Counts rows from 0; blank lines are no rows. */
+  readonly index: number;
+  /** Without white space around them. */
+  readonly cells: Readonly<Record<Column, string>>;
+}
+
+/** A file that could be read, with its unreadable rows. */
+export interface Table<Column extends string> {
+  readonly separator: Separator;
+  readonly rows: readonly TableRow<Column>[];
+  readonly errors: readonly RowError[];
+}
+
+/** A spreadsheet of our columns has ten; a header of a thousand is something else. */
+const maxColumns = 64;
+const separators: readonly Separator[] = [",", ";", "\t"];
+
+/**
+ * Reads a file. Columns may stand in any order and are found whatever their case; unknown ones are left out.
+ *
+ * @throws {AppError} `invalid_body` when the text has no readable header, lacks a column, names one twice or has too many rows
+ */
+export function readTable<Column extends string>(
+  text: string,
+  options: TableOptions<Column>,
+): Table<Column> {
+  const columns = [...options.required, ...options.optional];
+  const { separator, body } = readPreamble(plainLines(text), columns);
+  const records = readRecords(body, separator);
+  const header = records.next();
+  if (header.done) throw refused("is empty");
+  if (header.value.fault !== undefined) throw refused(`has a broken header: ${header.value.fault}`);
+  const { fields } = header.value;
+  const places = placesOf(fields, columns, options.required);
+
+  const rows: TableRow<Column>[] = [];
+  const errors: RowError[] = [];
+  let index = 0;
+  for (const record of records) {
+    if (index === options.maxRows) throw refused(`has more than ${options.maxRows} rows`);
+    const fault = record.fault ?? countFault(record.fields, fields.length, separator);
+    if (fault !== undefined) errors.push({ index, message: fault });
+    else if (record.fault === undefined) {
+      rows.push({ index, cells: cellsOf(record.fields, places) });
+    }
+    index++;
+  }
+  return { separator, rows, errors };
+}
+
+function refused(fault: string): AppError {
+  return new AppError("invalid_body", {
+    message: "The file cannot be imported",
+    issues: [`content: ${fault}`],
+  });
+}
+
+/** The separator, from the `sep=` line of spreadsheet programs or from the header, and the text from the header on. */
+function readPreamble(
+  text: string,
+  columns: readonly string[],
+): { separator: Separator; body: string } {
+  const named = /^sep=([,;\t])\n/i.exec(text);
+  const separator = separators.find((each) => each === named?.[1]);
+  if (named && separator) return { separator, body: text.slice(named[0].length) };
+  const body = text.replace(/^\s*\n/, "");
+  const end = body.indexOf("\n");
+  const line = end < 0 ? body : body.slice(0, end);
+  const known = new Set(columns.map(normal));
+  const hits = (each: Separator) =>
+    line.split(each, maxColumns).filter((cell) => known.has(normal(cell))).length;
+  const best = separators.reduce((one, other) => hits(other) > hits(one) ? other : one);
+  return { separator: best, body };
+}
+
+/** Names that people and programs write differently: `unit_price_net`, `"Unit Price Net"`. */
+function normal(name: string): string {
+  return name.toLowerCase().replace(/[\s"_-]+/g, "");
+}
+
+function placesOf<Column extends string>(
+  fields: readonly string[],
+  columns: readonly Column[],
+  required: readonly Column[],
+): readonly [Column, number][] {
+  if (fields.length > maxColumns) throw refused(`has more than ${maxColumns} columns`);
+  const names = fields.map(normal);
+  const twice = columns.find((column) =>
+    names.indexOf(normal(column)) !== names.lastIndexOf(normal(column))
+  );
+  if (twice) throw refused(`names the column ${twice} twice`);
+  const missing = required.filter((column) => !names.includes(normal(column)));
+  if (missing.length > 0) {
+    throw refused(`lacks the column${missing.length > 1 ? "s" : ""} ${missing.join(", ")}`);
+  }
+  return columns.map((column) => [column, names.indexOf(normal(column))]);
+}
+
+function countFault(
+  fields: readonly string[],
+  expected: number,
+  separator: Separator,
+): string | undefined {
+  const surplus = fields.slice(expected).some((field) => field.trim() !== "");
+  if (fields.length >= expected && !surplus) return undefined;
+  const mark = separator === "\t" ? "a tab" : separator;
+  return `has ${fields.length} field${fields.length === 1 ? "" : "s"} instead of ${expected}: ` +
+    `put texts that hold ${mark} in quotes`;
+}
+
+function cellsOf<Column extends string>(
+  fields: readonly string[],
+  places: readonly (readonly [Column, number])[],
+): Record<Column, string> {
+  const cells: Partial<Record<Column, string>> = {};
+  for (const [column, place] of places) cells[column] = fields[place]?.trim() ?? "";
+  return cells as Record<Column, string>;
+}

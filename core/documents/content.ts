@@ -1,0 +1,204 @@
+/** From an offer to the words and figures of its document: nothing is computed or translated after this. */
+import type { DocumentLanguage, DocumentPayload } from "@/core/contracts/document.ts";
+import { decimalsOf } from "@/core/currency.ts";
+import { limits } from "@/core/limits.ts";
+import { lineTotals, type OfferTotals, offerTotals } from "@/core/money.ts";
+import { missingCharacters, nameCharacter, printable } from "./characters.ts";
+import type { Fonts } from "./fonts.ts";
+import { formatAmount, formatDate } from "./format.ts";
+import { type Labels, labelsOf } from "./labels.ts";
+
+/** What a document is made of: the payload of the public operation, and what only stored offers have. */
+export interface DocumentSource extends Omit<DocumentPayload, "offer" | "buyer"> {
+  readonly offer: DocumentPayload["offer"] & { readonly discountAmount?: number };
+  /** Absent while nobody has said for whom the offer is. */
+  readonly buyer?: DocumentPayload["buyer"];
+  /** Puts the draft mark on every page. */
+  readonly draft: boolean;
+}
+
+/** Seller or buyer as printed. */
+export interface ContentParty {
+  readonly label: string;
+  readonly name: string;
+  /** Address, tax id, contact; one text with line ends. */
+  readonly details: string;
+}
+
+/** A line as printed. */
+export interface ContentLine {
+  readonly position: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly unitPriceNet: string;
+  readonly vat: string;
+  readonly net: string;
+  readonly gross: string;
+}
+
+/** A figure below the lines. */
+export interface ContentTotal {
+  readonly label: string;
+  readonly value: string;
+  readonly weight: "plain" | "sum" | "grand";
+}
+
+/** Everything that the document says, as text. */
+export interface DocumentContent {
+  readonly language: DocumentLanguage;
+  readonly labels: Labels;
+  /** ISO 8601 day: the file's own dates, so that the same offer gives the same bytes. */
+  readonly issueDate: string;
+  readonly number: string;
+  /** The draft mark, or nothing. */
+  readonly draft: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly seller: ContentParty;
+  readonly buyer?: ContentParty;
+  readonly lines: readonly ContentLine[];
+  readonly totals: readonly ContentTotal[];
+  readonly sections: readonly { readonly heading: string; readonly text: string }[];
+}
+
+/** How many characters an issue names before it only counts them. */
+const NAMED_CHARACTERS = 5;
+
+/**
+ * The content of a document.
+ *
+ * @param fonts decide which characters can be shown
+ * @returns the content, and one issue for each text with characters that the fonts lack: then it must not be printed
+ * @throws {AmountTooLargeError} an amount has more digits than a number can carry
+ */
+export function composeContent(
+  source: DocumentSource,
+  language: DocumentLanguage,
+  fonts: Fonts,
+): { content: DocumentContent; issues: string[] } {
+  const labels = labelsOf(language);
+  const issues: string[] = [];
+  const print = (path: string, value: string | undefined): string => {
+    const text = printable(value ?? "");
+    const missing = missingCharacters(text, fonts);
+    if (missing.length > 0 && issues.length < limits.issues) issues.push(describe(path, missing));
+    return text;
+  };
+  const printLine = (path: string, value: string | undefined): string =>
+    print(path, value).replaceAll("\n", " ");
+
+  const number = printLine("offer.number", source.offer.number);
+  const content: DocumentContent = {
+    language,
+    labels,
+    issueDate: source.offer.issueDate,
+    number,
+    draft: source.draft ? labels.draft : "",
+    facts: [
+      [labels.number, number],
+      [labels.issueDate, formatDate(source.offer.issueDate, labels.locale)],
+      [labels.validUntil, formatDate(source.offer.validUntil, labels.locale)],
+    ],
+    seller: party("seller", source.seller),
+    ...(source.buyer && { buyer: party("buyer", source.buyer) }),
+    lines: source.items.map(line),
+    totals: totalsOf(source, labels),
+    sections: (["delivery", "payment", "notes"] as const)
+      .map((name) => ({
+        heading: labels[name],
+        text: print(`terms.${name}`, source.terms?.[name]),
+      }))
+      .filter(({ text }) => text !== ""),
+  };
+  return { content, issues };
+
+  function party(path: "seller" | "buyer", value: DocumentPayload["seller"]): ContentParty {
+    const nip = printLine(`${path}.nip`, value.nip);
+    return {
+      label: labels[path],
+      name: print(`${path}.name`, value.name),
+      details: [
+        print(`${path}.address`, value.address),
+        nip && `${labels.nip}: ${nip}`,
+        print(`${path}.contact`, value.contact),
+      ].filter((text) => text !== "").join("\n"),
+    };
+  }
+
+  function line(item: DocumentPayload["items"][number], index: number): ContentLine {
+    const { currency } = source.offer;
+    const decimals = decimalsOf(currency);
+    const { totalNet, totalGross } = lineTotals(item, currency);
+    const path = `items.${index}`;
+    return {
+      position: formatAmount(index + 1, 0, labels.locale),
+      name: print(`${path}.name`, item.name),
+      sku: printLine(`${path}.sku`, item.sku),
+      description: print(`${path}.description`, item.description),
+      quantity: formatAmount(item.quantity, 0, labels.locale),
+      unit: printLine(`${path}.unit`, item.unit),
+      unitPriceNet: formatAmount(item.unitPriceNet, decimals, labels.locale),
+      vat: percent(item.vatRate, labels),
+      net: formatAmount(totalNet, decimals, labels.locale),
+      gross: formatAmount(totalGross, decimals, labels.locale),
+    };
+  }
+}
+
+function totalsOf({ items, offer }: DocumentSource, labels: Labels): ContentTotal[] {
+  const totals = offerTotals(items, offer, offer.currency);
+  const decimals = decimalsOf(offer.currency);
+  const amount = (value: number) => formatAmount(value, decimals, labels.locale);
+  const money = (value: number) => `${amount(value)}\u00a0${offer.currency}`;
+  const plain = (label: string, value: string): ContentTotal => ({ label, value, weight: "plain" });
+
+  return [
+    ...allowances(totals, offer.discountPercent ?? 0, labels, amount),
+    { label: labels.totalNet, value: money(totals.totalNet), weight: "sum" },
+    ...totals.vat.map(({ vatRate, taxable, tax }) =>
+      plain(
+        `${labels.vat} ${percent(vatRate, labels)} ${labels.vatOn} ${amount(taxable)}`,
+        amount(tax),
+      )
+    ),
+    ...(totals.vat.length > 1 ? [plain(labels.totalVat, money(totals.totalVat))] : []),
+    { label: labels.totalGross, value: money(totals.totalGross), weight: "grand" },
+  ];
+}
+
+function allowances(
+  totals: OfferTotals,
+  rate: number,
+  labels: Labels,
+  amount: (value: number) => string,
+): ContentTotal[] {
+  const named = (value: number, suffix: string): ContentTotal[] =>
+    value === 0 ? [] : [{
+      label: `${value > 0 ? labels.discount : labels.surcharge}${suffix}`,
+      value: amount(-value),
+      weight: "plain",
+    }];
+  const parts = [
+    ...named(totals.percentDiscount, ` ${percent(Math.abs(rate), labels)}`),
+    ...named(totals.amountDiscount, ""),
+  ];
+  if (parts.length === 0) return [];
+  return [
+    { label: labels.sumOfLines, value: amount(totals.sumOfLines), weight: "plain" },
+    ...parts,
+  ];
+}
+
+function percent(rate: number, labels: Labels): string {
+  return `${formatAmount(rate, 0, labels.locale)}${labels.percent}`;
+}
+
+function describe(path: string, missing: readonly string[]): string {
+  const named = missing.slice(0, NAMED_CHARACTERS).map(nameCharacter).join(", ");
+  const more = missing.length - NAMED_CHARACTERS;
+  return `${path}: has characters that the document's font cannot show: ${named}${
+    more > 0 ? ` and ${more} more` : ""
+  }`;
+}

@@ -1,0 +1,51 @@
+/** The words of the document, by language. Each language is one data file beside this one. */
+import type { DocumentLanguage } from "@/core/contracts/document.ts";
+import { de } from "./labels/de.ts";
+import { en } from "./labels/en.ts";
+import { pl } from "./labels/pl.ts";
+
+/** Every word that the document prints besides what the offer says. */
+export interface Labels {
+  /** BCP 47 tag: how dates and numbers are written, and the language in the file's metadata. */
+  readonly locale: string;
+  readonly title: string;
+  readonly draft: string;
+  readonly number: string;
+  readonly issueDate: string;
+  readonly validUntil: string;
+  readonly seller: string;
+  readonly buyer: string;
+  readonly nip: string;
+  readonly position: string;
+  readonly item: string;
+  readonly sku: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly unitPriceNet: string;
+  readonly vat: string;
+  readonly net: string;
+  readonly gross: string;
+  readonly sumOfLines: string;
+  readonly discount: string;
+  readonly surcharge: string;
+  readonly totalNet: string;
+  /** Stands between a VAT rate and the amount that is taxed by it. */
+  readonly vatOn: string;
+  readonly totalVat: string;
+  readonly totalGross: string;
+  readonly delivery: string;
+  readonly payment: string;
+  readonly notes: string;
+  /** What follows a number of percent points, its space included. */
+  readonly percent: string;
+  /** Before and between the two numbers of a page count. */
+  readonly page: string;
+  readonly of: string;
+}
+
+const all: Readonly<Record<DocumentLanguage, Labels>> = { en, pl, de };
+
+/** The words of one language. */
+export function labelsOf(language: DocumentLanguage): Labels {
+  return all[language];
+}

@@ -1,0 +1,173 @@
+/**
+ * A few worker threads for work that would hold up everything else: bounded in memory, in time and in how many wait.
+ * A worker that broke or took too long is thrown away and a new one takes its place.
+ */
+import { Worker } from "node:worker_threads";
+import { AppError } from "@/core/errors.ts";
+
+/** What a worker says: that it can take work, or how the work went. */
+export type WorkerReport<Result, Refusal extends string> =
+  | { readonly kind: "ready" }
+  | { readonly kind: "done"; readonly result: Result }
+  /** The work cannot be done whoever does it, for a reason that the caller knows. */
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** How work may end that is no failure of the pool. */
+export type Outcome<Result, Refusal extends string> =
+  | { readonly result: Result; readonly refusal?: undefined }
+  | { readonly refusal: Refusal };
+
+/** Times in milliseconds. */
+export interface PoolOptions {
+  /** A module that posts `ready`, then answers each message with one {@link WorkerReport}. */
+  readonly script: URL;
+  readonly size: number;
+  /** How many may wait. */
+  readonly waiting: number;
+  /** How many may wait before those who are not signed in are turned away. */
+  readonly guestsWaiting: number;
+  /** The longest wait for a worker. */
+  readonly waitMs: number;
+  /** The longest that a worker may take to load. */
+  readonly startMs: number;
+  /** Heap of one worker. */
+  readonly memoryMb: number;
+}
+
+/** One piece of work. */
+export interface Work<Input> {
+  readonly input: Input;
+  readonly limitMs: number;
+  readonly guest: boolean;
+}
+
+interface Job<Input, Result, Refusal extends string> extends Work<Input> {
+  readonly settled: PromiseWithResolvers<Outcome<Result, Refusal>>;
+  patience?: ReturnType<typeof setTimeout>;
+}
+
+interface Seat<Input, Result, Refusal extends string> {
+  readonly worker: Worker;
+  job?: Job<Input, Result, Refusal>;
+  ready: boolean;
+  deadline?: ReturnType<typeof setTimeout>;
+}
+
+/** A busy pool is worth another try after about this long. */
+const RETRY_MS = 2_000;
+
+/** Worker threads that take one piece of work at a time each. */
+export class WorkerPool<Input, Result, Refusal extends string = never> {
+  readonly #options: PoolOptions;
+  readonly #queue: Job<Input, Result, Refusal>[] = [];
+  readonly #seats = new Set<Seat<Input, Result, Refusal>>();
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Does a piece of work as soon as a worker is free.
+   *
+   * @throws {AppError} `overloaded` when too many wait, when the wait or the work takes too long, or when the worker broke
+   */
+  run(work: Work<Input>): Promise<Outcome<Result, Refusal>> {
+    const { waiting, guestsWaiting, waitMs, size } = this.#options;
+    const busy = [...this.#seats].filter(({ job }) => job).length;
+    if (busy >= size && this.#queue.length >= (work.guest ? guestsWaiting : waiting)) {
+      return Promise.reject(overloaded());
+    }
+    const job: Job<Input, Result, Refusal> = { ...work, settled: Promise.withResolvers() };
+    job.patience = setTimeout(() => this.#giveUp(job), waitMs);
+    this.#queue.push(job);
+    this.#assign();
+    return job.settled.promise;
+  }
+
+  /** Ends all workers; what waits or runs fails with `overloaded`. */
+  async close(): Promise<void> {
+    for (const job of this.#queue.splice(0)) this.#fail(job, "closed");
+    await Promise.all([...this.#seats].map((seat) => this.#dismiss(seat, "closed")));
+  }
+
+  #assign(): void {
+    while (this.#queue.length > 0) {
+      const seat = [...this.#seats].find(({ job }) => !job) ??
+        (this.#seats.size < this.#options.size ? this.#hire() : undefined);
+      if (!seat) return;
+      const job = this.#queue.shift();
+      if (!job) return;
+      clearTimeout(job.patience);
+      seat.job = job;
+      seat.worker.ref();
+      if (seat.ready) this.#start(seat, job);
+    }
+  }
+
+  #hire(): Seat<Input, Result, Refusal> {
+    const { script, memoryMb, startMs } = this.#options;
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const seat: Seat<Input, Result, Refusal> = { worker, ready: false };
+    this.#seats.add(seat);
+    seat.deadline = setTimeout(() => this.#lose(seat, "did not start in time"), startMs);
+    worker.on("message", (report: WorkerReport<Result, Refusal>) => this.#hear(seat, report));
+    worker.on("error", (error: unknown) => this.#lose(seat, error));
+    worker.on("exit", () => this.#lose(seat, "ended"));
+    return seat;
+  }
+
+  #hear(seat: Seat<Input, Result, Refusal>, report: WorkerReport<Result, Refusal>): void {
+    if (!this.#seats.has(seat)) return; // it was dismissed while this was under way
+    clearTimeout(seat.deadline);
+    const { job } = seat;
+    if (report.kind === "ready") {
+      seat.ready = true;
+      if (job) this.#start(seat, job);
+      else seat.worker.unref();
+      return;
+    }
+    seat.job = undefined;
+    seat.worker.unref(); // an idle worker keeps no process alive
+    if (report.kind === "done") job?.settled.resolve({ result: report.result });
+    else if (report.kind === "refused") job?.settled.resolve({ refusal: report.refusal });
+    else job?.settled.reject(new Error(report.message));
+    this.#assign();
+  }
+
+  #start(seat: Seat<Input, Result, Refusal>, job: Job<Input, Result, Refusal>): void {
+    seat.deadline = setTimeout(() => this.#lose(seat, "took too long"), job.limitMs);
+    seat.worker.postMessage(job.input);
+  }
+
+  /** The worker is of no use any more: its job fails, and a new one is started if this one ever worked. */
+  #lose(seat: Seat<Input, Result, Refusal>, cause: unknown): void {
+    if (!this.#seats.has(seat)) return;
+    this.#dismiss(seat, cause).catch(() => {});
+    if (this.#queue.length > 0) this.#assign();
+    else if (seat.ready) this.#hire();
+  }
+
+  async #dismiss(seat: Seat<Input, Result, Refusal>, cause: unknown): Promise<void> {
+    this.#seats.delete(seat);
+    clearTimeout(seat.deadline);
+    if (seat.job) this.#fail(seat.job, cause);
+    await seat.worker.terminate();
+  }
+
+  #giveUp(job: Job<Input, Result, Refusal>): void {
+    const at = this.#queue.indexOf(job);
+    if (at === -1) return;
+    this.#queue.splice(at, 1);
+    this.#fail(job, "waited too long");
+  }
+
+  #fail(job: Job<Input, Result, Refusal>, cause: unknown): void {
+    clearTimeout(job.patience);
+    job.settled.reject(overloaded(cause instanceof Error ? cause : new Error(String(cause))));
+  }
+}
+
+function overloaded(cause?: Error): AppError {
+  return new AppError("overloaded", { retryAfterMs: RETRY_MS, cause });
+}

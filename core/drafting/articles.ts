@@ -1,0 +1,74 @@
+/** Articles of the knowledge base that bear on a draft. */
+import { lexemes, words } from "@/core/matching/terms.ts";
+import { type ArticleRow, findArticles } from "@/db/queries/knowledge.ts";
+import type { Sql } from "@/db/sql.ts";
+
+/** An article cited by a draft, in the form of the API. */
+export interface KbArticle {
+  readonly articleId: string;
+  readonly articleTitle: string;
+  readonly spaceId: string;
+  readonly spaceName: string;
+  /** One sentence: why it is cited. */
+  readonly relevance: string;
+}
+
+const mostArticles = 3;
+const considered = 20;
+const mostWords = 60;
+/** Shorter beginnings are the beginning of everything. */
+const shortest = 4;
+/** A word in the title says more than one in the text. */
+const inTitle = 3;
+/** Two words of the text, or one of the title. */
+const leastScore = 2;
+
+/** Articles that share words with what is wanted and with the categories of the matched products; at most three. */
+export async function findRelevantArticles(
+  sql: Sql,
+  wanted: readonly string[],
+  categories: readonly string[],
+): Promise<KbArticle[]> {
+  const asked = new Map<string, string>();
+  for (const text of [...wanted, ...categories]) {
+    for (const word of words(text)) {
+      if (word.root.length >= shortest && /^[a-z]+$/.test(word.root) && asked.size < mostWords) {
+        if (!asked.has(word.root)) asked.set(word.root, word.form);
+      }
+    }
+  }
+  if (asked.size === 0) return [];
+  const query = [...asked.keys()].map((root) => `${root}:*`).join(" | ");
+  const rows = await findArticles(sql, query, considered);
+  return rows
+    .map((row) => ({ row, ...relevanceOf(row, asked) }))
+    .filter(({ score }) => score >= leastScore)
+    .sort((a, b) => b.score - a.score || (a.row.articleTitle < b.row.articleTitle ? -1 : 1))
+    .slice(0, mostArticles)
+    .map(({ row, shared }) => ({
+      articleId: row.articleId,
+      articleTitle: row.articleTitle,
+      spaceId: row.spaceId,
+      spaceName: row.spaceName,
+      relevance: `It speaks of ${
+        shared.slice(0, 4).map((word) => `“${word}”`).join(", ")
+      }, which the request asks for.`,
+    }));
+}
+
+function relevanceOf(
+  row: ArticleRow,
+  asked: ReadonlyMap<string, string>,
+): { score: number; shared: string[] } {
+  const title = lexemes(row.articleTitle, true);
+  const body = lexemes(row.body, true);
+  let score = 0;
+  const shared: string[] = [];
+  for (const [root, form] of asked) {
+    if (title.has(root)) score += inTitle;
+    else if (body.has(root)) score += 1;
+    else continue;
+    shared.push(form);
+  }
+  return { score, shared };
+}

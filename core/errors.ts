@@ -1,0 +1,117 @@
+/**
+ * What can go wrong, by name. Core throws a code; `routes/(_http)/errors.ts` alone knows its status and shape.
+ * A code is part of the interface: it is never renamed.
+ */
+
+/** What sort of refusal a code is: the HTTP side derives the status from it. */
+export type ErrorKind =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "method_not_allowed"
+  | "timeout"
+  | "conflict"
+  | "precondition"
+  | "too_large"
+  | "target_too_long"
+  | "unsupported_media_type"
+  | "rate_limited"
+  | "unavailable"
+  | "internal";
+
+const catalogue = {
+  invalid_body: ["invalid", "The body does not match what this operation takes"],
+  invalid_parameter: ["invalid", "A parameter of the address or a header cannot be read"],
+  no_product_selections: ["invalid", "Select at least one product"],
+  thread_identifiers_incomplete: ["invalid", "Give offerId and threadId together, or neither"],
+  invalid_host: ["invalid", "This address is not one the service answers for: set BASE_URL to it"],
+  unauthenticated: ["unauthenticated", "Sign in to use this operation"],
+  invalid_credentials: ["unauthenticated", "The email or the password does not match"],
+  forbidden: ["forbidden", "Only an administrator can do this"],
+  cross_origin: ["forbidden", "A change from another site is refused"],
+  sign_up_closed: ["forbidden", "Sign-up is closed on this installation"],
+  not_found: ["not_found", "There is nothing at this address"],
+  offer_not_found: ["not_found", "This offer does not exist or was deleted"],
+  product_not_found: ["not_found", "This product does not exist"],
+  line_not_found: ["not_found", "This line is not in the offer"],
+  revision_not_found: ["not_found", "This revision does not exist"],
+  thread_not_found: ["not_found", "This chat thread does not exist"],
+  customer_not_found: ["not_found", "This customer does not exist"],
+  method_not_allowed: ["method_not_allowed", "This address does not serve the method"],
+  request_timeout: ["timeout", "The body did not arrive in time"],
+  product_already_in_offer: ["conflict", "The product is already in the offer"],
+  status_change_not_allowed: ["conflict", "The offer cannot take this status"],
+  offer_empty: ["conflict", "The offer has no lines"],
+  currency_mismatch: ["conflict", "The product is priced in another currency than the offer"],
+  offer_full: ["conflict", "The offer has as many lines as an offer can hold"],
+  idempotency_key_reused: ["conflict", "This Idempotency-Key came with another body before"],
+  idempotency_key_in_use: ["conflict", "A request with this Idempotency-Key is still running"],
+  email_taken: ["conflict", "A user with this email exists"],
+  offer_changed: ["precondition", "The offer was changed in the meantime"],
+  body_too_large: ["too_large", "The body is larger than this operation takes"],
+  target_too_long: ["target_too_long", "The address is too long"],
+  unsupported_media_type: ["unsupported_media_type", "Send the body as application/json"],
+  rate_limited: ["rate_limited", "Too many requests: wait and try again"],
+  search_failed: ["internal", "The search could not be completed"],
+  import_failed: ["internal", "The import could not be completed"],
+  internal_error: ["internal", "The service could not do this"],
+  unavailable: ["unavailable", "The service cannot reach its database: try again shortly"],
+  overloaded: ["unavailable", "The service is busy: try again shortly"],
+} as const satisfies Record<string, readonly [ErrorKind, string]>;
+
+/** The name of a failure, as clients see it in `error.code`. */
+export type ErrorCode = keyof typeof catalogue;
+
+/** Every code with its kind and default sentence, for the HTTP side and the API description. */
+export const errorCatalogue: Readonly<Record<ErrorCode, readonly [ErrorKind, string]>> = catalogue;
+
+/** One row of an import that could not be written: `index` counts data rows from 0. */
+export interface RowError {
+  index?: number;
+  name?: string;
+  message: string;
+}
+
+/** What an error may carry besides its code. */
+export interface AppErrorDetails extends ErrorOptions {
+  /** Replaces the catalogue's sentence; never the text of a library. */
+  message?: string;
+  /** One text per fault, each starting with the path of the field: `items.0.quantity: must be greater than 0`. */
+  issues?: readonly string[];
+  /** Rows of an import that were refused. */
+  rows?: readonly RowError[];
+  /** When a retry makes sense; becomes `Retry-After`. */
+  retryAfterMs?: number;
+  /** Methods that the address serves; becomes `Allow`. */
+  allow?: readonly string[];
+}
+
+/** A failure with a name: the only error that core throws on purpose. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly issues?: readonly string[];
+  readonly rows?: readonly RowError[];
+  readonly retryAfterMs?: number;
+  readonly allow?: readonly string[];
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.message ?? catalogue[code][1], { cause: details.cause });
+    this.code = code;
+    this.issues = details.issues;
+    this.rows = details.rows;
+    this.retryAfterMs = details.retryAfterMs;
+    this.allow = details.allow;
+  }
+
+  /** The kind of refusal behind the code. */
+  get kind(): ErrorKind {
+    return catalogue[this.code][0];
+  }
+}
+
+/** Whether this is a failure with that name. */
+export function isAppError(error: unknown, code?: ErrorCode): error is AppError {
+  return error instanceof AppError && (code === undefined || error.code === code);
+}

@@ -1,0 +1,6 @@
+/** Who is acting: what core needs to know of a signed-in user. */
+export interface Identity {
+  readonly userId: string;
+  readonly name: string;
+  readonly role: "admin" | "user";
+}

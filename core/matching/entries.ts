@@ -1,0 +1,84 @@
+/** Lines that stand alone: is it the name of a wanted thing, or talk? */
+import { type Item, namesSomething } from "./items.ts";
+import type { Line } from "./layout.ts";
+import { isAside, isEmptyWant, leadInEnd, talk } from "./prose.ts";
+import { isCode } from "./shapes.ts";
+import type { Token } from "./tokens.ts";
+import { greetings, speech, topics } from "./vocabulary.ts";
+import { phraseAt } from "./phrases.ts";
+
+/** A line's tokens and the items its pieces were read as. */
+export interface Reading {
+  readonly tokens: readonly Token[];
+  readonly items: readonly Item[];
+}
+
+const enough = 6;
+const sure = 10;
+const longestEntry = 40;
+
+/** Is the line running text rather than an entry of a list? */
+export function readsAsProse(tokens: readonly Token[]): boolean {
+  const words = tokens.filter((token) => token.kind === "word");
+  if (phraseAt(greetings, tokens, 0) > 0 && words.length > 1) return true;
+  const end = tokens.at(-1)?.text ?? "";
+  const spoken = talk(tokens);
+  if (leadInEnd(tokens) > 0 && (spoken > 0.15 || words.length > 3)) return true;
+  if (words.length >= 4 && spoken >= 0.34) return true;
+  return (end === "?" || end === "." || end === "!") && words.length >= 4 && spoken >= 0.2;
+}
+
+const streets = new Set(
+  "street st road rd lane avenue ave blvd boulevard strasse str platz allee gasse ring ul ulica al aleja rue square court drive way weg damm ufer close terrace plaza via calle"
+    .split(" "),
+);
+
+/** "14 Mill Lane, Leeds LS1 4AB", "ul. Polna 5", "10115 Berlin". */
+function isAddressLine(tokens: readonly Token[]): boolean {
+  const words = tokens.filter((token) => token.kind === "word");
+  const named = words.filter((token) => /^\p{Lu}/u.test(token.text) || streets.has(token.norm));
+  if (named.length < words.length || tokens.length > 14) return false;
+  const numbered = tokens.some((token) => token.kind === "number");
+  const street = words.some((token) =>
+    streets.has(token.norm) ||
+    /(?:strasse|str|platz|weg|allee|gasse)$/.test(token.norm) && token.norm.length > 6
+  );
+  const first = tokens[0];
+  const town = /^\d{5}$|^\d{2}-\d{3}$/.test(first?.text ?? "") && words.length <= 3;
+  return numbered && (street || town);
+}
+
+/** "Delivery: 5", "Our budget: 9500": the first telling word says that it is no thing. */
+function opensAside(tokens: readonly Token[]): boolean {
+  const first = tokens.find((token) => token.kind === "word" && !speech.has(token.norm));
+  return first !== undefined && topics.has(first.norm);
+}
+
+/** What surrounds a line. */
+export interface Surroundings {
+  /** Lines beside it name things, or the text before said that a list follows. */
+  readonly company: boolean;
+  /** The text before announced an address or the like. */
+  readonly aside: boolean;
+}
+
+/** Does the line name wanted things? Bare lines need company; below the closing phrase only a clear quantity counts. */
+export function isEntry(reading: Reading, line: Line, around: Surroundings): boolean {
+  const [first] = reading.items;
+  if (first === undefined || !reading.items.some((item) => namesSomething(item.tokens))) {
+    return false;
+  }
+  const certainty = Math.max(...reading.items.map((item) => item.certainty));
+  if (line.signed) {
+    return certainty >= sure && (line.listed || first.certainty >= 11) && !isAside(reading.tokens);
+  }
+  if (certainty >= sure) return true;
+  if (around.aside && !line.listed || isAddressLine(reading.tokens)) return false;
+  if (opensAside(reading.tokens)) return false;
+  if (certainty >= enough) return true;
+  if (reading.tokens.at(-1)?.text === ":") return false;
+  if (reading.tokens.length > longestEntry || isEmptyWant(reading.tokens)) return false;
+  if (line.listed) return !isAside(reading.tokens) || first.code !== undefined;
+  const named = around.company || reading.tokens.some(isCode);
+  return named && around.company && talk(reading.tokens) < 0.3 && !isAside(reading.tokens);
+}

@@ -1,0 +1,39 @@
+/** Letters reduced to what two people typing the same word have in common. */
+
+const letters: Readonly<Record<string, string>> = {
+  "ł": "l",
+  "ß": "ss",
+  "ø": "o",
+  "đ": "d",
+  "ð": "d",
+  "þ": "th",
+  "æ": "ae",
+  "œ": "oe",
+  "ı": "i",
+  "µ": "u",
+  "μ": "u",
+  "×": "x",
+  "’": "'",
+  "‘": "'",
+  "`": "'",
+  "´": "'",
+  "–": "-",
+  "—": "-",
+  "−": "-",
+  "‐": "-",
+  "‑": "-",
+};
+
+const special = /[łßøđðþæœıµμ×’‘`´–—−‐‑]/g;
+const ascii = /^[\x20-\x7e]*$/;
+
+/**
+ * Lower case without diacritics: `Śruba ÖLFLEX ²` becomes `sruba olflex 2`. The result may be longer or shorter than
+ * the text, so offsets never cross this function.
+ */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (ascii.test(lower)) return lower;
+  return lower.replace(special, (letter) => letters[letter] ?? letter)
+    .normalize("NFKD").replace(/\p{M}+/gu, "");
+}

@@ -1,0 +1,348 @@
+/**
+ * Reads a customer's message into the things it asks for. The way is: lines and blocks (`layout.ts`), tables
+ * (`tables.ts`), sentences and pieces (`prose.ts`), one item a piece (`items.ts`), its quantity (`quantities.ts`).
+ */
+import { isEntry, type Reading, readsAsProse } from "./entries.ts";
+import { type Item, namesSomething, readItem } from "./items.ts";
+import { type Block, type Line, readBlocks } from "./layout.ts";
+import { phraseAt } from "./phrases.ts";
+import {
+  isAside,
+  isEmptyWant,
+  isNoise,
+  leadInEnd,
+  longestName,
+  pieces,
+  readCorrection,
+  sentences,
+  withoutGreeting,
+} from "./prose.ts";
+import { certaintyOf, quantitiesIn } from "./items.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
+import { readTables, type TableRow } from "./tables.ts";
+import { type Token, tokenize } from "./tokens.ts";
+import { languageOf, pointers, tails } from "./vocabulary.ts";
+
+/** One wanted thing. `start` and `end` are UTF-16 offsets into the message. */
+export interface Fragment {
+  /** The words that name the thing, as written, white space and line breaks collapsed to single spaces; no quantity. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Decimal text greater than 0; `1` when the message gives none. */
+  readonly quantity: string;
+  /** The upper end when a range was given; `quantity` is the lower one. */
+  readonly quantityMax?: string;
+  /** Unit or pack, in the words of its language: `pcs`, `opak`, `Rolle`. */
+  readonly unit?: string;
+  /** A product number among the words or in the table's column, as written. */
+  readonly code?: string;
+  /** The message announces the code as one ("art. no."): then nothing but this product will do. */
+  readonly codeLabelled: boolean;
+}
+
+interface Found {
+  readonly item: Item;
+  readonly quoted: boolean;
+  readonly block: number;
+}
+
+const enough = 6;
+const sure = 10;
+
+/** Reads one message. Pure; time grows linearly with the length of the message. */
+class Reader {
+  readonly found: Found[] = [];
+  /** A line or sentence said that a list follows. */
+  private wanted = false;
+  /** A line said that an address or the like follows. */
+  private aside = false;
+  pointed = false;
+
+  constructor(private readonly message: string, private readonly language: string) {}
+
+  read(blocks: readonly Block[]): void {
+    blocks.forEach((block, index) => this.readBlock(block, index));
+  }
+
+  private keep(item: Item, line: { quoted: boolean }, block: number): void {
+    if (!namesSomething(item.tokens) || isEmptyWant(item.tokens)) return;
+    this.found.push({ item, quoted: line.quoted, block });
+  }
+
+  private readBlock(block: Block, index: number): void {
+    const tables = block.some((line) => line.signed) ? [] : readTables(this.message, block);
+    const inTable = new Set<number>();
+    for (const table of tables) {
+      for (let at = table.from; at < table.to; at++) inTable.add(at);
+    }
+    let lines: Line[] = [];
+    block.forEach((line, at) => {
+      const table = tables.find((candidate) => candidate.from === at);
+      if (!inTable.has(at)) lines.push(line);
+      if (table === undefined) return;
+      this.readLines(lines, index);
+      lines = [];
+      for (const row of table.rows) this.readRow(row, line, index);
+    });
+    this.readLines(lines, index);
+    this.aside = false;
+  }
+
+  private readRow(row: TableRow, line: Line, block: number): void {
+    const cell = row.item.length > 0 ? row.item : row.code;
+    const item = readItem(cell, this.language);
+    const quantity = row.quantity.length > 0
+      ? quantitiesIn([...row.quantity, ...row.unit], this.language)[0]
+      : item.quantity;
+    const code = row.code[0]?.text;
+    if (isTotal(cell) && code === undefined) return;
+    const tokens = row.quantity.length > 0 && item.certainty < sure
+      ? trimmedCell(cell)
+      : item.tokens;
+    this.keep(
+      {
+        ...item,
+        tokens,
+        certainty: sure,
+        ...(quantity === undefined ? {} : { quantity }),
+        ...(code === undefined ? {} : { code, labelled: true }),
+      },
+      line,
+      block,
+    );
+  }
+
+  private readLines(lines: readonly Line[], block: number): void {
+    const entries: { reading: Reading; line: Line }[] = [];
+    for (const run of joinedLines(this.message, lines)) {
+      const { line, tokens } = run;
+      if (
+        phraseAt(pointers, tokens, 0) > 0 ||
+        tokens.some((_, at) => phraseAt(pointers, tokens, at) > 0)
+      ) {
+        this.pointed ||= !line.quoted;
+      }
+      if (!line.listed && readsAsProse(tokens)) {
+        this.settle(entries.splice(0), block);
+        this.readProse(tokens, line, block);
+      } else {
+        entries.push({ reading: this.readEntry(tokens), line });
+      }
+    }
+    this.settle(entries, block);
+  }
+
+  private readEntry(tokens: readonly Token[]): Reading {
+    const items = pieces(withoutGreeting(tokens), "entry", this.language)
+      .flatMap(windows)
+      .map((piece) => readItem(piece, this.language));
+    return { tokens, items };
+  }
+
+  /** Decides which lines of a block name things, seen together: a bare line counts beside lines with quantities. */
+  private settle(entries: readonly { reading: Reading; line: Line }[], block: number): void {
+    const counted =
+      entries.filter(({ reading }) => reading.items.some((item) => item.certainty >= enough))
+        .length;
+    const company = counted > 0 || this.wanted;
+    for (const { reading, line } of entries) {
+      if (this.attachQuantity(reading, block)) continue;
+      if (!isEntry(reading, line, { company, aside: this.aside })) {
+        if (reading.tokens.at(-1)?.text === ":") this.announce(reading.tokens);
+        continue;
+      }
+      for (const item of reading.items) this.keep(item, line, block);
+    }
+  }
+
+  private announce(tokens: readonly Token[]): void {
+    this.aside = isNoise(tokens) && leadInEnd(tokens) === 0;
+    this.wanted = !this.aside;
+  }
+
+  /** A line that is only a quantity ("Qty: 5") belongs to the thing before it. */
+  private attachQuantity(reading: Reading, block: number): boolean {
+    const last = this.found.at(-1);
+    const item = reading.items[0];
+    if (last === undefined || item === undefined || reading.items.length > 1) return false;
+    if (last.block !== block || last.item.quantity !== undefined) return false;
+    const quantity = readQuantity(reading.tokens, 0, this.language);
+    const alone = quantity !== undefined && quantity.evidence !== "article" &&
+      reading.tokens.slice(quantity.next).every((token) => token.kind === "mark");
+    if (!alone || quantity.value.length > 6) return false;
+    this.found[this.found.length - 1] = {
+      ...last,
+      item: { ...last.item, quantity, certainty: sure },
+    };
+    return true;
+  }
+
+  private readProse(tokens: readonly Token[], line: Line, block: number): void {
+    sentences(tokens).forEach((sentence, index) => {
+      const body = index === 0 ? withoutGreeting(sentence) : sentence;
+      if (body.length === 0) return;
+      if (this.applyCorrection(body)) return;
+      this.readSentence(body, line, block);
+    });
+  }
+
+  private readSentence(sentence: readonly Token[], line: Line, block: number): void {
+    const lead = leadInEnd(sentence);
+    if (lead === 0 && sentence.at(-1)?.text === ":") this.announce(sentence);
+    const body = lead > 0 ? sentence.slice(lead) : this.fromFirstQuantity(sentence);
+    if (lead > 0 && (isEmptyWant(body) || sentence.at(-1)?.text === ":")) this.wanted = true;
+    if (body.length === 0 || line.signed) return;
+    for (const piece of pieces(body, "prose", this.language).flatMap(windows)) {
+      const inner = leadInEnd(piece);
+      if (phraseAt(tails, piece, 0) > 0 && quantitiesIn(piece, this.language).length === 0) {
+        continue;
+      }
+      const item = readItem(inner > 0 ? piece.slice(inner) : piece, this.language);
+      const announced = sentence.at(-1)?.text === ":" && item.quantity === undefined;
+      if (!announced && this.isWanted(item, lead > 0 || inner > 0)) this.keep(item, line, block);
+    }
+  }
+
+  /** Without "we need", a sentence asks for something only from its first clear quantity on. */
+  private fromFirstQuantity(sentence: readonly Token[]): readonly Token[] {
+    const least = isNoise(sentence) ? sure : enough;
+    for (const quantity of quantitiesIn(sentence, this.language)) {
+      const rest = sentence.slice(quantity.start);
+      const [first] = quantitiesIn(rest, this.language);
+      if (first === undefined || first.evidence === "article") continue;
+      if (certaintyOf(first, rest) >= least && namesSomething(rest.slice(first.next))) return rest;
+    }
+    const item = sentence.length <= longestName ? readItem(sentence, this.language) : undefined;
+    return item !== undefined && item.certainty >= least ? sentence : [];
+  }
+
+  private isWanted(item: Item, led: boolean): boolean {
+    const noisy = isAside(item.tokens);
+    if (item.quantity !== undefined && item.certainty >= 2) {
+      return !noisy || item.certainty >= enough;
+    }
+    return led && !noisy && item.tokens.length <= 16;
+  }
+
+  /** "Sorry, make that 12 tripods": changes what was found before, by shared words, else the last thing. */
+  private applyCorrection(sentence: readonly Token[]): boolean {
+    const correction = readCorrection(sentence, this.language);
+    if (correction === undefined || this.found.length === 0) return false;
+    const about = new Set(
+      correction.about.filter((token) => token.kind === "word").map((token) =>
+        token.norm.slice(0, 5)
+      ),
+    );
+    const shares = (found: Found) =>
+      found.item.tokens.some((token) => token.norm.length > 2 && about.has(token.norm.slice(0, 5)));
+    const index = Math.max(
+      this.found.findLastIndex(shares),
+      about.size === 0 ? this.found.length - 1 : -1,
+    );
+    const target = this.found[index];
+    if (target === undefined) return false;
+    this.found[index] = {
+      ...target,
+      item: { ...target.item, quantity: correction.quantity, certainty: 12 },
+    };
+    return true;
+  }
+}
+
+const totals = new Set([
+  "total",
+  "sum",
+  "summe",
+  "gesamt",
+  "razem",
+  "suma",
+  "subtotal",
+  "gesamtsumme",
+  "netto",
+  "brutto",
+]);
+
+function isTotal(cell: readonly Token[]): boolean {
+  const words = cell.filter((token) => token.kind === "word");
+  return words.length > 0 && words.length <= 2 && totals.has(words[0]?.norm ?? "");
+}
+
+const quotes = new Set(['"', "'", "„", "“", "”"]);
+
+function trimmedCell(cell: readonly Token[]): readonly Token[] {
+  const from = quotes.has(cell[0]?.text ?? "") ? 1 : 0;
+  const to = quotes.has(cell.at(-1)?.text ?? "") && cell.length > 1 ? cell.length - 1 : cell.length;
+  return cell.slice(from, to);
+}
+
+function windows(piece: Token[]): Token[][] {
+  if (piece.length <= longestName) return [piece];
+  const parts: Token[][] = [];
+  for (let at = 0; at < piece.length; at += longestName) {
+    parts.push(piece.slice(at, at + longestName));
+  }
+  return parts;
+}
+
+/** Lines a mail program broke: prose that runs on, and entries whose next line is indented below them. */
+function joinedLines(message: string, lines: readonly Line[]): { line: Line; tokens: Token[] }[] {
+  const runs: { line: Line; tokens: Token[]; last: Line; prose: boolean }[] = [];
+  for (const line of lines) {
+    const tokens = tokenize(message, line.start, line.end);
+    const run = runs.at(-1);
+    if (run !== undefined && continues(run, line, tokens)) {
+      run.tokens.push(...tokens);
+      run.last = line;
+    } else {
+      runs.push({ line, tokens, last: line, prose: !line.listed && readsAsProse(tokens) });
+    }
+  }
+  return runs;
+}
+
+function continues(
+  run: { line: Line; tokens: readonly Token[]; last: Line; prose: boolean },
+  line: Line,
+  tokens: readonly Token[],
+): boolean {
+  if (line.listed || run.tokens.length > 4 * longestName) return false;
+  const end = run.tokens.at(-1)?.text ?? "";
+  if (run.line.listed) {
+    const deeper = line.indent >= run.line.indent + 2;
+    return deeper && readQuantity(tokens, 0, "en")?.evidence !== "label";
+  }
+  const wide = run.last.end - run.last.start >= 45;
+  return run.prose && wide && end !== ":" && end !== "." && end !== "?" && end !== "!";
+}
+
+function textOf(tokens: readonly Token[]): string {
+  return tokens.map((token, index) => (token.gap && index > 0 ? " " : "") + token.text).join("");
+}
+
+function toFragment(item: Item): Fragment {
+  const quantity: Quantity | undefined = item.quantity;
+  return {
+    text: textOf(item.tokens),
+    start: item.tokens[0]?.start ?? 0,
+    end: item.tokens.at(-1)?.end ?? 0,
+    quantity: quantity?.value ?? "1",
+    ...(quantity?.max === undefined ? {} : { quantityMax: quantity.max }),
+    ...(quantity?.unit === undefined ? {} : { unit: quantity.unit }),
+    ...(item.code === undefined ? {} : { code: item.code }),
+    codeLabelled: item.labelled,
+  };
+}
+
+/**
+ * The things a message asks for, in its order. Quoted mail is read only when the message itself asks for nothing or
+ * points to it ("see below"). Greetings, signatures, delivery and payment talk give nothing.
+ */
+export function readFragments(message: string): Fragment[] {
+  const words = tokenize(message, 0, Math.min(message.length, 20_000)).map((token) => token.norm);
+  const reader = new Reader(message, languageOf(words));
+  reader.read(readBlocks(message));
+  const own = reader.found.filter((found) => !found.quoted);
+  const chosen = own.length > 0 && !reader.pointed ? own : reader.found;
+  return chosen.map((found) => toFragment(found.item));
+}

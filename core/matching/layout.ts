@@ -1,0 +1,221 @@
+/** The parts of a mail: which lines are its own, which are quoted, which greet, sign or only carry the mail. */
+import { phraseAt } from "./phrases.ts";
+import { isDigit, isSpace, type Token, tokenize } from "./tokens.ts";
+import { closings, headers } from "./vocabulary.ts";
+
+/** A line without quote marks and list mark; `start` to `end` are offsets of what is left of it. */
+export interface Line {
+  readonly start: number;
+  readonly end: number;
+  readonly indent: number;
+  /** Marked as one entry of a list: "-", "•", "1.", "a)". */
+  readonly listed: boolean;
+  /** What a numbered mark says; tables of positions need it. */
+  readonly number?: number;
+  readonly quoted: boolean;
+  /** Below the closing phrase. */
+  readonly signed: boolean;
+}
+
+/** Lines of one kind with no empty line between them. */
+export type Block = readonly Line[];
+
+interface Raw {
+  readonly start: number;
+  readonly end: number;
+  readonly depth: number;
+}
+
+const breaks = new Set(["\n", "\r", "\u2028", "\u2029", "\u0085"]);
+
+function rawLines(message: string): Raw[] {
+  const lines: Raw[] = [];
+  let start = 0;
+  for (let at = 0; at <= message.length; at++) {
+    if (at < message.length && !breaks.has(message[at] ?? "")) continue;
+    lines.push(withoutQuoteMarks(message, start, at));
+    if (message[at] === "\r" && message[at + 1] === "\n") at++;
+    start = at + 1;
+  }
+  return lines;
+}
+
+function withoutQuoteMarks(message: string, start: number, end: number): Raw {
+  let depth = 0;
+  let from = start;
+  for (let at = start; at < end; at++) {
+    const char = message[at] ?? "";
+    if (char === ">") {
+      depth++;
+      from = at + 1;
+    } else if (!isSpace(char)) break;
+  }
+  if (depth > 0 && message[from] === " ") from++;
+  return { start: from, end, depth };
+}
+
+const bullets = new Set(Array.from("-*•·–—▪●○◦‣►▶➢➤✓✔☐☑□■→⁃∙»+"));
+
+/** Where the line's words begin after one list mark, or `start` when it has none. */
+function afterMark(message: string, start: number, end: number): { at: number; number?: number } {
+  const first = message[start] ?? "";
+  const second = message[start + 1] ?? "";
+  if (bullets.has(first) && start + 1 < end && (isSpace(second) || !"-*+–—".includes(first))) {
+    return { at: start + 1 };
+  }
+  if (first === "[" && message[start + 2] === "]") return { at: start + 3 };
+  const open = first === "(" ? 1 : first === "#" ? 1 : 0;
+  let at = start + open;
+  while (at < end && at < start + 5 && isDigit(message[at] ?? "")) at++;
+  const digits = message.slice(start + open, at);
+  if (digits === "" && /[a-z]/i.test(message[at] ?? "")) at++;
+  const closed = message[at] ?? "";
+  const after = message[at + 1] ?? "";
+  const enough = at > start + open && digits.length <= 3;
+  const paired = open === 0 || first === "#" || closed === ")";
+  if (!enough || !paired || !(closed === ")" || (closed === "." && digits !== ""))) {
+    return { at: start };
+  }
+  const end2 = closed === "." && after === ")" ? at + 2 : at + 1;
+  if (!isSpace(message[end2] ?? " ") && (closed === "." || digits === "")) return { at: start };
+  return digits === "" ? { at: end2 } : { at: end2, number: Number(digits) };
+}
+
+function readLine(message: string, raw: Raw, quoted: boolean, signed: boolean): Line {
+  let start = skipSpace(message, raw.start, raw.end);
+  const indent = start - raw.start;
+  let end = raw.end;
+  while (end > start && isSpace(message[end - 1] ?? "")) end--;
+  let listed = false;
+  let number: number | undefined;
+  for (let marks = 0; marks < 2; marks++) {
+    const mark = afterMark(message, start, end);
+    if (mark.at === start) break;
+    const next = skipSpace(message, mark.at, end);
+    if (next >= end) break;
+    listed = true;
+    number ??= mark.number;
+    start = next;
+  }
+  return {
+    start,
+    end,
+    indent,
+    listed,
+    quoted,
+    signed,
+    ...(number === undefined ? {} : { number }),
+  };
+}
+
+function skipSpace(message: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isSpace(message[at] ?? "")) at++;
+  return at;
+}
+
+const forwardedWords = [
+  "original message",
+  "forwarded message",
+  "ursprungliche nachricht",
+  "originalnachricht",
+  "weitergeleitete nachricht",
+  "wiadomosc oryginalna",
+  "oryginalna wiadomosc",
+  "przekazana wiadomosc",
+  "wiadomosc przekazana",
+  "message d'origine",
+];
+const wroteWords = new Set([
+  "wrote",
+  "schrieb",
+  "napisal",
+  "napisala",
+  "pisze",
+  "writes",
+  "a",
+  "ecrit",
+]);
+
+function opensQuote(tokens: readonly Token[], text: string): boolean {
+  if (/^[\s\-_=*>]*$/.test(text)) return false;
+  const folded = tokens.map((token) => token.norm).join(" ");
+  if (forwardedWords.some((words) => folded.includes(words)) && tokens.length < 14) return true;
+  const last = tokens.findLast((token) => token.kind === "word");
+  return text.trimEnd().endsWith(":") && last !== undefined && wroteWords.has(last.norm) &&
+    tokens.some((token) =>
+      token.kind === "number" || token.norm.includes("@") || token.norm.length > 6
+    );
+}
+
+/** "From: …", "Betreff: …", "Temat: …" */
+function isHeader(tokens: readonly Token[]): boolean {
+  const end = phraseAt(headers, tokens, 0);
+  return end > 0 && tokens[end]?.text === ":" && tokens[end]?.gap === false;
+}
+
+/** A line that only says goodbye, perhaps with a name: "Best regards, Anna". */
+function isClosing(tokens: readonly Token[]): boolean {
+  let end = phraseAt(closings, tokens, 0);
+  if (end === 0) return false;
+  for (let more = end; more > 0; more = nextClosing(tokens, end)) end = more;
+  const rest = tokens.slice(end).filter((token) => token.kind !== "mark");
+  const named = rest.every((token) => token.kind === "word" && /^\p{Lu}/u.test(token.text));
+  return rest.length === 0 || (named && rest.length <= 4);
+}
+
+function nextClosing(tokens: readonly Token[], at: number): number {
+  let next = at;
+  while (tokens[next]?.kind === "mark" || joining.has(tokens[next]?.norm ?? "")) next++;
+  return phraseAt(closings, tokens, next);
+}
+
+const joining = new Set(["and", "und", "i", "oraz", "&"]);
+const postscripts = new Set(["ps", "p.s", "pps", "nb", "n.b"]);
+
+/**
+ * The message's lines in blocks, without mail headers and rules. Lines that a mail program quoted are marked `quoted`,
+ * also where it set no quote marks; lines below a closing phrase are marked `signed`.
+ */
+export function readBlocks(message: string): Block[] {
+  const blocks: Line[][] = [];
+  let block: Line[] = [];
+  let forwarded = false;
+  let signed = false;
+  let depth = 0;
+  const flush = () => {
+    if (block.length > 0) blocks.push(block);
+    block = [];
+  };
+  for (const raw of rawLines(message)) {
+    if (raw.depth !== depth) {
+      flush();
+      signed = false;
+      depth = raw.depth;
+    }
+    const text = message.slice(raw.start, Math.min(raw.end, raw.start + 400));
+    const tokens = text.trim() === "" ? [] : tokenize(text);
+    if (text.trimEnd() === "--") signed = true;
+    if (opensQuote(tokens, text)) {
+      flush();
+      forwarded = true;
+      signed = false;
+    } else if (isHeader(tokens)) {
+      flush();
+      forwarded = forwarded || (depth === 0 && blocks.length > 0 && signed);
+      signed = false;
+    } else if (!tokens.some((token) => token.kind !== "mark")) {
+      flush();
+    } else {
+      if (postscripts.has(tokens[0]?.norm ?? "")) signed = false;
+      else if (!signed && isClosing(tokens)) {
+        flush();
+        signed = true;
+        continue;
+      }
+      block.push(readLine(message, raw, forwarded || depth > 0, signed));
+    }
+  }
+  flush();
+  return blocks;
+}

@@ -1,0 +1,38 @@
+/** Finds phrases of the vocabulary among tokens. */
+import type { Token } from "./tokens.ts";
+import type { Phrases } from "./vocabulary.ts";
+
+const between = new Set([".", "-", "–", "/"]);
+
+/** The index after the longest phrase that begins at token `at`, or 0 when none does. Dots between its words are skipped. */
+export function phraseAt(phrases: Phrases, tokens: readonly Token[], at: number): number {
+  const first = tokens[at];
+  const list = first === undefined ? undefined : phrases.get(first.norm);
+  if (list === undefined) return 0;
+  for (const phrase of list) {
+    const end = phraseEnd(phrase, tokens, at);
+    if (end > 0) return end;
+  }
+  return 0;
+}
+
+function phraseEnd(phrase: readonly string[], tokens: readonly Token[], at: number): number {
+  let next = at;
+  for (let index = 0; index < phrase.length; index++) {
+    if (index > 0) { while (between.has(tokens[next]?.text ?? "")) next++; }
+    if (tokens[next]?.norm !== phrase[index]) return 0;
+    next++;
+  }
+  return next;
+}
+
+/** Skips marks of the given kinds from `at` on. */
+export function skipMarks(
+  tokens: readonly Token[],
+  at: number,
+  marks: ReadonlySet<string>,
+): number {
+  let next = at;
+  while (next < tokens.length && marks.has(tokens[next]?.text ?? "")) next++;
+  return next;
+}

@@ -1,0 +1,317 @@
+/** Reads quantities among tokens: number, range, dozen, unit, pack and the signs that say "this many". */
+import { isLess, readDecimal } from "./decimals.ts";
+import { type ReadNumber, readNumber, readSpacedThousands } from "./numbers.ts";
+import { phraseAt, skipMarks } from "./phrases.ts";
+import { glued, isCurrency, isMeasure, isMeasureUnit, isSeparateUnit } from "./shapes.ts";
+import type { Token } from "./tokens.ts";
+import {
+  articles,
+  hedges,
+  measures,
+  multipliers,
+  ofWords,
+  packs,
+  quantityLabels,
+  rangeOpeners,
+  rangeWords,
+  readableIn,
+  units,
+  vague,
+} from "./vocabulary.ts";
+
+/** What makes a reading a quantity, from the surest to the weakest. */
+export type Evidence = "label" | "unit" | "times" | "pack" | "measure" | "number" | "article";
+
+/** A quantity at tokens `start` to `next` (exclusive). Decimal text; `max` closes a range. */
+export interface Quantity {
+  readonly start: number;
+  readonly next: number;
+  readonly value: string;
+  readonly max?: string;
+  readonly unit?: string;
+  readonly evidence: Evidence;
+  /** Written in words. */
+  readonly word: boolean;
+  /** "of" followed: the thing comes next. */
+  readonly of: boolean;
+}
+
+const timesSigns = new Set(["x", "×", "*", "х", "mal"]);
+const rangeMarks = new Set(["-", "–", "—", "/"]);
+const dots = new Set(["."]);
+const labelMarks = new Set([":", "=", "-", "–", ".", "#"]);
+const tildes = new Set(["~", "≈", "±", "<", ">", "+"]);
+
+interface Unit {
+  readonly next: number;
+  readonly name?: string;
+  readonly evidence: "unit" | "pack" | "measure";
+}
+
+function unitNamed(word: string): Omit<Unit, "next"> | undefined {
+  const unit = units.get(word);
+  if (unit !== undefined) return { name: unit, evidence: "unit" };
+  const pack = packs.get(word);
+  if (pack !== undefined) return { name: pack, evidence: "pack" };
+  const measure = measures.get(word);
+  return measure === undefined ? undefined : { name: measure, evidence: "measure" };
+}
+
+/** `pcs`, `szt.`, `Stk.`, `(pcs)`, `packs of 10`, `op. po 100 szt.`: the unit and what the pack holds. */
+function readUnit(tokens: readonly Token[], at: number, language: string): Unit | undefined {
+  const open = tokens[at]?.text === "(" ? 1 : 0;
+  const token = tokens[at + open];
+  const found = token === undefined ? undefined : unitNamed(token.norm);
+  if (found === undefined) return undefined;
+  let next = skipMarks(tokens, at + open + 1, dots);
+  if (open === 1) {
+    if (tokens[next]?.text !== ")") return undefined;
+    next++;
+  }
+  return { ...found, next: found.evidence === "pack" ? contentsEnd(tokens, next, language) : next };
+}
+
+/** After a pack: `of 10`, `à 50 Stück`, `po 100 szt.`, `(10 pcs)`. The contents are no quantity. */
+function contentsEnd(tokens: readonly Token[], at: number, language: string): number {
+  const open = tokens[at]?.text === "(" ? 1 : 0;
+  const of = phraseAt(ofWords, tokens, at + open);
+  if (of === 0 && open === 0) return at;
+  const number = readNumber(tokens, Math.max(of, at + open), language);
+  const held = number ?? gluedNumber(tokens[Math.max(of, at + open)], Math.max(of, at + open));
+  if (held === undefined) return at;
+  const unit = tokens[held.next];
+  let next = held.next;
+  if (unit !== undefined && unitNamed(unit.norm) !== undefined) {
+    next = skipMarks(tokens, next + 1, dots);
+  }
+  if (open === 1) return tokens[next]?.text === ")" ? next + 1 : at;
+  return next;
+}
+
+function gluedNumber(token: Token | undefined, at: number): ReadNumber | undefined {
+  const parts = token === undefined ? undefined : glued(token.norm);
+  const value = parts === undefined ? undefined : readDecimal(parts.number);
+  return value === undefined || parts === undefined || unitNamed(parts.rest) === undefined
+    ? undefined
+    : { value, next: at + 1, word: false };
+}
+
+/** `5x`, `x5`, `5pcs`, `10szt`, `5-7`, `5-7x`: number and sign or unit in one word. */
+function readGlued(tokens: readonly Token[], at: number, language: string): Quantity | undefined {
+  const token = tokens[at];
+  if (token === undefined || token.kind !== "word") return undefined;
+  const { norm } = token;
+  const range = /^(\d[\d.,]*)-(\d[\d.,]*)([a-z]*)$/.exec(norm);
+  if (range !== null) return gluedRange(tokens, at, range, language);
+  const before = /^[x](\d[\d.,]*)([a-z]*)$/.exec(norm);
+  if (before !== null) {
+    const value = readDecimal(before[1] ?? "");
+    const rest = before[2] ?? "";
+    if (value === undefined || (rest !== "" && unitNamed(rest)?.evidence !== "unit")) {
+      return undefined;
+    }
+    return { start: at, next: at + 1, value, evidence: "times", word: false, of: false };
+  }
+  const parts = glued(norm);
+  if (parts === undefined) return undefined;
+  const value = readDecimal(parts.number);
+  if (value === undefined) return undefined;
+  return behindNumber({ value, next: at + 1, word: false }, parts.rest, tokens, at, language);
+}
+
+function behindNumber(
+  number: ReadNumber,
+  rest: string,
+  tokens: readonly Token[],
+  at: number,
+  language: string,
+): Quantity | undefined {
+  const base = { start: at, value: number.value, word: false };
+  if (rest === "x") return { ...base, next: number.next, evidence: "times", of: false };
+  if (rest === "k" && readUnit(tokens, number.next, language) !== undefined) {
+    const unit = readUnit(tokens, number.next, language);
+    return {
+      ...base,
+      value: `${number.value}000`,
+      next: unit?.next ?? number.next,
+      evidence: "unit",
+      of: false,
+    };
+  }
+  const unit = unitNamed(rest);
+  if (unit === undefined || (unit.evidence === "measure" && isMeasureUnit(rest))) return undefined;
+  const next = unit.evidence === "pack"
+    ? contentsEnd(tokens, skipMarks(tokens, number.next, dots), language)
+    : skipMarks(tokens, number.next, dots);
+  return finish({ ...base, next, unit: unit.name, evidence: unit.evidence, of: false }, tokens);
+}
+
+function gluedRange(
+  tokens: readonly Token[],
+  at: number,
+  range: RegExpExecArray,
+  language: string,
+): Quantity | undefined {
+  const low = readDecimal(range[1] ?? "");
+  const high = readDecimal(range[2] ?? "");
+  const rest = range[3] ?? "";
+  if (low === undefined || high === undefined || !isLess(low, high)) return undefined;
+  const base = { start: at, value: low, max: high, word: false, of: false };
+  if (rest === "x") return { ...base, next: at + 1, evidence: "times" };
+  if (rest !== "") {
+    const unit = unitNamed(rest);
+    if (unit === undefined || isMeasureUnit(rest)) return undefined;
+    return finish({
+      ...base,
+      next: skipMarks(tokens, at + 1, dots),
+      unit: unit.name,
+      evidence: unit.evidence,
+    }, tokens);
+  }
+  return close({ ...base, next: at + 1, evidence: "number" }, tokens, language);
+}
+
+/** Adds unit, sign and "of" that stand behind a number. */
+function close(quantity: Quantity, tokens: readonly Token[], language: string): Quantity {
+  const unit = readUnit(tokens, quantity.next, language);
+  if (unit !== undefined) {
+    return finish(
+      { ...quantity, next: unit.next, unit: unit.name, evidence: unit.evidence },
+      tokens,
+    );
+  }
+  const sign = tokens[quantity.next];
+  if (sign !== undefined && timesSigns.has(sign.norm)) {
+    return finish({ ...quantity, next: quantity.next + 1, evidence: "times" }, tokens);
+  }
+  return finish(quantity, tokens);
+}
+
+function finish(quantity: Quantity, tokens: readonly Token[]): Quantity {
+  let { next } = quantity;
+  if (quantity.evidence !== "times" && timesSigns.has(tokens[next]?.norm ?? "")) next++;
+  const of = phraseAt(ofWords, tokens, next);
+  const followed = of > 0 && tokens[of]?.kind === "word" && tokens[of - 1]?.norm !== "z";
+  return { ...quantity, next: followed ? of : next, of: followed };
+}
+
+/** Everything that may stand before the number: "approx.", "at least", "~", "around". */
+function skipHedges(tokens: readonly Token[], at: number): number {
+  let next = skipMarks(tokens, at, tildes);
+  for (let end = phraseAt(hedges, tokens, next); end > 0; end = phraseAt(hedges, tokens, next)) {
+    next = skipMarks(tokens, end, dots);
+  }
+  return skipMarks(tokens, next, tildes);
+}
+
+/**
+ * The quantity that begins at token `at`, hedges included, or nothing. `language` settles words that are numbers in one
+ * language only. Measures (`3 ft`, `256GB`), prices and codes are no quantities.
+ */
+export function readQuantity(
+  tokens: readonly Token[],
+  at: number,
+  language: string,
+): Quantity | undefined {
+  const label = phraseAt(quantityLabels, tokens, at);
+  if (label > 0) {
+    const inner = readPlain(
+      tokens,
+      skipHedges(tokens, skipMarks(tokens, label, labelMarks)),
+      language,
+    );
+    if (inner !== undefined && inner.evidence !== "article") {
+      return { ...inner, start: at, evidence: "label" };
+    }
+  }
+  const from = skipHedges(tokens, at);
+  const opener = phraseAt(rangeOpeners, tokens, from);
+  if (opener > 0) {
+    const range = readPlain(tokens, opener, language);
+    if (range?.max !== undefined) return { ...range, start: at };
+  }
+  const signed = timesSigns.has(tokens[from]?.norm ?? "")
+    ? readPlain(tokens, from + 1, language)
+    : undefined;
+  if (signed !== undefined && signed.evidence !== "article" && signed.evidence !== "times") {
+    return { ...signed, start: at, evidence: "times" };
+  }
+  const plain = readPlain(tokens, from, language);
+  return plain === undefined ? undefined : { ...plain, start: at };
+}
+
+function readPlain(tokens: readonly Token[], at: number, language: string): Quantity | undefined {
+  const together = readGlued(tokens, at, language);
+  if (together !== undefined) return together;
+  const some = phraseAt(vague, tokens, at);
+  const token = tokens[at];
+  if (token === undefined) return undefined;
+  const article = articles.has(token.norm) && readableIn(token.norm, language);
+  const number = spaced(tokens, at, language) ??
+    readNumber(
+      tokens,
+      article && multipliers.has(tokens[at + 1]?.norm ?? "") ? at + 1 : at,
+      language,
+    );
+  if (some > 0) {
+    return { start: at, next: some, value: "1", evidence: "article", word: true, of: false };
+  }
+  if (article && tokens[at + 1]?.kind === "word") {
+    const inner = readNumber(tokens, at + 1, language);
+    if (inner !== undefined && inner.word) {
+      return close({ start: at, ...inner, evidence: "number", of: false }, tokens, language);
+    }
+    if (number === undefined || number.value === "1") {
+      return close(
+        { start: at, next: at + 1, value: "1", evidence: "article", word: true, of: false },
+        tokens,
+        language,
+      );
+    }
+  }
+  if (number === undefined) return undefined;
+  if (isCurrency(tokens[number.next]) || isCurrency(tokens[at - 1])) return undefined;
+  const high = rangeEnd(tokens, number, language);
+  const base: Quantity = {
+    start: at,
+    ...(high ?? number),
+    value: number.value,
+    word: number.word,
+    evidence: "number",
+    of: false,
+  };
+  const closed = close(high === undefined ? base : { ...base, max: high.value }, tokens, language);
+  return isMeasureBehind(closed, tokens) ? undefined : closed;
+}
+
+function spaced(tokens: readonly Token[], at: number, language: string): ReadNumber | undefined {
+  const number = readSpacedThousands(tokens, at);
+  if (number === undefined) return undefined;
+  const close = readUnit(tokens, number.next, language) !== undefined ||
+    timesSigns.has(tokens[number.next]?.norm ?? "") || number.next === tokens.length;
+  const tight = /[\u00a0\u202f\u2009]/.test(tokens[at]?.text ?? "");
+  return close || tight ? number : undefined;
+}
+
+function rangeEnd(
+  tokens: readonly Token[],
+  low: ReadNumber,
+  language: string,
+): ReadNumber | undefined {
+  const token = tokens[low.next];
+  if (token === undefined) return undefined;
+  const worded = phraseAt(rangeWords, tokens, low.next);
+  const from = worded > 0 ? worded : rangeMarks.has(token.text) ? low.next + 1 : 0;
+  if (from === 0) return undefined;
+  const high = readNumber(tokens, from, language) ?? gluedNumber(tokens[from], from);
+  return high !== undefined && isLess(low.value, high.value) ? high : undefined;
+}
+
+/** `3 ft`, `12 mm`, `5 %`: a number whose unit nobody counts in. */
+function isMeasureBehind(quantity: Quantity, tokens: readonly Token[]): boolean {
+  if (quantity.evidence !== "number" || quantity.word) return false;
+  const after = tokens[quantity.next];
+  return after !== undefined &&
+    (isSeparateUnit(after) || after.text === "%" || after.text === "°") &&
+    !isMeasure(tokens[quantity.start]?.norm ?? "");
+}

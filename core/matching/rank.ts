@@ -1,0 +1,62 @@
+/** Puts the candidates of one question in order: words and vectors fused, then the share of the words answered. */
+import { coverage, type CoveredTexts, type KnownWord, productWords } from "./coverage.ts";
+
+/** A product considered for a question. */
+export interface Candidate<Product extends CoveredTexts = CoveredTexts> {
+  readonly product: Product;
+  /** BM25 score, 0 when no word is shared. */
+  readonly lexical: number;
+  /** Cosine similarity, null without vectors of the same model. */
+  readonly cosine: number | null;
+  /** Its product number was asked for. */
+  readonly byCode: boolean;
+}
+
+/** A candidate with its figures, all 0..1. */
+export interface Ranked<Product extends CoveredTexts = CoveredTexts> extends Candidate<Product> {
+  /** Words and vectors, each relative to the best of this question. */
+  readonly fused: number;
+  /** Share of the question's words answered, weighted by rarity. */
+  readonly coverage: number;
+  readonly score: number;
+}
+
+/** How the figures are weighed; measured on two real catalogues. */
+export interface Weights {
+  /** Share of the vectors in the fused score. */
+  readonly vectors: number;
+  /** Share of the coverage in the final score. */
+  readonly coverage: number;
+}
+
+/** Hashed vectors mostly repeat what the words say. */
+export const offlineWeights: Weights = { vectors: 0.3, coverage: 0.5 };
+/** For lists read by people: the order of the search engine, with less of the coverage. */
+export const searchWeights: Weights = { vectors: 0.3, coverage: 0.2 };
+/** A trained model also knows synonyms. */
+export const modelWeights: Weights = { vectors: 0.45, coverage: 0.4 };
+
+/** Best first; equals by product number, so that the same question always gets the same answer. */
+export function rank<Product extends CoveredTexts>(
+  asked: readonly KnownWord[],
+  candidates: readonly Candidate<Product>[],
+  makerOf: (description: string) => string,
+  weights: Weights,
+): Ranked<Product>[] {
+  const lexicalMost = Math.max(0, ...candidates.map((each) => each.lexical));
+  const cosineMost = Math.max(0, ...candidates.map((each) => each.cosine ?? 0));
+  const ranked = candidates.map((candidate) => {
+    const lexical = lexicalMost === 0 ? 0 : candidate.lexical / lexicalMost;
+    const dense = cosineMost === 0 ? 0 : Math.max(0, candidate.cosine ?? 0) / cosineMost;
+    const share = candidate.cosine === null ? 0 : weights.vectors;
+    const fused = (1 - share) * lexical + share * dense;
+    const { product } = candidate;
+    const covered = coverage(asked, productWords(product, makerOf(product.description)));
+    const score = (1 - weights.coverage) * fused + weights.coverage * covered;
+    return { ...candidate, fused, coverage: covered, score };
+  });
+  return ranked.sort((a, b) =>
+    Number(b.byCode) - Number(a.byCode) || b.score - a.score ||
+    (a.product.sku < b.product.sku ? -1 : a.product.sku > b.product.sku ? 1 : 0)
+  );
+}

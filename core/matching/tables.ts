@@ -1,0 +1,217 @@
+/** Tables pasted into a mail: cells apart by tab, `;`, `|`, wide gaps or commas, with or without a header. */
+import type { Line } from "./layout.ts";
+import { phraseAt, skipMarks } from "./phrases.ts";
+import { readQuantity } from "./quantities.ts";
+import { isCode, isCurrency } from "./shapes.ts";
+import { type Token, tokenize } from "./tokens.ts";
+import type { Phrases } from "./vocabulary.ts";
+import {
+  codeLabels,
+  itemLabels,
+  positionLabels,
+  priceLabels,
+  quantityLabels,
+  unitLabels,
+} from "./vocabulary.ts";
+
+/** One row: the tokens of the cells that matter. */
+export interface TableRow {
+  readonly item: readonly Token[];
+  /** Empty when the table has no such column or the cell is empty. */
+  readonly quantity: readonly Token[];
+  readonly unit: readonly Token[];
+  readonly code: readonly Token[];
+}
+
+/** Rows read from lines `from` to `to` (exclusive) of a block. */
+export interface Table {
+  readonly from: number;
+  readonly to: number;
+  readonly rows: readonly TableRow[];
+}
+
+type Cells = readonly (readonly Token[])[];
+type Role = "item" | "quantity" | "unit" | "code" | "price" | "position" | "other";
+
+const separators = ["\t", "|", ";", "  ", ","] as const;
+type Separator = typeof separators[number];
+
+function cellsOf(message: string, line: Line, separator: Separator): Cells {
+  const cells: Token[][] = [];
+  let start = line.start;
+  const push = (end: number) => cells.push(tokenize(message, start, end));
+  for (let at = line.start; at < line.end; at++) {
+    if (message[at] !== separator[0]) continue;
+    if (separator === "  ") {
+      let end = at;
+      while (message[end] === " ") end++;
+      if (end - at < 2) continue;
+      push(at);
+      start = end;
+      at = end - 1;
+    } else {
+      push(at);
+      start = at + 1;
+    }
+  }
+  push(line.end);
+  if (separator === "|") {
+    if (cells[0]?.length === 0) cells.shift();
+    if (cells.at(-1)?.length === 0) cells.pop();
+  }
+  return cells;
+}
+
+function isRule(cells: Cells): boolean {
+  return cells.every((cell) => cell.every((token) => token.kind === "mark"));
+}
+
+function isLabel(labels: Phrases, cell: readonly Token[]): boolean {
+  const words = cell.filter((token) => token.kind !== "mark" || token.text === "#");
+  const end = phraseAt(labels, words, 0);
+  if (end === 0) return words.length === 1 && words[0]?.text === "#" && labels === positionLabels;
+  return end >= words.length - 1;
+}
+
+function headerRole(cell: readonly Token[]): Role {
+  if (isLabel(quantityLabels, cell)) return "quantity";
+  if (isLabel(itemLabels, cell)) return "item";
+  if (isLabel(unitLabels, cell)) return "unit";
+  if (isLabel(positionLabels, cell)) return "position";
+  if (isLabel(codeLabels, cell)) return "code";
+  return isLabel(priceLabels, cell) ? "price" : "other";
+}
+
+/** The roles a header line gives its columns, or nothing when the line is no header. */
+function headerRoles(cells: Cells): Role[] | undefined {
+  if (cells.length < 2 || cells.some((cell) => cell.some((token) => token.kind === "number"))) {
+    return undefined;
+  }
+  const roles = cells.map(headerRole);
+  const known = roles.filter((role) => role !== "other").length;
+  if (known < 2 && !(known === 1 && cells.length === 2)) return undefined;
+  const item = roles.indexOf("item");
+  roles.forEach((role, index) => {
+    if (role === "item" && index !== item) roles[index] = "other";
+  });
+  if (item < 0) {
+    const spare = roles.indexOf("other");
+    if (spare >= 0) roles[spare] = "item";
+    else if (roles.includes("code")) roles[roles.indexOf("code")] = "item";
+    else return undefined;
+  }
+  return roles;
+}
+
+const closing = new Set([".", ",", ")", "("]);
+
+/** Is the whole cell one quantity? */
+function isCount(cell: readonly Token[]): boolean {
+  if (cell.length === 0 || cell.length > 6) return false;
+  const start = skipMarks(cell, 0, closing);
+  const quantity = readQuantity(cell, start, "en");
+  return quantity !== undefined && quantity.evidence !== "article" &&
+    skipMarks(cell, quantity.next, closing) === cell.length;
+}
+
+const letters = (cell: readonly Token[]) =>
+  cell.reduce((sum, token) => sum + (token.kind === "word" ? token.text.length : 0), 0);
+
+/** Roles read off the cells themselves: counts, running numbers, prices, codes; the wordiest column names the thing. */
+function guessRoles(rows: readonly Cells[], width: number): Role[] | undefined {
+  const roles: Role[] = Array.from({ length: width }, () => "other");
+  const column = (index: number) => rows.map((row) => row[index] ?? []);
+  const share = (index: number, test: (cell: readonly Token[]) => boolean) => {
+    const filled = column(index).filter((cell) => cell.length > 0);
+    return filled.length === 0 ? 0 : filled.filter(test).length / filled.length;
+  };
+  for (let index = 0; index < width; index++) {
+    const cells = column(index);
+    const running = rows.length > 1 &&
+      cells.every((cell, row) => cell[0]?.text === String(row + 1));
+    const money = share(
+      index,
+      (cell) =>
+        cell.some(isCurrency) || /^\d+[.,]\d\d$/.test(cell[0]?.text ?? "") && cell.length === 1,
+    );
+    if (running && width > 2) roles[index] = "position";
+    else if (money >= 0.8) roles[index] = "price";
+    else if (share(index, isCount) >= 0.8 && !roles.includes("quantity")) roles[index] = "quantity";
+    else if (
+      share(index, (cell) => cell.length === 1 && phraseAt(quantityLabels, cell, 0) === 1) >= 0.8
+    ) roles[index] = "unit";
+  }
+  const free = roles.flatMap((role, index) => role === "other" ? [index] : []);
+  const wordy = (index: number) => column(index).reduce((sum, cell) => sum + letters(cell), 0);
+  const item = free.reduce(
+    (best, index) => best < 0 || wordy(index) > wordy(best) ? index : best,
+    -1,
+  );
+  if (item < 0 || !roles.includes("quantity")) return undefined;
+  roles[item] = "item";
+  for (const index of free) {
+    if (index !== item && share(index, (cell) => cell.length === 1 && isCode(cell[0]!)) >= 0.8) {
+      roles[index] = "code";
+    }
+  }
+  return roles;
+}
+
+function pick(cells: Cells, roles: readonly Role[], role: Role): readonly Token[] {
+  const index = roles.indexOf(role);
+  return index < 0 ? [] : cells[index] ?? [];
+}
+
+/** Several lines in a row cut by the same sign into the same number of cells. */
+function runsOf(
+  message: string,
+  block: readonly Line[],
+  separator: Separator,
+): { from: number; rows: Cells[] }[] {
+  const runs: { from: number; rows: Cells[] }[] = [];
+  let run: { from: number; rows: Cells[] } | undefined;
+  block.forEach((line, index) => {
+    const cells = cellsOf(message, line, separator);
+    const width = run?.rows[0]?.length;
+    if (cells.length < 2) run = undefined;
+    else if (run !== undefined && (width === cells.length || separator === "|" || isRule(cells))) {
+      run.rows.push(cells);
+    } else {
+      run = { from: index, rows: [cells] };
+      runs.push(run);
+    }
+  });
+  return runs;
+}
+
+function readRun(run: { from: number; rows: Cells[] }, separator: Separator): Table | undefined {
+  const first = run.rows[0];
+  if (first === undefined) return undefined;
+  const header = headerRoles(first);
+  const body = (header === undefined ? run.rows : run.rows.slice(1)).filter((row) => !isRule(row));
+  if (body.length === 0) return undefined;
+  if (header === undefined && (separator === "," || separator === "  ") && body.length < 2) {
+    return undefined;
+  }
+  const width = Math.max(...body.map((row) => row.length));
+  const roles = header ?? guessRoles(body, width);
+  if (roles === undefined) return undefined;
+  const rows = body.map((cells) => ({
+    item: pick(cells, roles, "item"),
+    quantity: pick(cells, roles, "quantity"),
+    unit: pick(cells, roles, "unit"),
+    code: pick(cells, roles, "code"),
+  }));
+  return { from: run.from, to: run.from + run.rows.length, rows };
+}
+
+/** The tables among the lines of a block, by the first separator that makes any. */
+export function readTables(message: string, block: readonly Line[]): Table[] {
+  for (const separator of separators) {
+    const tables = runsOf(message, block, separator)
+      .map((run) => readRun(run, separator))
+      .filter((table) => table !== undefined);
+    if (tables.length > 0) return tables;
+  }
+  return [];
+}

@@ -1,0 +1,75 @@
+/** The words of a text as search sees them: one normal form, the same for the catalogue and for what is asked. */
+import { fold } from "./fold.ts";
+import { root, stem } from "./stems.ts";
+
+/** A word of a text with the lexemes that stand for it. */
+export interface Word {
+  /** Folded, as written: `clt-m508l` gives `clt` and `m508l`. */
+  readonly form: string;
+  readonly stem: string;
+  /** Without Polish and German endings; equal to the stem when there is nothing more to take off. */
+  readonly root: string;
+  /** This word and the next one as one: "band saw" also says `bandsaw`. Absent for the last word. */
+  readonly joined?: string;
+}
+
+const stops = new Set(
+  ("the a an of for to in on at by is are was and or with from that this it as be we you our your my " +
+    "i w z na do dla od po ze oraz lub a o u przy der die das den dem des ein eine einen einem einer und oder fur mit von zu zum zur im am auf aus bei")
+    .split(" "),
+);
+
+/** The longest word kept; longer ones are no words. */
+const longest = 40;
+
+/** `M8 x 40` and `M8×40` are `m8x40`; `2,5` is `2.5`; `210 x 297` is `210x297`; `1/2"` keeps its slash. */
+function normalise(text: string): string {
+  return fold(text)
+    .replace(/(\d),(?=\d)/g, "$1.")
+    .replace(/(\d) ?[x*] ?(?=\d)/g, "$1x")
+    .replace(/'/g, "");
+}
+
+/** Cuts at everything but letters and digits; a dot stays between digits. */
+function split(text: string): string[] {
+  return (normalise(text).match(/[\p{L}\p{N}]+(?:\.\d+)*/gu) ?? []).flatMap((piece) =>
+    /^\p{L}+\.\d/u.test(piece) ? piece.split(".") : [piece]
+  ).filter((word) => word.length <= longest);
+}
+
+/** The words of a text in order. Small words ("for", "dla", "mit") are left out unless nothing else is there. */
+export function words(text: string): Word[] {
+  const all = split(text);
+  const telling = all.filter((word) => !stops.has(word));
+  const kept = telling.length > 0 ? telling : all;
+  return kept.map((form, index) => {
+    const next = kept[index + 1];
+    const stemmed = stem(form);
+    const base = { form, stem: stemmed, root: root(form) };
+    return next === undefined || form.length + next.length > longest
+      ? base
+      : { ...base, joined: form + stem(next) };
+  });
+}
+
+/** Lexemes of a text with how often each occurs; a root or joined pair counts half. */
+export type Lexemes = ReadonlyMap<string, number>;
+
+/** Counts the lexemes of a text; `pairs` also joins neighbouring words and counts roots. */
+export function lexemes(text: string, pairs: boolean): Lexemes {
+  const counts = new Map<string, number>();
+  const add = (lexeme: string, count: number) =>
+    counts.set(lexeme, (counts.get(lexeme) ?? 0) + count);
+  for (const word of words(text)) {
+    add(word.stem, 1);
+    if (!pairs) continue;
+    if (word.root !== word.stem) add(word.root, 0.5);
+    if (word.joined !== undefined) add(word.joined, 0.5);
+  }
+  return counts;
+}
+
+/** A product number without case, marks and spaces: `TL-SG 1024D` is `tlsg1024d`. Empty when nothing is left. */
+export function skuForm(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
+}

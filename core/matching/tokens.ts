@@ -1,0 +1,88 @@
+/** Cuts a piece of the message into words, numbers and marks, each with its place in the message. */
+import { fold } from "./fold.ts";
+
+/** One word, number or punctuation mark. `start` and `end` are UTF-16 offsets into the whole message. */
+export interface Token {
+  readonly kind: "word" | "number" | "mark";
+  readonly text: string;
+  /** The text folded: lower case, no diacritics. */
+  readonly norm: string;
+  readonly start: number;
+  readonly end: number;
+  /** White space stands before it. */
+  readonly gap: boolean;
+}
+
+const letter = /[\p{L}\p{M}\p{N}]/u;
+const plainNumber = /^\d[\d.,' ]*$/;
+
+function isLetter(char: string): boolean {
+  const code = char.charCodeAt(0);
+  if (code < 128) {
+    return (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+  }
+  return code >= 0xd800 && code <= 0xdfff ? false : letter.test(char);
+}
+
+export function isDigit(char: string): boolean {
+  return char >= "0" && char <= "9";
+}
+
+export function isSpace(char: string): boolean {
+  return char === " " || char === "\t" || char === "\n" || char === "\r" || char === "\f" ||
+    char === "\v" || (char > "\u0084" && /\s/.test(char));
+}
+
+const betweenLetters = new Set(["-", "/", "'", "’", "&", "+", "_", "@", "#", "‑", "‐"]);
+const afterDigit = new Set(["%", "°", '"', "″", "”", "′"]);
+
+/** Does this mark, standing inside or at the end of a word, belong to the word? */
+function joins(mark: string, before: string, after: string, afterThat: string): boolean {
+  const digits = isDigit(before) && isDigit(after);
+  if (mark === ".") return isLetter(before) && isLetter(after);
+  if (mark === ",") return digits;
+  if (mark === ":") {
+    return (digits && isDigit(afterThat)) || (after === "/" && afterThat === "/");
+  }
+  if (mark === "–" || mark === "—" || mark === "×" || mark === "*") return digits;
+  if (mark === "/" && (before === "/" || before === ":")) return true;
+  if (afterDigit.has(mark) && isDigit(before)) return true;
+  return betweenLetters.has(mark) && isLetter(before) && isLetter(after);
+}
+
+/**
+ * The tokens of `message` between two offsets. A mark is a token of its own unless it holds a word together:
+ * `CLT-M508L`, `3,5`, `women's`, `42.5"` and `StarTech.com` are single words. Runs in time linear to the length.
+ */
+export function tokenize(message: string, from = 0, to = message.length): Token[] {
+  const tokens: Token[] = [];
+  let gap = true;
+  let at = from;
+  const push = (kind: Token["kind"], start: number, end: number) => {
+    const text = message.slice(start, end);
+    tokens.push({ kind, text, norm: fold(text), start, end, gap });
+    gap = false;
+  };
+  while (at < to) {
+    const char = message[at] ?? "";
+    if (isSpace(char)) {
+      gap = true;
+      at++;
+    } else if (isLetter(char)) {
+      const start = at++;
+      while (at < to) {
+        const here = message[at] ?? "";
+        const after = at + 1 < to ? message[at + 1] ?? "" : "";
+        const afterThat = at + 2 < to ? message[at + 2] ?? "" : "";
+        if (!isLetter(here) && !joins(here, message[at - 1] ?? "", after, afterThat)) break;
+        at++;
+      }
+      push(plainNumber.test(message.slice(start, at)) ? "number" : "word", start, at);
+    } else {
+      const wide = char >= "\ud800" && char <= "\udbff" && at + 1 < to;
+      push("mark", at, at + (wide ? 2 : 1));
+      at += wide ? 2 : 1;
+    }
+  }
+  return tokens;
+}

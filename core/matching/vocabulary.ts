@@ -1,0 +1,184 @@
+/** The words by which requests are read: one table a language, merged here into look-ups. */
+import { fold } from "./fold.ts";
+import { tokenize } from "./tokens.ts";
+import { german } from "./vocabulary_de.ts";
+import { english } from "./vocabulary_en.ts";
+import { polish } from "./vocabulary_pl.ts";
+
+/** What a language contributes. Phrases are written as people write them; look-ups fold case and diacritics. */
+export interface Vocabulary {
+  readonly language: string;
+  /** Small words by which the language of a message is recognised; also the words that make a line a sentence. */
+  readonly speech: string;
+  /** Number words by value; several forms are separated by spaces. */
+  readonly numbers: Readonly<Record<number, string>>;
+  /** Words that multiply: hundred, thousand, dozen. */
+  readonly multipliers: Readonly<Record<number, string>>;
+  /** Words that mean one of the thing that follows. */
+  readonly articles: string;
+  /** Words read as numbers or articles only in messages of this language, since others use them otherwise. */
+  readonly onlyHere: string;
+  /** Counting units by their canonical name. */
+  readonly units: Readonly<Record<string, string>>;
+  /** Units that count packages of more pieces, by canonical name. */
+  readonly packs: Readonly<Record<string, string>>;
+  /** Measures that goods are also sold by, by canonical name. */
+  readonly measures: Readonly<Record<string, string>>;
+  /** Nouns and adjectives that make the number before them a property: "4 port". */
+  readonly properties: string;
+  readonly quantityLabels: readonly string[];
+  readonly itemLabels: readonly string[];
+  readonly codeLabels: readonly string[];
+  readonly priceLabels: readonly string[];
+  readonly unitLabels: readonly string[];
+  readonly positionLabels: readonly string[];
+  readonly hedges: readonly string[];
+  /** Between two numbers: a range. */
+  readonly rangeWords: readonly string[];
+  /** Before the first number of a range. */
+  readonly rangeOpeners: readonly string[];
+  /** Words like "of" that stand between a unit and the thing. */
+  readonly of: readonly string[];
+  /** Between two wanted things. */
+  readonly connectors: readonly string[];
+  /** Phrases after which the wanted things follow. */
+  readonly leadIns: readonly string[];
+  /** Phrases with which the part of a sentence begins that no longer names the thing. */
+  readonly tails: readonly string[];
+  /** Phrases that announce a corrected quantity. */
+  readonly corrections: readonly string[];
+  /** Phrases before a number that is not, or no longer, wanted. */
+  readonly negations: readonly string[];
+  /** Words for a small number that nobody counted; read as one. */
+  readonly vague: readonly string[];
+  /** Words that hardly ever name goods: a line or a wish with one is about delivery, payment, contact. */
+  readonly topics: string;
+  /** These and more words make a sentence without a clear want about something else. */
+  readonly noise: string;
+  /** Words that may be asked for without being goods: "an offer", "your price list". */
+  readonly notGoods: string;
+  readonly greetings: readonly string[];
+  readonly closings: readonly string[];
+  /** First words of mail header lines. */
+  readonly headers: readonly string[];
+  /** Phrases that point to quoted text: "see below". */
+  readonly pointers: readonly string[];
+}
+
+const languages: readonly Vocabulary[] = [english, polish, german];
+
+/** Phrases stored by their first word, each as its folded words. */
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+function words(list: string): string[] {
+  return list.split(/\s+/).filter((word) => word !== "").map(fold);
+}
+
+/** The folded words of a phrase, cut as messages are cut; marks are left out, as {@link phraseAt} skips dots and dashes. */
+function phraseWords(phrase: string): string[] {
+  return tokenize(phrase).filter((token) => token.kind !== "mark").map((token) => token.norm);
+}
+
+function phrases(pick: (vocabulary: Vocabulary) => readonly string[]): Phrases {
+  const byFirst = new Map<string, string[][]>();
+  for (const vocabulary of languages) {
+    for (const phrase of pick(vocabulary)) {
+      const split = phraseWords(phrase);
+      const first = split[0];
+      if (first === undefined) continue;
+      const list = byFirst.get(first) ?? [];
+      list.push(split);
+      byFirst.set(first, list);
+    }
+  }
+  for (const list of byFirst.values()) list.sort((a, b) => b.length - a.length);
+  return byFirst;
+}
+
+function wordSet(pick: (vocabulary: Vocabulary) => string): ReadonlySet<string> {
+  return new Set(languages.flatMap((vocabulary) => words(pick(vocabulary))));
+}
+
+function forms(
+  pick: (vocabulary: Vocabulary) => Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const map = new Map<string, string>();
+  for (const vocabulary of languages) {
+    for (const [name, list] of Object.entries(pick(vocabulary))) {
+      for (const form of words(list)) if (!map.has(form)) map.set(form, name);
+    }
+  }
+  return map;
+}
+
+function values(
+  pick: (vocabulary: Vocabulary) => Readonly<Record<number, string>>,
+): ReadonlyMap<string, number> {
+  const map = new Map<string, number>();
+  for (const [form, value] of forms(pick)) map.set(form, Number(value));
+  return map;
+}
+
+export const numbers = values((vocabulary) => vocabulary.numbers);
+export const multipliers = values((vocabulary) => vocabulary.multipliers);
+export const units = forms((vocabulary) => vocabulary.units);
+export const packs = forms((vocabulary) => vocabulary.packs);
+export const measures = forms((vocabulary) => vocabulary.measures);
+export const articles = wordSet((vocabulary) => vocabulary.articles);
+export const properties = wordSet((vocabulary) => vocabulary.properties);
+export const speech = wordSet((vocabulary) => vocabulary.speech);
+export const topics = wordSet((vocabulary) => vocabulary.topics);
+export const noise = wordSet((vocabulary) => vocabulary.noise);
+export const notGoods = wordSet((vocabulary) => vocabulary.notGoods);
+export const quantityLabels = phrases((vocabulary) => vocabulary.quantityLabels);
+export const itemLabels = phrases((vocabulary) => vocabulary.itemLabels);
+export const codeLabels = phrases((vocabulary) => vocabulary.codeLabels);
+export const priceLabels = phrases((vocabulary) => vocabulary.priceLabels);
+export const unitLabels = phrases((vocabulary) => vocabulary.unitLabels);
+export const positionLabels = phrases((vocabulary) => vocabulary.positionLabels);
+export const hedges = phrases((vocabulary) => vocabulary.hedges);
+export const rangeWords = phrases((vocabulary) => vocabulary.rangeWords);
+export const rangeOpeners = phrases((vocabulary) => vocabulary.rangeOpeners);
+export const ofWords = phrases((vocabulary) => vocabulary.of);
+export const connectors = phrases((vocabulary) => vocabulary.connectors);
+export const leadIns = phrases((vocabulary) => vocabulary.leadIns);
+export const tails = phrases((vocabulary) => vocabulary.tails);
+export const corrections = phrases((vocabulary) => vocabulary.corrections);
+export const negations = phrases((vocabulary) => vocabulary.negations);
+export const vague = phrases((vocabulary) => vocabulary.vague);
+export const greetings = phrases((vocabulary) => vocabulary.greetings);
+export const closings = phrases((vocabulary) => vocabulary.closings);
+export const headers = phrases((vocabulary) => vocabulary.headers);
+export const pointers = phrases((vocabulary) => vocabulary.pointers);
+
+const homeOf = new Map<string, Set<string>>();
+for (const vocabulary of languages) {
+  for (const word of words(vocabulary.onlyHere)) {
+    const home = homeOf.get(word) ?? new Set();
+    home.add(vocabulary.language);
+    homeOf.set(word, home);
+  }
+}
+
+/** May this folded word be read as a number or an article in a message of `language`? */
+export function readableIn(word: string, language: string): boolean {
+  const home = homeOf.get(word);
+  return home === undefined || home.has(language);
+}
+
+const speechOf = languages.map((vocabulary) =>
+  [vocabulary.language, new Set(words(vocabulary.speech))] as const
+);
+
+/** The language most of the small words belong to; English when nothing speaks for another. */
+export function languageOf(folded: Iterable<string>): string {
+  const counts = new Map<string, number>();
+  for (const word of folded) {
+    for (const [language, small] of speechOf) {
+      if (small.has(word)) counts.set(language, (counts.get(language) ?? 0) + 1);
+    }
+  }
+  let best = "en";
+  for (const [language, count] of counts) if (count > (counts.get(best) ?? 0)) best = language;
+  return best;
+}

@@ -1,0 +1,80 @@
+/** The one way an offer changes: lock, check, change, count up, read back; all in one transaction. */
+import type { App } from "@/core/app.ts";
+import { AppError } from "@/core/errors.ts";
+import { parseId } from "@/core/ids.ts";
+import {
+  findOffer,
+  lockOffer,
+  type OfferFields,
+  type OfferRow,
+  updateOffer,
+} from "@/db/queries/offers.ts";
+import type { Sql } from "@/db/sql.ts";
+import { type PresentedOffer, presentOffer } from "./present.ts";
+
+/** The versions that a caller accepts (`If-Match`); absent means any, `*` means any that exists. */
+export type Precondition = readonly number[] | "*" | undefined;
+
+/**
+ * Reads an offer.
+ *
+ * @throws {AppError} `offer_not_found`
+ */
+export async function getOffer(app: App, offerId: string): Promise<PresentedOffer> {
+  const id = parseId(offerId);
+  const row = id === undefined ? undefined : await findOffer(app.database.sql, id);
+  if (!row) throw new AppError("offer_not_found");
+  return presentOffer(row);
+}
+
+/**
+ * Locks an offer and reads it: the first thing in every transaction that changes one.
+ *
+ * @throws {AppError} `offer_not_found`; `offer_changed` when the version is not one of the precondition's
+ */
+export async function lockAndRead(
+  sql: Sql,
+  offerId: string,
+  precondition: Precondition,
+): Promise<OfferRow> {
+  const id = parseId(offerId);
+  const locked = id === undefined ? undefined : await lockOffer(sql, id);
+  if (id === undefined || !locked) throw new AppError("offer_not_found");
+  if (
+    precondition !== undefined && precondition !== "*" && !precondition.includes(locked.version)
+  ) {
+    throw new AppError("offer_changed");
+  }
+  return await readLocked(sql, id);
+}
+
+/** An offer that this transaction has locked or made. */
+export async function readLocked(sql: Sql, id: string): Promise<OfferRow> {
+  const row = await findOffer(sql, id);
+  if (!row) throw new AppError("offer_not_found");
+  return row;
+}
+
+/**
+ * Changes an offer in one transaction. `change` writes lines and fragments itself and gives the columns to set; an
+ * empty result still counts as a change. `after` sees the written offer before the commit.
+ *
+ * @throws {AppError} `offer_not_found`, `offer_changed`, or what `change` throws: nothing is written then
+ */
+export async function changeOffer(
+  app: App,
+  offerId: string,
+  precondition: Precondition,
+  change: (sql: Sql, before: OfferRow) => Promise<Partial<OfferFields>>,
+  after?: (sql: Sql, row: OfferRow) => Promise<void>,
+): Promise<PresentedOffer> {
+  return await app.database.transaction(async (sql) => {
+    const before = await lockAndRead(sql, offerId, precondition);
+    const fields = await change(sql, before);
+    await updateOffer(sql, before.id, { ...before, ...fields }, app.now());
+    const row = await readLocked(sql, before.id);
+    const presented = presentOffer(row);
+    await after?.(sql, row);
+    return presented;
+  });
+}

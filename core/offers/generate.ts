@@ -1,0 +1,165 @@
+/** From a customer's message to a stored draft offer. */
+import type { App } from "@/core/app.ts";
+import type { OfferCreate } from "@/core/contracts/offer.ts";
+import { resolveCustomer } from "@/core/customers/customers.ts";
+import { type Draft, draft } from "@/core/drafting/draft.ts";
+import type { Identity } from "@/core/identity.ts";
+import { newId } from "@/core/ids.ts";
+import { limits } from "@/core/limits.ts";
+import { toDecimal } from "@/core/money.ts";
+import {
+  insertOffer,
+  type OfferRow,
+  type OfferUnmatchedRow,
+  replaceOfferItems,
+  replaceOfferUnmatched,
+} from "@/db/queries/offers.ts";
+import { findCatalogueCurrency } from "@/db/queries/catalogue.ts";
+import { insertRequest } from "@/db/queries/requests.ts";
+import type { Sql } from "@/db/sql.ts";
+import { readLocked } from "./change.ts";
+import { type Line, lineOf } from "./lines.ts";
+import { type PresentedOffer, presentOffer } from "./present.ts";
+
+/** What a draft puts on an offer. */
+interface Content {
+  readonly name: string;
+  readonly currency: string;
+  readonly lines: Line[];
+  readonly unmatched: Omit<OfferUnmatchedRow, "position">[];
+}
+
+/**
+ * Drafts an offer from a message and stores it together with the request and, if new, the customer: all or nothing.
+ * The model and the search run before the transaction.
+ *
+ * @throws {AppError} `customer_not_found`
+ */
+export async function generateOffer(
+  app: App,
+  user: Identity,
+  input: OfferCreate,
+  options: { signal?: AbortSignal } = {},
+): Promise<PresentedOffer> {
+  const drafted = await draft(app, input.clientRequest, options);
+  return await app.database.transaction(async (sql) => {
+    const customer = await resolveCustomer(sql, input, "offer");
+    const requestId = newId();
+    await insertRequest(sql, {
+      id: requestId,
+      customerId: customer?.id ?? null,
+      userId: user.userId,
+      rawText: input.clientRequest,
+      source: "offer",
+    });
+    const content = await contentOf(sql, drafted, input.clientRequest);
+    const id = newId();
+    await insertOffer(sql, {
+      id,
+      customerId: customer?.id ?? null,
+      requestId,
+      userId: user.userId,
+      name: content.name,
+      status: "draft",
+      currency: content.currency,
+      discountPercent: "0",
+      discountAmount: "0",
+      notes: [],
+      kbArticles: drafted.kbArticles,
+      now: app.now(),
+    });
+    await replaceOfferItems(sql, id, content.lines);
+    await replaceOfferUnmatched(sql, id, content.unmatched);
+    return presentOffer(await readLocked(sql, id));
+  });
+}
+
+/** The offer that a message would become, as the API shows it, without storing anything. */
+export async function previewOffer(
+  app: App,
+  user: Identity | undefined,
+  input: { clientRequest: string; customerName: string },
+): Promise<PresentedOffer> {
+  const drafted = await draft(app, input.clientRequest);
+  const content = await contentOf(app.database.sql, drafted, input.clientRequest);
+  const now = app.now();
+  const row: OfferRow = {
+    id: newId(),
+    customerId: null,
+    requestId: null,
+    userId: user?.userId ?? null,
+    name: content.name,
+    status: "draft",
+    currency: content.currency,
+    discountPercent: "0",
+    discountAmount: "0",
+    notes: [],
+    kbArticles: drafted.kbArticles,
+    version: 0,
+    createdAt: now,
+    updatedAt: now,
+    customerName: input.customerName,
+    clientRequest: input.clientRequest,
+    userName: user?.name ?? null,
+    items: content.lines.map((line, position) => ({ ...line, position })),
+    unmatched: content.unmatched.map((item, position) => ({ ...item, position })),
+  };
+  return presentOffer(row);
+}
+
+/** An offer has one currency and a bounded number of lines: what does not fit is listed with the reason. */
+async function contentOf(sql: Sql, drafted: Draft, message: string): Promise<Content> {
+  const currency = mostFrequent(drafted.lines.map((line) => line.product.currency)) ??
+    await findCatalogueCurrency(sql) ?? "EUR";
+  const unmatched = drafted.unmatched.map((part) => ({
+    id: newId(),
+    item: part.item.slice(0, limits.note),
+    reason: part.reason,
+    quantity: part.quantity,
+    fragmentStart: part.start,
+    fragmentEnd: part.end,
+  }));
+  const lines: Line[] = [];
+  for (const line of drafted.lines) {
+    const fits = line.product.currency === currency && lines.length < limits.linesPerOffer;
+    if (fits) {
+      lines.push({
+        ...lineOf(line.product, line.quantity, line.requestItem.slice(0, limits.note)),
+        rationale: line.rationale.slice(0, limits.note),
+        matchSource: line.matchSource,
+        matchScore: toDecimal(Math.round(line.matchScore * 1e4) / 1e4),
+        fragmentStart: line.start,
+        fragmentEnd: line.end,
+      });
+    } else {
+      unmatched.push({
+        id: newId(),
+        item: line.requestItem.slice(0, limits.note),
+        reason: line.product.currency === currency
+          ? `An offer holds at most ${limits.linesPerOffer} lines.`
+          : `${line.product.sku} is priced in ${line.product.currency}, the offer is in ${currency}.`,
+        quantity: line.quantity,
+        fragmentStart: line.start,
+        fragmentEnd: line.end,
+      });
+    }
+  }
+  unmatched.sort((a, b) => a.fragmentStart - b.fragmentStart);
+  return { name: nameOf(lines, message), currency, lines, unmatched };
+}
+
+function mostFrequent(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0]?.[0];
+}
+
+/** What a list of offers shows: the first product and how many follow, else how the message begins. */
+function nameOf(lines: readonly Line[], message: string): string {
+  const first = lines[0];
+  if (first) {
+    const rest = lines.length === 1 ? "" : ` and ${lines.length - 1} more`;
+    return first.name.slice(0, limits.name - rest.length) + rest;
+  }
+  return message.trim().replace(/\s+/g, " ").slice(0, 80);
+}

@@ -1,0 +1,204 @@
+/** Stored states of an offer: saved on demand, on acceptance and around a restore; numbered 1..n without gaps. */
+import type { App } from "@/core/app.ts";
+import { type OfferRevision, RevisionSnapshot } from "@/core/contracts/revision.ts";
+import { MatchSource } from "@/core/contracts/offer.ts";
+import { AppError } from "@/core/errors.ts";
+import type { Identity } from "@/core/identity.ts";
+import { newId, parseId } from "@/core/ids.ts";
+import { toDecimal } from "@/core/money.ts";
+import { findCustomer } from "@/db/queries/customers.ts";
+import {
+  findOffer,
+  type OfferFields,
+  type OfferRow,
+  replaceOfferItems,
+  replaceOfferUnmatched,
+  updateOffer,
+} from "@/db/queries/offers.ts";
+import {
+  findNewestRevision,
+  findRevision,
+  insertRevision,
+  listRevisions as listRows,
+  type RevisionRow,
+} from "@/db/queries/revisions.ts";
+import type { Sql } from "@/db/sql.ts";
+import { lockAndRead, type Precondition, readLocked } from "./change.ts";
+import type { Line } from "./lines.ts";
+import { type PresentedOffer, presentOffer } from "./present.ts";
+import { snapshotOf } from "./snapshot.ts";
+
+/** Stores the present state under the next number; the caller's transaction holds the offer's lock. */
+export async function storeRevision(
+  sql: Sql,
+  app: App,
+  user: Identity,
+  row: OfferRow,
+  options: { accepted?: boolean } = {},
+): Promise<RevisionRow> {
+  const now = app.now();
+  return await insertRevision(sql, {
+    id: newId(),
+    offerId: row.id,
+    snapshot: snapshotOf(row),
+    createdById: user.userId,
+    createdByName: user.name,
+    createdAt: now,
+    acceptedAt: options.accepted ? now : null,
+  });
+}
+
+/**
+ * Saves a revision; each call makes one, even if nothing changed.
+ *
+ * @throws {AppError} `offer_not_found`
+ */
+export async function saveRevision(
+  app: App,
+  user: Identity,
+  offerId: string,
+): Promise<OfferRevision> {
+  return await app.database.transaction(async (sql) => {
+    const row = await lockAndRead(sql, offerId, undefined);
+    return presentRevision(await storeRevision(sql, app, user, row));
+  });
+}
+
+/**
+ * All revisions of an offer, newest first, without their snapshots.
+ *
+ * @throws {AppError} `offer_not_found`
+ */
+export async function listRevisions(app: App, offerId: string): Promise<OfferRevision[]> {
+  const id = parseId(offerId);
+  const { sql } = app.database;
+  const rows = id === undefined ? [] : await listRows(sql, id);
+  if (rows.length === 0 && (id === undefined || !await findOffer(sql, id))) {
+    throw new AppError("offer_not_found");
+  }
+  return rows.map((row) => {
+    const { snapshot: _snapshot, ...revision } = presentRevision(row);
+    return revision;
+  });
+}
+
+/**
+ * One revision with its snapshot.
+ *
+ * @throws {AppError} `revision_not_found`, also when it belongs to another offer
+ */
+export async function getRevision(
+  app: App,
+  offerId: string,
+  revisionId: string,
+): Promise<OfferRevision> {
+  return presentRevision(await readRevision(app.database.sql, offerId, revisionId));
+}
+
+/**
+ * Puts the content of a revision back. The state before it is saved first if it differs from the newest revision, the
+ * result is saved as a new revision, chat stays; all in one transaction.
+ *
+ * @returns the offer as it is now and the revision made of it
+ * @throws {AppError} `offer_not_found`, `offer_changed`, `revision_not_found`
+ */
+export async function restoreRevision(
+  app: App,
+  user: Identity,
+  offerId: string,
+  revisionId: string,
+  precondition: Precondition,
+): Promise<PresentedOffer & { revision: OfferRevision }> {
+  return await app.database.transaction(async (sql) => {
+    const before = await lockAndRead(sql, offerId, precondition);
+    const wanted = await readRevision(sql, before.id, revisionId);
+    const snapshot = RevisionSnapshot.parse(wanted.snapshot);
+    if (await differsFromNewest(sql, before)) await storeRevision(sql, app, user, before);
+
+    await replaceOfferItems(sql, before.id, linesOf(snapshot));
+    await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before));
+    await updateOffer(sql, before.id, await fieldsOf(sql, snapshot), app.now());
+    const row = await readLocked(sql, before.id);
+    const revision = await storeRevision(sql, app, user, row);
+    return { ...presentOffer(row), revision: presentRevision(revision) };
+  });
+}
+
+async function readRevision(sql: Sql, offerId: string, revisionId: string): Promise<RevisionRow> {
+  const offer = parseId(offerId);
+  const id = parseId(revisionId);
+  const row = offer && id ? await findRevision(sql, offer, id) : undefined;
+  if (!row) throw new AppError("revision_not_found");
+  return row;
+}
+
+function presentRevision(row: RevisionRow): OfferRevision {
+  return {
+    id: row.id,
+    offerId: row.offerId,
+    revisionNumber: row.revisionNumber,
+    snapshot: RevisionSnapshot.parse(row.snapshot),
+    createdBy: { id: row.createdById, name: row.createdByName },
+    createdAt: row.createdAt.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+  };
+}
+
+async function differsFromNewest(sql: Sql, row: OfferRow): Promise<boolean> {
+  const newest = await findNewestRevision(sql, row.id);
+  if (!newest) return true;
+  // Both sides pass through the schema, so that key order and absent fields do not count.
+  const canonical = (value: unknown) => JSON.stringify(RevisionSnapshot.parse(value));
+  return canonical(newest.snapshot) !== canonical(snapshotOf(row));
+}
+
+/** The offer's own columns from a snapshot. What was accepted comes back as a draft; a customer that is gone stays gone. */
+async function fieldsOf(sql: Sql, snapshot: RevisionSnapshot): Promise<OfferFields> {
+  const customerId = snapshot.customerId === null ? undefined : parseId(snapshot.customerId);
+  const customer = customerId === undefined ? undefined : await findCustomer(sql, customerId);
+  return {
+    name: snapshot.name,
+    customerId: customer?.id ?? null,
+    status: snapshot.status === "rejected" || snapshot.status === "imported"
+      ? snapshot.status
+      : "draft",
+    currency: snapshot.currency,
+    discountPercent: toDecimal(snapshot.discountPercent ?? 0),
+    discountAmount: toDecimal(snapshot.discountAmount ?? 0),
+    notes: snapshot.notes,
+  };
+}
+
+/** Lines with the snapshot's names and prices; the database clears the product of a line whose product is gone. */
+function linesOf(snapshot: RevisionSnapshot): Line[] {
+  return snapshot.items.toSorted((a, b) => a.position - b.position).map((item) => ({
+    id: newId(),
+    productId: item.productId,
+    sku: item.sku,
+    name: item.name,
+    description: item.description,
+    quantity: toDecimal(item.quantity),
+    unitPriceNet: toDecimal(item.unitPriceNet),
+    vatRate: toDecimal(item.vatRate),
+    requestItem: item.requestItem,
+    rationale: item.rationale,
+    matchSource: MatchSource.nullable().catch(null).parse(item.matchSource),
+    matchScore: item.matchScore === null ? null : toDecimal(item.matchScore),
+    fragmentStart: null,
+    fragmentEnd: null,
+  }));
+}
+
+function unmatchedOf(snapshot: RevisionSnapshot, before: OfferRow) {
+  return snapshot.unmatched.map(({ item, reason }) => {
+    const known = before.unmatched.find((part) => part.item === item);
+    return {
+      id: newId(),
+      item,
+      reason,
+      quantity: known?.quantity ?? null,
+      fragmentStart: known?.fragmentStart ?? null,
+      fragmentEnd: known?.fragmentEnd ?? null,
+    };
+  });
+}

@@ -1,0 +1,26 @@
+/** The content of an offer as a revision keeps it. */
+import type { RevisionSnapshot } from "@/core/contracts/revision.ts";
+import type { OfferRow } from "@/db/queries/offers.ts";
+import { presentOffer } from "./present.ts";
+
+/** A self-contained copy: it can be shown and restored after products, customer and request are gone. */
+export function snapshotOf(row: OfferRow): RevisionSnapshot {
+  const { offer } = presentOffer(row);
+  return {
+    name: offer.name,
+    customerId: offer.customerId,
+    customerName: row.customerName,
+    requestId: offer.requestId,
+    clientRequest: row.clientRequest,
+    status: offer.status,
+    currency: offer.currency,
+    discountPercent: offer.discountPercent,
+    discountAmount: offer.discountAmount,
+    notes: offer.notes,
+    unmatched: offer.unmatched.map(({ item, reason }) => ({ item, reason })),
+    items: offer.items.map(({ id: _id, offerId: _offerId, product: _product, ...item }, index) => ({
+      ...item,
+      sku: row.items[index]?.sku ?? null,
+    })),
+  };
+}

@@ -1,0 +1,92 @@
+/** The composition root: settings become a database, a model, authentication; the schema and the first data are made. */
+import { type Auth, openAuth } from "@/core/auth/auth.ts";
+import { ensureFirstAdmin, type FirstAdmin } from "@/core/auth/first_admin.ts";
+import type { Hashing } from "@/core/auth/hashing.ts";
+import { openSecret } from "@/core/auth/secret.ts";
+import type { Ai } from "@/core/ai/port.ts";
+import { openAi } from "@/core/ai/open.ts";
+import type { App } from "@/core/app.ts";
+import { type Config, ConfigError, readConfig } from "@/core/config.ts";
+import { seedDemoData } from "@/core/demo/seed.ts";
+import { createLogger, type Logger } from "@/core/log.ts";
+import { openDatabase } from "@/db/client.ts";
+import { migrate, MigrationError } from "@/db/migrate.ts";
+import { type Database, DatabaseUnusable } from "@/db/sql.ts";
+import manifest from "../deno.json" with { type: "json" };
+
+/** What {@link assembleApp} puts together. */
+export interface Parts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
+  /** The adapter that the settings name, unless given. */
+  readonly ai?: Ai;
+  readonly hashing?: Hashing;
+  readonly now?: () => Date;
+  /** Signs cookies; the settings' secret, unless given. */
+  readonly secret?: string;
+}
+
+/** Makes the application over an open, migrated database. */
+export async function assembleApp(parts: Parts): Promise<App> {
+  const { config, log, database } = parts;
+  const now = parts.now ?? (() => new Date());
+  const secret = parts.secret ?? await openSecret(config);
+  const auth: Auth = await openAuth({ database, config, secret, now, hashing: parts.hashing });
+  return {
+    config,
+    database,
+    ai: parts.ai ?? openAi(config),
+    auth,
+    log,
+    now,
+    version: manifest.version,
+    startNotes: [],
+  };
+}
+
+/**
+ * Opens everything that the environment asks for: database, schema, first administrator, demo data.
+ *
+ * @throws {ConfigError | DatabaseUnusable | MigrationError} with a sentence for the operator
+ */
+export async function openApp(): Promise<App> {
+  const config = readConfig((name) => Deno.env.get(name));
+  const format = Deno.stderr.isTerminal() ? "text" : "json";
+  const log = createLogger({ level: config.logLevel, format });
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    onFatal: (error) => {
+      log.error("database", error);
+      Deno.exit(70);
+    },
+  });
+  try {
+    await migrate(database);
+    const app = await assembleApp({ config, log, database });
+    const admin = await ensureFirstAdmin(app.auth);
+    if (config.demoData) await seedDemoData(app);
+    return { ...app, startNotes: [...database.warnings, ...adminNotes(admin)] };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** What the operator must read now: a generated password is shown once and kept nowhere. */
+function adminNotes(admin: FirstAdmin): string[] {
+  if (admin.hint) return [admin.hint];
+  if (admin.generatedPassword === undefined) return [];
+  return [
+    `First administrator: ${admin.email}  password: ${admin.generatedPassword}  (shown once)`,
+  ];
+}
+
+/** The sentence for an operator about a start that failed, or `undefined` for a failure nobody foresaw. */
+export function startProblem(error: unknown): string | undefined {
+  const known = [ConfigError, DatabaseUnusable, MigrationError];
+  return known.some((type) => error instanceof type) && error instanceof Error
+    ? error.message
+    : undefined;
+}

@@ -1,0 +1,78 @@
+/** The three ways to look products up, as the API answers them. */
+import type { App } from "@/core/app.ts";
+import type {
+  ProductListQuery,
+  ProductListReply,
+  ProductSearch,
+  ProductSearchReply,
+  ProductTextSearch,
+  ProductTextSearchReply,
+} from "@/core/contracts/product.ts";
+import { AppError } from "@/core/errors.ts";
+import { toNumber } from "@/core/money.ts";
+import { DatabaseUnavailable } from "@/db/sql.ts";
+import { listCandidates, searchProducts, textSearch } from "./search.ts";
+
+/** What searching needs of the application. */
+type Services = Pick<App, "database" | "ai">;
+
+/**
+ * Products for a prompt, best first, with a summary.
+ *
+ * @throws {AppError} `search_failed`
+ */
+export async function findByMeaning(
+  app: Services,
+  { prompt, limit }: ProductSearch,
+  options: { signal?: AbortSignal } = {},
+): Promise<ProductSearchReply> {
+  const found = await searched(() => searchProducts(app, prompt, limit, options));
+  return { prompt, answer: found.answer, products: [...found.products] };
+}
+
+/**
+ * Products with the words of the query.
+ *
+ * @throws {AppError} `search_failed`
+ */
+export async function findByKeywords(
+  app: Services,
+  { searchFields, ...input }: ProductTextSearch,
+): Promise<ProductTextSearchReply> {
+  const fields = searchFields && [...new Set(searchFields)];
+  return await searched(() => textSearch(app.database, { ...input, fields }));
+}
+
+/**
+ * Products to make lines of, with their prices; without a query all products, by name.
+ *
+ * @throws {AppError} `search_failed`
+ */
+export async function listProducts(
+  app: Services,
+  { query = "", limit, offset }: ProductListQuery,
+): Promise<ProductListReply> {
+  const found = await searched(() => listCandidates(app.database, { query, limit, offset }));
+  const products = found.products.map((
+    { id, sku, name, description, unitPriceNet, vatRate, currency },
+  ) => ({
+    id,
+    sku,
+    name,
+    description,
+    unitPriceNet: toNumber(unitPriceNet),
+    vatRate: toNumber(vatRate),
+    currency,
+  }));
+  return { products, totalCount: found.totalCount };
+}
+
+/** Gives what nobody foresaw the name that the interface has for it; an unreachable database keeps its own. */
+async function searched<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof AppError || cause instanceof DatabaseUnavailable) throw cause;
+    throw new AppError("search_failed", { cause });
+  }
+}

@@ -1,0 +1,189 @@
+/** The three searches of the catalogue: by meaning with an answer, by keywords, and for picking by hand. */
+import { AiUnavailable } from "@/core/ai/port.ts";
+import { answerPrompt } from "@/core/ai/prompts.ts";
+import { fold } from "@/core/matching/fold.ts";
+import { skuForm, words } from "@/core/matching/terms.ts";
+import type { AskedTerm, ListedProduct, ProductPage } from "@/db/queries/search.ts";
+import { findByWords, listByName } from "@/db/queries/search.ts";
+import type { Database } from "@/db/sql.ts";
+import { codesIn, findAnswers, type SearchServices } from "./candidates.ts";
+import { fieldBits } from "./words.ts";
+
+/** A product found by meaning. */
+export interface SimilarProduct {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly description: string;
+  /** 0..1, falling down the list: how much of the prompt the product answers. */
+  readonly similarity: number;
+}
+
+/** What {@link searchProducts} found. */
+export interface SearchResult {
+  /** Names only products of the result. */
+  readonly answer: string;
+  readonly products: readonly SimilarProduct[];
+}
+
+/** More candidates than anybody asks for, so that fusion has something to choose from. */
+const considered = 200;
+/** A product that answers less of the prompt than this is no result. */
+const leastSimilarity = 0.05;
+
+/**
+ * Products for a prompt, best first, and a short answer about them. Words and vectors are searched together; a failing
+ * model costs its vectors and its wording, not the result.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function searchProducts(
+  services: SearchServices,
+  prompt: string,
+  limit: number,
+  options: { signal?: AbortSignal } = {},
+): Promise<SearchResult> {
+  const question = { text: prompt, codes: codesIn(prompt) };
+  const { answers: [answer] } = await findAnswers(services, [question], {
+    limit: considered,
+    search: true,
+    ...options,
+  });
+  const ranked = answer?.ranked ?? [];
+  const [best] = ranked;
+  const top = best === undefined
+    ? 0
+    : best.byCode
+    ? 1
+    : (best.coverage + Math.max(0, best.cosine ?? best.coverage)) / 2;
+  const products = ranked.slice(0, limit).map(({ product, score, byCode }) => ({
+    id: product.id,
+    sku: product.sku,
+    name: product.name,
+    description: product.description,
+    similarity: similarityOf(byCode ? 1 : top * score / Math.max(best?.score ?? 1, score)),
+  })).filter((product) => product.similarity >= leastSimilarity);
+  return { answer: await answerOf(services, prompt, products, options), products };
+}
+
+function similarityOf(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+}
+
+async function answerOf(
+  services: SearchServices,
+  prompt: string,
+  products: readonly SimilarProduct[],
+  options: { signal?: AbortSignal },
+): Promise<string> {
+  const plain = templatedAnswer(prompt, products);
+  if (services.ai.name === "offline" || products.length === 0) return plain;
+  try {
+    const written = await services.ai.generate(answerPrompt(prompt, products), options);
+    return isGrounded(written, prompt, products) ? written.trim() : plain;
+  } catch (error) {
+    if (error instanceof AiUnavailable) return plain;
+    throw error;
+  }
+}
+
+/** The answer without a model. */
+function templatedAnswer(prompt: string, products: readonly SimilarProduct[]): string {
+  const asked = prompt.trim().replace(/\s+/g, " ").slice(0, 120);
+  const [best, ...others] = products;
+  if (best === undefined) return `No product in the catalogue matches “${asked}”.`;
+  const lead = `For “${asked}” the closest product is ${best.name} (${best.sku}).`;
+  const next = others.slice(0, 2).map((product) => `${product.name} (${product.sku})`);
+  return next.length === 0 ? lead : `${lead} Also close: ${next.join("; ")}.`;
+}
+
+const longestAnswer = 1200;
+
+/** Every code and number of the answer must come from the prompt or the products, and at least one product is named. */
+function isGrounded(answer: string, prompt: string, products: readonly SimilarProduct[]): boolean {
+  const text = answer.trim();
+  if (text === "" || text.length > longestAnswer) return false;
+  const source = fold(
+    [prompt, ...products.flatMap((each) => [each.sku, each.name, each.description])].join(" "),
+  );
+  const known = new Set(words(source).map((word) => word.form));
+  const numbers = words(text).filter((word) => /\d/.test(word.form) && word.form.length > 1);
+  const named = products.some((each) =>
+    fold(text).includes(fold(each.sku)) || fold(text).includes(fold(each.name))
+  );
+  return named && numbers.every((word) => known.has(word.form) || source.includes(word.form));
+}
+
+/** The fields of a keyword search. */
+export type SearchField = "sku" | "name" | "description";
+
+/** Words of a query that are looked up. */
+const mostWords = 32;
+
+function termsOf(query: string): AskedTerm[] {
+  return words(query).slice(0, mostWords).flatMap((word) => {
+    const term = (lexeme: string, weight: number, repair: boolean) => ({
+      question: 0,
+      lexeme,
+      weight,
+      repair,
+    });
+    return [
+      term(word.stem, 1, word.stem.length >= 3),
+      ...(word.root === word.stem ? [] : [term(word.root, 0.5, false)]),
+      ...(word.joined === undefined ? [] : [term(word.joined, 0.5, false)]),
+    ];
+  });
+}
+
+async function pageOf(
+  database: Database,
+  query: string,
+  fields: number,
+  page: { limit: number; offset: number },
+): Promise<ProductPage> {
+  const terms = termsOf(query);
+  const code = skuForm(query);
+  return await findByWords(database.sql, {
+    terms,
+    code: code.length >= 2 ? code : "",
+    literal: terms.length === 0 ? query.trim().toLowerCase() : "",
+    fields,
+    ...page,
+  });
+}
+
+/**
+ * Keyword search: the product number and its beginning first, then products with any of the words, the rare ones weighing
+ * more; unknown words are completed or mended. `fields` limits where words must stand; `totalCount` is exact.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function textSearch(
+  database: Database,
+  input: { query: string; limit: number; offset: number; fields?: readonly SearchField[] },
+): Promise<
+  { products: { id: string; sku: string; name: string; description: string }[]; totalCount: number }
+> {
+  const bits = input.fields === undefined
+    ? fieldBits.sku + fieldBits.name + fieldBits.description + fieldBits.other
+    : input.fields.reduce((sum, field) => sum | fieldBits[field], 0);
+  const { products, totalCount } = await pageOf(database, input.query, bits, input);
+  return {
+    products: products.map(({ id, sku, name, description }) => ({ id, sku, name, description })),
+    totalCount,
+  };
+}
+
+/**
+ * Products to pick from, with prices as decimal text: by keywords, or the whole catalogue by name for an empty query.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function listCandidates(
+  database: Database,
+  input: { query: string; limit: number; offset: number },
+): Promise<{ products: readonly ListedProduct[]; totalCount: number }> {
+  if (input.query.trim() === "") return await listByName(database.sql, input);
+  return await pageOf(database, input.query, 15, input);
+}

@@ -1,0 +1,55 @@
+/**
+ * Rate limits counted in the database, so that several processes share them. A window is fixed: it begins with the
+ * first count of a key and ends after the limit's seconds, so that at most twice the limit fits where two windows meet.
+ */
+import type { Config, RateName } from "@/core/config.ts";
+import { AppError } from "@/core/errors.ts";
+import { deleteExpiredCounts, raiseCount } from "@/db/queries/rates.ts";
+import type { Database } from "@/db/sql.ts";
+
+/** Every how many counts of a process the ended counters are pruned, and how many of them at most. */
+const pruning = { every: 200, most: 1_000 };
+
+const counted = new WeakMap<Database, number>();
+
+/**
+ * Counts one use of something limited.
+ *
+ * @param name which limit
+ * @param key whom it counts for, e.g. a user id or {@link addressGroup} of an address; stored only as a digest
+ * @throws {AppError} `rate_limited` with the time until the window ends
+ */
+export async function takeRate(
+  database: Database,
+  config: Pick<Config, "rates">,
+  name: RateName,
+  key: string,
+  now: Date,
+): Promise<void> {
+  if (config.rates === "off") return;
+  const { count, seconds } = config.rates[name];
+  const windowMs = seconds * 1000;
+  const stored = await raiseCount(database.sql, { key: await rateKey(name, key), now, windowMs });
+  await pruneNowAndThen(database, now);
+  if (stored.count > count) {
+    throw new AppError("rate_limited", { retryAfterMs: untilNext(stored.expiresAt, now) });
+  }
+}
+
+/** The digest under which a limit of somebody is stored: 128 bits are enough, nobody gains by a collision. */
+export async function rateKey(...parts: string[]): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(parts));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", text)).subarray(0, 16).toHex();
+}
+
+/** Milliseconds until a time, at least one second: shorter waits cannot be said in `Retry-After`. */
+export function untilNext(time: Date, now: Date): number {
+  return Math.max(1000, time.getTime() - now.getTime());
+}
+
+/** Prunes ended counters now and then, so that the table holds little more than what is live. */
+export async function pruneNowAndThen(database: Database, now: Date): Promise<void> {
+  const count = (counted.get(database) ?? 0) + 1;
+  counted.set(database, count % pruning.every);
+  if (count === pruning.every) await deleteExpiredCounts(database.sql, now, pruning.most);
+}

@@ -1,0 +1,40 @@
+/** Requests: what customers sent, kept as it came. */
+import type { App } from "@/core/app.ts";
+import type { RequestCreate, RequestExtraction, RequestReply } from "@/core/contracts/request.ts";
+import { resolveCustomer } from "@/core/customers/customers.ts";
+import type { Identity } from "@/core/identity.ts";
+import { newId } from "@/core/ids.ts";
+import { limits } from "@/core/limits.ts";
+import { readFragments } from "@/core/matching/fragments.ts";
+import { insertRequest } from "@/db/queries/requests.ts";
+
+/**
+ * Stores a request in one transaction; a customer who is named is found or created.
+ *
+ * @throws {AppError} `invalid_body` for a name that cannot be kept
+ */
+export async function createRequest(
+  app: Pick<App, "database">,
+  user: Identity,
+  { customerName, customerText = "" }: RequestCreate,
+): Promise<RequestReply> {
+  const extraction = extract(customerText);
+  return await app.database.transaction(async (sql) => {
+    const customer = await resolveCustomer(sql, { customerName }, "request");
+    const request = {
+      id: newId(),
+      customerId: customer?.id ?? null,
+      rawText: customerText,
+      source: "manual",
+    };
+    await insertRequest(sql, { ...request, userId: user.userId });
+    return { request, extraction };
+  });
+}
+
+/** What the text seems to ask for, by rules alone: no catalogue is asked and no offer is drafted. */
+function extract(message: string): RequestExtraction {
+  const items = readFragments(message).slice(0, limits.linesPerOffer)
+    .map(({ text, quantity }) => ({ item: text, quantity: Number(quantity) }));
+  return { mock: true, items };
+}
