@@ -1,0 +1,28 @@
+import type { FieldState } from "./field_state.ts";
+
+/** Hint, error and somebody else's value of a field, with the ids that its control is described by. */
+export function FieldMessages({ field, hint }: { field: FieldState; hint?: string }) {
+  return (
+    <>
+      {hint && <span class="hint" id={`${field.id}-hint`}>{hint}</span>}
+      {field.error && (
+        <span class="error" id={`${field.id}-error`}>
+          <span class="visually-hidden">Error:</span> {field.error}
+        </span>
+      )}
+      {field.saved !== undefined && (
+        <span class="saved" id={`${field.id}-saved`}>Saved {field.saved || "(empty)"}</span>
+      )}
+    </>
+  );
+}
+
+/** The value of the control's `aria-describedby`. */
+export function messageIds(field: FieldState, hint?: string): string | undefined {
+  const ids = [
+    hint && `${field.id}-hint`,
+    field.error && `${field.id}-error`,
+    field.saved !== undefined && `${field.id}-saved`,
+  ].filter(Boolean);
+  return ids.length === 0 ? undefined : ids.join(" ");
+}

@@ -1,0 +1,6 @@
+import { formatDateTime } from "./format.ts";
+
+/** A time that people and programs can read. */
+export function TimeStamp({ iso }: { iso: string }) {
+  return <time datetime={iso}>{formatDateTime(iso)}</time>;
+}

@@ -1,0 +1,134 @@
+/** Reads request bodies: bounded in bytes and time, strict UTF-8, strict JSON, then the operation's own schema. */
+import type { z } from "zod";
+import { AppError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
+import { JsonRefused, parseJson } from "./json.ts";
+
+/** How a body may differ from the ordinary. */
+export interface BodyOptions {
+  readonly maxBytes?: number;
+  /** The operation also takes a request without a body, read as `{}`. */
+  readonly optional?: true;
+}
+
+/**
+ * The JSON body as the schema's value.
+ *
+ * @throws {AppError} `unsupported_media_type`, `body_too_large`, `request_timeout`, or `invalid_body` with issues
+ */
+export async function readJson<Schema extends z.ZodType>(
+  req: Request,
+  schema: Schema,
+  options: BodyOptions = {},
+): Promise<z.infer<Schema>> {
+  const bytes = await readBytes(req, options.maxBytes ?? limits.jsonBodyBytes);
+  if (bytes.length === 0 && options.optional) return check(schema, {}, "invalid_body");
+  if (!isJson(req.headers.get("content-type"))) throw new AppError("unsupported_media_type");
+  return check(schema, parseBody(bytes), "invalid_body");
+}
+
+/**
+ * The query of an address as the schema's value; each name may stand once.
+ *
+ * @throws {AppError} `invalid_parameter` with issues
+ */
+export function readQuery<Schema extends z.ZodType>(url: URL, schema: Schema): z.infer<Schema> {
+  const names = [...url.searchParams.keys()];
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) {
+    throw new AppError("invalid_parameter", { issues: [`${cut(repeated)}: must be given once`] });
+  }
+  return check(schema, Object.fromEntries(url.searchParams), "invalid_parameter");
+}
+
+/**
+ * The value of a schema, or the faults as issues.
+ *
+ * @throws {AppError} with `code` and at most {@link limits.issues} issues
+ */
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  code: "invalid_body" | "invalid_parameter",
+): z.infer<Schema> {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  const issues = result.error.issues.slice(0, limits.issues).map(describeIssue);
+  throw new AppError(code, { issues });
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String).join(".") || "body";
+  const missing = issue.code === "invalid_type" && issue.input === undefined;
+  return cut(`${path}: ${missing ? "is missing" : sentence(issue)}`);
+}
+
+/** Our schemas name their faults; the words of the library are replaced by ours where they do not. */
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type" && issue.message.startsWith("Invalid input")) {
+    const article = /^[aeiou]/.test(issue.expected) ? "an" : "a";
+    return `must be ${article} ${issue.expected === "string" ? "text" : issue.expected}`;
+  }
+  if (issue.message.startsWith("Invalid")) return "has a value that is not allowed";
+  return issue.message;
+}
+
+function cut(text: string): string {
+  return text.length <= limits.issueLength ? text : `${text.slice(0, limits.issueLength - 1)}…`;
+}
+
+function isJson(contentType: string | null): boolean {
+  return contentType?.split(";")[0]?.trim().toLowerCase() === "application/json";
+}
+
+function parseBody(bytes: Uint8Array): unknown {
+  try {
+    return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    const reason = error instanceof JsonRefused ? error.message : "must be UTF-8";
+    throw new AppError("invalid_body", { issues: [`body: ${reason}`], cause: error });
+  }
+}
+
+/**
+ * All bytes of a body. They are counted as they arrive: a declared length is only a hint, and a slow sender is cut off.
+ *
+ * @throws {AppError} `body_too_large`, `request_timeout`, or `invalid_body` when the sender breaks off
+ */
+export async function readBytes(req: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(req.headers.get("content-length") ?? 0) > maxBytes) {
+    throw new AppError("body_too_large");
+  }
+  if (!req.body) return new Uint8Array();
+  const reader = req.body.getReader();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new AppError("request_timeout")), limits.bodyMs);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late.promise]);
+      if (done) return join(chunks, length);
+      length += value.length;
+      if (length > maxBytes) throw new AppError("body_too_large");
+      chunks.push(value);
+    }
+  } catch (error) {
+    reader.cancel().catch(() => {});
+    if (error instanceof AppError) throw error;
+    throw new AppError("invalid_body", { issues: ["body: ended too early"], cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  if (chunks.length === 1 && chunks[0]) return chunks[0];
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}

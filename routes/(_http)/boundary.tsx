@@ -1,0 +1,104 @@
+/** The first middleware: who may come in, and how every failure is answered. Nothing below it catches. */
+import { operationsAt } from "@/core/contracts/operations.ts";
+import type { App } from "@/core/app.ts";
+import { AppError } from "@/core/errors.ts";
+import { ErrorPage } from "@/components/ErrorPage.tsx";
+import type { Context } from "./define.ts";
+import { asAppError, errorResponse, type ErrorShape, headersOf, statusOf } from "./errors.ts";
+import { exchangeOf } from "./exchange.ts";
+import { isCrossOrigin, ownOrigins } from "./origin.ts";
+
+/** Pages and files that need no session. Everything else does. */
+const publicPages = ["/login", "/favicon.ico", "/robots.txt"];
+const publicFolders = ["/_fresh/", "/assets/"];
+
+/** What a path asks of its caller. */
+interface Access {
+  readonly needs: "public" | "session" | "admin";
+  readonly shape: ErrorShape;
+  readonly operation: string;
+}
+
+/**
+ * The boundary middleware.
+ *
+ * @param open gives the application; it fails while the database cannot be reached, and the answer is 503 then
+ */
+export function boundary(open: () => Promise<App>): (ctx: Context) => Promise<Response> {
+  return async (ctx) => {
+    const exchange = exchangeOf(ctx.req);
+    ctx.state.requestId = exchange.requestId;
+    const isApi = ctx.url.pathname === "/api" || ctx.url.pathname.startsWith("/api/");
+    let shape: ErrorShape = "standard";
+    try {
+      const access = isApi ? apiAccess(ctx) : pageAccess(ctx.url.pathname);
+      shape = access.shape;
+      exchange.operation = access.operation;
+      ctx.state.app = await open();
+      const cookie = await authenticate(ctx, access);
+      exchange.userId = ctx.state.user?.userId;
+      const res = await ctx.next();
+      if (cookie !== undefined) res.headers.append("set-cookie", cookie);
+      return res;
+    } catch (error) {
+      const failure = asAppError(error);
+      if (failure.kind === "internal") exchange.failure = failure.cause ?? failure;
+      return isApi ? errorResponse(failure, shape) : await errorPage(ctx, failure);
+    }
+  };
+}
+
+/** Unknown paths and methods are refused before anything else is looked at. */
+function apiAccess(ctx: Context): Access {
+  const path = ctx.url.pathname;
+  if (path.startsWith("/api/auth/")) {
+    return { needs: "public", shape: "standard", operation: "auth" };
+  }
+  const operations = operationsAt(path);
+  if (!operations) throw new AppError("not_found");
+  const method = ctx.req.method === "HEAD" ? "GET" : ctx.req.method;
+  const operation = operations[method];
+  if (operation) {
+    return { needs: operation.access, shape: operation.errors, operation: operation.id };
+  }
+  if (method === "OPTIONS") return { needs: "public", shape: "standard", operation: "options" };
+  const allow = Object.keys(operations);
+  throw new AppError("method_not_allowed", {
+    allow: [...allow, ...(allow.includes("GET") ? ["HEAD"] : []), "OPTIONS"],
+  });
+}
+
+function pageAccess(path: string): Access {
+  const open = publicPages.includes(path) ||
+    publicFolders.some((folder) => path.startsWith(folder));
+  return { needs: open ? "public" : "session", shape: "standard", operation: open ? path : "page" };
+}
+
+/** Finds the session, refuses by it, and gives the cookie to set when the session was prolonged. */
+async function authenticate(ctx: Context, access: Access): Promise<string | undefined> {
+  const { app } = ctx.state;
+  const header = ctx.req.headers.get("cookie");
+  const unsafe = !["GET", "HEAD", "OPTIONS"].includes(ctx.req.method);
+  if (unsafe && header !== null) {
+    const allowed = new Set([...ownOrigins(app.config), ...app.config.corsOrigins]);
+    if (isCrossOrigin(ctx.req, allowed)) throw new AppError("cross_origin");
+  }
+  if (publicFolders.some((folder) => ctx.url.pathname.startsWith(folder))) return undefined;
+  const session = header === null ? undefined : await app.auth.findSession(header);
+  ctx.state.user = session && { userId: session.userId, name: session.name, role: session.role };
+  if (access.needs !== "public" && !session) throw new AppError("unauthenticated");
+  if (access.needs === "admin" && session?.role !== "admin") throw new AppError("forbidden");
+  return session?.refreshedCookie;
+}
+
+/** A failed page: sign-in first where that is what is missing, else a page that says what happened. */
+async function errorPage(ctx: Context, failure: AppError): Promise<Response> {
+  if (failure.kind === "unauthenticated" && ["GET", "HEAD"].includes(ctx.req.method)) {
+    const next = encodeURIComponent(ctx.url.pathname + ctx.url.search);
+    return new Response(null, { status: 303, headers: { location: `/login?next=${next}` } });
+  }
+  const page = (
+    <ErrorPage kind={failure.kind} message={failure.message} requestId={ctx.state.requestId} />
+  );
+  return await ctx.render(page, { status: statusOf(failure), headers: headersOf(failure) });
+}

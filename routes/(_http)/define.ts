@@ -1,0 +1,25 @@
+/** What travels with a request through middlewares, handlers and pages. */
+import { type Context as FreshContext, createDefine } from "fresh";
+import type { App } from "@/core/app.ts";
+import type { Identity } from "@/core/identity.ts";
+import { AppError } from "@/core/errors.ts";
+
+/** State of one request, filled by the boundary before any handler runs. */
+export interface State {
+  app: App;
+  requestId: string;
+  /** Who is signed in; handlers of operations that need a session read it by {@link userOf}. */
+  user?: Identity;
+}
+
+/** Context of a handler or page. */
+export type Context = FreshContext<State>;
+
+/** Typed identity functions for handlers, pages, layouts and middlewares. */
+export const define = createDefine<State>();
+
+/** The signed-in user. The boundary has already refused requests without one where a session is needed. */
+export function userOf(ctx: Context): Identity {
+  if (!ctx.state.user) throw new AppError("unauthenticated");
+  return ctx.state.user;
+}

@@ -1,0 +1,24 @@
+/** How a document travels over HTTP. */
+import { fileNameOf } from "@/core/documents/file_name.ts";
+import type { RenderedDocument } from "@/core/documents/render.ts";
+
+/** The reply that carries a PDF: shown in place, saved under the offer's number (RFC 6266), framed by our own pages only. */
+export function documentReply({ bytes, number }: RenderedDocument): Response {
+  const { ascii, unicode } = fileNameOf(number);
+  return new Response(bytes, {
+    headers: {
+      "content-type": "application/pdf",
+      "content-length": String(bytes.length),
+      "content-disposition": `inline; filename="${ascii}"; filename*=UTF-8''${encoded(unicode)}`,
+      "content-security-policy": "frame-ancestors 'self'",
+    },
+  });
+}
+
+/** As RFC 8187 has it: what `encodeURIComponent` leaves of `'()*!` is not allowed there. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

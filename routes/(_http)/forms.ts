@@ -1,0 +1,57 @@
+/** Forms as pages post them: bounded, strict UTF-8, line ends and white space as people see them. */
+import { AppError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
+import { readBytes } from "./body.ts";
+
+/** The fields of a posted form. */
+export interface Form {
+  /** The first value of the name; the empty text when the field was not sent. */
+  text(name: string): string;
+  /** Whether the field was sent: a button is sent only when it was pressed. */
+  has(name: string): boolean;
+}
+
+// People cannot see these; mail programs paste some of them as soft line breaks.
+// deno-lint-ignore no-control-regex
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/**
+ * Reads an `application/x-www-form-urlencoded` body. Browsers send line ends as CR LF: they come out as LF. Control
+ * characters come out as spaces.
+ *
+ * @throws {AppError} `unsupported_media_type`, `body_too_large`, `request_timeout`, or `invalid_body`
+ */
+export async function readForm(req: Request): Promise<Form> {
+  const type = req.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/x-www-form-urlencoded") {
+    throw new AppError("unsupported_media_type", {
+      message: "Send the form as application/x-www-form-urlencoded",
+    });
+  }
+  const fields = parse(await readBytes(req, limits.jsonBodyBytes));
+  return { text: (name) => fields.get(name) ?? "", has: (name) => fields.has(name) };
+}
+
+/** `URLSearchParams` would put a replacement character where bytes are no UTF-8: this refuses them. */
+function parse(bytes: Uint8Array): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  try {
+    for (const pair of new TextDecoder("utf-8", { fatal: true }).decode(bytes).split("&")) {
+      const [name = "", ...value] = pair.split("=").map(decode);
+      if (name !== "" && !fields.has(name)) fields.set(name, value.join("="));
+    }
+  } catch (cause) {
+    throw new AppError("invalid_body", {
+      message: "The form is not in UTF-8",
+      issues: ["body: must be UTF-8"],
+      cause,
+    });
+  }
+  return fields;
+}
+
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll("+", " "))
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(controls, " ");
+}

@@ -1,0 +1,103 @@
+/**
+ * Stands around the whole application: what Fresh and Deno would answer with a bare 500 (a malformed Host, path or
+ * method) is refused here, every answer gets its headers and its log line, and nothing that is thrown gets past.
+ */
+import type { Config } from "@/core/config.ts";
+import { AppError } from "@/core/errors.ts";
+import { newId } from "@/core/ids.ts";
+import { limits } from "@/core/limits.ts";
+import type { Logger } from "@/core/log.ts";
+import { asAppError, errorResponse, statusOf } from "./errors.ts";
+import { type Exchange, setExchange } from "./exchange.ts";
+import { setSecurityHeaders } from "./headers.ts";
+import { ownHosts } from "./origin.ts";
+
+/** Answers requests; the shape of Fresh's own handler. */
+export type Fetch = (req: Request, info?: Deno.ServeHandlerInfo) => Promise<Response>;
+
+/** What the front door needs to know. */
+export interface FrontDoorOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  /** `true` while the service is stopping: new requests are sent elsewhere. */
+  readonly stopping?: () => boolean;
+}
+
+const served = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"];
+
+/** Wraps an application; see the top of the file. */
+export function frontDoor(inner: Fetch, options: FrontDoorOptions): Fetch {
+  const hosts = ownHosts(options.config);
+  const secure = options.config.baseUrl.startsWith("https:");
+  return async (req, info) => {
+    const started = performance.now();
+    const exchange: Exchange = {
+      requestId: newId(),
+      address: addressOf(req, info, options.config),
+    };
+    setExchange(req, exchange);
+    let res: Response;
+    try {
+      refuseMalformed(req, hosts);
+      if (options.stopping?.()) throw new AppError("overloaded");
+      res = await inner(req, info);
+    } catch (error) {
+      const failure = asAppError(error);
+      if (failure.kind === "internal") exchange.failure = failure.cause ?? failure;
+      res = errorResponse(failure, "standard");
+      if (statusOf(failure) < 500) res.headers.set("connection", "close");
+    }
+    setSecurityHeaders(res, { requestId: exchange.requestId, secure });
+    writeAccessLine(options.log, req, res, exchange, performance.now() - started);
+    return res;
+  };
+}
+
+function refuseMalformed(req: Request, hosts: ReadonlySet<string>): void {
+  const host = req.headers.get("host");
+  const target = req.url.slice(req.url.indexOf("/", 8));
+  if (target.length > limits.targetBytes) throw new AppError("target_too_long");
+  const path = target.split(/[?#]/, 1)[0] ?? "";
+  // Probes of an orchestrator come by bare address: health alone answers whatever the Host says.
+  const known = host === null ? hosts.has(new URL(req.url).host) : hosts.has(host.toLowerCase());
+  if (!known && !path.startsWith("/api/health")) throw new AppError("invalid_host");
+  if (!served.includes(req.method)) throw new AppError("method_not_allowed", { allow: served });
+  if (!isDecodable(path) || path.includes("//")) throw new AppError("invalid_parameter");
+  const encoding = req.headers.get("content-encoding");
+  if (encoding !== null && encoding !== "identity") throw new AppError("unsupported_media_type");
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+/** The client's address: the peer's, unless the operator named a header that a trusted proxy sets (its last entry). */
+function addressOf(req: Request, info: Deno.ServeHandlerInfo | undefined, config: Config): string {
+  const header = config.trustedProxyHeader && req.headers.get(config.trustedProxyHeader);
+  if (header) return header.split(",").at(-1)?.trim() ?? "";
+  const peer = info?.remoteAddr;
+  return peer && "hostname" in peer ? peer.hostname : "";
+}
+
+function writeAccessLine(
+  log: Logger,
+  req: Request,
+  res: Response,
+  exchange: Exchange,
+  ms: number,
+): void {
+  const fields = {
+    requestId: exchange.requestId,
+    method: req.method,
+    operation: exchange.operation,
+    status: res.status,
+    ms: Math.round(ms * 10) / 10,
+    userId: exchange.userId,
+  };
+  if (exchange.failure === undefined) log.info("request", fields);
+  else log.error("request", exchange.failure, fields);
+}

@@ -1,0 +1,27 @@
+/** How an offer travels over HTTP: its version as `ETag`, a caller's condition as `If-Match`. */
+import { AppError } from "@/core/errors.ts";
+import type { Precondition } from "@/core/offers/change.ts";
+import type { PresentedOffer } from "@/core/offers/present.ts";
+
+/** The reply of every operation that gives one offer. */
+export function offerReply({ offer, version }: PresentedOffer, status = 200): Response {
+  return Response.json({ offer }, { status, headers: { etag: `"${version}"` } });
+}
+
+/**
+ * The versions that `If-Match` accepts; a weak or foreign tag never matches (RFC 9110, 13.1.1).
+ *
+ * @throws {AppError} `invalid_parameter` for a header that is no list of entity tags
+ */
+export function readIfMatch(req: Request): Precondition {
+  const header = req.headers.get("if-match");
+  if (header === null) return undefined;
+  if (header.trim() === "*") return "*";
+  const tags = header.split(",").map((tag) => tag.trim());
+  if (!tags.every((tag) => /^(W\/)?"[^"]*"$/.test(tag))) {
+    throw new AppError("invalid_parameter", {
+      issues: ['If-Match: must be entity tags such as "3", or *'],
+    });
+  }
+  return tags.flatMap((tag) => /^"\d{1,9}"$/.test(tag) ? [Number(tag.slice(1, -1))] : []);
+}

@@ -1,0 +1,143 @@
+/**
+ * Chunks as server-sent events (AI SDK UI message stream, version 1). The stream is pulled: nothing is made faster than
+ * the client reads, and a client that leaves ends the work.
+ */
+import type { Chunk } from "@/core/contracts/chat.ts";
+import type { Logger } from "@/core/log.ts";
+import { AppError } from "@/core/errors.ts";
+import { asAppError } from "./errors.ts";
+
+/** Shorter than the idle limits of common proxies (30 to 60 s). */
+const HEARTBEAT_MS = 15_000;
+/** A client that does not read for so long holds memory for nothing. */
+const LONGEST_MS = 5 * 60_000;
+
+const headers = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-cache",
+  "x-accel-buffering": "no",
+  "x-vercel-ai-ui-message-stream": "v1",
+};
+
+/** What is said of a failure, and where the rest of it goes. */
+export interface EventStreamOptions {
+  readonly requestId: string;
+  readonly log: Logger;
+}
+
+type Chunks = AsyncGenerator<Chunk, void, void>;
+
+const open = new Set<EventStream>();
+
+/**
+ * The response that streams chunks. A failure becomes an `error` chunk with a safe sentence; `[DONE]` ends every stream.
+ *
+ * @param run makes the chunks; its signal aborts when the client leaves, the service stops or the stream takes too long
+ */
+export function eventStream(
+  run: (signal: AbortSignal) => Chunks,
+  options: EventStreamOptions,
+): Response {
+  const source = new EventStream(run, options);
+  return new Response(new ReadableStream(source, { highWaterMark: 0 }), { headers });
+}
+
+/** Ends all streams of this process with an `error` chunk: the service is about to stop. */
+export function endEventStreams(): void {
+  const message = "The service is restarting: ask again shortly";
+  for (const stream of open) stream.end(new AppError("overloaded", { message }));
+}
+
+class EventStream implements UnderlyingDefaultSource<Uint8Array> {
+  readonly #options: EventStreamOptions;
+  readonly #abort = new AbortController();
+  readonly #ended = Promise.withResolvers<never>();
+  readonly #chunks: Chunks;
+  readonly #limit: ReturnType<typeof setTimeout>;
+  #left = false;
+  #next: Promise<IteratorResult<Chunk, void>> | undefined;
+
+  constructor(run: (signal: AbortSignal) => Chunks, options: EventStreamOptions) {
+    this.#options = options;
+    this.#chunks = run(this.#abort.signal);
+    this.#ended.promise.catch(() => {});
+    this.#limit = setTimeout(() => {
+      this.end(new AppError("overloaded", { message: "The answer took too long" }));
+    }, LONGEST_MS);
+    open.add(this);
+  }
+
+  async pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    try {
+      const next = await this.#nextOrHeartbeat();
+      if (this.#left) return;
+      if (next === "heartbeat") return controller.enqueue(encode(": heartbeat"));
+      if (!next.done) return controller.enqueue(encode(`data: ${JSON.stringify(next.value)}`));
+    } catch (error) {
+      if (this.#left) return;
+      const errorText = this.#describe(error);
+      controller.enqueue(encode(`data: ${JSON.stringify({ type: "error", errorText })}`));
+    }
+    this.#close();
+    controller.enqueue(encode("data: [DONE]"));
+    controller.close();
+  }
+
+  /** The client left. */
+  async cancel(): Promise<void> {
+    this.#left = true;
+    this.#ended.reject(new Error("the client left"));
+    this.#close();
+    await this.#stopWork();
+  }
+
+  /** Ends the stream with a failure, also while nobody reads. */
+  end(failure: AppError): void {
+    this.#ended.reject(failure);
+    this.#close();
+    this.#stopWork();
+  }
+
+  async #nextOrHeartbeat(): Promise<IteratorResult<Chunk, void> | "heartbeat"> {
+    this.#next ??= this.#chunks.next();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const heartbeat = new Promise<"heartbeat">((resolve) => {
+      timer = setTimeout(() => resolve("heartbeat"), HEARTBEAT_MS);
+    });
+    try {
+      const next = await Promise.race([this.#ended.promise, this.#next, heartbeat]);
+      if (next !== "heartbeat") this.#next = undefined;
+      return next;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #describe(error: unknown): string {
+    const { requestId, log } = this.#options;
+    const failure = asAppError(error);
+    if (failure.kind === "internal") log.error("stream", failure.cause ?? failure, { requestId });
+    else log.warn("stream", { requestId, code: failure.code });
+    return `${failure.message} (request ${requestId})`;
+  }
+
+  #close(): void {
+    clearTimeout(this.#limit);
+    open.delete(this);
+  }
+
+  /** Aborts what runs and lets it put its things in order; its failures are nobody's but the log's. */
+  async #stopWork(): Promise<void> {
+    this.#abort.abort();
+    try {
+      await this.#chunks.return();
+    } catch (error) {
+      const { requestId, log } = this.#options;
+      log.error("stream", error, { requestId, after: "end" });
+    }
+  }
+}
+
+function encode(event: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`${event}\n\n`);
+}

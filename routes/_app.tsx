@@ -1,0 +1,23 @@
+import { asset } from "fresh/runtime";
+import { SiteHeader } from "@/components/SiteHeader.tsx";
+import { define } from "@/routes/(_http)/define.ts";
+
+/** The document around every page; it also stands around error pages, when there may be no application and no user. */
+export default define.layout(({ Component, state, url }) => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>Offerwright</title>
+      <link rel="stylesheet" href={asset("/assets/styles.css")} />
+      <link rel="icon" type="image/svg+xml" href={asset("/assets/favicon.svg")} />
+    </head>
+    <body>
+      <SiteHeader path={url.pathname} userName={state.user?.name} />
+      <main id="main" tabindex={-1}>
+        <Component />
+      </main>
+    </body>
+  </html>
+));

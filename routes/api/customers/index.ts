@@ -1,0 +1,18 @@
+import { CustomerCreate, CustomerListQuery } from "@/core/contracts/customer.ts";
+import { createCustomer } from "@/core/customers/customers.ts";
+import { searchCustomers } from "@/core/customers/search.ts";
+import { readJson, readQuery } from "@/routes/(_http)/body.ts";
+import { once } from "@/routes/(_http)/idempotency.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  async GET(ctx) {
+    const query = readQuery(ctx.url, CustomerListQuery);
+    return Response.json(await searchCustomers(ctx.state.app, query));
+  },
+  async POST(ctx) {
+    const input = await readJson(ctx.req, CustomerCreate);
+    const { customer, created } = await once(ctx, input, (app) => createCustomer(app, input));
+    return Response.json({ customer }, { status: created ? 201 : 200 });
+  },
+});

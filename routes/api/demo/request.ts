@@ -1,0 +1,6 @@
+import { demoRequest } from "@/core/demo/requests.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  GET: async () => Response.json({ request: await demoRequest() }),
+});

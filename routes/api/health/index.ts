@@ -1,0 +1,9 @@
+import { health } from "@/core/health.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  async GET(ctx) {
+    const state = await health(ctx.state.app);
+    return Response.json(state, { status: state.status === "ok" ? 200 : 503 });
+  },
+});

@@ -1,0 +1,18 @@
+import { removeThread, renameThread } from "@/core/chat/threads.ts";
+import { ThreadUpdate } from "@/core/contracts/chat.ts";
+import { readJson } from "@/routes/(_http)/body.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  async PATCH(ctx) {
+    const update = await readJson(ctx.req, ThreadUpdate);
+    const { offerId = "", threadId = "" } = ctx.params;
+    return Response.json({
+      thread: await renameThread(ctx.state.app, offerId, threadId, update),
+    });
+  },
+  async DELETE(ctx) {
+    await removeThread(ctx.state.app, ctx.params.offerId ?? "", ctx.params.threadId ?? "");
+    return new Response(null, { status: 204 });
+  },
+});

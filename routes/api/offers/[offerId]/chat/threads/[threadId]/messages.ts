@@ -1,0 +1,9 @@
+import { listMessages } from "@/core/chat/threads.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  async GET(ctx) {
+    const { offerId = "", threadId = "" } = ctx.params;
+    return Response.json({ messages: await listMessages(ctx.state.app, offerId, threadId) });
+  },
+});

@@ -1,0 +1,21 @@
+import { createThread, listThreads } from "@/core/chat/threads.ts";
+import { ThreadCreate } from "@/core/contracts/chat.ts";
+import { readJson } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
+import { once } from "@/routes/(_http)/idempotency.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  async GET(ctx) {
+    return Response.json({
+      threads: await listThreads(ctx.state.app, ctx.params.offerId ?? ""),
+    });
+  },
+  async POST(ctx) {
+    const input = await readJson(ctx.req, ThreadCreate, { optional: true });
+    const user = userOf(ctx);
+    const offerId = ctx.params.offerId ?? "";
+    const thread = await once(ctx, input, (app) => createThread(app, user, offerId, input));
+    return Response.json({ thread }, { status: 201 });
+  },
+});

@@ -1,0 +1,25 @@
+import { OfferUpdate } from "@/core/contracts/offer.ts";
+import { getOffer } from "@/core/offers/change.ts";
+import { removeOffer } from "@/core/offers/remove.ts";
+import { updateOfferContent } from "@/core/offers/update.ts";
+import { readJson } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+import { offerReply, readIfMatch } from "@/routes/(_http)/offers.ts";
+
+export const handler = methods({
+  async GET(ctx) {
+    return offerReply(await getOffer(ctx.state.app, ctx.params.offerId ?? ""));
+  },
+  async PATCH(ctx) {
+    const update = await readJson(ctx.req, OfferUpdate);
+    const condition = readIfMatch(ctx.req);
+    const { app } = ctx.state;
+    const id = ctx.params.offerId ?? "";
+    return offerReply(await updateOfferContent(app, userOf(ctx), id, update, condition));
+  },
+  async DELETE(ctx) {
+    await removeOffer(ctx.state.app, ctx.params.offerId ?? "", readIfMatch(ctx.req));
+    return new Response(null, { status: 204 });
+  },
+});

@@ -1,0 +1,9 @@
+import { getRevision } from "@/core/offers/revisions.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  async GET(ctx) {
+    const { offerId = "", revisionId = "" } = ctx.params;
+    return Response.json({ revision: await getRevision(ctx.state.app, offerId, revisionId) });
+  },
+});

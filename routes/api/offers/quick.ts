@@ -1,0 +1,17 @@
+import { QuickOffer } from "@/core/contracts/offer.ts";
+import { createQuickOffer } from "@/core/offers/quick.ts";
+import { readJson } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
+import { once } from "@/routes/(_http)/idempotency.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+import { offerReply } from "@/routes/(_http)/offers.ts";
+
+export const handler = methods({
+  async POST(ctx) {
+    const input = await readJson(ctx.req, QuickOffer);
+    return offerReply(
+      await once(ctx, input, (app) => createQuickOffer(app, userOf(ctx), input)),
+      201,
+    );
+  },
+});

@@ -1,0 +1,3 @@
+import { redirectTo } from "@/routes/(_http)/redirect.ts";
+
+export const handler = { GET: () => redirectTo("/offers") };

@@ -1,0 +1,10 @@
+import { signOut } from "@/core/auth/sign_in.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+import { redirectTo } from "@/routes/(_http)/redirect.ts";
+
+export const handler = methods({
+  async POST(ctx) {
+    const { setCookie } = await signOut(ctx.state.app.auth, ctx.req.headers.get("cookie"));
+    return redirectTo("/login", setCookie);
+  },
+});

@@ -1,0 +1,181 @@
+import { page } from "fresh";
+import { Head } from "fresh/runtime";
+import { ErrorSummary } from "@/components/ErrorSummary.tsx";
+import { Field } from "@/components/Field.tsx";
+import { formatNumber } from "@/components/format.ts";
+import type { FieldState, Problem } from "@/components/field_state.ts";
+import { OfferCreate } from "@/core/contracts/offer.ts";
+import { demoRequests } from "@/core/demo/requests.ts";
+import { AppError } from "@/core/errors.ts";
+import { runOnce } from "@/core/idempotency.ts";
+import { newId, parseId } from "@/core/ids.ts";
+import { limits } from "@/core/limits.ts";
+import { generateOffer } from "@/core/offers/generate.ts";
+import DraftButton from "@/islands/DraftButton.tsx";
+import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
+import { statusOf } from "@/routes/(_http)/errors.ts";
+import { readForm } from "@/routes/(_http)/forms.ts";
+import { redirectTo } from "@/routes/(_http)/redirect.ts";
+
+interface Data {
+  /** Stands for this form, so that sending it twice makes one offer. */
+  readonly key: string;
+  readonly customerName: FieldState;
+  readonly clientRequest: FieldState;
+  readonly problems: readonly Problem[];
+  readonly demos: readonly { readonly href: string; readonly name: string }[];
+}
+
+export const handler = define.handlers({
+  async GET(ctx) {
+    const demos = await demoRequests();
+    const demo = demos[Number(ctx.url.searchParams.get("demo")) - 1];
+    const data = dataOf(demo?.customerName ?? "", demo?.customerText ?? "", {});
+    if (!demo) return page<Data>(data);
+    return page<Data>({
+      ...data,
+      demos: demos.map(({ customerName, language }, index) => ({
+        href: `/offers/new?demo=${index + 1}`,
+        name: `${customerName} (${languages[language] ?? language})`,
+      })),
+    });
+  },
+  async POST(ctx) {
+    const form = await readForm(ctx.req);
+    const customerName = form.text("customerName");
+    const clientRequest = form.text("clientRequest");
+    const input = OfferCreate.safeParse({
+      clientRequest,
+      ...(customerName.trim() !== "" && { customerName }),
+    });
+    if (!input.success) {
+      const names = new Set(input.error.issues.map((issue) => issue.path[0]));
+      const data = dataOf(customerName, clientRequest, {
+        customerName: names.has("customerName")
+          ? tooLong("The name", customerName, limits.name)
+          : undefined,
+        clientRequest: names.has("clientRequest") ? wordsForText(clientRequest) : undefined,
+      });
+      return page<Data>(data, { status: 400 });
+    }
+    try {
+      return redirectTo(`/offers/${await draftOnce(ctx, form.text("key"), input.data)}`);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind === "internal") throw error;
+      const data = dataOf(customerName, clientRequest, {});
+      return page<Data>({ ...data, problems: [{ message: wordsFor(error) }] }, {
+        status: statusOf(error),
+      });
+    }
+  },
+});
+
+export default define.page<typeof handler>(({ data }) => {
+  const { key, customerName, clientRequest, problems, demos } = data;
+  return (
+    <div class="page-text">
+      <Head>
+        <title>{problems.length > 0 ? "Error: " : ""}New offer · Offers</title>
+      </Head>
+      <ErrorSummary problems={problems} />
+      <h1>New offer</h1>
+      <form method="post" action="/offers/new" novalidate>
+        <input type="hidden" name="key" value={key} />
+        <Field field={customerName} label="Customer" hint="A new name adds a customer." />
+        <Field
+          field={clientRequest}
+          label="Customer’s text"
+          hint="Paste the whole message. Greetings and signatures are ignored."
+          rows={14}
+          autofocus={problems.length === 0}
+        />
+        <div class="row">
+          <DraftButton />
+          {demos.length === 0 && <a href="/offers/new?demo=1">Use the demo request</a>}
+        </div>
+      </form>
+      {demos.length > 0 && (
+        <section aria-labelledby="demos">
+          <h2 id="demos">Demo requests</h2>
+          <ul>
+            {demos.map(({ href, name }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+});
+
+const languages: Readonly<Record<string, string>> = {
+  en: "English",
+  pl: "Polish",
+  de: "German",
+  mixed: "several languages",
+};
+
+/** Drafts the offer, or finds the one that this form has made before; the text is part of what it stands for. */
+async function draftOnce(ctx: Context, key: string, input: OfferCreate): Promise<string> {
+  const { app } = ctx.state;
+  const user = userOf(ctx);
+  const text = new TextEncoder().encode(JSON.stringify(input));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text)).toHex();
+  const id = parseId(key);
+  const { offer } = await runOnce(
+    app,
+    {
+      userId: user.userId,
+      key: id && `${id}.${digest.slice(0, 32)}`,
+      operation: "POST /offers/new",
+      input,
+    },
+    (once) => generateOffer(once, user, input),
+  );
+  return offer.id;
+}
+
+function wordsFor(error: AppError): string {
+  return error.code === "idempotency_key_in_use"
+    ? "This text is being drafted already. The offer appears in the list in a moment."
+    : `${error.message}. Your text is still in the form.`;
+}
+
+function dataOf(
+  customerName: string,
+  clientRequest: string,
+  errors: { customerName?: string; clientRequest?: string },
+): Data {
+  const fields = {
+    customerName: {
+      id: "customer",
+      name: "customerName",
+      value: customerName,
+      error: errors.customerName,
+    },
+    clientRequest: {
+      id: "text",
+      name: "clientRequest",
+      value: clientRequest,
+      error: errors.clientRequest,
+    },
+  };
+  const problems = Object.values(fields).flatMap(({ id, error }) =>
+    error === undefined ? [] : [{ href: `#${id}`, message: error }]
+  );
+  return { key: newId(), ...fields, problems, demos: [] };
+}
+
+function wordsForText(text: string): string {
+  return text.trim() === ""
+    ? "Paste the customer’s text"
+    : tooLong("The text", text, limits.requestText);
+}
+
+function tooLong(what: string, text: string, most: number): string {
+  return `${what} is ${formatNumber(text.length)} characters long. The most is ${
+    formatNumber(most)
+  }.`;
+}

@@ -1,0 +1,89 @@
+/**
+ * Serves the built site: settings, database, first admin, then the front door around Fresh. What cannot start says why in
+ * one sentence and ends with status 1 (78 for settings, as `sysexits.h` has it).
+ */
+import { ConfigError, readConfig } from "@/core/config.ts";
+import { createLogger } from "@/core/log.ts";
+import { theApp } from "@/main.ts";
+import { startProblem } from "@/core/open.ts";
+import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
+
+/** Time for running requests after a stop signal; Deno Deploy kills after 5 s. */
+const DRAIN_MS = 4_000;
+
+if (import.meta.main) await serve();
+
+async function serve(): Promise<void> {
+  const config = configOrExit();
+  const format = Deno.stderr.isTerminal() ? "text" : "json";
+  const log = createLogger({ level: config.logLevel, format });
+  let stopping = false;
+  const site = Promise.withResolvers<Fetch>();
+  site.promise.catch(() => {});
+
+  const server = listenOrExit(
+    { port: config.port, hostname: config.host, automaticCompression: true, onListen() {} },
+    frontDoor(async (req, info) => await (await site.promise)(req, info), {
+      config,
+      log,
+      stopping: () => stopping,
+    }),
+  );
+
+  try {
+    const app = await theApp();
+    site.resolve((await builtSite()).fetch);
+    for (const sentence of app.startNotes) console.log(sentence);
+    console.log(`Offerwright ${app.version} is ready at ${config.baseUrl}`);
+  } catch (error) {
+    exit(1, startProblem(error) ?? "Offerwright could not start: see the log above.", () => {
+      log.error("start", error);
+    });
+  }
+
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const deadline = setTimeout(() => Deno.exit(0), DRAIN_MS);
+    await server.shutdown();
+    await (await theApp()).database.close();
+    clearTimeout(deadline);
+    Deno.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, stop);
+}
+
+function configOrExit() {
+  try {
+    return readConfig((name) => Deno.env.get(name));
+  } catch (error) {
+    if (error instanceof ConfigError) return exit(78, error.message);
+    throw error;
+  }
+}
+
+function listenOrExit(
+  options: Deno.ServeTcpOptions & { automaticCompression: boolean },
+  fetch: Fetch,
+) {
+  try {
+    return Deno.serve(options, fetch);
+  } catch (error) {
+    if (error instanceof Deno.errors.AddrInUse) {
+      return exit(1, `Port ${options.port} is taken by another program: set PORT to a free one.`);
+    }
+    throw error;
+  }
+}
+
+async function builtSite(): Promise<{ fetch: Fetch }> {
+  // Written by `deno task build`; not there in a fresh clone, so it cannot be a static import.
+  const built = new URL("./_fresh/server.js", import.meta.url).href;
+  return (await import(built)).default;
+}
+
+function exit(code: number, sentence: string, before?: () => void): never {
+  before?.();
+  console.error(sentence);
+  Deno.exit(code);
+}

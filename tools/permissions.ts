@@ -1,0 +1,35 @@
+/** Prints the Deno permissions that the server needs with the present settings, and no others. */
+import { readConfig, settingNames } from "@/core/config.ts";
+
+/** What the npm packages look for in the environment and may find there. */
+const libraryNames = ["NODE_ENV", "TZ"];
+
+const config = readConfigLeniently();
+const files = [".", config.dataDir];
+const hosts = [`${config.host}:${config.port}`];
+if (config.databaseUrl) hosts.push(hostOf(config.databaseUrl, 5432));
+if (config.openai) hosts.push(hostOf(config.openai.baseUrl ?? "https://api.openai.com", 443));
+
+console.log([
+  "--no-prompt",
+  `--allow-read=${files.join(",")}`,
+  ...(config.databaseUrl ? [] : [`--allow-write=${config.dataDir}`]),
+  `--allow-net=${hosts.join(",")}`,
+  `--allow-env=${[...settingNames, ...libraryNames].join(",")}`,
+  "--ignore-env",
+].join(" "));
+
+/** A wrong setting is the server's to report, in its own words; here it only must not stop the start. */
+function readConfigLeniently() {
+  try {
+    return readConfig((name) => Deno.env.get(name));
+  } catch {
+    return readConfig(() => undefined);
+  }
+}
+
+function hostOf(address: string, defaultPort: number): string {
+  const url = new URL(address);
+  const port = url.port || (url.protocol === "http:" ? 80 : defaultPort);
+  return `${url.hostname}:${port}`;
+}

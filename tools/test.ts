@@ -1,0 +1,44 @@
+/**
+ * Runs the tests: `deno task test [files or options of deno test]`. The embedded database is the default; with
+ * DATABASE_URL the same suite runs on that PostgreSQL server. Ends with the plain line `N passed, N failed`.
+ */
+
+const chosen = Deno.args.some((arg) => !arg.startsWith("-"));
+const child = new Deno.Command(Deno.execPath(), {
+  args: [
+    "test",
+    "--allow-all",
+    "--no-check",
+    "--quiet",
+    ...(chosen ? [] : ["--ignore=tests/e2e", "tests", "jsr"]),
+    ...Deno.args,
+  ],
+  stdout: "piped",
+  stderr: "inherit",
+}).spawn();
+
+let passed = 0, failed = 0;
+let rest = "";
+const decoder = new TextDecoder();
+for await (const chunk of child.stdout) {
+  await Deno.stdout.write(chunk);
+  const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+  rest = lines.pop() ?? "";
+  lines.forEach(count);
+}
+count(rest);
+
+const { code } = await child.status;
+if (code !== 0 && failed === 0) failed = 1;
+console.log(`${passed} passed, ${failed} failed`);
+Deno.exit(code);
+
+/** Reads deno's own closing line: `ok | 12 passed | 0 failed (3s)`. */
+function count(line: string): void {
+  // deno-lint-ignore no-control-regex
+  const plain = line.replace(/\u001b\[[0-9;]*m/g, "");
+  const match = /^(?:ok|FAILED) \| (\d+) passed.* \| (\d+) failed/.exec(plain);
+  if (!match) return;
+  passed += Number(match[1]);
+  failed += Number(match[2]);
+}
