@@ -1,0 +1,96 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { type Config, ConfigError, readConfig, type SettingName } from "@/core/config.ts";
+
+type Settings = Partial<Record<SettingName, string>>;
+const read = (settings: Settings): Config => readConfig((name) => settings[name]);
+const problems = (settings: Settings) => assertThrows(() => read(settings), ConfigError).problems;
+
+Deno.test("nothing has to be set", () => {
+  const config = read({});
+  assertEquals(
+    [config.host, config.port, config.baseUrl, config.databaseUrl, config.dataDir, config.demoData],
+    ["127.0.0.1", 8000, "http://localhost:8000", undefined, "./data", true],
+  );
+  assertEquals([config.signUp, config.openai, config.corsOrigins], ["closed", undefined, []]);
+});
+
+Deno.test("settings are read", () => {
+  const secret = "s".repeat(32);
+  const table: [Settings, (config: Config) => unknown, unknown][] = [
+    [{ PORT: "9000" }, (c) => [c.port, c.baseUrl], [9000, "http://localhost:9000"]],
+    [{ BASE_URL: "https://offers.example.com/" }, (c) => c.baseUrl, "https://offers.example.com"],
+    [{ DATABASE_URL: "postgres://h/d", AUTH_SECRET: secret }, (c) => c.demoData, false],
+    [
+      { DATABASE_URL: "postgres://h/d", AUTH_SECRET: secret, DEMO_DATA: "on" },
+      (c) => c.demoData,
+      true,
+    ],
+    [{ DEMO_DATA: "off" }, (c) => c.demoData, false],
+    [{ PORT: "" }, (c) => c.port, 8000],
+    [
+      { CORS_ORIGINS: "https://a.example, http://b.example:81" },
+      (c) => c.corsOrigins,
+      ["https://a.example", "http://b.example:81"],
+    ],
+    [{ TRUSTED_PROXY: "X-Real-IP" }, (c) => c.trustedProxyHeader, "x-real-ip"],
+    [{ RATE_LIMITS: "off" }, (c) => c.rates, "off"],
+    [
+      { RATE_LIMITS: "api=5/10, pdf=1/2" },
+      (c) => c.rates !== "off" && [c.rates.api, c.rates.pdf, c.rates.chat],
+      [{ count: 5, seconds: 10 }, { count: 1, seconds: 2 }, { count: 30, seconds: 60 }],
+    ],
+    [{ OPENAI_API_KEY: "k" }, (c) => [c.openai?.apiKey, c.openai?.embeddingDimensions], [
+      "k",
+      1536,
+    ]],
+  ];
+  for (const [settings, pick, expected] of table) assertEquals(pick(read(settings)), expected);
+});
+
+Deno.test("a wrong setting is named with what it must be, its value is not repeated", () => {
+  const table: [Settings, string][] = [
+    [{ PORT: "http" }, "PORT must be a port number from 0 to 65535."],
+    [{ PORT: "70000" }, "PORT must be a port number from 0 to 65535."],
+    [
+      { BASE_URL: "ftp://secret" },
+      "BASE_URL must be an http or https address without a path, such as https://offers.example.com.",
+    ],
+    [
+      { BASE_URL: "https://a.example/app" },
+      "BASE_URL must be an http or https address without a path, such as https://offers.example.com.",
+    ],
+    [
+      { DATABASE_URL: "mysql://secret", AUTH_SECRET: "s".repeat(32) },
+      "DATABASE_URL must be an address that starts with postgres://.",
+    ],
+    [
+      { DATABASE_URL: "postgres://h/d" },
+      "AUTH_SECRET must be set with DATABASE_URL, at least 32 characters.",
+    ],
+    [{ AUTH_SECRET: "short" }, "AUTH_SECRET must be at least 32 characters."],
+    [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must be 12 to 128 characters."],
+    [{ ADMIN_EMAIL: "nobody" }, "ADMIN_EMAIL must be an email address."],
+    [{ DEMO_DATA: "yes" }, "DEMO_DATA must be on or off."],
+    [
+      { RATE_LIMITS: "api=0/60" },
+      "RATE_LIMITS must be off, or a list such as api=600/60,signin=10/900.",
+    ],
+    [
+      { RATE_LIMITS: "apis=1/60" },
+      "RATE_LIMITS must be off, or a list such as api=600/60,signin=10/900.",
+    ],
+    [
+      { CORS_ORIGINS: "*" },
+      "CORS_ORIGINS must be origins with commas between them, such as https://a.example,https://b.example.",
+    ],
+    [
+      { DENO_DEPLOYMENT_ID: "d1" },
+      "DATABASE_URL must be set on Deno Deploy: its disk is not kept.",
+    ],
+  ];
+  for (const [settings, sentence] of table) assertEquals(problems(settings), [sentence]);
+});
+
+Deno.test("all problems are told at once", () => {
+  assertEquals(problems({ PORT: "x", SIGN_UP: "maybe", LOG_LEVEL: "loud" }).length, 3);
+});

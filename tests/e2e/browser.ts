@@ -1,0 +1,119 @@
+/** A running service and a real browser for journeys: `deno task build` first, Chromium at `CHROMIUM_PATH`. */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+/** The built service on a free port with an empty embedded database. */
+export interface RunningSite {
+  readonly url: string;
+  readonly email: string;
+  readonly password: string;
+  stop(): Promise<void>;
+}
+
+const root = new URL("../../", import.meta.url);
+
+/** Starts the service as an operator would, and waits for the line that says it is ready. */
+export async function startSite(): Promise<RunningSite> {
+  const dataDir = await Deno.makeTempDir({ prefix: "offerwright-e2e-" });
+  const port = freePort();
+  const email = "ada@example.com";
+  const password = crypto.randomUUID();
+  const server = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "server.ts"],
+    cwd: root,
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      DATABASE_URL: "",
+      LOG_LEVEL: "error",
+    },
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  await readUntil(server.stdout, "is ready at");
+  return {
+    url: `http://localhost:${port}`,
+    email,
+    password,
+    async stop() {
+      server.kill("SIGTERM");
+      await server.status;
+      await Deno.remove(dataDir, { recursive: true });
+    },
+  };
+}
+
+function freePort(): number {
+  using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  return listener.addr.port;
+}
+
+async function readUntil(stream: ReadableStream<Uint8Array>, words: string): Promise<void> {
+  let seen = "";
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  while (!seen.includes(words)) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`The service ended before it was ready:\n${seen}`);
+    seen += decoder.decode(value, { stream: true });
+  }
+  // Keeps the pipe empty; ends with the process.
+  (async () => {
+    while (!(await reader.read()).done);
+  })();
+}
+
+/** Opens the browser; the caller closes it. */
+export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: Deno.env.get("CHROMIUM_PATH") ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+  });
+}
+
+/** A page of a person of their own, and everything that the browser complained about on it. */
+export interface Visit {
+  readonly page: Page;
+  /** Console messages, uncaught errors and refused content; an error status that a step wants is not among them. */
+  readonly complaints: string[];
+}
+
+/** Opens a fresh profile with one page. */
+export async function visit(
+  browser: Browser,
+  site: RunningSite,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: site.url, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // The browser reports every answer of 4xx as an error of its own, also a page that says so on purpose.
+    if (!message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("requestfailed", (request) => {
+    // Going on to the next page breaks off what the last one was still fetching.
+    const reason = request.failure()?.errorText ?? "";
+    if (reason === "net::ERR_ABORTED") return;
+    // A browser that runs no scripts does not fetch them either.
+    if (options.javaScriptEnabled === false && request.resourceType() === "script") return;
+    complaints.push(`${request.url()} failed: ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== "document") {
+      complaints.push(`${response.url()} answered ${response.status()}`);
+    }
+  });
+  return { page, complaints };
+}
+
+/** Signs in by the form. */
+export async function signIn(page: Page, site: RunningSite): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(site.email);
+  await page.getByLabel("Password").fill(site.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/offers");
+}

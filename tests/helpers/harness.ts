@@ -1,0 +1,134 @@
+/**
+ * The whole site over a test database, without a port: front door, boundary, file routes, real database.
+ *
+ *     const site = await openTestSite();
+ *     const reply = await site.as("admin").post("/api/offers", { clientRequest: "10 x A4 paper" });
+ */
+import { Builder } from "fresh/dev";
+import type { Ai } from "@/core/ai/port.ts";
+import type { App } from "@/core/app.ts";
+import { type Config, readConfig, type SettingName } from "@/core/config.ts";
+import { createLogger } from "@/core/log.ts";
+import { assembleApp } from "@/core/open.ts";
+import { seedDemoData } from "@/core/demo/seed.ts";
+import type { Database } from "@/db/sql.ts";
+import { buildOptions } from "@/fresh.config.ts";
+import { createSite } from "@/main.ts";
+import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
+import { testDatabase } from "./database.ts";
+import { cheapHash, givenSession } from "./users.ts";
+
+// The island build starts a process of its own, so it runs once at module level, outside of any test's sanitizers.
+const snapshot = await new Builder(buildOptions).build({ mode: "production", snapshot: "memory" });
+
+/** A reply with its body read: JSON where it is JSON. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // deno-lint-ignore no-explicit-any -- replies are looked into freely by tests
+  readonly body: any;
+}
+
+/** Sends requests as one user, or as nobody. */
+export class TestClient {
+  constructor(private readonly fetch: Fetch, private readonly cookie?: string) {}
+
+  /** Any request; `body` is sent as JSON unless it is a string or form fields. */
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    const init: RequestInit = { method, headers: new Headers(headers), redirect: "manual" };
+    const all = init.headers as Headers;
+    if (this.cookie) all.set("cookie", this.cookie);
+    if (body instanceof URLSearchParams) init.body = body;
+    else if (body !== undefined) {
+      init.body = typeof body === "string" ? body : JSON.stringify(body);
+      if (!all.has("content-type")) all.set("content-type", "application/json");
+    }
+    const res = await this.fetch(new Request(`http://localhost:8000${path}`, init));
+    const text = await res.text();
+    const isJson = res.headers.get("content-type")?.startsWith("application/json");
+    return {
+      status: res.status,
+      headers: res.headers,
+      text,
+      body: isJson && text !== "" ? JSON.parse(text) : undefined,
+    };
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<Reply> {
+    return this.send("GET", path, undefined, headers);
+  }
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
+    return this.send("POST", path, body, headers);
+  }
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply> {
+    return this.send("PATCH", path, body, headers);
+  }
+  delete(path: string, headers?: Record<string, string>): Promise<Reply> {
+    return this.send("DELETE", path, undefined, headers);
+  }
+  /** Posts a form as a browser does. */
+  postForm(path: string, fields: Record<string, string> | [string, string][]): Promise<Reply> {
+    return this.send("POST", path, new URLSearchParams(fields), {
+      origin: "http://localhost:8000",
+    });
+  }
+}
+
+/** The site of one test file. */
+export interface TestSite {
+  readonly app: App;
+  readonly database: Database;
+  /** Lines that the service logged so far. */
+  readonly log: string[];
+  readonly fetch: Fetch;
+  /** A client signed in as a user of that role, or as nobody. */
+  as(who: "admin" | "user" | "nobody"): TestClient;
+}
+
+/** How a test site may differ from the ordinary. */
+export interface TestSiteOptions {
+  readonly settings?: Partial<Record<SettingName, string>>;
+  readonly ai?: Ai;
+  /** Load the demo catalogue, customers and knowledge base. */
+  readonly demo?: boolean;
+}
+
+/** Opens the site; the database is dropped when the test file ends. */
+export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const config: Config = readConfig((name) =>
+    options.settings?.[name] ??
+      (name === "AUTH_SECRET" ? "a test secret of more than 32 characters" : undefined)
+  );
+  const log: string[] = [];
+  const logger = createLogger({ level: "info", format: "json", write: (line) => log.push(line) });
+  const database = await testDatabase();
+  const app = await assembleApp({
+    config,
+    log: logger,
+    database,
+    ai: options.ai,
+    hashing: cheapHash,
+  });
+  if (options.demo) await seedDemoData(app);
+
+  const site = createSite(() => Promise.resolve(app));
+  snapshot(site);
+  const fetch = frontDoor(site.handler(), { config, log: logger });
+  const cookies = {
+    admin: await givenSession(app, "admin"),
+    user: await givenSession(app, "user"),
+  };
+  return {
+    app,
+    database,
+    log,
+    fetch,
+    as: (who) => new TestClient(fetch, who === "nobody" ? undefined : cookies[who]),
+  };
+}

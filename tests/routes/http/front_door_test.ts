@@ -1,0 +1,105 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { readConfig } from "@/core/config.ts";
+import { createLogger } from "@/core/log.ts";
+import { frontDoor } from "@/routes/(_http)/front_door.ts";
+
+const config = readConfig((name) =>
+  ({ BASE_URL: "http://offers.test:8000", LOG_LEVEL: "info" })[name as string]
+);
+const lines: string[] = [];
+const log = createLogger({ level: "info", format: "json", write: (line) => lines.push(line) });
+const door = frontDoor(
+  (req) =>
+    req.url.endsWith("/boom")
+      ? Promise.reject(new Error("secret detail"))
+      : Promise.resolve(new Response("in")),
+  { config, log },
+);
+const ask = async (path: string, init: RequestInit & { host?: string } = {}) => {
+  const headers = new Headers(init.headers);
+  headers.set("host", init.host ?? "offers.test:8000");
+  const res = await door(new Request(`http://localhost:8000${path}`, { ...init, headers }));
+  const text = await res.text();
+  return { status: res.status, text, headers: res.headers };
+};
+
+Deno.test("only our own names are answered for; health answers to any", async () => {
+  for (
+    const host of [
+      "offers.test:8000",
+      "OFFERS.test:8000",
+      "localhost:8000",
+      "127.0.0.1:8000",
+      "[::1]:8000",
+    ]
+  ) {
+    assertEquals([host, (await ask("/x", { host })).status], [host, 200]);
+  }
+  for (
+    const host of [
+      "evil.example",
+      "offers.test",
+      "localhost:9000",
+      "a/api/offers/7?",
+      "offers.test:8000@evil",
+    ]
+  ) {
+    const reply = await ask("/x", { host });
+    assertEquals([host, reply.status], [host, 400]);
+    assertStringIncludes(reply.text, "invalid_host");
+    assertEquals((await ask("/api/health", { host })).status, 200);
+  }
+});
+
+Deno.test("malformed targets and unknown methods never reach the inside", async () => {
+  const table: [string, RequestInit, number][] = [
+    ["/api/offers/%zz", {}, 400],
+    ["/api/offers/%ff%fe", {}, 400],
+    ["/a%00b", {}, 400],
+    ["/a//b", {}, 400],
+    [`/${"x".repeat(9000)}`, {}, 414],
+    ["/x", { method: "FOO" }, 405],
+    ["/x", { method: "PROPFIND" }, 405],
+    ["/x", { method: "POST", body: "x", headers: { "content-encoding": "gzip" } }, 415],
+    ["/x?a=//b", {}, 200],
+  ];
+  for (const [path, init, status] of table) {
+    assertEquals([path, (await ask(path, init)).status], [path, status]);
+  }
+});
+
+Deno.test("what is thrown becomes a 500 without a word of the inside, and the log has it under the request id", async () => {
+  lines.length = 0;
+  const reply = await ask("/boom");
+  assertEquals(reply.status, 500);
+  assertEquals(JSON.parse(reply.text).error.code, "internal_error");
+  assertEquals(reply.text.includes("secret"), false);
+  const line = JSON.parse(lines.at(-1) ?? "");
+  assertEquals([line.level, line.message, line.requestId], [
+    "error",
+    "secret detail",
+    reply.headers.get("x-request-id"),
+  ]);
+});
+
+Deno.test("every answer carries the headers, also refusals", async () => {
+  for (const reply of [await ask("/x"), await ask("/boom"), await ask("/x", { host: "evil" })]) {
+    assertMatch(reply.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
+    assertEquals(
+      reply.headers.get("content-security-policy"),
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    assertEquals(reply.headers.get("x-content-type-options"), "nosniff");
+    assertEquals(reply.headers.get("strict-transport-security"), null);
+  }
+});
+
+Deno.test("a stopping service sends new requests elsewhere", async () => {
+  const stopping = frontDoor(() => Promise.resolve(new Response("in")), {
+    config,
+    log,
+    stopping: () => true,
+  });
+  const res = await stopping(new Request("http://localhost:8000/x"));
+  assertEquals([res.status, res.headers.get("retry-after")], [503, "1"]);
+});

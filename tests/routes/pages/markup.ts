@@ -1,0 +1,110 @@
+/** Reads the pages' own HTML, and the rules that every page keeps. */
+import { assert, assertEquals } from "@std/assert";
+
+/** A start tag. */
+export interface Tag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Offset in the HTML. */
+  readonly at: number;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&quot;": '"',
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&#39;": "'",
+};
+
+/** Text as a browser reads it from our HTML. */
+export function decoded(html: string): string {
+  return html.replaceAll(/&(quot|amp|lt|gt|#39);/g, (entity) => entities[entity] ?? entity);
+}
+
+/** All start tags, in order. Our renderer quotes every value and escapes every `"` and `<` in it. */
+export function tagsOf(html: string): Tag[] {
+  return [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g)].map(
+    (match) => ({
+      name: match[1] ?? "",
+      attributes: Object.fromEntries(
+        [...(match[2] ?? "").matchAll(/([^\s=]+)(?:="([^"]*)")?/g)]
+          .map(([, name, value]) => [name ?? "", decoded(value ?? "")]),
+      ),
+      at: match.index,
+    }),
+  );
+}
+
+/** The words on a page, tags taken out. */
+export function wordsOf(html: string): string {
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  return decoded(main.replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ").trim();
+}
+
+/** The attributes of the field of that name. */
+export function fieldOf(html: string, name: string): Readonly<Record<string, string>> {
+  const tag = tagsOf(html).find(({ attributes }) => attributes.name === name);
+  assert(tag, `there is a field ${name}`);
+  return tag.attributes;
+}
+
+/** Fields and their values, as pressing the button that saves would send them. */
+export function valuesOf(html: string): Record<string, string> {
+  const inputs = tagsOf(html).filter(({ name, attributes }) => name === "input" && attributes.name)
+    .map(({ attributes }): [string, string] => [attributes.name ?? "", attributes.value ?? ""]);
+  const areas = [...html.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>([^<]*)</g)]
+    .map(([, name, value]): [string, string] => [name ?? "", decoded(value ?? "")]);
+  return Object.fromEntries([...inputs, ...areas]);
+}
+
+/** What every page keeps to, whatever it shows. */
+export function assertKeepsRules(html: string): void {
+  const tags = tagsOf(html);
+  const named = (name: string) => tags.filter((tag) => tag.name === name);
+  assertEquals(named("h1").length, 1, "there is one main heading");
+  assertEquals(named("html")[0]?.attributes.lang, "en");
+  assert(/<title>[^<]+ · [^<]+<\/title>/.test(html), "the title names the thing and the area");
+  assertEquals(tags.filter(({ attributes }) => "style" in attributes), [], "no inline styles");
+  assertEquals(tags.filter(handlesEvents), [], "no inline handlers");
+  const ids = tags.flatMap(({ attributes }) => attributes.id ?? []);
+  assertEquals(ids, [...new Set(ids)], "ids are given once");
+  for (const { attributes } of tags) {
+    const pointed = [attributes["aria-describedby"], attributes["aria-labelledby"], attributes.for];
+    for (const id of pointed.flatMap((list) => list?.split(" ") ?? [])) {
+      assert(ids.includes(id), `#${id} is on the page`);
+    }
+    if (attributes.href?.startsWith("#")) {
+      assert(ids.includes(attributes.href.slice(1)), `${attributes.href} leads somewhere`);
+    }
+  }
+  assertFormsKeepRules(html, tags);
+}
+
+function handlesEvents({ attributes }: Tag): boolean {
+  return Object.keys(attributes).some((name) => name.startsWith("on"));
+}
+
+function assertFormsKeepRules(html: string, tags: readonly Tag[]): void {
+  const labelled = new Set(
+    tags.flatMap(({ name, attributes }) => name === "label" ? attributes.for ?? [] : []),
+  );
+  for (const { name, attributes } of tags) {
+    if (name === "form") {
+      assert(attributes.action?.startsWith("/"), "a form says where it goes");
+      assert("novalidate" in attributes, "a form is checked by us");
+    }
+    const isControl = name === "textarea" || (name === "input" && attributes.type !== "hidden");
+    if (isControl) assert(labelled.has(attributes.id ?? ""), `${attributes.name} has a label`);
+    if (name === "button") assertEquals(attributes.type, "submit");
+  }
+  for (const form of html.matchAll(/<form.*?<\/form>/gs)) {
+    const first = tagsOf(form[0]).find(({ name }) => name === "button");
+    assert(first, "a form has a button");
+    assertEquals(
+      first.attributes.name,
+      undefined,
+      "Enter presses no button that does more than save",
+    );
+  }
+}

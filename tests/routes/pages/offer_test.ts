@@ -1,0 +1,254 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { newId } from "@/core/ids.ts";
+import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
+import { assertKeepsRules, fieldOf, tagsOf, valuesOf, wordsOf } from "./markup.ts";
+
+const site = await openTestSite({ demo: true });
+const user = site.as("user");
+
+const message =
+  "<b>Hello</b> & co,\n- 20 reams of A4 copy paper, 80 g\n- 5 USB-C docking stations\n" +
+  "- 1 espresso machine, bean-to-cup\n";
+
+async function givenOffer(): Promise<{ path: string; html: string }> {
+  const reply = await user.postForm("/offers/new", { customerName: "Ann", clientRequest: message });
+  const path = reply.headers.get("location") ?? "";
+  return { path, html: (await user.get(path)).text };
+}
+
+/** Sends the form of a page with some fields changed or a button pressed. */
+function send(path: string, html: string, changes: Record<string, string>): Promise<Reply> {
+  return user.postForm(path, { ...valuesOf(html), ...changes });
+}
+
+/** The names of the quantity fields, in the order of the lines. */
+function quantities(html: string): string[] {
+  return Object.keys(valuesOf(html)).filter((name) => name.startsWith("quantity."));
+}
+
+function button(html: string, name: string): string {
+  return fieldOf(html, name).value ?? "";
+}
+
+Deno.test("the page shows the text, the lines and the totals", async () => {
+  const { html } = await givenOffer();
+  assertKeepsRules(html);
+  assertStringIncludes(html, "&lt;b>Hello&lt;/b> &amp; co,\n- 20 reams of <a ");
+  const words = wordsOf(html);
+  assertStringIncludes(words, "2 of 3 parts matched");
+  assertStringIncludes(words, "2 lines, prices in PLN");
+  assertStringIncludes(words, "Unmatched 1");
+  assertStringIncludes(words, "VAT 23 % of 3,123.00 718.29 Gross PLN 3,841.29");
+  const links = tagsOf(html).flatMap(({ attributes }) => attributes.href ?? []);
+  for (const href of ["#l1", "#l2", "#u1", "#f1", "#f2", "#f3"]) {
+    assertEquals(links.includes(href), true, href);
+  }
+  assertEquals(quantities(html).map((name) => fieldOf(html, name).value), ["20", "5"]);
+});
+
+Deno.test("typed values are saved, and the next page shows the service's own totals", async () => {
+  const { path, html } = await givenOffer();
+  const [first = ""] = quantities(html);
+  const reply = await send(path, html, {
+    [first]: "1 200,5",
+    discountPercent: "10",
+    discountAmount: "-1,50",
+    notes: " Delivery in May. \r\n\r\nValid for 30 days.",
+    name: "Paper for Leeds",
+    customerName: "Bob & Sons",
+    totalNet: "1",
+    unitPriceNet: "0.01",
+  });
+  assertEquals(reply.status, 303);
+  assertEquals(reply.headers.get("location"), `${path}?done=saved#lines`);
+  const page = await user.get(`${path}?done=saved`);
+  assertKeepsRules(page.text);
+  const words = wordsOf(page.text);
+  assertStringIncludes(words, "All changes saved");
+  // 1,200.5 × 18.90 + 5 × 549.00, less a tenth, and a surcharge of 1.50
+  assertStringIncludes(words, "Sum of lines, net 25,434.45");
+  assertStringIncludes(words, "Discount 10 % −2,543.45");
+  assertStringIncludes(words, "Surcharge 1.50");
+  assertStringIncludes(words, "Net 22,892.50");
+  const saved = valuesOf(page.text);
+  assertEquals(saved[first], "1200.5");
+  assertEquals(saved.notes, "Delivery in May.\nValid for 30 days.");
+  assertEquals([saved.name, saved.customerName], ["Paper for Leeds", "Bob & Sons"]);
+});
+
+Deno.test("a form that changes nothing saves nothing", async () => {
+  const { path, html } = await givenOffer();
+  assertEquals((await send(path, html, {})).status, 303);
+  assertEquals(valuesOf((await user.get(path)).text).version, valuesOf(html).version);
+});
+
+Deno.test("a stored quantity that could be misread is kept as it is", async () => {
+  const { path, html } = await givenOffer();
+  const [first = "", second = ""] = quantities(html);
+  await send(path, html, { [first]: "1.1250" });
+  const page = await user.get(path);
+  assertEquals(fieldOf(page.text, first).value, "1.125");
+  assertEquals((await send(path, page.text, { [second]: "6" })).status, 303);
+  assertEquals(fieldOf((await user.get(path)).text, first).value, "1.125");
+});
+
+Deno.test("what cannot be saved is named above and beside the field, and nothing is lost", async () => {
+  const { path, html } = await givenOffer();
+  const [first = "", second = ""] = quantities(html);
+  const typed = {
+    [first]: "1.200",
+    [second]: "0",
+    discountPercent: "101",
+    discountAmount: "ten",
+    name: " ",
+    notes: "Kept.",
+  };
+  const reply = await send(path, html, typed);
+  assertEquals(reply.status, 400);
+  assertKeepsRules(reply.text);
+  const words = wordsOf(reply.text);
+  const sentences = [
+    "Line 1: quantity can be read in two ways: write 1200 or 1.2",
+    "Line 2: quantity must be more than 0",
+    "Discount % must be at most 100",
+    "Discount amount must be a number, such as 12 or 12.5",
+    "Name of the offer must have at least 1 character",
+  ];
+  for (const sentence of sentences) {
+    assertEquals(words.split(sentence).length, 3, `${sentence}: above and beside the field`);
+  }
+  const values = valuesOf(reply.text);
+  for (const [name, value] of Object.entries(typed)) assertEquals(values[name], value);
+  assertStringIncludes(reply.text, "<title>Error: ");
+  assertEquals(valuesOf((await user.get(path)).text).version, values.version);
+});
+
+Deno.test("a line is removed together with the other changes, and its own mistake does not matter", async () => {
+  const { path, html } = await givenOffer();
+  const [first = "", second = ""] = quantities(html);
+  const reply = await send(path, html, {
+    [first]: "many",
+    [second]: "7",
+    remove: first.replace("quantity.", ""),
+  });
+  assertEquals(reply.headers.get("location"), `${path}?done=removed+OF-1001#lines`);
+  const page = await user.get(`${path}?done=removed+OF-1001`);
+  assertStringIncludes(wordsOf(page.text), "Removed OF-1001.");
+  assertEquals(quantities(page.text).map((name) => fieldOf(page.text, name).value), ["7"]);
+});
+
+Deno.test("what an address claims to be done is not believed", async () => {
+  const { path } = await givenOffer();
+  for (const done of ["removed <b>x</b>", "removed call 555 now", "__proto__", "other"]) {
+    const page = await user.get(`${path}?done=${encodeURIComponent(done)}`);
+    assertEquals(page.status, 200);
+    assertEquals(page.text.includes('class="notice"'), false, done);
+  }
+});
+
+Deno.test("a part that is left out stays in sight", async () => {
+  const { path, html } = await givenOffer();
+  await send(path, html, { leave: button(html, "leave") });
+  const page = await user.get(path);
+  assertKeepsRules(page.text);
+  assertStringIncludes(wordsOf(page.text), "Unmatched 0");
+  assertStringIncludes(wordsOf(page.text), "Left out 1");
+  assertStringIncludes(wordsOf(page.text), "Left out by Ursula User");
+});
+
+Deno.test("an offer is accepted with what was typed, and a change returns it to draft", async () => {
+  const { path, html } = await givenOffer();
+  const [first = ""] = quantities(html);
+  const reply = await send(path, html, { [first]: "21", status: "accepted" });
+  assertEquals(reply.headers.get("location"), `${path}?done=accepted`);
+  const accepted = await user.get(`${path}?done=accepted`);
+  assertKeepsRules(accepted.text);
+  assertStringIncludes(
+    wordsOf(accepted.text),
+    "Accepted. A revision keeps the offer as it is now.",
+  );
+  assertEquals(fieldOf(accepted.text, first).value, "21");
+  assertStringIncludes(accepted.text, "tag-accepted");
+
+  const noted = await send(path, accepted.text, { notes: "Thank you." });
+  assertEquals(noted.status, 303);
+  const still = await user.get(path);
+  assertStringIncludes(still.text, "tag-accepted");
+  await send(path, still.text, { [first]: "22" });
+  assertStringIncludes((await user.get(path)).text, "tag-draft");
+});
+
+Deno.test("a status that the offer cannot take is refused in words", async () => {
+  const { path, html } = await givenOffer();
+  await send(path, html, { status: "rejected" });
+  const rejected = await user.get(path);
+  assertKeepsRules(rejected.text);
+  const reply = await send(path, rejected.text, { status: "accepted" });
+  assertEquals(reply.status, 409);
+  assertStringIncludes(
+    wordsOf(reply.text),
+    "An offer that is rejected cannot become accepted. Nothing was changed",
+  );
+  assertEquals((await send(path, rejected.text, { status: "lost" })).status, 400);
+});
+
+Deno.test("somebody else's change: both values where both changed, the newer one elsewhere", async () => {
+  const { path, html } = await givenOffer();
+  const [first = "", second = ""] = quantities(html);
+  await send(path, html, { [first]: "31", [second]: "6" });
+  const mine = { [first]: "40", notes: "Mine." };
+  const reply = await send(path, html, { ...mine, status: "accepted" });
+  assertEquals(reply.status, 412);
+  assertKeepsRules(reply.text);
+  assertStringIncludes(reply.text, "<title>Conflict: ");
+  const values = valuesOf(reply.text);
+  assertEquals([values[first], values[second], values.notes], ["40", "6", "Mine."]);
+  assertEquals(wordsOf(reply.text).match(/Saved \S+/g), ["Saved 31"]);
+  assertStringIncludes(reply.text, "tag-draft");
+
+  assertEquals((await send(path, reply.text, {})).status, 303);
+  const page = await user.get(path);
+  assertEquals(valuesOf(page.text)[first], "40");
+  assertEquals(valuesOf(page.text).notes, "Mine.");
+});
+
+Deno.test("a line that is gone meanwhile is spoken of, and a form without its memory still loses nothing", async () => {
+  const { path, html } = await givenOffer();
+  const [first = "", second = ""] = quantities(html);
+  await send(path, html, { [second]: "6", remove: first.replace("quantity.", "") });
+  const reply = await send(path, html, { [first]: "40" });
+  assertEquals(reply.status, 412);
+  assertStringIncludes(
+    wordsOf(reply.text),
+    "A line whose quantity you changed is no longer in the offer.",
+  );
+  const unsure = await send(path, html, { was: "{", [second]: "8" });
+  assertEquals(unsure.status, 412);
+  assertEquals(valuesOf(unsure.text)[second], "8");
+  assertStringIncludes(wordsOf(unsure.text), "Saved 6");
+});
+
+Deno.test("an imported offer is shown and not changed", async () => {
+  const { path, html } = await givenOffer();
+  await site.database.sql`update offers set status = 'imported' where id = ${path.slice(8)}`;
+  const page = await user.get(path);
+  assertEquals(quantities(page.text), []);
+  assertStringIncludes(wordsOf(page.text), "This offer was imported and cannot be changed here.");
+  const reply = await send(path, html, { notes: "x" });
+  assertEquals(reply.status, 409);
+});
+
+Deno.test("an offer that is not there is a page that says so", async () => {
+  for (const id of [newId(), "nonsense", "%00", "0"]) {
+    for (const method of ["GET", "POST"]) {
+      const reply = method === "GET"
+        ? await user.get(`/offers/${id}`)
+        : await user.postForm(`/offers/${id}`, { version: "1" });
+      assertMatch(String(reply.status), /^40[04]$/, `${method} ${id}`);
+    }
+  }
+  const page = await user.get(`/offers/${newId()}`);
+  assertEquals(page.status, 404);
+  assertKeepsRules(page.text);
+  assertStringIncludes(wordsOf(page.text), "This offer does not exist or was deleted");
+});
