@@ -138,6 +138,6 @@ async function* useTool<Output>(use: Use<Output>): AsyncGenerator<Chunk, void, v
 
 async function* sayOnly(text: string): AsyncGenerator<Chunk, void, void> {
   yield { type: "start-step" };
-  yield* speak("answer", text);
+  yield* speak(text);
   yield { type: "finish-step" };
 }

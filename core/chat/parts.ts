@@ -61,8 +61,11 @@ export function textOf(parts: readonly MessagePart[]): string {
 /** A delta is at least this long, unless it is the last: a few words. */
 const deltaLength = 24;
 
+/** Texts of a message follow each other, so they can share an id. */
+const id = "text";
+
 /** A text as chunks: deltas of a few words, cut only after white space, so that no character is split. */
-export function* speak(id: string, text: string): Generator<Chunk> {
+export function* speak(text: string): Generator<Chunk> {
   yield { type: "text-start", id };
   let delta = "";
   for (const [word] of text.matchAll(/\S*\s+|\S+/g)) {
@@ -79,13 +82,13 @@ export function* speak(id: string, text: string): Generator<Chunk> {
 export function* replay(messageId: string, parts: readonly MessagePart[]): Generator<Chunk> {
   yield { type: "start", messageId };
   let inStep = false;
-  for (const [index, part] of parts.entries()) {
+  for (const part of parts) {
     if (part.type === "step-start") {
       if (inStep) yield { type: "finish-step" };
       inStep = true;
       yield { type: "start-step" };
     } else if (part.type === "text") {
-      yield* speak(`text-${index}`, textOf([part]));
+      yield* speak(textOf([part]));
     } else {
       yield* replayTool(part);
     }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
 import { ListQuery } from "./listing.ts";
-import { text } from "./values.ts";
+import { wording } from "./wording.ts";
 
 /** A customer. */
 export const Customer = z.object({
@@ -11,11 +11,6 @@ export const Customer = z.object({
   source: z.string().meta({ description: "Where the customer became known, e.g. `manual`" }),
 }).meta({ id: "Customer" });
 export type Customer = z.infer<typeof Customer>;
-
-/** A text that has something in it besides white space. */
-function wording(max: number) {
-  return text(max, 1).refine((value) => value.trim() !== "", "must have at least 1 character");
-}
 
 /** Body of `POST /api/customers`, and a row of the customer import. */
 export const CustomerCreate = z.object({

@@ -33,16 +33,20 @@ export const ImportReply = z.object({
 }).meta({ id: "ImportReply" });
 export type ImportReply = z.infer<typeof ImportReply>;
 
-/** The first fault of a row in words: `unitPriceNet: must be a number`. */
-export function rowFault(error: z.ZodError): string {
-  const [issue] = error.issues;
-  if (!issue) return "cannot be read";
+/** A row as its schema's value, or its first fault in words: `unitPriceNet: must be a number`. */
+export function readRow<Schema extends z.ZodType>(
+  schema: Schema,
+  row: unknown,
+): { data: z.infer<Schema>; fault?: undefined } | { fault: string } {
+  const result = schema.safeParse(row, { reportInput: true });
+  if (result.success) return { data: result.data };
+  const [issue] = result.error.issues;
+  return { fault: issue ? faultOf(issue) : "cannot be read" };
+}
+
+function faultOf(issue: z.core.$ZodIssue): string {
   const field = issue.path.map(String).join(".");
   const missing = issue.code === "invalid_type" && issue.input === undefined;
-  const fault = missing
-    ? "is missing"
-    : issue.message.startsWith("Invalid")
-    ? "has a value that is not allowed"
-    : issue.message;
+  const fault = missing ? "is missing" : issue.message;
   return field === "" ? fault : `${field}: ${fault}`;
 }

@@ -1,7 +1,8 @@
 /** Articles of the knowledge base as they come in. */
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
-import { text, uuid } from "./values.ts";
+import { uuid } from "./values.ts";
+import { wording } from "./wording.ts";
 
 /** A price list or manual chapter has some ten thousand characters; longer texts are books. */
 const bodyLength = 100_000;
@@ -10,10 +11,6 @@ const articlesPerImport = 1_000;
 
 /** The most bytes that the body of the import may have. */
 export const knowledgeImportBytes = 5 * 1024 * 1024;
-
-function wording(max: number) {
-  return text(max, 1).refine((value) => value.trim() !== "", "must have at least 1 character");
-}
 
 /** One article: the same `articleId`, or without one the same title in the same space, is the same article. */
 export const ArticleInput = z.object({

@@ -2,19 +2,23 @@
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
 import { text } from "./values.ts";
+import { wording } from "./wording.ts";
 
-/** Text to search for: each word costs a look into an index. */
-export function searchText() {
-  return text(limits.searchText).refine(
-    (value) => value.split(/\s+/u).filter((word) => word !== "").length <= limits.searchWords,
-    `must have at most ${limits.searchWords} words`,
-  );
+const tooManyWords = `must have at most ${limits.searchWords} words`;
+
+/** Each word costs a look into an index. */
+function hasFewWords(value: string): boolean {
+  return value.split(/\s+/u).filter((word) => word !== "").length <= limits.searchWords;
 }
 
-/** Text without which there is nothing to search for. */
+/** Text to search for. */
+export function searchText() {
+  return text(limits.searchText).refine(hasFewWords, tooManyWords);
+}
+
+/** Text to search for, where nothing is found without one. */
 export function wantedText() {
-  return searchText().min(1, "must have at least 1 character")
-    .refine((value) => value.trim() !== "", "must have at least 1 character");
+  return wording(limits.searchText).refine(hasFewWords, tooManyWords);
 }
 
 /** How many elements a page has, in a body. */

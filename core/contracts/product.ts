@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
 import { ListQuery, pageLimit, pageOffset, wantedText } from "./listing.ts";
-import { text } from "./values.ts";
+import { wording } from "./wording.ts";
 
 /** A product as the keyword search gives it. */
 export const ProductSummary = z.object({
@@ -29,8 +29,7 @@ export type ProductCandidate = z.infer<typeof ProductCandidate>;
 
 /** Body of `POST /api/products/search`. */
 export const ProductSearch = z.object({
-  prompt: text(limits.searchText, 1)
-    .refine((value) => value.trim() !== "", "must have at least 1 character"),
+  prompt: wording(limits.searchText),
   limit: pageLimit(limits.semanticSearchMax, limits.semanticSearch),
 }).meta({ id: "ProductSearch" });
 export type ProductSearch = z.infer<typeof ProductSearch>;

@@ -1,7 +1,7 @@
 /** Customers from a CSV file with the columns `name` and `source`. */
 import type { App } from "@/core/app.ts";
 import { CustomerCreate } from "@/core/contracts/customer.ts";
-import { type CustomerImport, type ImportReply, rowFault } from "@/core/contracts/import.ts";
+import { type CustomerImport, type ImportReply, readRow } from "@/core/contracts/import.ts";
 import { importReply, written } from "@/core/csv/report.ts";
 import { readTable, type TableRow } from "@/core/csv/table.ts";
 import type { RowError } from "@/core/errors.ts";
@@ -37,7 +37,7 @@ export async function importCustomers(
   const errors = [...table.errors];
   const candidates = new Map<string, Candidate>();
   for (const row of table.rows) {
-    const candidate = readRow(row);
+    const candidate = readCustomer(row);
     const earlier = "nameKey" in candidate ? candidates.get(candidate.nameKey) : undefined;
     if ("message" in candidate) errors.push(candidate);
     else if (!earlier) candidates.set(candidate.nameKey, candidate);
@@ -50,14 +50,14 @@ export async function importCustomers(
   return importReply(candidates.size, errors);
 }
 
-function readRow({ index, cells }: TableRow<"name" | "source">): Candidate | RowError {
+function readCustomer({ index, cells }: TableRow<"name" | "source">): Candidate | RowError {
   const refused = (message: string) => ({
     index,
     ...(cells.name !== "" && { name: cells.name }),
     message,
   });
-  const row = CustomerCreate.safeParse({ name: cells.name, source: cells.source || undefined });
-  if (!row.success) return refused(rowFault(row.error));
+  const row = readRow(CustomerCreate, { name: cells.name, source: cells.source || undefined });
+  if (row.fault !== undefined) return refused(row.fault);
   const read = readCustomerName(row.data.name);
   if (read.fault !== undefined) return refused(`name: ${read.fault}`);
   return { name: read.name, nameKey: read.nameKey, source: row.data.source ?? "import", index };

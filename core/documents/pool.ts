@@ -31,7 +31,10 @@ export interface PoolOptions {
   readonly waitMs: number;
   /** The longest that a worker may take to load. */
   readonly startMs: number;
-  /** Heap of one worker. */
+  /**
+   * Heap of one worker. One that reaches it is stopped by the engine; if that happens in asynchronous code nobody is told
+   * of it (Deno 2.9), so it is the time limit that ends the work then.
+   */
   readonly memoryMb: number;
 }
 

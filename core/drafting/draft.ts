@@ -4,6 +4,7 @@ import { match } from "@/core/matching/match.ts";
 import { codesIn, findAnswers, type SearchServices } from "@/core/products/candidates.ts";
 import type { FoundProduct } from "@/db/queries/search.ts";
 import { findRelevantArticles, type KbArticle } from "./articles.ts";
+import { extractFragments } from "./extraction.ts";
 
 /** A product of the catalogue as a line takes it; numbers are decimal text. */
 export interface DraftProduct {
@@ -75,13 +76,14 @@ export async function draft(
   text: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<Draft> {
-  const read = readFragments(text);
+  const extraction = await extractFragments(services.ai, text, readFragments(text), options);
+  const read = extraction.fragments;
   const fragments = read.slice(0, mostFragments);
   const questions = fragments.map((fragment) => ({
     text: fragment.text,
     codes: [...(fragment.code === undefined ? [] : [fragment.code]), ...codesIn(fragment.text)],
   }));
-  const { answers, fellBack } = await findAnswers(services, questions, {
+  const found = await findAnswers(services, questions, {
     limit: candidates,
     ...options,
   });
@@ -89,7 +91,7 @@ export async function draft(
   const unmatched: DraftUnmatched[] = [];
   const categories: string[] = [];
   fragments.forEach((fragment, index) => {
-    const answer = answers[index];
+    const answer = found.answers[index];
     if (answer === undefined) throw new Error("a fragment got no answer");
     const decision = match({ ...fragment, words: answer.words }, answer.ranked);
     const place = { quantity: fragment.quantity, start: fragment.start, end: fragment.end };
@@ -119,6 +121,7 @@ export async function draft(
     fragments.map((fragment) => fragment.text),
     [...new Set(categories)],
   );
+  const fellBack = extraction.fellBack || found.fellBack;
   return { lines, unmatched, kbArticles, mode: { ai: services.ai.name, fellBack } };
 }
 

@@ -1,6 +1,6 @@
 /** Imports articles into the knowledge base, which drafting looks things up in. */
 import type { App } from "@/core/app.ts";
-import { type ImportReply, rowFault } from "@/core/contracts/import.ts";
+import { type ImportReply, readRow } from "@/core/contracts/import.ts";
 import { type ArticleImport, ArticleInput } from "@/core/contracts/knowledge.ts";
 import { importReply, written } from "@/core/csv/report.ts";
 import type { RowError } from "@/core/errors.ts";
@@ -37,9 +37,9 @@ function readRows(articles: readonly unknown[]): { rows: ArticleRow[]; errors: R
   const rows: ArticleRow[] = [];
   const errors: RowError[] = [];
   articles.forEach((article, index) => {
-    const row = ArticleInput.safeParse(article);
-    if (row.success) rows.push({ index, input: row.data });
-    else errors.push({ index, ...titleOf(article), message: rowFault(row.error) });
+    const row = readRow(ArticleInput, article);
+    if (row.fault === undefined) rows.push({ index, input: row.data });
+    else errors.push({ index, ...titleOf(article), message: row.fault });
   });
   return { rows, errors };
 }

@@ -1,4 +1,5 @@
 /** How much of what was asked a product's own words answer. */
+import { contradicts, type Sizes, sizesOf } from "./sizes.ts";
 import { lexemes, type Word } from "./terms.ts";
 
 /** A question's word as the vocabulary of the catalogue knows it. */
@@ -34,6 +35,7 @@ const shortestPart = 5;
 
 /** A product's words, cut once. */
 export interface ProductWords {
+  readonly sizes: Sizes;
   readonly own: ReadonlySet<string>;
   readonly description: ReadonlySet<string>;
 }
@@ -45,7 +47,11 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
   for (const text of [product.name, product.sku, product.category, maker, ...others]) {
     for (const lexeme of lexemes(text, true).keys()) own.add(lexeme);
   }
-  return { own, description: new Set(lexemes(product.description, false).keys()) };
+  return {
+    own,
+    sizes: sizesOf([product.name, ...others].join(" | ")),
+    description: new Set(lexemes(product.description, false).keys()),
+  };
 }
 
 /** How well one word is found in a product, 0..1. `before` is the word asked before it. */
@@ -73,15 +79,26 @@ function isPart(root: string, own: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Share of the asked words, weighted by rarity, that the product answers, 0..1; 0 when nothing is asked. */
-export function coverage(asked: readonly KnownWord[], product: ProductWords): number {
+/** A product of another size than the one asked for is not what is wanted, however many words agree. */
+const otherSize = 0.7;
+
+/**
+ * Share of the asked words, weighted by rarity, that the product answers, 0..1; 0 when nothing is asked. `sizes` are
+ * those of the asked text.
+ */
+export function coverage(
+  asked: readonly KnownWord[],
+  sizes: Sizes,
+  product: ProductWords,
+): number {
   let sum = 0;
   let all = 0;
   asked.forEach((known, index) => {
     sum += known.idf * found(known, asked[index - 1], product);
     all += known.idf;
   });
-  return all === 0 ? 0 : sum / all;
+  const share = all === 0 ? 0 : sum / all;
+  return contradicts(sizes, product.sizes) ? share * otherSize : share;
 }
 
 /** The asked words that the product's own words answer, as they were asked. */

@@ -48,6 +48,44 @@ function isAddressLine(tokens: readonly Token[]): boolean {
   return numbered && (street || town);
 }
 
+const legalForms = new Set(
+  "gmbh ag kg ohg ug e.k ltd llc inc plc llp sp.z s.a sp.k sp.j z.o.o gbr mbh bv n.v sarl srl"
+    .split(" "),
+);
+const persons = new Set("herr frau mr mrs ms pan pani dr".split(" "));
+
+/** "Stadtwerke AG, Herr Kühn, 030 23125 508": a firm, a person or a telephone number. */
+function isContactLine(tokens: readonly Token[]): boolean {
+  if (tokens.some((token) => legalForms.has(token.norm) && token.text !== token.norm)) return true;
+  if (persons.has(tokens[0]?.norm ?? "") || tokens.some((token) => token.norm === "o.o")) {
+    return true;
+  }
+  return isPhone(tokens);
+}
+
+/** Seven digits or more in groups, beginning with a plus or a zero. */
+function isPhone(tokens: readonly Token[]): boolean {
+  let digits = 0;
+  let groups = 0;
+  let leading = false;
+  for (const token of [...tokens, undefined]) {
+    const numeric = token !== undefined && /^[\d()+/-]+$/.test(token.text);
+    if (numeric) {
+      const here = token.text.replace(/\D/g, "").length;
+      if (digits === 0 && here > 0) leading ||= token.text.startsWith("0");
+      if (token.text === "+") leading = true;
+      digits += here;
+      if (here > 0) groups++;
+    } else {
+      if (leading && digits >= 7 && digits <= 15 && groups >= 2) return true;
+      digits = 0;
+      groups = 0;
+      leading = false;
+    }
+  }
+  return false;
+}
+
 /** "Delivery: 5", "Our budget: 9500": the first telling word says that it is no thing. */
 function opensAside(tokens: readonly Token[]): boolean {
   const first = tokens.find((token) => token.kind === "word" && !speech.has(token.norm));
@@ -73,7 +111,10 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
     return certainty >= sure && (line.listed || first.certainty >= 11) && !isAside(reading.tokens);
   }
   if (certainty >= sure) return true;
-  if (around.aside && !line.listed || isAddressLine(reading.tokens)) return false;
+  if (around.aside && (!line.listed || certainty < enough)) return false;
+  if (isAddressLine(reading.tokens) || (!line.listed && isContactLine(reading.tokens))) {
+    return false;
+  }
   if (opensAside(reading.tokens)) return false;
   if (certainty >= enough) return true;
   if (reading.tokens.at(-1)?.text === ":") return false;

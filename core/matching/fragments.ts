@@ -3,21 +3,29 @@
  * (`tables.ts`), sentences and pieces (`prose.ts`), one item a piece (`items.ts`), its quantity (`quantities.ts`).
  */
 import { isEntry, type Reading, readsAsProse } from "./entries.ts";
-import { type Item, namesSomething, readItem } from "./items.ts";
+import {
+  certaintyOf,
+  cutTail,
+  type Item,
+  namesSomething,
+  quantitiesIn,
+  readItem,
+} from "./items.ts";
 import { type Block, type Line, readBlocks } from "./layout.ts";
 import { phraseAt } from "./phrases.ts";
 import {
   isAside,
   isEmptyWant,
   isNoise,
+  leadIn,
   leadInEnd,
   longestName,
   pieces,
   readCorrection,
   sentences,
+  talk,
   withoutGreeting,
 } from "./prose.ts";
-import { certaintyOf, quantitiesIn } from "./items.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import { readTables, type TableRow } from "./tables.ts";
 import { type Token, tokenize } from "./tokens.ts";
@@ -97,9 +105,8 @@ class Reader {
       : item.quantity;
     const code = row.code[0]?.text;
     if (isTotal(cell) && code === undefined) return;
-    const tokens = row.quantity.length > 0 && item.certainty < sure
-      ? trimmedCell(cell)
-      : item.tokens;
+    const name = row.quantity.length > 0 && item.certainty < sure ? trimmedCell(cell) : item.tokens;
+    const tokens = row.item.length > 0 ? besideCode(name, row.code) : name;
     this.keep(
       {
         ...item,
@@ -188,33 +195,42 @@ class Reader {
   }
 
   private readSentence(sentence: readonly Token[], line: Line, block: number): void {
-    const lead = leadInEnd(sentence);
-    if (lead === 0 && sentence.at(-1)?.text === ":") this.announce(sentence);
-    const body = lead > 0 ? sentence.slice(lead) : this.fromFirstQuantity(sentence);
-    if (lead > 0 && (isEmptyWant(body) || sentence.at(-1)?.text === ":")) this.wanted = true;
+    const said = afterColon(sentence, this.language);
+    const announces = said.at(-1)?.text === ":";
+    const lead = leadIn(said);
+    if (announces && lead === undefined) this.announce(said);
+    const body = lead !== undefined ? said.slice(lead.end) : this.fromFirstQuantity(said);
+    if (lead !== undefined && (isEmptyWant(body) || announces)) this.wanted = true;
     if (body.length === 0 || line.signed) return;
+    const aside = lead !== undefined && isAside(said.slice(0, lead.start));
     for (const piece of pieces(body, "prose", this.language).flatMap(windows)) {
-      const inner = leadInEnd(piece);
-      if (phraseAt(tails, piece, 0) > 0 && quantitiesIn(piece, this.language).length === 0) {
-        continue;
+      const inner = leadIn(piece);
+      const core = inner === undefined ? piece : piece.slice(inner.end);
+      const item = readItem(core, this.language);
+      if (item.quantity === undefined && (announces || opensElsewhere(core))) continue;
+      if (aside && item.certainty < sure) continue;
+      if (this.isWanted(item, lead !== undefined || inner !== undefined)) {
+        this.keep(item, line, block);
       }
-      const item = readItem(inner > 0 ? piece.slice(inner) : piece, this.language);
-      const announced = sentence.at(-1)?.text === ":" && item.quantity === undefined;
-      if (!announced && this.isWanted(item, lead > 0 || inner > 0)) this.keep(item, line, block);
     }
   }
 
   /** Without "we need", a sentence asks for something only from its first clear quantity on. */
   private fromFirstQuantity(sentence: readonly Token[]): readonly Token[] {
-    const least = isNoise(sentence) ? sure : enough;
     for (const quantity of quantitiesIn(sentence, this.language)) {
       const rest = sentence.slice(quantity.start);
       const [first] = quantitiesIn(rest, this.language);
       if (first === undefined || first.evidence === "article") continue;
+      const behind = separating.has(rest[first.next]?.text ?? "");
+      const noisy = isNoise(sentence.slice(0, quantity.start)) ||
+        isNoise(cutTail(rest.slice(0, longestName), this.language));
+      const least = noisy ? sure : enough;
+      if (behind) continue;
       if (certaintyOf(first, rest) >= least && namesSomething(rest.slice(first.next))) return rest;
     }
-    const item = sentence.length <= longestName ? readItem(sentence, this.language) : undefined;
-    return item !== undefined && item.certainty >= least ? sentence : [];
+    if (sentence.length > longestName) return [];
+    const item = readItem(sentence, this.language);
+    return item.certainty >= (isNoise(item.tokens) ? sure : enough) ? sentence : [];
   }
 
   private isWanted(item: Item, led: boolean): boolean {
@@ -250,6 +266,30 @@ class Reader {
   }
 }
 
+/** "Further to our call: safety helmets, 10 pcs": what is asked for stands behind the colon. */
+function afterColon(sentence: readonly Token[], language: string): readonly Token[] {
+  const colon = sentence.findIndex((token) => token.text === ":");
+  if (colon < 2 || colon + 1 >= sentence.length) return sentence;
+  const before = sentence.slice(0, colon);
+  const counted = quantitiesIn(before, language).some((quantity) =>
+    quantity.evidence !== "article"
+  );
+  const spoken = talk(before) > 0 || isNoise(before) || leadIn(before) !== undefined;
+  return !counted && spoken && !isAside(before.slice(0, 2)) ? sentence.slice(colon + 1) : sentence;
+}
+
+const prepositions = new Set(
+  "an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen"
+    .split(" "),
+);
+
+/** "for our new office", "an Wareneingang": a purpose or a place, not a thing. */
+function opensElsewhere(piece: readonly Token[]): boolean {
+  return phraseAt(tails, piece, 0) > 0 || prepositions.has(piece[0]?.norm ?? "");
+}
+
+const separating = new Set([",", ";", ".", ")", "–", "-"]);
+
 const totals = new Set([
   "total",
   "sum",
@@ -274,6 +314,19 @@ function trimmedCell(cell: readonly Token[]): readonly Token[] {
   const from = quotes.has(cell[0]?.text ?? "") ? 1 : 0;
   const to = quotes.has(cell.at(-1)?.text ?? "") && cell.length > 1 ? cell.length - 1 : cell.length;
   return cell.slice(from, to);
+}
+
+/** The number in the cell next to the name belongs to the words that name the thing. */
+function besideCode(name: readonly Token[], code: readonly Token[]): readonly Token[] {
+  const gap = (left: readonly Token[], right: readonly Token[]) =>
+    (right[0]?.start ?? 0) - (left.at(-1)?.end ?? 0);
+  if (code.length === 0 || name.length === 0) return name;
+  if (gap(code, name) >= 0 && gap(code, name) <= 4) return [...code, ...spacedFrom(name)];
+  return gap(name, code) >= 0 && gap(name, code) <= 4 ? [...name, ...spacedFrom(code)] : name;
+}
+
+function spacedFrom(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token, index) => index === 0 ? { ...token, gap: true } : token);
 }
 
 function windows(piece: Token[]): Token[][] {
@@ -316,16 +369,21 @@ function continues(
   return run.prose && wide && end !== ":" && end !== "." && end !== "?" && end !== "!";
 }
 
-function textOf(tokens: readonly Token[]): string {
-  return tokens.map((token, index) => (token.gap && index > 0 ? " " : "") + token.text).join("");
+const lineBreak = /[\r\n\u2028\u2029\u0085][>\s]*/g;
+
+/** The words between two offsets, on one line and without quote marks. */
+export function textBetween(message: string, start: number, end: number): string {
+  return message.slice(start, end).replace(lineBreak, " ").replace(/\s+/g, " ");
 }
 
-function toFragment(item: Item): Fragment {
+function toFragment(message: string, item: Item): Fragment {
   const quantity: Quantity | undefined = item.quantity;
+  const start = item.tokens[0]?.start ?? 0;
+  const end = item.tokens.at(-1)?.end ?? 0;
   return {
-    text: textOf(item.tokens),
-    start: item.tokens[0]?.start ?? 0,
-    end: item.tokens.at(-1)?.end ?? 0,
+    text: textBetween(message, start, end),
+    start,
+    end,
     quantity: quantity?.value ?? "1",
     ...(quantity?.max === undefined ? {} : { quantityMax: quantity.max }),
     ...(quantity?.unit === undefined ? {} : { unit: quantity.unit }),
@@ -344,5 +402,5 @@ export function readFragments(message: string): Fragment[] {
   reader.read(readBlocks(message));
   const own = reader.found.filter((found) => !found.quoted);
   const chosen = own.length > 0 && !reader.pointed ? own : reader.found;
-  return chosen.map((found) => toFragment(found.item));
+  return chosen.map((found) => toFragment(message, found.item));
 }

@@ -10,6 +10,7 @@ import {
   itemLabels,
   negations,
   properties,
+  speech,
   tails,
 } from "./vocabulary.ts";
 
@@ -91,12 +92,18 @@ const edge = new Set([
 ]);
 const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
 
+/** Before what a pack holds: "gloves, 3 boxes à 100 pcs". */
+const contentsWords = new Set(["à", "je", "po", "per", "pro", "mit", "of", "every"]);
+/** Units of length that nobody writes on a product, only on an order. */
+const orderedLengths = new Set(["mb", "lfm", "lfdm"]);
+
 /** How sure a quantity is by where it stands: 0 when it is part of the thing's name. */
 export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): number {
   const first = skipMarks(tokens, 0, edge) >= quantity.start;
   const last = skipMarks(tokens, quantity.next, closers) === tokens.length;
   const before = tokens[quantity.start - 1]?.text ?? "";
   const after = tokens[quantity.next];
+  if (!first && contentsWords.has(before) && quantity.evidence !== "label") return 0;
   const apart = separators.has(before) || tokens[quantity.start]?.gap === false;
   switch (quantity.evidence) {
     case "label":
@@ -120,7 +127,8 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
         quantity,
         first,
         last,
-        separators.has(before) && before !== "(" && before !== "/",
+        orderedLengths.has(tokens[quantity.next - 1]?.norm ?? "") ||
+          (separators.has(before) && before !== "(" && before !== "/"),
       );
     case "number":
       if (last && !first) return apart ? endCertainty(before) : 0;
@@ -236,7 +244,19 @@ export function takeCorrection(
   return corrected === undefined ? { tokens: rest } : { tokens: rest, quantity: corrected };
 }
 
-const clauseMarks = new Set([",", "-", "–", "—", ".", ";", "(", ":", "!", "…", "/"]);
+const clauseMarks: ReadonlySet<string> = new Set([
+  ",",
+  "-",
+  "–",
+  "—",
+  ".",
+  ";",
+  "(",
+  ":",
+  "!",
+  "…",
+  "/",
+]);
 
 function opensClause(tokens: readonly Token[], at: number): boolean {
   return clauseMarks.has(tokens[at - 1]?.text ?? "") || phraseAt(corrections, tokens, at) > at + 1;
@@ -260,11 +280,16 @@ function quantityBefore(tokens: readonly Token[], at: number, language: string):
   );
 }
 
-/** Cuts off what no longer names the thing: a price, "please", "by Friday". Leaves at least one word. */
-export function cutTail(tokens: readonly Token[]): readonly Token[] {
+/** Cuts off what no longer names the thing: a price, "please", "by Friday". A quantity behind it stays. */
+export function cutTail(tokens: readonly Token[], language: string): readonly Token[] {
   for (let at = 1; at < tokens.length; at++) {
     if (isPrice(tokens, at)) return tokens.slice(0, priceStart(tokens, at));
-    if (tokens[at]?.kind === "word" && endsAt(tokens, at)) return tokens.slice(0, at);
+    if (tokens[at]?.kind !== "word" || !endsAt(tokens, at)) continue;
+    const comma = tokens.findIndex((token, index) => index > at && clauseMarks.has(token.text));
+    const behind = comma < 0 ? undefined : readQuantity(tokens, comma + 1, language);
+    const counted = behind !== undefined && behind.evidence !== "article" &&
+      skipMarks(tokens, behind.next, closers) === tokens.length;
+    return counted ? [...tokens.slice(0, at), ...tokens.slice(comma)] : tokens.slice(0, at);
   }
   return tokens;
 }
@@ -273,7 +298,18 @@ function endsAt(tokens: readonly Token[], at: number): boolean {
   const end = phraseAt(tails, tokens, at);
   if (end === 0) return false;
   const open = tokens.slice(0, at).some((token) => token.kind !== "mark");
-  return open && (end > at + 1 || end === tokens.length || tokens[end]?.kind === "mark");
+  const apart = tokens[at - 1]?.text === "," || tokens[end]?.kind === "mark";
+  return open && (end > at + 1 || end === tokens.length || apart);
+}
+
+/** Takes a remark off the end: "(the ordinary ones, we are not a school)". Brackets that describe the thing stay. */
+function withoutRemark(tokens: readonly Token[]): readonly Token[] {
+  if (tokens.at(-1)?.text !== ")") return tokens;
+  const open = tokens.findLastIndex((token) => token.text === "(");
+  const inside = tokens.slice(open + 1, -1).filter((token) => token.kind === "word");
+  const spoken = inside.filter((token) => speech.has(token.norm)).length;
+  const remark = open > 0 && inside.length >= 3 && spoken * 4 >= inside.length;
+  return remark ? tokens.slice(0, open) : tokens;
 }
 
 function isPrice(tokens: readonly Token[], at: number): boolean {
@@ -374,10 +410,11 @@ export function namesSomething(tokens: readonly Token[]): boolean {
  */
 export function readItem(piece: readonly Token[], language: string): Item {
   const correction = takeCorrection(piece, language);
-  const body = cutTail(withoutLabel(trimmed(correction.tokens)));
+  const body = cutTail(withoutLabel(trimmed(correction.tokens)), language);
   let best: Quantity | undefined;
   let certainty = 0;
-  for (const quantity of quantitiesIn(body, language)) {
+  for (const found of quantitiesIn(body, language)) {
+    const quantity = withThing(found, body);
     const sure = certaintyOf(quantity, body);
     const before = body.slice(0, quantity.start);
     const after = body.slice(quantity.next);
@@ -389,7 +426,8 @@ export function readItem(piece: readonly Token[], language: string): Item {
   const quantity = correction.quantity === undefined
     ? best
     : { ...correction.quantity, ...(best?.unit === undefined ? {} : { unit: best.unit }) };
-  const name = best === undefined ? trimmed(body) : nameBeside(body, best);
+  const named = best === undefined ? trimmed(body) : nameBeside(body, best);
+  const name = trimmed(withoutRemark(named));
   const sure = correction.quantity === undefined ? certainty : 12;
   return {
     tokens: name,
@@ -397,6 +435,15 @@ export function readItem(piece: readonly Token[], language: string): Item {
     ...(quantity === undefined ? {} : { quantity }),
     ...codeIn(name),
   };
+}
+
+/** "20 pallets": when nothing but number and pack is said, the pack is the wanted thing. */
+function withThing(quantity: Quantity, body: readonly Token[]): Quantity {
+  const whole = skipMarks(body, 0, edge) >= quantity.start &&
+    skipMarks(body, quantity.next, closers) === body.length;
+  if (!whole || quantity.bare === undefined || quantity.evidence !== "pack") return quantity;
+  const { unit: _, ...rest } = quantity;
+  return { ...rest, next: quantity.bare, evidence: "number" };
 }
 
 function nameBeside(body: readonly Token[], quantity: Quantity): readonly Token[] {

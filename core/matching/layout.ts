@@ -90,7 +90,7 @@ function readLine(message: string, raw: Raw, quoted: boolean, signed: boolean): 
   let number: number | undefined;
   for (let marks = 0; marks < 2; marks++) {
     const mark = afterMark(message, start, end);
-    if (mark.at === start) break;
+    if (mark.at === start || (marks > 0 && message[start] === "(")) break;
     const next = skipSpace(message, mark.at, end);
     if (next >= end) break;
     listed = true;

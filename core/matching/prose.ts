@@ -70,6 +70,11 @@ export function withoutGreeting(tokens: readonly Token[]): readonly Token[] {
 
 /** The index after the phrases that lead in to what is wanted, or 0: "could you offer", "poproszę o". */
 export function leadInEnd(tokens: readonly Token[]): number {
+  return leadIn(tokens)?.end ?? 0;
+}
+
+/** Where the phrases begin and end that lead in to what is wanted. */
+export function leadIn(tokens: readonly Token[]): { start: number; end: number } | undefined {
   for (let at = 0; at < tokens.length; at++) {
     let end = phraseAt(leadIns, tokens, at);
     if (end === 0) continue;
@@ -78,9 +83,9 @@ export function leadInEnd(tokens: readonly Token[]): number {
       if (more === 0) break;
       end = more;
     }
-    return Math.max(end, skipFillers(tokens, end));
+    return { start: at, end: Math.max(end, skipFillers(tokens, end)) };
   }
-  return 0;
+  return undefined;
 }
 
 function skipSpeech(tokens: readonly Token[], from: number): number {
@@ -165,10 +170,9 @@ function opener(
   const quantity = readQuantity(segment.tokens, at, language);
   if (quantity === undefined) return undefined;
   const sure = certaintyOf(quantity, segment.tokens);
-  const named = namesSomething(segment.tokens.slice(quantity.next));
-  return sure > 0 && named && !saysMore(segment.tokens.slice(quantity.next))
-    ? { sure, quantity }
-    : undefined;
+  const rest = segment.tokens.slice(quantity.next);
+  const named = namesSomething(rest) && !isEmptyWant(rest);
+  return sure > 0 && named && !saysMore(rest) ? { sure, quantity } : undefined;
 }
 
 const openMarks = new Set(["(", "-", "–", '"', "„", "*", "•"]);

@@ -34,6 +34,8 @@ export interface Quantity {
   readonly word: boolean;
   /** "of" followed: the thing comes next. */
   readonly of: boolean;
+  /** The token after the number itself: from here on a unit was read, which may yet be the thing ("20 pallets"). */
+  readonly bare?: number;
 }
 
 const timesSigns = new Set(["x", "×", "*", "х", "mal"]);
@@ -62,13 +64,18 @@ function readUnit(tokens: readonly Token[], at: number, language: string): Unit 
   const open = tokens[at]?.text === "(" ? 1 : 0;
   const token = tokens[at + open];
   const found = token === undefined ? undefined : unitNamed(token.norm);
-  if (found === undefined) return undefined;
+  if (found === undefined || describesUnit(found, tokens[at + open + 1])) return undefined;
   let next = skipMarks(tokens, at + open + 1, dots);
   if (open === 1) {
     if (tokens[next]?.text !== ")") return undefined;
     next++;
   }
   return { ...found, next: found.evidence === "pack" ? contentsEnd(tokens, next, language) : next };
+}
+
+/** "200 kartonów klapowych": an adjective behind the pack makes the pack itself the wanted thing. */
+function describesUnit(unit: Omit<Unit, "next">, after: Token | undefined): boolean {
+  return unit.evidence === "pack" && after !== undefined && /(?:ych|ich)$/.test(after.norm);
 }
 
 /** After a pack: `of 10`, `à 50 Stück`, `po 100 szt.`, `(10 pcs)`. The contents are no quantity. */
@@ -176,7 +183,13 @@ function close(quantity: Quantity, tokens: readonly Token[], language: string): 
   const unit = readUnit(tokens, quantity.next, language);
   if (unit !== undefined) {
     return finish(
-      { ...quantity, next: unit.next, unit: unit.name, evidence: unit.evidence },
+      {
+        ...quantity,
+        bare: quantity.next,
+        next: unit.next,
+        unit: unit.name,
+        evidence: unit.evidence,
+      },
       tokens,
     );
   }
@@ -227,7 +240,7 @@ export function readQuantity(
   const from = skipHedges(tokens, at);
   const opener = phraseAt(rangeOpeners, tokens, from);
   if (opener > 0) {
-    const range = readPlain(tokens, opener, language);
+    const range = readOpenedRange(tokens, opener, language) ?? readPlain(tokens, opener, language);
     if (range?.max !== undefined) return { ...range, start: at };
   }
   const signed = timesSigns.has(tokens[from]?.norm ?? "")
@@ -238,6 +251,32 @@ export function readQuantity(
   }
   const plain = readPlain(tokens, from, language);
   return plain === undefined ? undefined : { ...plain, start: at };
+}
+
+const openedRangeWords = new Set(["and", "und", "a", "i", "to", "do", "bis", "-", "–"]);
+
+/** "between 5 and 7": only an opener makes a range of "and". */
+function readOpenedRange(
+  tokens: readonly Token[],
+  at: number,
+  language: string,
+): Quantity | undefined {
+  const low = readNumber(tokens, at, language);
+  if (low === undefined || !openedRangeWords.has(tokens[low.next]?.norm ?? "")) return undefined;
+  const high = readNumber(tokens, low.next + 1, language);
+  if (high === undefined || !isLess(low.value, high.value)) return undefined;
+  const { value, word } = low;
+  return close(
+    { start: at, next: high.next, value, max: high.value, evidence: "number", word, of: false },
+    tokens,
+    language,
+  );
+}
+
+/** "M8 x 40": a number behind a sign behind a number is a dimension, and no range begins with it. */
+function isDimension(tokens: readonly Token[], at: number): boolean {
+  return timesSigns.has(tokens[at - 1]?.norm ?? "") &&
+    /^[a-z]{0,2}\d[\d.,]*$/.test(tokens[at - 2]?.norm ?? "");
 }
 
 function readPlain(tokens: readonly Token[], at: number, language: string): Quantity | undefined {
@@ -271,7 +310,7 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
   }
   if (number === undefined) return undefined;
   if (isCurrency(tokens[number.next]) || isCurrency(tokens[at - 1])) return undefined;
-  const high = rangeEnd(tokens, number, language);
+  const high = isDimension(tokens, at) ? undefined : rangeEnd(tokens, number, language);
   const base: Quantity = {
     start: at,
     ...(high ?? number),

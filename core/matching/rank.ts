@@ -1,5 +1,6 @@
 /** Puts the candidates of one question in order: words and vectors fused, then the share of the words answered. */
 import { coverage, type CoveredTexts, type KnownWord, productWords } from "./coverage.ts";
+import { sizesOf } from "./sizes.ts";
 
 /** A product considered for a question. */
 export interface Candidate<Product extends CoveredTexts = CoveredTexts> {
@@ -38,11 +39,12 @@ export const modelWeights: Weights = { vectors: 0.45, coverage: 0.4 };
 
 /** Best first; equals by product number, so that the same question always gets the same answer. */
 export function rank<Product extends CoveredTexts>(
-  asked: readonly KnownWord[],
+  asked: { readonly text: string; readonly words: readonly KnownWord[] },
   candidates: readonly Candidate<Product>[],
   makerOf: (description: string) => string,
   weights: Weights,
 ): Ranked<Product>[] {
+  const sizes = sizesOf(asked.text);
   const lexicalMost = Math.max(0, ...candidates.map((each) => each.lexical));
   const cosineMost = Math.max(0, ...candidates.map((each) => each.cosine ?? 0));
   const ranked = candidates.map((candidate) => {
@@ -51,7 +53,11 @@ export function rank<Product extends CoveredTexts>(
     const share = candidate.cosine === null ? 0 : weights.vectors;
     const fused = (1 - share) * lexical + share * dense;
     const { product } = candidate;
-    const covered = coverage(asked, productWords(product, makerOf(product.description)));
+    const covered = coverage(
+      asked.words,
+      sizes,
+      productWords(product, makerOf(product.description)),
+    );
     const score = (1 - weights.coverage) * fused + weights.coverage * covered;
     return { ...candidate, fused, coverage: covered, score };
   });

@@ -27,14 +27,43 @@ function normalise(text: string): string {
   return fold(text)
     .replace(/(\d),(?=\d)/g, "$1.")
     .replace(/(\d) ?[x*] ?(?=\d)/g, "$1x")
+    .replace(/(\d)er\b/g, "$1")
+    .replace(/(\d) ?(?:"|''|\u2033|\u201d)/g, "$1 inch ")
     .replace(/'/g, "");
 }
+
+/** Unit words behind a number, in the three languages, by what they are written as on products. */
+const unitNames = new Map(
+  ([
+    ["l", "liter liters litre litres ltr litr litry litrow litra"],
+    ["ml", "milliliter millilitre mililitr mililitrow"],
+    ["m", "meter meters metre metres metr metry metrow metra mb lfm"],
+    ["cm", "centimeter centimetre centymetr centymetry centymetrow zentimeter"],
+    ["mm", "millimeter millimetre milimetr milimetry milimetrow"],
+    ["kg", "kilogram kilograms kilogramm kilo kilogramy kilogramow kgs"],
+    ["g", "gram grams gramm gramy gramow gr"],
+    ["inch", "inches zoll cal cale cali calowy calowa calowe in"],
+    ["ft", "feet foot"],
+    ["v", "volt volts wolt wolty woltow"],
+    ["w", "watt watts wat waty watow"],
+    ["a", "amp amps ampere amperes amper ampery amperow"],
+    ["gb", "gigabyte gigabytes gigabajt gigabajtow"],
+    ["pack", "pk pck packs"],
+  ] as const).flatMap(([name, forms]) => forms.split(" ").map((form) => [form, name] as const)),
+);
 
 /** Cuts at everything but letters and digits; a dot stays between digits. */
 function split(text: string): string[] {
   return (normalise(text).match(/[\p{L}\p{N}]+(?:\.\d+)*/gu) ?? []).flatMap((piece) =>
     /^\p{L}+\.\d/u.test(piece) ? piece.split(".") : [piece]
-  ).filter((word) => word.length <= longest);
+  ).filter((word) => word.length <= longest).map((word, at, all) =>
+    /^\d/.test(all[at - 1] ?? "") ? unitNames.get(word) ?? word : word
+  );
+}
+
+/** Every word of a text in order, small ones too, in normal form. */
+export function allWords(text: string): string[] {
+  return split(text);
 }
 
 /** The words of a text in order. Small words ("for", "dla", "mit") are left out unless nothing else is there. */

@@ -144,6 +144,7 @@ export async function findAnswers(
   const terms = Map.groupBy(found.terms, (term) => term.lexeme);
   const products = Map.groupBy(found.products, (product) => product.question);
   const answers = asked.map((list, question) => {
+    const text = texts[question] ?? "";
     const known = knownWords(list, terms, found.catalogueSize);
     const candidates = (products.get(question) ?? []).map((product) => ({
       product,
@@ -156,7 +157,7 @@ export async function findAnswers(
       : options.search === true
       ? searchWeights
       : offlineWeights;
-    return { words: known, ranked: rank(known, candidates, makerOf, weights) };
+    return { words: known, ranked: rank({ text, words: known }, candidates, makerOf, weights) };
   });
   return { answers, fellBack };
 }

@@ -1,6 +1,6 @@
 /** Reads a catalogue file: CSV with one product a row. */
 import { z } from "zod";
-import { rowFault } from "@/core/contracts/import.ts";
+import { readRow } from "@/core/contracts/import.ts";
 import { text } from "@/core/contracts/values.ts";
 import { type DecimalMark, decimalMarkOf, readDecimal } from "@/core/csv/decimals.ts";
 import { readTable, type TableRow } from "@/core/csv/table.ts";
@@ -71,8 +71,12 @@ function readProduct(
   cells: TableRow<Column>["cells"],
   mark: DecimalMark | undefined,
 ): ProductRecord | string {
-  const texts = Texts.safeParse({ ...cells, sku: oneLine(cells.sku), name: oneLine(cells.name) });
-  if (!texts.success) return rowFault(texts.error);
+  const texts = readRow(Texts, {
+    ...cells,
+    sku: oneLine(cells.sku),
+    name: oneLine(cells.name),
+  });
+  if (texts.fault !== undefined) return texts.fault;
   const price = readNumber(cells.unitPriceNet, mark, prices);
   if (price.fault !== undefined) return `unitPriceNet: ${price.fault}`;
   const rate = readNumber(withoutPercent(cells), mark, rates);

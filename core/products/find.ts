@@ -43,16 +43,12 @@ export async function findByKeywords(
   return await searched(() => textSearch(app.database, { ...input, fields }));
 }
 
-/**
- * Products to make lines of, with their prices; without a query all products, by name.
- *
- * @throws {AppError} `search_failed`
- */
+/** Products to make lines of, with their prices; without a query all products, by name. */
 export async function listProducts(
-  app: Services,
+  app: Pick<App, "database">,
   { query = "", limit, offset }: ProductListQuery,
 ): Promise<ProductListReply> {
-  const found = await searched(() => listCandidates(app.database, { query, limit, offset }));
+  const found = await listCandidates(app.database, { query, limit, offset });
   const products = found.products.map((
     { id, sku, name, description, unitPriceNet, vatRate, currency },
   ) => ({

@@ -28,9 +28,10 @@ create table product_terms (
   term_id integer not null,
   search_id integer not null,
   tf real not null,
-  fields smallint not null,
-  primary key (term_id, search_id)
+  fields smallint not null
 );
+-- Covers all a search reads: a common word's thousands of rows are scattered over the table but neighbours in the index.
+create unique index product_terms_key on product_terms (term_id, search_id) include (tf, fields);
 create index product_terms_search_id_idx on product_terms (search_id);
 
 -- df is kept by statement, so it is right after every transaction, whoever writes.

@@ -9,6 +9,8 @@ export interface Count {
   readonly key: string;
   readonly now: Date;
   readonly windowMs: number;
+  /** How many uses are counted at once; 1 unless given. */
+  readonly by?: number;
 }
 
 /** A counter after it was raised. */
@@ -26,18 +28,21 @@ function isLive(now: Date, end: Date): SqlFragment {
   return fragment`(rates.expires_at > ${now} and rates.expires_at <= ${latest})`;
 }
 
-/** Raises a counter by one; a window begins with its first count and ends `windowMs` later. */
-export async function raiseCount(sql: Sql, { key, now, windowMs }: Count): Promise<CountRow> {
+/** Raises a counter; a window begins with its first count and ends `windowMs` later. */
+export async function raiseCount(
+  sql: Sql,
+  { key, now, windowMs, by = 1 }: Count,
+): Promise<CountRow> {
   const end = new Date(now.getTime() + windowMs);
   const live = isLive(now, end);
   const [row] = await sql<CountRow>`
     insert into rates (key, count, resumes_at, expires_at)
-    values (${key}, 1, ${now}, ${end})
+    values (${key}, ${by}, ${now}, ${end})
     on conflict (key) do update set
-      count = case when ${live} then least(rates.count, 1000000000) + 1 else 1 end,
+      count = case when ${live} then least(rates.count, 1000000000) + ${by}::int else ${by}::int end,
       expires_at = case when ${live} then rates.expires_at else excluded.expires_at end
     returning count, expires_at`;
-  return row ?? { count: 1, expiresAt: end };
+  return row ?? { count: by, expiresAt: end };
 }
 
 /** Takes one count back. */

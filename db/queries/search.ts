@@ -1,6 +1,9 @@
 /** Statements that search the catalogue. */
 import { list, type Sql } from "../sql.ts";
 
+/** A larger catalogue is not counted for each search: the planner's figure is near enough to tell rare words by. */
+const countedUpTo = 5_000;
+
 /** A lexeme that one of several questions asks for. */
 export interface AskedTerm {
   /** Index of the question. */
@@ -66,7 +69,7 @@ export interface KnownTerm {
 export interface FoundProducts {
   readonly products: readonly FoundProduct[];
   readonly terms: readonly KnownTerm[];
-  /** Products in the catalogue. */
+  /** Products in the catalogue, near enough. */
   readonly catalogueSize: number;
 }
 
@@ -86,7 +89,11 @@ export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProdu
         ${list(terms.map((term) => term.repair))}::boolean[]
       ) given (question, lexeme, weight, repair)
     ),
-    total as materialized (select count(*)::real n from products),
+    total as materialized (
+      select case when reltuples > ${countedUpTo} then reltuples else (select count(*) from products) end::real n
+      from pg_class
+      where oid = 'products'::regclass
+    ),
     known as materialized (
       select distinct asked.lexeme, terms.id term_id, terms.lexeme known, 1::real similarity, terms.df
       from asked
@@ -185,7 +192,13 @@ export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProdu
           )
         ) order by question, sku), '[]')
         from candidates
-        join products using (search_id)
+        cross join lateral (
+          select id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency,
+            embedding, embedding_model
+          from products
+          where products.search_id = candidates.search_id
+          offset 0
+        ) products
         left join lexical using (question, search_id)
         left join coded using (question, search_id)
       ) products`;
@@ -238,7 +251,11 @@ export async function findByWords(sql: Sql, asked: AskedPage): Promise<ProductPa
         ${list(terms.map((term) => term.repair))}::boolean[]
       ) given (lexeme, weight, repair)
     ),
-    total as materialized (select count(*)::real n from products),
+    total as materialized (
+      select case when reltuples > ${countedUpTo} then reltuples else (select count(*) from products) end::real n
+      from pg_class
+      where oid = 'products'::regclass
+    ),
     known as materialized (
       select asked.lexeme, id term_id, asked.weight, df
       from asked
@@ -304,7 +321,7 @@ export async function findByWords(sql: Sql, asked: AskedPage): Promise<ProductPa
     ),
     ranked as materialized (select search_id, sum(score) score from found group by search_id),
     page as (
-      select products.*, ranked.score
+      select id, sku, name, description, unit_price_net, vat_rate, currency, ranked.score
       from ranked
       join products using (search_id)
       order by ranked.score desc, products.sku

@@ -175,7 +175,7 @@ Deno.test("inline code gets the response's nonce, images the cache key", async (
   const Main = () => (
     <main>
       <img src="/i.png" srcset="/i.png 1x, /j.png 2x" />
-      <script>{"1"}</script>
+      <script>1</script>
       <link rel="x" href="/y.css" />
     </main>
   );

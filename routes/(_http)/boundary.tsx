@@ -2,6 +2,7 @@
 import { operationsAt } from "@/core/contracts/operations.ts";
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
+import { takeLeasedRate } from "@/core/rates.ts";
 import { ErrorPage } from "@/components/ErrorPage.tsx";
 import type { Context } from "./define.ts";
 import { asAppError, errorResponse, type ErrorShape, headersOf, statusOf } from "./errors.ts";
@@ -38,7 +39,7 @@ export function boundary(open: () => Promise<App>): (ctx: Context) => Promise<Re
       const cookie = await authenticate(ctx, access);
       exchange.userId = ctx.state.user?.userId;
       const res = await ctx.next();
-      if (cookie !== undefined) res.headers.append("set-cookie", cookie);
+      if (cookie !== undefined && !setsSession(res)) res.headers.append("set-cookie", cookie);
       return res;
     } catch (error) {
       const failure = asAppError(error);
@@ -46,6 +47,11 @@ export function boundary(open: () => Promise<App>): (ctx: Context) => Promise<Re
       return isApi ? errorResponse(failure, shape) : await errorPage(ctx, failure);
     }
   };
+}
+
+/** Whether the handler has begun or ended a session itself: its cookie is the last word then. */
+function setsSession(res: Response): boolean {
+  return res.headers.getSetCookie().some((cookie) => cookie.startsWith("auth.session_token="));
 }
 
 /** Unknown paths and methods are refused before anything else is looked at. */
@@ -79,7 +85,8 @@ async function authenticate(ctx: Context, access: Access): Promise<string | unde
   const { app } = ctx.state;
   const header = ctx.req.headers.get("cookie");
   const unsafe = !["GET", "HEAD", "OPTIONS"].includes(ctx.req.method);
-  if (unsafe && header !== null) {
+  // Signing in carries no cookie yet, and still no other site may do it for the user.
+  if (unsafe && (header !== null || ctx.url.pathname === "/login")) {
     const allowed = new Set([...ownOrigins(app.config), ...app.config.corsOrigins]);
     if (isCrossOrigin(ctx.req, allowed)) throw new AppError("cross_origin");
   }
@@ -87,6 +94,9 @@ async function authenticate(ctx: Context, access: Access): Promise<string | unde
   const session = header === null ? undefined : await app.auth.findSession(header);
   ctx.state.user = session && { userId: session.userId, name: session.name, role: session.role };
   if (access.needs !== "public" && !session) throw new AppError("unauthenticated");
+  if (session) {
+    await takeLeasedRate(app.database, app.config, "api", session.userId, app.now());
+  }
   if (access.needs === "admin" && session?.role !== "admin") throw new AppError("forbidden");
   return session?.refreshedCookie;
 }

@@ -2,6 +2,7 @@
  * Stands around the whole application: what Fresh and Deno would answer with a bare 500 (a malformed Host, path or
  * method) is refused here, every answer gets its headers and its log line, and nothing that is thrown gets past.
  */
+import { clientAddress } from "@/core/auth/address.ts";
 import type { Config } from "@/core/config.ts";
 import { AppError } from "@/core/errors.ts";
 import { newId } from "@/core/ids.ts";
@@ -75,12 +76,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The client's address: the peer's, unless the operator named a header that a trusted proxy sets (its last entry). */
 function addressOf(req: Request, info: Deno.ServeHandlerInfo | undefined, config: Config): string {
-  const header = config.trustedProxyHeader && req.headers.get(config.trustedProxyHeader);
-  if (header) return header.split(",").at(-1)?.trim() ?? "";
   const peer = info?.remoteAddr;
-  return peer && "hostname" in peer ? peer.hostname : "";
+  const header = config.trustedProxyHeader && req.headers.get(config.trustedProxyHeader);
+  return clientAddress(peer && "hostname" in peer ? peer.hostname : "", header);
 }
 
 function writeAccessLine(

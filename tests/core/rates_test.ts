@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { readConfig } from "@/core/config.ts";
 import { AppError } from "@/core/errors.ts";
-import { rateKey, takeRate } from "@/core/rates.ts";
+import { rateKey, takeLeasedRate, takeRate } from "@/core/rates.ts";
 import { openDatabase } from "@/db/client.ts";
 import { nativeUrl, testDatabase, truncateAll } from "../helpers/database.ts";
 
@@ -107,4 +107,17 @@ Deno.test("two handles of one server share the counters", { ignore: !nativeUrl }
   } finally {
     await other.close();
   }
+});
+
+Deno.test("a leased limit lets exactly its count through, however many ask at once, in two processes", async () => {
+  await truncateAll(database);
+  const config = configOf("api=50/60");
+  const now = start;
+  const take = () => takeLeasedRate(database, config, "api", "leased-user", now);
+  const results = await Promise.allSettled(Array.from({ length: 80 }, take));
+  assertEquals(results.filter(({ status }) => status === "fulfilled").length, 50);
+  // Another process shares the counter, not the lease.
+  const other = { ...database };
+  await assertRejects(() => takeLeasedRate(other, config, "api", "leased-user", now), AppError);
+  await takeLeasedRate(database, config, "api", "leased-user", secondsLater(61));
 });

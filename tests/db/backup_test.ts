@@ -3,6 +3,7 @@ import { readBackup, storeBackup } from "@/db/backup.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
 import { DatabaseUnusable } from "@/db/sql.ts";
+import { bareImage } from "@/tests/helpers/database.ts";
 import { backupWith } from "@/tools/backup.ts";
 import { migrateWith } from "@/tools/migrate.ts";
 
@@ -40,6 +41,7 @@ async function contents(dataDir: string): Promise<unknown> {
 }
 
 async function fill(dataDir: string): Promise<void> {
+  await (await openDatabase({ dataDir, image: await bareImage() })).close();
   await migrateWith({ DATA_DIR: dataDir });
   const database = await openDatabase({ dataDir });
   await database.sql`
@@ -67,7 +69,7 @@ Deno.test("a backup restored into an empty directory is the same database", () =
 Deno.test("a dump taken while the database serves holds everything acknowledged before, and nothing unfinished", () =>
   withDirectories(async (from, to) => {
     await fill(from);
-    const database = await openDatabase({ dataDir: from });
+    const database = await openDatabase({ dataDir: from, waitMs: 60_000 });
     await database.sql`insert into kb_spaces values (gen_random_uuid(), 'before')`;
     const [dump] = await Promise.all([
       database.dump?.(),

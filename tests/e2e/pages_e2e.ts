@@ -136,6 +136,31 @@ Deno.test("two people change one offer: the later one sees both values and loses
   await theirs.page.context().close();
 });
 
+Deno.test("while a draft is made the button says so, and a second press sends nothing", async () => {
+  const { page } = await visit(browser, site);
+  await signIn(page, site);
+  await page.goto("/offers/new");
+  await page.getByLabel("Customer’s text").fill(message);
+  await page.getByText("Ctrl").waitFor();
+  // Stands behind the island's own listener and keeps the page, so that it can be looked at while it is busy.
+  const refused = await page.evaluateHandle(() => {
+    const seen: boolean[] = [];
+    addEventListener("submit", (event) => {
+      seen.push(event.defaultPrevented);
+      event.preventDefault();
+    });
+    return seen;
+  });
+  const button = page.getByRole("button", { name: "Draft the offer" });
+  await button.click();
+  await page.getByText("Drafting…").waitFor();
+  assertEquals(await button.getAttribute("aria-busy"), "true");
+  await button.click();
+  await page.getByLabel("Customer’s text").press("Control+Enter");
+  assertEquals(await refused.jsonValue(), [false, true, true]);
+  await page.context().close();
+});
+
 const looks = [
   { name: "desktop", viewport: { width: 1280, height: 800 }, colorScheme: "light" },
   { name: "dark", viewport: { width: 1280, height: 800 }, colorScheme: "dark" },

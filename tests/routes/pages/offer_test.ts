@@ -6,9 +6,14 @@ import { assertKeepsRules, fieldOf, tagsOf, valuesOf, wordsOf } from "./markup.t
 const site = await openTestSite({ demo: true });
 const user = site.as("user");
 
-const message =
-  "<b>Hello</b> & co,\n- 20 reams of A4 copy paper, 80 g\n- 5 USB-C docking stations\n" +
-  "- 1 espresso machine, bean-to-cup\n";
+const message = `Hello,
+- 20 reams of A4 copy paper, 80 g
+- 5 USB-C docking stations
+- 1 espresso machine, bean-to-cup
+
+Kind regards
+<b>Jo & co</b>
+`;
 
 async function givenOffer(): Promise<{ path: string; html: string }> {
   const reply = await user.postForm("/offers/new", { customerName: "Ann", clientRequest: message });
@@ -33,7 +38,8 @@ function button(html: string, name: string): string {
 Deno.test("the page shows the text, the lines and the totals", async () => {
   const { html } = await givenOffer();
   assertKeepsRules(html);
-  assertStringIncludes(html, "&lt;b>Hello&lt;/b> &amp; co,\n- 20 reams of <a ");
+  assertStringIncludes(html, "Hello,\n- 20 reams of <a ");
+  assertStringIncludes(html, "\n&lt;b>Jo &amp; co&lt;/b>\n</div>");
   const words = wordsOf(html);
   assertStringIncludes(words, "2 of 3 parts matched");
   assertStringIncludes(words, "2 lines, prices in PLN");

@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { openTestSite } from "@/tests/helpers/harness.ts";
-import { assertKeepsRules, decoded, fieldOf, tagsOf, wordsOf } from "./markup.ts";
+import { assertKeepsRules, decoded, fieldOf, tagsOf, valuesOf, wordsOf } from "./markup.ts";
 
 const site = await openTestSite({ demo: true });
 const user = site.as("user");
@@ -26,7 +26,7 @@ Deno.test("an installation without offers says how to get one", async () => {
 Deno.test("the form for a new offer holds the demo message that was asked for", async () => {
   const empty = await user.get("/offers/new");
   assertKeepsRules(empty.text);
-  assertEquals(fieldOf(empty.text, "customerName").value, "");
+  assertEquals(valuesOf(empty.text).customerName, "");
   for (const [demo, word] of [["1", "A4 copy paper"], ["3", "Wiśniewska"], ["5", "Größl"]]) {
     const page = await user.get(`/offers/new?demo=${demo}`);
     assertKeepsRules(page.text);
@@ -34,7 +34,7 @@ Deno.test("the form for a new offer holds the demo message that was asked for", 
   }
   for (const demo of ["0", "99", "x", "1.5"]) {
     const page = await user.get(`/offers/new?demo=${demo}`);
-    assertEquals(fieldOf(page.text, "customerName").value, "", demo);
+    assertEquals(valuesOf(page.text).customerName, "", demo);
   }
 });
 

@@ -1,0 +1,9 @@
+/** Text that says something. */
+import { text } from "./values.ts";
+
+/** A text of 1 to `max` characters that is more than white space. */
+export function wording(max: number) {
+  // An empty text has its own issue already.
+  return text(max, 1)
+    .refine((value) => value === "" || value.trim() !== "", "must have at least 1 character");
+}

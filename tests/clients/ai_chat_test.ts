@@ -1,0 +1,278 @@
+/**
+ * The chat read by the clients that people use: the transports and readers of the AI SDK, three majors, over HTTP. They
+ * are strict: an event they do not know, or a delta without its start, ends their stream with an error.
+ */
+import * as ai7 from "ai";
+import * as ai6 from "ai-6";
+import * as ai5 from "ai-5";
+import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { givenProduct } from "@/tests/helpers/factories.ts";
+import { openTestSite } from "@/tests/helpers/harness.ts";
+import { givenSession } from "@/tests/helpers/users.ts";
+
+interface Message {
+  id: string;
+  role: "user" | "assistant" | "system";
+  parts: Record<string, unknown>[];
+}
+
+interface SendOptions {
+  chatId: string;
+  messages: Message[];
+  trigger: "submit-message" | "regenerate-message";
+  messageId: string | undefined;
+  abortSignal: AbortSignal | undefined;
+}
+
+/** What the three majors have in common. */
+interface Sdk {
+  DefaultChatTransport: new (options: {
+    api: string;
+    headers: Record<string, string>;
+    body: object;
+    fetch?: typeof fetch;
+  }) => { sendMessages(options: SendOptions): Promise<ReadableStream<unknown>> };
+  readUIMessageStream(options: {
+    stream: ReadableStream<unknown>;
+    onError: (error: unknown) => void;
+  }): AsyncIterable<Message>;
+}
+
+// Their types differ in what this test does not use.
+const sdks = { "ai 7": ai7, "ai 6": ai6, "ai 5": ai5 } as unknown as Record<string, Sdk>;
+
+const site = await openTestSite({ settings: { RATE_LIMITS: "off" } });
+const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, (req, info) => {
+  // The port is whatever was free; the site answers for its own address, as behind a proxy.
+  const url = new URL(req.url);
+  url.host = "localhost:8000";
+  const headers = new Headers(req.headers);
+  headers.set("host", url.host);
+  return site.fetch(new Request(url, { method: req.method, headers, body: req.body }), info);
+});
+Deno.test.afterAll(() => server.shutdown());
+const origin = `http://127.0.0.1:${server.addr.port}`;
+const cookie = await givenSession(site.app, "user");
+const user = site.as("user");
+
+async function givenThread() {
+  const { id } = await givenProduct(site.database, { name: "Blue paper clip" });
+  const offer = await user.post("/api/offers/quick", { items: [{ productId: id, quantity: 2 }] });
+  const offerId: string = offer.body.offer.id;
+  const { body } = await user.post(`/api/offers/${offerId}/chat/threads`);
+  return { offerId, threadId: String(body.thread.id) };
+}
+
+async function messagesOf(thread: { offerId: string; threadId: string }): Promise<Message[]> {
+  const path = `/api/offers/${thread.offerId}/chat/threads/${thread.threadId}/messages`;
+  return (await user.get(path)).body.messages;
+}
+
+const question = (text: string, id: string = crypto.randomUUID()): Message => ({
+  id,
+  role: "user",
+  parts: [{ type: "text", text }],
+});
+
+interface AskOptions {
+  readonly trigger?: SendOptions["trigger"];
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+  readonly fetch?: typeof fetch;
+  readonly abort?: { readonly after: number };
+}
+
+/** Sends messages as the SDK does and gives every state of the answer that it shows, and the errors that it reports. */
+async function ask(sdk: Sdk, messages: Message[], options: AskOptions = {}) {
+  const transport = new sdk.DefaultChatTransport({
+    api: `${origin}/api/chat`,
+    headers: options.headers ?? { cookie },
+    body: options.body ?? {},
+    ...(options.fetch && { fetch: options.fetch }),
+  });
+  const abort = new AbortController();
+  const stream = await transport.sendMessages({
+    chatId: "chat",
+    messages,
+    trigger: options.trigger ?? "submit-message",
+    messageId: undefined,
+    abortSignal: abort.signal,
+  });
+  const errors: string[] = [];
+  const states: Message[] = [];
+  const onError = (error: unknown) => errors.push(error instanceof Error ? error.message : "");
+  for await (const message of sdk.readUIMessageStream({ stream, onError })) {
+    states.push(plain(message));
+    if (states.length === options.abort?.after) abort.abort();
+  }
+  return { states, errors, message: states.at(-1) };
+}
+
+/** Without the keys whose value is `undefined`, as JSON carries it. */
+function plain(message: Message): Message {
+  return JSON.parse(JSON.stringify(message));
+}
+
+const textOf = (message: Message | undefined) =>
+  message?.parts.filter(({ type }) => type === "text").map(({ text }) => text).join("") ?? "";
+
+for (const [name, sdk] of Object.entries(sdks)) {
+  Deno.test(`${name} shows a text as it grows`, async () => {
+    const { states, errors, message } = await ask(sdk, [question("help")]);
+    assertEquals(errors, []);
+    const texts = states.map(textOf);
+    assert(new Set(texts).size > 5, "the text came in pieces");
+    for (const [index, text] of texts.entries()) assert(text.startsWith(texts[index - 1] ?? ""));
+    assertStringIncludes(textOf(message), "I can answer these:");
+    assertEquals(message?.role, "assistant");
+  });
+
+  Deno.test(`${name} shows a tool before the text, and reloads what it showed`, async () => {
+    const thread = await givenThread();
+    const asked = question("total with 5 % discount");
+    const { errors, states, message } = await ask(sdk, [asked], { body: thread });
+    assertEquals(errors, []);
+    const toolStates = states.map((state) =>
+      state.parts.find(({ type }) => type === "tool-computeTotals")?.state
+    );
+    assert(toolStates.includes("input-available") && toolStates.includes("output-available"));
+    assertStringIncludes(textOf(message), "Net: 19.00 PLN");
+
+    const [storedQuestion, storedAnswer, ...rest] = await messagesOf(thread);
+    assertEquals(rest, []);
+    assertEquals([storedQuestion?.id, storedQuestion?.parts], [asked.id, asked.parts]);
+    assertEquals(storedAnswer?.id, message?.id);
+    assertEquals(storedAnswer?.parts, message?.parts);
+  });
+
+  Deno.test(`${name} continues a conversation that was reloaded`, async () => {
+    const thread = await givenThread();
+    await ask(sdk, [question("total")], { body: thread });
+    const reloaded = await messagesOf(thread);
+    const { errors } = await ask(sdk, [...reloaded, question("help")], { body: thread });
+    assertEquals(errors, []);
+    assertEquals((await messagesOf(thread)).map(({ role }) => role), [
+      "user",
+      "assistant",
+      "user",
+      "assistant",
+    ]);
+  });
+
+  Deno.test(`${name} retries and regenerates without doubles`, async () => {
+    const thread = await givenThread();
+    const asked = question("total");
+    const first = await ask(sdk, [asked], { body: thread });
+    const retried = await ask(sdk, [asked], { body: thread });
+    assertEquals(retried.message, first.message);
+    const trigger = "regenerate-message";
+    const regenerated = await ask(sdk, [asked], { body: thread, trigger });
+    assertEquals(regenerated.errors, []);
+    assertEquals(textOf(regenerated.message), textOf(first.message));
+    const stored = await messagesOf(thread);
+    assertEquals(stored.map(({ id }) => id), [asked.id, first.message?.id]);
+    assertEquals(stored[1]?.parts, regenerated.message?.parts);
+  });
+
+  Deno.test(`${name} reports a failure in the middle, and what was said stays`, async () => {
+    const thread = await givenThread();
+    const asked = question("find paper");
+    await site.database.sql`alter table terms rename to terms_away`;
+    const failed = await ask(sdk, [asked], { body: thread });
+    await site.database.sql`alter table terms_away rename to terms`;
+    assertEquals(failed.errors.length, 1);
+    assertStringIncludes(failed.errors[0] ?? "", "The service could not do this (request ");
+    const [, interrupted] = await messagesOf(thread);
+    assertEquals(interrupted?.parts, failed.message?.parts);
+
+    const { errors, message } = await ask(sdk, [asked], { body: thread });
+    assertEquals(errors, []);
+    assertEquals((await messagesOf(thread)).map(({ id }) => id), [asked.id, message?.id]);
+  });
+
+  Deno.test(`${name} aborts, and the answer is kept once, marked`, async () => {
+    const thread = await givenThread();
+    // In process, so that no network buffer hides how far the client has read.
+    const direct: typeof fetch = (_input, init) =>
+      site.fetch(new Request("http://localhost:8000/api/chat", { ...init, signal: null })).then(
+        (res) => abortable(res, init?.signal),
+      );
+    const asked = question("help");
+    const options = { body: thread, fetch: direct, abort: { after: 4 } };
+    await ask(sdk, [asked], options).catch(() => undefined);
+    const stored: (Message & { metadata?: unknown })[] = await messagesOf(thread);
+    assertEquals(stored.map(({ role, metadata }) => [role, metadata]), [
+      ["user", undefined],
+      ["assistant", { interrupted: true }],
+    ]);
+    const whole = await ask(sdk, [asked], { body: thread });
+    assert(textOf(whole.message).startsWith(textOf(stored[1])));
+    assert(textOf(whole.message).length > textOf(stored[1]).length);
+  });
+
+  Deno.test(`${name} is told in JSON what is wrong before the stream`, async () => {
+    const { offerId, threadId } = await givenThread();
+    const table: [AskOptions, string][] = [
+      [{ headers: {} }, '{"error":"Sign in to use this operation"}'],
+      [{ body: { offerId } }, '"code":"thread_identifiers_incomplete"'],
+      [{ body: { offerId: threadId, threadId } }, '"code":"thread_not_found"'],
+    ];
+    for (const [options, expected] of table) {
+      const error = await assertRejects(() => ask(sdk, [question("help")], options), Error);
+      assertStringIncludes(error.message, expected);
+    }
+  });
+}
+
+/** What `fetch` does when its signal aborts: the body fails for the reader and is cancelled for the server. */
+function abortable(res: Response, signal: AbortSignal | null | undefined): Response {
+  const body = res.body?.pipeThrough(new TransformStream(), { signal: signal ?? undefined });
+  return new Response(body, res);
+}
+
+Deno.test("a client that aborts over HTTP leaves at most one answer and a service that goes on", async () => {
+  for (let i = 0; i < 20; i++) {
+    const thread = await givenThread();
+    const abort = new AbortController();
+    const res = await fetch(`${origin}/api/chat`, {
+      method: "POST",
+      headers: { cookie, "content-type": "application/json" },
+      body: JSON.stringify({ messages: [question("help")], ...thread }),
+      signal: abort.signal,
+    });
+    const reader = res.body?.getReader();
+    for (let reads = 0; reads < i % 4; reads++) await reader?.read();
+    abort.abort();
+    await reader?.closed.catch(() => {});
+    const answers = (await messagesOf(thread)).filter(({ role }) => role === "assistant");
+    assert(answers.length <= 1);
+  }
+  assertEquals((await fetch(`${origin}/api/health/live`)).status, 200);
+});
+
+Deno.test("an answer is stored once when the client reads on while others abort", async () => {
+  const thread = await givenThread();
+  const asked = question("help");
+  const body = JSON.stringify({ messages: [asked], ...thread });
+  const send = (signal?: AbortSignal) =>
+    fetch(`${origin}/api/chat`, {
+      method: "POST",
+      headers: { cookie, "content-type": "application/json" },
+      body,
+      signal,
+    });
+  const aborts = Array.from({ length: 5 }, () => new AbortController());
+  const [whole] = await Promise.all([
+    send().then((res) => res.text()),
+    ...aborts.map(async (abort) => {
+      const res = await send(abort.signal);
+      abort.abort();
+      await res.body?.cancel().catch(() => {});
+    }),
+  ]);
+  assertStringIncludes(whole ?? "", "data: [DONE]");
+  const [, stored, ...rest] = await messagesOf(thread);
+  assertEquals(rest, []);
+  assertEquals(Object.hasOwn(stored ?? {}, "metadata"), false);
+  assert(textOf(stored).endsWith("no language model.)"));
+});

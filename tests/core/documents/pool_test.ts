@@ -1,0 +1,97 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { AppError } from "@/core/errors.ts";
+import { type PoolOptions, WorkerPool } from "@/core/documents/pool.ts";
+
+const options: PoolOptions = {
+  script: new URL("./pool_worker.ts", import.meta.url),
+  size: 1,
+  waiting: 8,
+  guestsWaiting: 4,
+  waitMs: 60_000,
+  startMs: 60_000,
+  memoryMb: 64,
+};
+
+type TestPool = WorkerPool<string, string, string>;
+
+async function withPool(changes: Partial<PoolOptions>, test: (pool: TestPool) => Promise<void>) {
+  const pool: TestPool = new WorkerPool({ ...options, ...changes });
+  try {
+    await test(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Work that has all the time it wants. */
+function work(input: string, changes: { limitMs?: number; guest?: boolean } = {}) {
+  return { input, limitMs: 60_000, guest: false, ...changes };
+}
+
+async function assertOverloaded(outcome: Promise<unknown>): Promise<void> {
+  const error = await assertRejects(() => outcome, AppError);
+  assertEquals(error.code, "overloaded");
+  assertEquals(typeof error.retryAfterMs, "number");
+}
+
+Deno.test("work is done in order, refusals and failures reach the caller", async () => {
+  await withPool({}, async (pool) => {
+    const outcomes = ["echo:a", "refuse:no", "echo:b"].map((input) => pool.run(work(input)));
+    assertEquals(await Promise.all(outcomes), [{ result: "a" }, { refusal: "no" }, {
+      result: "b",
+    }]);
+    await assertRejects(() => pool.run(work("fail:broken")), Error, "broken");
+    assertEquals(await pool.run(work("echo:c")), { result: "c" });
+  });
+});
+
+Deno.test("one more than may wait is turned away, guests earlier than users", async () => {
+  await withPool({}, async (pool) => {
+    const guests = Array.from(
+      { length: 7 },
+      (_, i) => pool.run(work(`echo:${i}`, { guest: true })),
+    );
+    const users = Array.from({ length: 5 }, (_, i) => pool.run(work(`echo:u${i}`)));
+    const all = await Promise.allSettled([...guests, ...users]);
+    // one runs, four guests wait, two are turned away; four users wait, the fifth is turned away
+    assertEquals(all.map(({ status }) => status === "fulfilled"), [
+      ...[true, true, true, true, true, false, false],
+      ...[true, true, true, true, false],
+    ]);
+    await Promise.all([5, 6, 11].map((i) => assertOverloaded(unwrap(all[i]))));
+  });
+});
+
+Deno.test("a worker that loops, ends or runs out of memory is replaced", async () => {
+  await withPool({}, async (pool) => {
+    assertEquals(await pool.run(work("echo:before")), { result: "before" });
+    for (const trouble of ["exit", "grow", "loop"]) {
+      const limitMs = trouble === "exit" ? 60_000 : 1_000;
+      const broken = pool.run(work(trouble, { limitMs }));
+      const next = pool.run(work("echo:after"));
+      await assertOverloaded(broken);
+      assertEquals(await next, { result: "after" }, trouble);
+    }
+  });
+});
+
+Deno.test("a worker that cannot start fails what waits for it, and no more", async () => {
+  const script = new URL("./no_such_worker.ts", import.meta.url);
+  await withPool({ script }, async (pool) => {
+    await Promise.all(["echo:a", "echo:b"].map((input) => assertOverloaded(pool.run(work(input)))));
+  });
+});
+
+Deno.test("who waits too long is turned away while the others go on", async () => {
+  await withPool({ waitMs: 200 }, async (pool) => {
+    assertEquals(await pool.run(work("echo:warm")), { result: "warm" });
+    const busy = pool.run(work("loop", { limitMs: 2_000 }));
+    await assertOverloaded(pool.run(work("echo:late")));
+    await assertOverloaded(busy);
+    assertEquals(await pool.run(work("echo:again")), { result: "again" });
+  });
+});
+
+function unwrap(outcome: PromiseSettledResult<unknown> | undefined): Promise<unknown> {
+  return outcome?.status === "rejected" ? Promise.reject(outcome.reason) : Promise.resolve();
+}

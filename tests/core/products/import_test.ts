@@ -1,0 +1,115 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { offlineAi } from "@/core/ai/offline.ts";
+import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
+import { AppError } from "@/core/errors.ts";
+import { readProductFile } from "@/core/products/file.ts";
+import { importProducts, type ImportProgress } from "@/core/products/import.ts";
+import { DatabaseUnavailable } from "@/db/sql.ts";
+import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
+
+const database = await testDatabase();
+const header = "sku,name,description,unitPriceNet,vatRate,currency";
+
+function file(count: number, price = "1.50"): ReturnType<typeof readProductFile> {
+  const rows = Array.from({ length: count }, (_, i) => `S${i},Name ${i},Text,${price},23,PLN`);
+  return readProductFile(`${header}\n${rows.join("\n")}`);
+}
+
+/** The offline adapter, counting the texts that it is asked to embed. */
+function countingAi(): { ai: Ai; embedded: () => number } {
+  const offline = offlineAi();
+  let texts = 0;
+  const ai: Ai = {
+    ...offline,
+    embed: (given, options) => {
+      texts += given.length;
+      return offline.embed(given, options);
+    },
+    generate: (prompt, options) => offline.generate(prompt, options),
+  };
+  return { ai, embedded: () => texts };
+}
+
+async function storedPrices(): Promise<Record<string, number>> {
+  const rows = await database.sql<{ price: string; n: number }>`
+    select unit_price_net::text as price, count(*) as n from products group by 1`;
+  return Object.fromEntries(rows.map(({ price, n }) => [price, n]));
+}
+
+Deno.test("importProducts() writes products and says how far it is", async () => {
+  await truncateAll(database);
+  const seen: ImportProgress[] = [];
+  const { ai } = countingAi();
+  const reply = await importProducts({ database, ai }, file(450), (each) => seen.push(each));
+  assertEquals(reply, { count: 450, errors: [] });
+  assertEquals(await storedPrices(), { "1.5000": 450 });
+  assertEquals(seen[0], { phase: "read", done: 450, total: 450 });
+  assertEquals(seen.at(-1), { phase: "write", done: 450, total: 450 });
+  const done = seen.slice(1).map((each) => each.done);
+  assertEquals(done, done.toSorted((one, other) => one - other));
+});
+
+Deno.test("importProducts() again embeds nothing; a new price is written without embedding", async () => {
+  await truncateAll(database);
+  const { ai, embedded } = countingAi();
+  await importProducts({ database, ai }, file(3));
+  assertEquals(embedded(), 3);
+  assertEquals(await importProducts({ database, ai }, file(3)), { count: 3, errors: [] });
+  await importProducts({ database, ai }, file(3, "2.50"));
+  assertEquals([embedded(), await storedPrices()], [3, { "2.5000": 3 }]);
+});
+
+Deno.test("importProducts() without a model stores the products and says what they lack", async () => {
+  await truncateAll(database);
+  const { ai } = countingAi();
+  const failing: Ai = { ...ai, embed: () => Promise.reject(new AiUnavailable("down")) };
+  const reply = await importProducts({ database, ai: failing }, file(2));
+  assertEquals([reply.count, reply.errors.length, reply.errors[0]?.index], [2, 1, undefined]);
+  assertEquals(await storedPrices(), { "1.5000": 2 });
+  assertEquals(await importProducts({ database, ai }, file(2)), { count: 2, errors: [] });
+});
+
+Deno.test("importProducts(): what was written before a failure stays, and the next import finishes it", async () => {
+  await truncateAll(database);
+  const { ai, embedded } = countingAi();
+  let calls = 0;
+  const failing: Ai = {
+    ...ai,
+    embed: (texts, options) =>
+      ++calls === 2 ? Promise.reject(new TypeError("broken")) : ai.embed(texts, options),
+  };
+  const error = await assertRejects(
+    () => importProducts({ database, ai: failing }, file(450)),
+    AppError,
+  );
+  assertEquals(error.code, "import_failed");
+  const before = (await storedPrices())["1.5000"] ?? 0;
+  assertEquals(before > 0 && before < 450, true);
+  await importProducts({ database, ai }, file(450));
+  assertEquals([await storedPrices(), embedded()], [{ "1.5000": 450 }, 450]);
+});
+
+Deno.test("importProducts(): an unreachable database keeps its own error", async () => {
+  const { ai } = countingAi();
+  const gone = {
+    ...database,
+    sql: () => Promise.reject(new DatabaseUnavailable("gone")),
+  };
+  await assertRejects(
+    () => importProducts({ database: gone, ai }, file(1)),
+    DatabaseUnavailable,
+  );
+});
+
+Deno.test("importProducts() twice at once writes every product once", async () => {
+  await truncateAll(database);
+  const { ai } = countingAi();
+  const forward = file(450);
+  const backward = { ...forward, products: forward.products.toReversed() };
+  const replies = await Promise.all([
+    importProducts({ database, ai }, forward),
+    importProducts({ database, ai }, backward),
+  ]);
+  assertEquals(replies.map(({ count }) => count), [450, 450]);
+  assertEquals(await storedPrices(), { "1.5000": 450 });
+});
