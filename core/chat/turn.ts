@@ -5,7 +5,8 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { takeRate } from "@/core/rates.ts";
-import { answerOffline, type TurnContext } from "./offline_turn.ts";
+import { answerWithModel, type ModelContext } from "./model_turn.ts";
+import { answerOffline } from "./offline_turn.ts";
 import { replay, SaidParts, textOf } from "./parts.ts";
 import { type AnswerPlace, recordAnswer, recordQuestion } from "./record.ts";
 import { threadKey } from "./threads.ts";
@@ -26,9 +27,13 @@ export async function startTurn(app: App, user: Identity, input: ChatTurn): Prom
   if ((offerId === undefined) !== (threadId === undefined)) {
     throw new AppError("thread_identifiers_incomplete");
   }
-  const message = newestQuestion(input.messages);
+  const messages = untilQuestion(input.messages);
+  const message = messages.at(-1);
+  if (!message) {
+    throw new AppError("invalid_body", { issues: ["messages: must hold a message of the user"] });
+  }
   await takeRate(app.database, app.config, "chat", user.userId, app.now());
-  const context: TurnContext = { question: textOf(message.parts) };
+  const context: ModelContext = { question: textOf(message.parts), messages };
   if (offerId === undefined || threadId === undefined) {
     return (signal) => answer(app, context, newId(), signal);
   }
@@ -41,27 +46,29 @@ export async function startTurn(app: App, user: Identity, input: ChatTurn): Prom
   return (signal) => answerAndStore(app, about, place, signal);
 }
 
-function newestQuestion(messages: readonly MessageInput[]): MessageInput {
-  const message = messages.findLast(({ role }) => role === "user");
-  if (message) return message;
-  throw new AppError("invalid_body", { issues: ["messages: must hold a message of the user"] });
+/** The conversation up to the newest message of the user; empty where there is none. */
+function untilQuestion(messages: readonly MessageInput[]): readonly MessageInput[] {
+  return messages.slice(0, messages.findLastIndex(({ role }) => role === "user") + 1);
 }
 
 async function* answer(
   app: App,
-  context: TurnContext,
+  context: ModelContext,
   messageId: string,
   signal: AbortSignal,
 ): AsyncGenerator<Chunk, void, void> {
   yield { type: "start", messageId };
-  yield* answerOffline(app, context, signal);
+  const { openai } = app.config;
+  yield* openai && app.ai.name !== "offline"
+    ? answerWithModel(app, openai, context, signal)
+    : answerOffline(app, context, signal);
   yield { type: "finish", finishReason: "stop" };
 }
 
 /** Stores before it says `finish`: a client that has seen the end finds it stored. */
 async function* answerAndStore(
   app: App,
-  context: TurnContext,
+  context: ModelContext,
   place: AnswerPlace,
   signal: AbortSignal,
 ): AsyncGenerator<Chunk, void, void> {

@@ -37,8 +37,8 @@ export class DocumentTooLong extends Error {
   override readonly name = "DocumentTooLong";
 }
 
-/** 500 lines with long descriptions are about 150 pages. */
-export const MAX_PAGES = 300;
+/** 500 lines with a name and a sentence each are about 40 pages; this many take two seconds to draw. */
+export const MAX_PAGES = 150;
 
 const { page, colors } = template;
 const HAIR = 0.2;

@@ -4,7 +4,7 @@ import type { Line } from "./layout.ts";
 import { isAside, isEmptyWant, leadInEnd, talk } from "./prose.ts";
 import { isCode } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
-import { greetings, speech, topics } from "./vocabulary.ts";
+import { greetings, itemLabels, speech, topics } from "./vocabulary.ts";
 import { phraseAt } from "./phrases.ts";
 
 /** A line's tokens and the items its pieces were read as. */
@@ -119,6 +119,8 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
   if (certainty >= enough) return true;
   if (reading.tokens.at(-1)?.text === ":") return false;
   if (reading.tokens.length > longestEntry || isEmptyWant(reading.tokens)) return false;
+  const labelled = phraseAt(itemLabels, reading.tokens, 0);
+  if (labelled > 0 && reading.tokens[labelled]?.text === ":") return !isAside(reading.tokens);
   if (line.listed) return !isAside(reading.tokens) || first.code !== undefined;
   const named = around.company || reading.tokens.some(isCode);
   return named && around.company && talk(reading.tokens) < 0.3 && !isAside(reading.tokens);

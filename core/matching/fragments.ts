@@ -205,7 +205,8 @@ class Reader {
     const aside = lead !== undefined && isAside(said.slice(0, lead.start));
     for (const piece of pieces(body, "prose", this.language).flatMap(windows)) {
       const inner = leadIn(piece);
-      const core = inner === undefined ? piece : piece.slice(inner.end);
+      const after = inner === undefined ? [] : piece.slice(inner.end);
+      const core = namesSomething(after) ? after : piece;
       const item = readItem(core, this.language);
       if (item.quantity === undefined && (announces || opensElsewhere(core))) continue;
       if (aside && item.certainty < sure) continue;

@@ -10,7 +10,7 @@ import { exchangeOf } from "./exchange.ts";
 import { isCrossOrigin, ownOrigins } from "./origin.ts";
 
 /** Pages and files that need no session. Everything else does. */
-const publicPages = ["/login", "/favicon.ico", "/robots.txt"];
+const publicPages = ["/login", "/logout", "/favicon.ico", "/robots.txt"];
 const publicFolders = ["/_fresh/", "/assets/"];
 
 /** What a path asks of its caller. */
@@ -35,6 +35,7 @@ export function boundary(open: () => Promise<App>): (ctx: Context) => Promise<Re
       const access = isApi ? apiAccess(ctx) : pageAccess(ctx.url.pathname);
       shape = access.shape;
       exchange.operation = access.operation;
+      if (isPublicFile(ctx.url.pathname)) return await ctx.next();
       ctx.state.app = await open();
       const cookie = await authenticate(ctx, access);
       exchange.userId = ctx.state.user?.userId;
@@ -74,9 +75,13 @@ function apiAccess(ctx: Context): Access {
   });
 }
 
+/** Files that pages are made of: they need neither a session nor a database. */
+function isPublicFile(path: string): boolean {
+  return publicFolders.some((folder) => path.startsWith(folder));
+}
+
 function pageAccess(path: string): Access {
-  const open = publicPages.includes(path) ||
-    publicFolders.some((folder) => path.startsWith(folder));
+  const open = publicPages.includes(path) || isPublicFile(path);
   return { needs: open ? "public" : "session", shape: "standard", operation: open ? path : "page" };
 }
 
@@ -90,7 +95,6 @@ async function authenticate(ctx: Context, access: Access): Promise<string | unde
     const allowed = new Set([...ownOrigins(app.config), ...app.config.corsOrigins]);
     if (isCrossOrigin(ctx.req, allowed)) throw new AppError("cross_origin");
   }
-  if (publicFolders.some((folder) => ctx.url.pathname.startsWith(folder))) return undefined;
   const session = header === null ? undefined : await app.auth.findSession(header);
   ctx.state.user = session && { userId: session.userId, name: session.name, role: session.role };
   if (access.needs !== "public" && !session) throw new AppError("unauthenticated");

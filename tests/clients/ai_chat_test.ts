@@ -192,14 +192,16 @@ for (const [name, sdk] of Object.entries(sdks)) {
 
   Deno.test(`${name} aborts, and the answer is kept once, marked`, async () => {
     const thread = await givenThread();
+    const left = Promise.withResolvers<void>();
     // In process, so that no network buffer hides how far the client has read.
-    const direct: typeof fetch = (_input, init) =>
-      site.fetch(new Request("http://localhost:8000/api/chat", { ...init, signal: null })).then(
-        (res) => abortable(res, init?.signal),
-      );
+    const direct: typeof fetch = async (_input, init) => {
+      const req = new Request("http://localhost:8000/api/chat", { ...init, signal: null });
+      return abortable(await site.fetch(req), init?.signal, left.resolve);
+    };
     const asked = question("help");
     const options = { body: thread, fetch: direct, abort: { after: 4 } };
     await ask(sdk, [asked], options).catch(() => undefined);
+    await left.promise;
     const stored: (Message & { metadata?: unknown })[] = await messagesOf(thread);
     assertEquals(stored.map(({ role, metadata }) => [role, metadata]), [
       ["user", undefined],
@@ -225,8 +227,26 @@ for (const [name, sdk] of Object.entries(sdks)) {
 }
 
 /** What `fetch` does when its signal aborts: the body fails for the reader and is cancelled for the server. */
-function abortable(res: Response, signal: AbortSignal | null | undefined): Response {
-  const body = res.body?.pipeThrough(new TransformStream(), { signal: signal ?? undefined });
+function abortable(
+  res: Response,
+  signal: AbortSignal | null | undefined,
+  cancelled: () => void,
+): Response {
+  const reader = res.body?.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      signal?.addEventListener("abort", () => {
+        controller.error(signal.reason);
+        reader?.cancel().then(cancelled);
+      });
+    },
+    async pull(controller) {
+      const next = await reader?.read();
+      if (signal?.aborted) return;
+      if (next?.value) controller.enqueue(next.value);
+      else controller.close();
+    },
+  }, { highWaterMark: 0 });
   return new Response(body, res);
 }
 
