@@ -36,9 +36,9 @@ async function serve(): Promise<void> {
     for (const sentence of app.startNotes) console.log(sentence);
     console.log(`Offerwright ${app.version} is ready at ${config.baseUrl}`);
   } catch (error) {
-    exit(1, startProblem(error) ?? "Offerwright could not start: see the log above.", () => {
-      log.error("start", error);
-    });
+    const sentence = startProblem(error);
+    if (sentence === undefined) log.error("start", error);
+    exit(1, sentence ?? "Offerwright could not start: the line above says why.");
   }
 
   const stop = async () => {
@@ -82,8 +82,7 @@ async function builtSite(): Promise<{ fetch: Fetch }> {
   return (await import(built)).default;
 }
 
-function exit(code: number, sentence: string, before?: () => void): never {
-  before?.();
+function exit(code: number, sentence: string): never {
   console.error(sentence);
   Deno.exit(code);
 }

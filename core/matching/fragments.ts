@@ -55,6 +55,10 @@ interface Found {
   readonly block: number;
 }
 
+/** A line or sentence is read in parts of so many tokens at most, cut at a comma where there is one. */
+const longestRun = 400;
+/** Quantities of a sentence that are tried as the beginning of what it asks for. */
+const mostLooks = 8;
 const enough = 6;
 const sure = 10;
 
@@ -122,13 +126,9 @@ class Reader {
 
   private readLines(lines: readonly Line[], block: number): void {
     const entries: { reading: Reading; line: Line }[] = [];
-    for (const run of joinedLines(this.message, lines)) {
-      const { line, tokens } = run;
-      if (
-        phraseAt(pointers, tokens, 0) > 0 ||
-        tokens.some((_, at) => phraseAt(pointers, tokens, at) > 0)
-      ) {
-        this.pointed ||= !line.quoted;
+    for (const { line, tokens } of joinedLines(this.message, lines).flatMap(shortRuns)) {
+      if (!line.quoted && tokens.some((_, at) => phraseAt(pointers, tokens, at) > 0)) {
+        this.pointed = true;
       }
       if (!line.listed && readsAsProse(tokens)) {
         this.settle(entries.splice(0), block);
@@ -218,16 +218,16 @@ class Reader {
 
   /** Without "we need", a sentence asks for something only from its first clear quantity on. */
   private fromFirstQuantity(sentence: readonly Token[]): readonly Token[] {
-    for (const quantity of quantitiesIn(sentence, this.language)) {
+    for (const quantity of quantitiesIn(sentence, this.language).slice(0, mostLooks)) {
       const rest = sentence.slice(quantity.start);
-      const [first] = quantitiesIn(rest, this.language);
+      const near = rest.slice(0, longestName);
+      const first = readQuantity(near, 0, this.language);
       if (first === undefined || first.evidence === "article") continue;
-      const behind = separating.has(rest[first.next]?.text ?? "");
+      if (separating.has(near[first.next]?.text ?? "")) continue;
       const noisy = isNoise(sentence.slice(0, quantity.start)) ||
-        isNoise(cutTail(rest.slice(0, longestName), this.language));
+        isNoise(cutTail(near, this.language));
       const least = noisy ? sure : enough;
-      if (behind) continue;
-      if (certaintyOf(first, rest) >= least && namesSomething(rest.slice(first.next))) return rest;
+      if (certaintyOf(first, near) >= least && namesSomething(near.slice(first.next))) return rest;
     }
     if (sentence.length > longestName) return [];
     const item = readItem(sentence, this.language);
@@ -335,6 +335,21 @@ function windows(piece: Token[]): Token[][] {
   const parts: Token[][] = [];
   for (let at = 0; at < piece.length; at += longestName) {
     parts.push(piece.slice(at, at + longestName));
+  }
+  return parts;
+}
+
+function shortRuns(run: { line: Line; tokens: Token[] }): { line: Line; tokens: Token[] }[] {
+  const parts: { line: Line; tokens: Token[] }[] = [];
+  for (let from = 0; from < run.tokens.length;) {
+    let to = Math.min(run.tokens.length, from + longestRun);
+    if (to < run.tokens.length) {
+      const part = run.tokens.slice(from, to);
+      const comma = part.findLastIndex((token) => token.text === "," || token.text === ";");
+      if (comma > longestRun / 2) to = from + comma + 1;
+    }
+    parts.push({ line: run.line, tokens: run.tokens.slice(from, to) });
+    from = to;
   }
   return parts;
 }

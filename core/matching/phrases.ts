@@ -26,6 +26,9 @@ function phraseEnd(phrase: readonly string[], tokens: readonly Token[], at: numb
   return next;
 }
 
+/** More marks in a row are decoration. */
+const mostMarks = 40;
+
 /** Skips marks of the given kinds from `at` on. */
 export function skipMarks(
   tokens: readonly Token[],
@@ -33,6 +36,8 @@ export function skipMarks(
   marks: ReadonlySet<string>,
 ): number {
   let next = at;
-  while (next < tokens.length && marks.has(tokens[next]?.text ?? "")) next++;
+  while (next < tokens.length && next < at + mostMarks && marks.has(tokens[next]?.text ?? "")) {
+    next++;
+  }
   return next;
 }

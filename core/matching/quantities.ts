@@ -208,10 +208,15 @@ function finish(quantity: Quantity, tokens: readonly Token[]): Quantity {
   return { ...quantity, next: followed ? of : next, of: followed };
 }
 
+/** Nobody puts more of them before a number; without a bound a text of nothing else would take for ever. */
+const mostHedges = 4;
+
 /** Everything that may stand before the number: "approx.", "at least", "~", "around". */
 function skipHedges(tokens: readonly Token[], at: number): number {
   let next = skipMarks(tokens, at, tildes);
-  for (let end = phraseAt(hedges, tokens, next); end > 0; end = phraseAt(hedges, tokens, next)) {
+  for (let count = 0; count < mostHedges; count++) {
+    const end = phraseAt(hedges, tokens, next);
+    if (end === 0) break;
     next = skipMarks(tokens, end, dots);
   }
   return skipMarks(tokens, next, tildes);

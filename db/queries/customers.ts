@@ -47,15 +47,18 @@ export async function insertCustomers(
   sql: Sql,
   customers: readonly (CustomerRow & { nameKey: string })[],
 ): Promise<void> {
-  const column = (key: keyof CustomerRow | "nameKey") => list(customers.map((each) => each[key]));
+  const ids = list(customers.map(({ id }) => id));
+  const names = list(customers.map(({ name }) => name));
+  const keys = list(customers.map(({ nameKey }) => nameKey));
+  const sources = list(customers.map(({ source }) => source));
+  // Known ones are left out before anything is made of them; the constraint is for those that come in this moment.
   await sql`
     insert into customers (id, name, name_key, source)
-    select *
-    from unnest(
-      ${column("id")}::uuid[], ${column("name")}::text[], ${column("nameKey")}::text[], ${
-    column("source")
-  }::text[]
-    )
+    select given.id, given.name, given.name_key, given.source
+    from unnest(${ids}::uuid[], ${names}::text[], ${keys}::text[], ${sources}::text[])
+      with ordinality given (id, name, name_key, source, place)
+    where not exists (select from customers c where c.name_key = given.name_key)
+    order by given.place
     on conflict on constraint customers_name_key_key do nothing`;
 }
 

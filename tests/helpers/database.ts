@@ -79,6 +79,10 @@ async function cachedImage(
   await Deno.mkdir(folder, { recursive: true });
   const part = new URL(`${crypto.randomUUID()}.part`, folder);
   await Deno.writeFile(part, image);
+  for await (const old of Deno.readDir(folder)) {
+    if (!old.name.startsWith(`${name}-`)) continue;
+    await Deno.remove(new URL(old.name, folder)).catch(() => {}); // another process may do the same
+  }
   await Deno.rename(part, file); // several test processes may do this at once: the last one wins, all are equal
   return image;
 }

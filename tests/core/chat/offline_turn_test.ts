@@ -90,6 +90,17 @@ Deno.test("the offline assistant answers from the offer, in the language of the 
   }
 });
 
+Deno.test("a hypothetical percentage takes the place of the present one and keeps the amount", async () => {
+  const thread = await givenReviewedOffer();
+  const discounts = { discountPercent: "10", discountAmount: "20" };
+  await changeOffer(app, thread.offerId, undefined, () => Promise.resolve(discounts));
+  const answer = await answerTo("total with 5 % discount", thread);
+  assertStringIncludes(answer, "Discount of 5 %: 61.00 PLN");
+  assertStringIncludes(answer, "Discount as an amount: 20.00 PLN");
+  assertStringIncludes(answer, "Net: 1,139.00 PLN");
+  assertStringIncludes(answer, "with 10 %: net 1,078.00 PLN");
+});
+
 Deno.test("the summary for the customer keeps our reasons to ourselves", async () => {
   const answer = await answerTo("summarise the offer for the customer", await givenReviewedOffer());
   for (const internal of ["shares", "0.82", "close enough", "elephant"]) {

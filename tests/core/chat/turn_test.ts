@@ -127,6 +127,40 @@ Deno.test("another answer is made when it is asked for, or when the question was
   assertEquals((await stored(thread)).map(({ text }) => text), ["help", spoken(changed)]);
 });
 
+Deno.test("of two runs of one question the finished answer to its newest text stays", async () => {
+  const table: [string, "help" | "total", "ends" | "is cut off", string][] = [
+    ["a retry finishes first", "help", "is cut off", "I can answer these"],
+    ["both finish", "help", "ends", "I can answer these"],
+    ["the question was changed meanwhile", "total", "ends", "Totals"],
+    ["the question was changed and the first cut off", "total", "is cut off", "Totals"],
+  ];
+  for (const [name, second, end, expected] of table) {
+    const thread = await givenThread(app, user);
+    const first = await startTurn(app, user, asked("help", { ...thread, id: "q" }));
+    const slow = first(new AbortController().signal);
+    for (let i = 0; i < 5; i++) await slow.next();
+    await runTurn(app, user, asked(second, { ...thread, id: "q" }));
+    if (end === "ends") await Array.fromAsync(slow);
+    else await slow.return();
+    const [question, answer, ...rest] = await stored(thread);
+    assertEquals([question?.text, answer?.interrupted, rest], [second, false, []], name);
+    assertStringIncludes(answer?.text ?? "", expected, name);
+  }
+});
+
+Deno.test("a run of the old text that ends before the new one stores nothing", async () => {
+  const thread = await givenThread(app, user);
+  const start = async (text: string) =>
+    (await startTurn(app, user, asked(text, { ...thread, id: "q" })))(new AbortController().signal);
+  const old = await start("help");
+  await old.next();
+  const changed = await start("total");
+  await Array.fromAsync(old);
+  assertEquals((await stored(thread)).map(({ text }) => text), ["total"]);
+  const said = await Array.fromAsync(changed);
+  assertEquals((await stored(thread)).map(({ text }) => text), ["total", spoken(said)]);
+});
+
 Deno.test("a question cannot take the id of an answer", async () => {
   const thread = await givenThread(app, user);
   const id = messageIdOf(await runTurn(app, user, asked("help", thread)));
