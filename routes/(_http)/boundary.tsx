@@ -4,6 +4,7 @@ import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import { takeLeasedRate } from "@/core/rates.ts";
 import { ErrorPage } from "@/components/ErrorPage.tsx";
+import { allowOrigin } from "./cors.ts";
 import type { Context } from "./define.ts";
 import { asAppError, errorResponse, type ErrorShape, headersOf, statusOf } from "./errors.ts";
 import { exchangeOf } from "./exchange.ts";
@@ -27,27 +28,36 @@ interface Access {
  */
 export function boundary(open: () => Promise<App>): (ctx: Context) => Promise<Response> {
   return async (ctx) => {
-    const exchange = exchangeOf(ctx.req);
-    ctx.state.requestId = exchange.requestId;
-    const isApi = ctx.url.pathname === "/api" || ctx.url.pathname.startsWith("/api/");
-    let shape: ErrorShape = "standard";
-    try {
-      const access = isApi ? apiAccess(ctx) : pageAccess(ctx.url.pathname);
-      shape = access.shape;
-      exchange.operation = access.operation;
-      if (isPublicFile(ctx.url.pathname)) return await ctx.next();
-      ctx.state.app = await open();
-      const cookie = await authenticate(ctx, access);
-      exchange.userId = ctx.state.user?.userId;
-      const res = await ctx.next();
-      if (cookie !== undefined && !setsSession(res)) res.headers.append("set-cookie", cookie);
-      return res;
-    } catch (error) {
-      const failure = asAppError(error);
-      if (failure.kind === "internal") exchange.failure = failure.cause ?? failure;
-      return isApi ? errorResponse(failure, shape) : await errorPage(ctx, failure);
-    }
+    const res = await answer(ctx, open);
+    if (isApi(ctx)) allowOrigin(ctx.req, res, ctx.state.app?.config.corsOrigins ?? []);
+    return res;
   };
+}
+
+async function answer(ctx: Context, open: () => Promise<App>): Promise<Response> {
+  const exchange = exchangeOf(ctx.req);
+  ctx.state.requestId = exchange.requestId;
+  let shape: ErrorShape = "standard";
+  try {
+    const access = isApi(ctx) ? apiAccess(ctx) : pageAccess(ctx.url.pathname);
+    shape = access.shape;
+    exchange.operation = access.operation;
+    if (isPublicFile(ctx.url.pathname)) return await ctx.next();
+    ctx.state.app = await open();
+    const cookie = await authenticate(ctx, access);
+    exchange.userId = ctx.state.user?.userId;
+    const res = await ctx.next();
+    if (cookie !== undefined && !setsSession(res)) res.headers.append("set-cookie", cookie);
+    return res;
+  } catch (error) {
+    const failure = asAppError(error);
+    if (failure.kind === "internal") exchange.failure = failure.cause ?? failure;
+    return isApi(ctx) ? errorResponse(failure, shape) : await errorPage(ctx, failure);
+  }
+}
+
+function isApi(ctx: Context): boolean {
+  return ctx.url.pathname === "/api" || ctx.url.pathname.startsWith("/api/");
 }
 
 /** Whether the handler has begun or ended a session itself: its cookie is the last word then. */
