@@ -7,9 +7,12 @@ import { createLogger } from "@/core/log.ts";
 import { theApp } from "@/main.ts";
 import { startProblem } from "@/core/open.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
+import { endEventStreams } from "@/routes/(_http)/sse.ts";
 
 /** Time for running requests after a stop signal; Deno Deploy kills after 5 s. */
 const DRAIN_MS = 4_000;
+/** Time for open streams; they end with a word of why, before everything ends. */
+const STREAMS_MS = 3_000;
 
 if (import.meta.main) await serve();
 
@@ -45,9 +48,11 @@ async function serve(): Promise<void> {
     if (stopping) return;
     stopping = true;
     const deadline = setTimeout(() => Deno.exit(0), DRAIN_MS);
+    const streams = setTimeout(endEventStreams, STREAMS_MS);
     await server.shutdown();
     await (await theApp()).database.close();
     clearTimeout(deadline);
+    clearTimeout(streams);
     Deno.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, stop);

@@ -262,10 +262,13 @@ function opensClause(tokens: readonly Token[], at: number): boolean {
   return clauseMarks.has(tokens[at - 1]?.text ?? "") || phraseAt(corrections, tokens, at) > at + 1;
 }
 
+const mostCues = 4;
+
 /** The index after one or more correction phrases in a row: "no, sorry, make that". */
 export function correctionEnd(tokens: readonly Token[], at: number): number {
   let end = 0;
-  for (let next = at; next < tokens.length;) {
+  let next = at;
+  for (let count = 0; count < mostCues; count++) {
     const phrase = phraseAt(corrections, tokens, next);
     if (phrase === 0) break;
     end = skipMarks(tokens, phrase, clauseMarks);

@@ -33,6 +33,9 @@ export interface Table {
 type Cells = readonly (readonly Token[])[];
 type Role = "item" | "quantity" | "unit" | "code" | "price" | "position" | "other";
 
+/** Wider lines are no table of a request. */
+const mostColumns = 40;
+
 const separators = ["\t", "|", ";", "  ", ","] as const;
 type Separator = typeof separators[number];
 
@@ -173,7 +176,7 @@ function runsOf(
   block.forEach((line, index) => {
     const cells = cellsOf(message, line, separator);
     const width = run?.rows[0]?.length;
-    if (cells.length < 2) run = undefined;
+    if (cells.length < 2 || cells.length > mostColumns) run = undefined;
     else if (run !== undefined && (width === cells.length || separator === "|" || isRule(cells))) {
       run.rows.push(cells);
     } else {

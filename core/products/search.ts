@@ -149,7 +149,8 @@ async function pageOf(
     code: code.length >= 2 ? code : "",
     literal: terms.length === 0 ? query.trim().toLowerCase() : "",
     fields,
-    ...page,
+    limit: page.limit,
+    offset: page.offset,
   });
 }
 

@@ -62,17 +62,6 @@ export async function insertCustomers(
     on conflict on constraint customers_name_key_key do nothing`;
 }
 
-/** Text without the marks on its letters, so that `lodz` finds `Łódź`; most names have none and cost nothing. */
-function unmarked(text: SqlFragment): SqlFragment {
-  return fragment`case when octet_length(${text}) = char_length(${text}) then ${text} else translate(
-    ${text},
-    'àáâãäåāăąçćĉċčďđðèéêëēĕėęěĝğġģĥħìíîïĩīĭįıĵķĺļľŀłñńņňòóôõöøōŏőŕŗřśŝşšșţťŧțùúûüũūŭůűųŵýÿŷźżž’‘´–—−‐‑',
-    'aaaaaaaaacccccdddeeeeeeeeegggghhiiiiiiiiijklllllnnnnooooooooorrrsssssttttuuuuuuuuuuwyyyzzz''''''-----'
-  ) end`;
-}
-
-const searchName = unmarked(fragment`c.name_key`);
-
 /** Which customers of those found: `offset` stand before the page. */
 export interface CustomerPage {
   limit: number;
@@ -87,7 +76,18 @@ export interface FoundCustomers {
 
 /** Customers by name; the order is the same whatever the collation of the database. */
 export async function listCustomers(sql: Sql, page: CustomerPage): Promise<FoundCustomers> {
-  return await found(sql, fragment`true`, fragment`1`, page);
+  const rows = await sql<PageRow>`
+    select total.count as total_count, page.id, page.name, page.source
+    from (select count(*) from customers) total
+    left join (
+      select id, name, source, search_name
+      from customers
+      order by search_name collate "C", id
+      limit ${page.limit}
+      offset ${page.offset}
+    ) page on true
+    order by page.search_name collate "C", page.id`;
+  return foundOf(rows);
 }
 
 /**
@@ -100,25 +100,23 @@ export async function findCustomersByWords(
   question: { key: string; words: readonly string[] },
   page: CustomerPage,
 ): Promise<FoundCustomers> {
-  const pattern = (text: string) => unmarked(fragment`${text.replace(/[\\%_]/g, "\\$&")}::text`);
+  const pattern = (text: string) =>
+    fragment`without_marks(${text.replace(/[\\%_]/g, "\\$&")}::text)`;
   const all = question.words.reduce(
     (condition, word) =>
-      fragment`${condition} and ${searchName} like '%' || ${pattern(word)} || '%'`,
+      fragment`${condition} and c.search_name like '%' || ${pattern(word)} || '%'`,
     fragment`true`,
   );
   const whole = pattern(question.key);
   const rank = fragment`case
     when c.name_key = ${question.key} then 0
-    when ${searchName} = ${unmarked(fragment`${question.key}::text`)} then 1
-    when ${searchName} like ${whole} || '%' then 2
-    when ${searchName} like '% ' || ${whole} || '%' then 3
+    when c.search_name = without_marks(${question.key}::text) then 1
+    when c.search_name like ${whole} || '%' then 2
+    when c.search_name like '% ' || ${whole} || '%' then 3
     else 4
   end`;
   return await found(sql, all, rank, page);
 }
-
-/** Trigrams that a misspelled question and the best part of a name must share; two wrong letters in ten still do. */
-const alike = 0.5;
 
 /** Customers with names like the question, the most alike first: for what was misspelled. */
 export async function findCustomersLike(
@@ -126,9 +124,13 @@ export async function findCustomersLike(
   key: string,
   page: CustomerPage,
 ): Promise<FoundCustomers> {
-  const likeness = fragment`word_similarity(${unmarked(fragment`${key}::text`)}, ${searchName})`;
-  return await found(sql, fragment`${likeness} >= ${alike}`, fragment`-${likeness}`, page);
+  const question = fragment`without_marks(${key}::text)`;
+  // 0.6 of the trigrams, pg_trgm's own threshold: two wrong letters in ten.
+  const alike = fragment`${question} <% c.search_name`;
+  return await found(sql, alike, fragment`-word_similarity(${question}, c.search_name)`, page);
 }
+
+type PageRow = { totalCount: number } & (CustomerRow | { id: null });
 
 /** One page and the number of all; a page behind the end is empty and still counts. */
 async function found(
@@ -137,9 +139,9 @@ async function found(
   rank: SqlFragment,
   page: CustomerPage,
 ): Promise<FoundCustomers> {
-  const rows = await sql<{ totalCount: number } & (CustomerRow | { id: null })>`
+  const rows = await sql<PageRow>`
     with matched as materialized (
-      select c.id, c.name, c.source, ${searchName} as search_name, ${rank} as rank
+      select c.id, c.name, c.source, c.search_name, ${rank} as rank
       from customers c
       where ${condition}
     )
@@ -153,6 +155,10 @@ async function found(
       offset ${page.offset}
     ) page on true
     order by page.rank, page.search_name collate "C", page.id`;
+  return foundOf(rows);
+}
+
+function foundOf(rows: readonly PageRow[]): FoundCustomers {
   const customers = rows.flatMap((row) =>
     row.id === null ? [] : [{ id: row.id, name: row.name, source: row.source }]
   );

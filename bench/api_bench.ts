@@ -1,0 +1,131 @@
+/**
+ * The plain reads of the API beside the same SQL through the driver alone, in CPU time of this process, and a page of a
+ * list of 100,000 offers. Needs DATABASE_URL (PostgreSQL): `DATABASE_URL=… deno run -A bench/api_bench.ts`.
+ */
+import process from "node:process";
+import postgres from "postgres";
+import { givenProduct } from "@/tests/helpers/factories.ts";
+import { openTestSite } from "@/tests/helpers/harness.ts";
+
+const limits = { readRatio: 1.6, listP95Ms: 100 };
+const rounds = 7;
+const reads = 400;
+const offers = 100_000;
+
+const site = await openTestSite({ settings: { RATE_LIMITS: "off" } });
+const user = site.as("user");
+
+const items = [];
+for (let i = 0; i < 20; i++) {
+  items.push({ productId: (await givenProduct(site.database)).id, quantity: i + 1 });
+}
+const { body } = await user.post("/api/offers/quick", { items, customerName: "Bench" });
+const path = `/api/offers/${body.offer.id}`;
+
+const [database] = await site.database.sql<{ name: string }>`select current_database() as name`;
+const url = new URL(Deno.env.get("DATABASE_URL") ?? "");
+url.pathname = `/${database?.name}`;
+const driver = postgres(url.href, { max: 1, fetch_types: false, onnotice() {} });
+const statements = await captureSql();
+
+const ratios: number[] = [];
+for (let round = 0; round < rounds; round++) {
+  const alone = await cpuOf(async () => {
+    for (let i = 0; i < reads; i++) {
+      for (const { text, parameters } of statements) {
+        await driver.unsafe(text, parameters, { prepare: true });
+      }
+    }
+  });
+  const whole = await cpuOf(async () => {
+    for (let i = 0; i < reads; i++) await user.get(path);
+  });
+  ratios.push(whole / alone);
+}
+report(
+  "GET /api/offers/{id}, 20 lines, CPU against the SQL alone",
+  median(ratios),
+  limits.readRatio,
+  "x",
+);
+
+await fillOffers();
+const times: number[] = [];
+for (const query of ["", "status=accepted", "query=number%2077", "limit=20&status=draft"]) {
+  for (let i = 0; i < 25; i++) {
+    const started = performance.now();
+    await user.get(`/api/offers?${query}`);
+    times.push(performance.now() - started);
+  }
+}
+times.sort((a, b) => a - b);
+report(
+  `GET /api/offers of ${offers} offers, p95`,
+  times[Math.floor(times.length * 0.95)] ?? 0,
+  limits.listP95Ms,
+  " ms",
+);
+
+await driver.end({ timeout: 5 });
+await site.database.close();
+Deno.exit(0);
+
+/** The statements that one read runs, as the server saw them. */
+async function captureSql(): Promise<{ text: string; parameters: string[] }[]> {
+  const session = await site.database.sql<
+    { token: string }
+  >`select token from session order by "createdAt" desc limit 1`;
+  const offer = await Deno.readTextFile(new URL("../db/queries/offers.ts", import.meta.url));
+  const columns = /offerColumns: SqlFragment = fragment`([^`]+)`/.exec(offer)?.[1] ?? "";
+  const joins = /offerJoins: SqlFragment = fragment`([^`]+)`/.exec(offer)?.[1] ?? "";
+  return [
+    {
+      text:
+        `select s.id, u.id as user_id, u.email, u.name, u.role from session s join "user" u on u.id = s."userId" where s.token = $1 and s."expiresAt" > now()`,
+      parameters: [session[0]?.token ?? ""],
+    },
+    {
+      text: `select ${columns} from offers o ${joins} where o.id = $1`,
+      parameters: [body.offer.id],
+    },
+  ];
+}
+
+async function fillOffers(): Promise<void> {
+  const customer = body.offer.customerId;
+  const product = body.offer.items[0].productId;
+  await site.database.transaction(async (sql) => {
+    await sql`
+      insert into offers (id, customer_id, name, status, currency, created_at, updated_at)
+      select gen_random_uuid(), ${customer}::uuid, 'Offer number ' || n,
+        (array['draft', 'accepted', 'rejected'])[1 + n % 3], 'PLN',
+        now() - n * interval '1 minute', now() - n * interval '1 minute'
+      from generate_series(1, ${offers}::int) n`;
+    await sql`
+      insert into offer_items (id, offer_id, product_id, name, description, quantity, unit_price_net, vat_rate,
+        request_item, rationale, position)
+      select gen_random_uuid(), o.id, ${product}::uuid, 'Line', '', 1, 10, 23, '', '', p
+      from offers o cross join generate_series(0, 4) p
+      where o.name like 'Offer number %'`;
+  }, { deadlineMs: 300_000 });
+  await site.database.sql`analyze`;
+}
+
+async function cpuOf(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const used = process.cpuUsage(before);
+  return used.user + used.system;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function report(what: string, value: number, limit: number, unit: string): void {
+  console.log(
+    `${value <= limit ? "ok  " : "MISS"} ${what}: ${
+      value.toFixed(2)
+    }${unit} (limit ${limit}${unit})`,
+  );
+}

@@ -1,0 +1,148 @@
+/** Real records for requests that are valid before anything is done to them, and a full body for each operation. */
+import type { Operation } from "@/core/contracts/operation.ts";
+import { givenProduct } from "@/tests/helpers/factories.ts";
+import type { TestSite } from "@/tests/helpers/harness.ts";
+
+/** Ids of one offer and what belongs to it, by the names that paths call them, and of what bodies name. */
+export interface Records {
+  readonly offerId: string;
+  readonly offerProductId: string;
+  readonly revisionId: string;
+  readonly threadId: string;
+  readonly productId: string;
+  /** A product that is not in the offer. */
+  readonly otherProductId: string;
+  readonly customerId: string;
+}
+
+/** Makes an offer of two lines with a customer, a revision and a thread. */
+export async function givenRecords(site: TestSite): Promise<Records> {
+  const user = site.as("user");
+  const products = [];
+  for (let i = 0; i < 3; i++) products.push((await givenProduct(site.database)).id);
+  const [productId = "", second = "", otherProductId = ""] = products;
+  const made = await user.post("/api/offers/quick", {
+    customerName: "Nowak Instal",
+    items: [{ productId, quantity: 2 }, { productId: second, quantity: 3 }],
+  });
+  const { offer } = made.body;
+  const revision = await user.post(`/api/offers/${offer.id}/revisions`);
+  const thread = await user.post(`/api/offers/${offer.id}/chat/threads`, { title: "Delivery" });
+  return {
+    offerId: offer.id,
+    offerProductId: offer.items[0].id,
+    revisionId: revision.body.revision.id,
+    threadId: thread.body.thread.id,
+    productId,
+    otherProductId,
+    customerId: offer.customerId,
+  };
+}
+
+/** The path of an operation with real ids in it. */
+export function pathOf(operation: Pick<Operation, "path">, records: Records): string {
+  return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const id = Object.entries(records).find(([known]) => known === name)?.[1];
+    if (id === undefined) throw new Error(`no record for {${name}}`);
+    return id;
+  });
+}
+
+/** A valid body with every field that the operation knows; `undefined` where it takes none. */
+export function fullBody(operationId: string, records: Records): unknown {
+  return bodies[operationId]?.(records);
+}
+
+const message = "Please quote 10 boxes of nitrile gloves and 5 reams of A4 paper.";
+
+const party = {
+  name: "Nowak Instal sp. z o.o.",
+  address: "ul. Długa 7\n44-100 Gliwice",
+  nip: "6310000000",
+  contact: "biuro@nowak.example",
+};
+
+const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
+  generateOffer: () => ({ customerName: "Nowak Instal", clientRequest: message }),
+  createQuickOffer: ({ customerId, productId }) => ({
+    customerId,
+    customerName: "Atelier Süd",
+    items: [{ productId, productName: "Paper", productSku: "P-1", quantity: 4 }],
+  }),
+  updateOffer: ({ customerId, productId, offerProductId }) => ({
+    name: "Paper and gloves",
+    customerId,
+    customerName: "Nowak Instal",
+    status: "draft",
+    currency: "PLN",
+    items: [{
+      id: offerProductId,
+      productId,
+      name: "Paper A4",
+      description: "White",
+      quantity: 2.5,
+      requestItem: "paper",
+      rationale: "The usual one",
+      matchSource: "semantic",
+      matchScore: 0.75,
+    }],
+    unmatched: [{ item: "a unicorn", reason: "Not in the catalogue" }],
+    notes: ["Valid for 30 days"],
+    discountPercent: 12.5,
+    discountAmount: 1.25,
+  }),
+  addLine: ({ otherProductId }) => ({ productId: otherProductId, quantity: 2, requestItem: "ink" }),
+  updateLine: () => ({ quantity: 12 }),
+  renderPdf: () => ({
+    offer: {
+      number: "OF/2026/0042",
+      issueDate: "2026-11-20",
+      validUntil: "2026-12-20",
+      currency: "PLN",
+      discountPercent: 5,
+    },
+    seller: party,
+    buyer: party,
+    items: [{
+      name: "Paper A4",
+      quantity: 5,
+      unitPriceNet: 18.9,
+      vatRate: 23,
+      sku: "P-1",
+      description: "White",
+      unit: "ream",
+    }],
+    terms: { delivery: "Two days", payment: "14 days", notes: "Thank you" },
+  }),
+  chat: ({ offerId, threadId }) => ({
+    messages: [{ id: "m-1", role: "user", parts: [{ type: "text", text: "Find an A4 binder" }] }],
+    offerId,
+    threadId,
+    trigger: "submit-message",
+  }),
+  createThread: () => ({ title: "Delivery" }),
+  renameThread: () => ({ title: "Delivery and payment" }),
+  searchProducts: () => ({ prompt: "something to seal a cable entry", limit: 5 }),
+  textSearchProducts: () => ({
+    query: "copy paper",
+    limit: 10,
+    offset: 0,
+    searchFields: ["sku", "name", "description"],
+  }),
+  importProducts: () => ({
+    content:
+      "sku,name,description,unitPriceNet,vatRate,currency\nOF-1,Binder A4,Lever arch,12.90,23,PLN\n",
+  }),
+  createCustomer: () => ({ name: "Nowak Instal sp. z o.o.", source: "fair" }),
+  importCustomers: () => ({ content: "name,source\nNowak Instal sp. z o.o.,fair\n" }),
+  createRequest: () => ({ customerName: "Nowak Instal", customerText: message }),
+  importArticles: () => ({
+    articles: [{
+      articleId: "01890a5d-ac96-774b-bcce-b302099a8057",
+      articleTitle: "Paper weights",
+      spaceId: "01890a5d-ac96-774b-bcce-b302099a8058",
+      spaceName: "Guidance",
+      body: "80 g is the usual one.",
+    }],
+  }),
+};
