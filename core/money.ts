@@ -59,6 +59,12 @@ const ONE = 10n ** BigInt(INPUT_DECIMALS);
 const HUNDRED_PERCENT = 100n * ONE;
 /** Longer than any figure the product accepts, short enough that no text is costly to read. */
 const LONGEST_TEXT = 64;
+/** Nine digits before the point and six behind it stay exact in a double. */
+const SHORT_WHOLE = 9;
+const SHORT_TEXT = SHORT_WHOLE + INPUT_DECIMALS + 2;
+const EXACT = 10n ** 15n;
+const powers = Array.from({ length: 20 }, (_, exponent) => 10n ** BigInt(exponent));
+const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57];
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/;
 
 /**
@@ -233,6 +239,8 @@ function spread(amount: bigint, weights: readonly bigint[], whole: bigint): bigi
 /** Reads a figure as an integer of millionths. */
 function parse(value: Decimal | number): bigint {
   const text = String(value);
+  const short = parseShort(text);
+  if (short !== undefined) return BigInt(short);
   const [, sign, whole = "", fraction = "", exponent = "0"] =
     (text.length <= LONGEST_TEXT ? DECIMAL.exec(text) : null) ?? [];
   if (sign === undefined) throw new RangeError(`not a decimal: ${text.slice(0, LONGEST_TEXT)}`);
@@ -246,8 +254,32 @@ function parse(value: Decimal | number): bigint {
   return sign === "-" ? -size : size;
 }
 
+/** Plain decimals of few digits, which nearly all are, without big integers: the result is a whole number below 1e15. */
+function parseShort(text: string): number | undefined {
+  if (text.length > SHORT_TEXT) return undefined;
+  const negative = text.charCodeAt(0) === MINUS;
+  let millionths = 0, whole = 0, decimals = -1;
+  for (let i = negative ? 1 : 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === POINT && decimals < 0 && whole > 0) {
+      decimals = 0;
+    } else if (code >= ZERO && code <= NINE) {
+      millionths = millionths * 10 + (code - ZERO);
+      if (decimals < 0) whole++;
+      else if (++decimals > INPUT_DECIMALS) return undefined;
+    } else {
+      return undefined;
+    }
+  }
+  if (whole === 0 || whole > SHORT_WHOLE || decimals === 0) return undefined;
+  for (let i = Math.max(decimals, 0); i < INPUT_DECIMALS; i++) millionths *= 10;
+  return negative ? -millionths : millionths;
+}
+
 /** The number that prints exactly this integer of 10^-decimals. */
 function numberOf(integer: bigint, decimals: number): number {
+  // Up to 15 digits a double prints what was written, and one correctly rounded division gives that double.
+  if (-EXACT < integer && integer < EXACT) return Number(integer) / 10 ** decimals;
   const text = textOf(integer, decimals);
   const number = Number(text);
   // From 1e21 on a number prints in exponent form, which is no plain decimal.
@@ -276,7 +308,7 @@ function floorDivide(dividend: bigint, divisor: bigint): bigint {
 }
 
 function powerOfTen(exponent: number): bigint {
-  return 10n ** BigInt(exponent);
+  return powers[exponent] ?? 10n ** BigInt(exponent);
 }
 
 function absolute(integer: bigint): bigint {

@@ -63,7 +63,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
   const secure = config.baseUrl.startsWith("https:");
   const accounts = openAccounts({ database, config, secret, hashing, secure });
   await accounts.$context; // a setting it cannot use fails here, not at the first sign-in
-  const cookie = await openSessionCookie(secret, secure);
+  const cookie = openSessionCookie(secret, secure);
   return {
     database,
     config,

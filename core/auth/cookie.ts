@@ -2,6 +2,7 @@
  * The session cookie: `token.signature`, both percent-encoded, the signature being HMAC-SHA256 in base64. It is the
  * format of better-auth, so that a cookie made there is read here and the other way round.
  */
+import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 
 /** The cookie's name is part of the interface, so it has no `__Host-` in front even over https. */
 const name = "auth.session_token";
@@ -15,39 +16,33 @@ export interface SessionCookie {
    * The token in a `Cookie` header, or `undefined` when there is none, more than one, or one that we did not sign.
    * Never throws.
    */
-  read(header: string | null | undefined): Promise<string | undefined>;
+  read(header: string | null | undefined): string | undefined;
   /** The `Set-Cookie` value that carries a token for so many seconds. */
-  write(token: string, maxAgeSeconds: number): Promise<string>;
+  write(token: string, maxAgeSeconds: number): string;
   /** The `Set-Cookie` value that removes the cookie. */
   readonly cleared: string;
 }
 
 /**
- * A session cookie over one secret. The key is imported once.
+ * A session cookie over one secret. Signatures are made at once rather than by a task of Web Crypto: it is one block of
+ * SHA-256, and every request needs it.
  *
  * @param secure whether users come by https: then browsers are told never to send the cookie in the clear
  */
-export async function openSessionCookie(secret: string, secure: boolean): Promise<SessionCookie> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, [
-    "sign",
-    "verify",
-  ]);
+export function openSessionCookie(secret: string, secure: boolean): SessionCookie {
+  const key = createSecretKey(new TextEncoder().encode(secret));
+  const sign = (token: string) => createHmac("sha256", key).update(token).digest();
   const attributes = `Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`;
   return {
     cleared: `${name}=; Max-Age=0; ${attributes}`,
-    async read(header) {
+    read(header) {
       const [, token, signature] = signed.exec(onlyValue(header ?? "") ?? "") ?? [];
       if (token === undefined || signature === undefined) return undefined;
       const bytes = strictBase64(signature);
-      if (!bytes) return undefined;
-      const valid = await crypto.subtle.verify("HMAC", key, bytes, encoder.encode(token));
-      return valid ? token : undefined;
+      return bytes && timingSafeEqual(bytes, sign(token)) ? token : undefined;
     },
-    async write(token, maxAgeSeconds) {
-      const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(token)));
-      const value = encodeURIComponent(`${token}.${bytes.toBase64()}`);
+    write(token, maxAgeSeconds) {
+      const value = encodeURIComponent(`${token}.${sign(token).toString("base64")}`);
       return `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`;
     },
   };

@@ -37,7 +37,7 @@ export async function findSession(
   { database, cookie, now: clock }: Pick<Auth, "database" | "cookie" | "now">,
   cookieHeader: string | null | undefined,
 ): Promise<Session | undefined> {
-  const token = await cookie.read(cookieHeader);
+  const token = cookie.read(cookieHeader);
   if (token === undefined) return undefined;
   const now = clock();
   const row = await findLiveSession(database.sql, token, lifetime(now));
@@ -56,7 +56,7 @@ export async function findSession(
   const wanted = secondsAfter(now, sessionSeconds);
   const expiresAt = wanted < end ? wanted : end;
   if (!await prolongSession(database.sql, row.id, { now, expiresAt })) return undefined;
-  const refreshedCookie = await cookie.write(token, Math.floor(secondsBetween(now, expiresAt)));
+  const refreshedCookie = cookie.write(token, Math.floor(secondsBetween(now, expiresAt)));
   return { ...session, expiresAt, refreshedCookie };
 }
 

@@ -57,7 +57,7 @@ export async function signIn(auth: Auth, input: Credentials & Origin): Promise<S
   const attempt = await countAttempt(database, config, { email, address }, auth.now());
   const signedIn = await startSession(auth, { ...input, email });
   if (attempt) await settleAttempt(database, attempt, auth.now());
-  const presented = await auth.cookie.read(input.cookieHeader);
+  const presented = auth.cookie.read(input.cookieHeader);
   if (presented !== undefined) await deleteSessionByToken(database.sql, presented);
   await deleteSpentSessions(database.sql, signedIn.user.id, {
     ...lifetime(auth.now()),
@@ -122,7 +122,7 @@ export async function signOut(
   auth: Auth,
   cookieHeader: string | null | undefined,
 ): Promise<{ setCookie: readonly string[] }> {
-  const token = await auth.cookie.read(cookieHeader);
+  const token = auth.cookie.read(cookieHeader);
   if (token !== undefined) await deleteSessionByToken(auth.database.sql, token);
   return { setCookie: [auth.cookie.cleared] };
 }
