@@ -14,6 +14,7 @@ const offers = 100_000;
 
 const site = await openTestSite({ settings: { RATE_LIMITS: "off" } });
 const user = site.as("user");
+const { cookie = "" } = user;
 
 const items = [];
 for (let i = 0; i < 20; i++) {
@@ -38,7 +39,7 @@ for (let round = 0; round < rounds; round++) {
     }
   });
   const whole = await cpuOf(async () => {
-    for (let i = 0; i < reads; i++) await user.get(path);
+    for (let i = 0; i < reads; i++) await read(path);
   });
   ratios.push(whole / alone);
 }
@@ -54,7 +55,7 @@ const times: number[] = [];
 for (const query of ["", "status=accepted", "query=number%2077", "limit=20&status=draft"]) {
   for (let i = 0; i < 25; i++) {
     const started = performance.now();
-    await user.get(`/api/offers?${query}`);
+    await read(`/api/offers?${query}`);
     times.push(performance.now() - started);
   }
 }
@@ -89,6 +90,12 @@ async function captureSql(): Promise<{ text: string; parameters: string[] }[]> {
       parameters: [body.offer.id],
     },
   ];
+}
+
+/** A read over the whole site; the reply is received and not looked into. */
+async function read(path: string): Promise<void> {
+  const headers = { cookie };
+  await (await site.fetch(new Request(`http://localhost:8000${path}`, { headers }))).text();
 }
 
 async function fillOffers(): Promise<void> {

@@ -239,9 +239,6 @@ export async function listOffers(
     from (
       select o.*
       from offers o
-      ${
-    filter.query === undefined ? nothing : fragment`left join customers c on c.id = o.customer_id`
-  }
       where ${offerCondition(filter)} ${older}
       order by o.updated_at desc, o.id desc
       limit ${limit}
@@ -255,9 +252,6 @@ export async function countOffers(sql: Sql, filter: OfferFilter): Promise<number
   const [row] = await sql<{ count: number }>`
     select count(*) as count
     from offers o
-    ${
-    filter.query === undefined ? nothing : fragment`left join customers c on c.id = o.customer_id`
-  }
     where ${offerCondition(filter)}`;
   return row?.count ?? 0;
 }
@@ -267,7 +261,10 @@ function offerCondition(filter: OfferFilter): SqlFragment {
     ? undefined
     : `%${filter.query.replace(/[\\%_]/g, "\\$&")}%`;
   return fragment`true
-    ${text === undefined ? nothing : fragment`and (o.name ilike ${text} or c.name ilike ${text})`}
+    ${
+    text === undefined ? nothing : fragment`and (o.name ilike ${text}
+      or o.customer_id in (select id from customers where name ilike ${text}))`
+  }
     ${filter.status === undefined ? nothing : fragment`and o.status = ${filter.status}`}
     ${
     filter.customerId === undefined ? nothing : fragment`and o.customer_id = ${filter.customerId}`

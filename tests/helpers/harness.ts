@@ -32,7 +32,7 @@ export interface Reply {
 
 /** Sends requests as one user, or as nobody. */
 export class TestClient {
-  constructor(private readonly fetch: Fetch, private readonly cookie?: string) {}
+  constructor(private readonly fetch: Fetch, readonly cookie?: string) {}
 
   /** Any request; `body` is sent as JSON unless it is a string or form fields. */
   async send(
