@@ -1,46 +1,82 @@
 /** The API description: OpenAPI 3.1, made from the very schemas that validate. */
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+} from "zod-openapi";
+import { authOperations } from "@/core/auth/operations.ts";
+import { ArticleImport, ArticleInput } from "@/core/contracts/knowledge.ts";
+import { QuickOffer } from "@/core/contracts/offer.ts";
 import type { Operation } from "@/core/contracts/operation.ts";
 import { operations } from "@/core/contracts/operations.ts";
-import { errorCatalogue, type ErrorCode, type ErrorKind } from "@/core/errors.ts";
-
-const StandardError = z.object({
-  error: z.object({
-    code: z.string().meta({ description: "Name of the failure; never renamed" }),
-    message: z.string(),
-    issues: z.array(z.string()).optional().meta({
-      description: "One text per fault, beginning with the path of the field",
-    }),
-  }),
-}).meta({ id: "StandardError" });
-
-const SessionError = z.object({ error: z.string() }).meta({ id: "SessionError" });
-
-const ImportError = z.object({
-  error: z.string(),
-  errors: z.array(z.object({
-    index: z.int().optional(),
-    name: z.string().optional(),
-    message: z.string(),
-  })).optional(),
-}).meta({ id: "ImportError" });
+import { limits } from "@/core/limits.ts";
+import { replyHeaders, responsesOf, type StatusOf } from "@/core/openapi_replies.ts";
 
 /** What the description needs from the HTTP side and the installation. */
 export interface DescriptionOptions {
   readonly version: string;
   readonly baseUrl: string;
-  readonly statusOf: (kind: ErrorKind) => number;
+  readonly statusOf: StatusOf;
 }
 
-type Document = ReturnType<typeof createDocument>;
-type Responses = ZodOpenApiOperationObject["responses"];
-type Status = keyof Responses & `${1 | 2 | 3 | 4 | 5}${string}`;
+/** An OpenAPI document. */
+export type ApiDocument = ReturnType<typeof createDocument>;
 
-/** The OpenAPI document of all operations. */
-export function describeApi(options: DescriptionOptions): Document {
+/** Everything that is described, in the order of the description. */
+const described: readonly Operation[] = [...operations, ...authOperations];
+
+/** What the headings are about. */
+const tags: Readonly<Record<string, string>> = {
+  Offers: "A priced proposal to one customer: drafted from a message or picked by hand.",
+  Lines: "The products of an offer, each once, with a quantity.",
+  Revisions: "Numbered states of an offer that can be read and put back.",
+  Documents: "Offers as PDF.",
+  Chat: "An assistant that knows the catalogue, and its conversations about an offer.",
+  Products: "The catalogue, searched by words and by meaning.",
+  Customers: "Who asks.",
+  Requests: "Messages of customers, kept as they were sent.",
+  "Knowledge base": "Articles that drafting looks up.",
+  Service: "The state of the service, and this description.",
+  Demo: "A ready-made message and the draft it leads to.",
+  "Signing in": "Email and password for a session, and what becomes of the session.",
+  Users: "What administrators do with users.",
+};
+
+/** Rules that hold for every operation, one paragraph each. */
+const rules: readonly string[] = [
+  "Prepares sales offers for customer requests.",
+  "Sign in at `POST /api/auth/sign-in/email`: the reply sets the cookie `auth.session_token`, which every operation with a session reads. A write that comes from the page of another site is refused.",
+  `Bodies are JSON in UTF-8, at most ${
+    inMiB(limits.jsonBodyBytes)
+  } and ${limits.jsonDepth} levels deep; imports take up to ${
+    inMiB(limits.productImportBytes)
+  }, of customers ${inMiB(limits.customerImportBytes)}, authentication ${
+    limits.authBodyBytes / 1024
+  } KiB. Fields that are not described are ignored. Replies may get new fields.`,
+  `Texts are well-formed Unicode without control characters other than tab and line ends. Texts to search for have at most ${limits.searchWords} words.`,
+  `Numbers have at most ${limits.numberDecimals} decimals, quantities at most 3. Amounts are in the currency of the offer and exact to its minor unit; \`vatRate\` is percent points: 23 is 23 %.`,
+  "Ids are UUIDs; an id that is none is answered like one that nobody has. Times are RFC 3339 in UTC with milliseconds.",
+  "Replies with an offer carry its version as `ETag`. With `If-Match` a write is refused (412) when somebody else was faster; without it the last write wins.",
+  "With `Idempotency-Key` an operation that creates can be sent again: the same key and body answer the first reply again, for 24 hours.",
+  "Failures take one of three shapes: `StandardError`, `SessionError` (401, and 403 for a missing role) and `ImportError` (imports). Decide by `code`; messages may change. `issues` has one text per fault.",
+];
+
+let latest: { options: DescriptionOptions; document: ApiDocument } | undefined;
+
+/** The OpenAPI document of all operations. It is made once for an installation: that takes some tens of milliseconds. */
+export function describeApi(options: DescriptionOptions): ApiDocument {
+  const known = latest?.options;
+  if (
+    !latest || known?.version !== options.version || known.baseUrl !== options.baseUrl ||
+    known.statusOf !== options.statusOf
+  ) latest = { options, document: document(options) };
+  return latest.document;
+}
+
+function document(options: DescriptionOptions): ApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const operation of operations) {
+  for (const operation of described) {
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation, options);
   }
   return createDocument({
@@ -48,147 +84,105 @@ export function describeApi(options: DescriptionOptions): Document {
     info: {
       title: "Offerwright",
       version: options.version,
-      description:
-        "Prepares sales offers for customer requests. Sign in at `POST /api/auth/sign-in/email` with email and password; the reply sets the session cookie.",
+      description: rules.join("\n\n"),
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: options.baseUrl }],
-    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    servers: [{ url: options.baseUrl, description: "This installation" }],
+    tags: [...new Set(described.map(({ tag }) => tag))]
+      .map((name) => ({ name, description: tags[name] ?? "" })),
     paths,
     components: {
+      schemas: { ArticleInput },
+      headers: replyHeaders,
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "auth.session_token" },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "auth.session_token",
+          description: "Set by signing in; ends after seven days without a request.",
+        },
       },
     },
-  });
+  }, { override: plainly });
 }
 
 function describe(operation: Operation, options: DescriptionOptions): ZodOpenApiOperationObject {
+  const { id, summary, description, tag, access, body, bodyOptional, example } = operation;
   return {
-    operationId: operation.id,
-    summary: operation.summary,
-    ...(operation.description && { description: operation.description }),
-    tags: [operation.tag],
-    security: operation.access === "public" ? [] : [{ session: [] }],
+    operationId: id,
+    summary,
+    ...(description && { description }),
+    tags: [tag],
+    security: access === "public" ? [] : [{ session: access === "admin" ? ["admin"] : [] }],
     requestParams: parametersOf(operation),
-    ...(operation.body && {
+    ...(body && {
       requestBody: {
-        required: operation.bodyOptional !== true,
-        content: {
-          "application/json": { schema: operation.body, example: operation.example },
-        },
+        required: bodyOptional !== true,
+        content: { "application/json": { schema: body, example } },
       },
     }),
-    responses: responsesOf(operation, options),
+    responses: responsesOf(operation, options.statusOf),
   };
 }
+
+const pathExamples: Readonly<Record<string, string>> = {
+  offerId: "01890a5d-ac96-7a01-b2c4-7f6f0e1d2c3b",
+  offerProductId: "01890a5d-ac96-7a04-8b6a-3d5f7c9e1a24",
+  revisionId: "01890a5d-ac96-7a06-b7e2-9c1d3f5a7b48",
+  threadId: "01890a5d-ac96-7c20-9a7b-1c3d5e7f9a0b",
+};
+
+const pathMeanings: Readonly<Record<string, string>> = {
+  offerId: "Id of the offer",
+  offerProductId: "Id of the line, as the offer names it",
+  revisionId: "Id of the revision",
+  threadId: "Id of the thread",
+};
 
 function parametersOf(operation: Operation): ZodOpenApiOperationObject["requestParams"] {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const headers: Record<string, z.ZodType> = {};
   if (operation.conditional) {
     headers["If-Match"] = z.string().optional().meta({
-      description: 'Versions that the caller has seen, such as `"3"`',
-      example: '"3"',
+      description: "The version that the caller has seen, as `ETag` gave it",
+      examples: ['"3"'],
     });
   }
   if (operation.repeatable) {
     headers["Idempotency-Key"] = z.string().min(1).max(200).optional().meta({
       description: "The same key and body answer the first reply again, for 24 hours",
+      examples: ["6f1c1c58-4d0e-4b1a-9f35-0d6f3f1f7a52"],
     });
   }
+  const inPath = (name: string) =>
+    z.string().meta({ description: pathMeanings[name], examples: [pathExamples[name]] });
   return {
     ...(names.length > 0 && {
-      path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+      path: z.object(Object.fromEntries(names.map((name) => [name, inPath(name)]))),
     }),
     ...(operation.query && { query: operation.query }),
     ...(Object.keys(headers).length > 0 && { header: z.object(headers) }),
   };
 }
 
-function responsesOf(
-  operation: Operation,
-  options: DescriptionOptions,
-): Responses {
-  const responses: Responses = {};
-  for (const reply of operation.replies) {
-    const media = reply.mediaType ?? "application/json";
-    responses[statusKey(reply.status)] = {
-      description: reply.description,
-      ...(reply.etag && {
-        headers: z.object({ ETag: z.string().meta({ description: "Version of the offer" }) }),
-      }),
-      ...(reply.schema && {
-        content: {
-          [media]: {
-            schema: reply.schema,
-            ...(reply.example !== undefined && { example: reply.example }),
-          },
-        },
-      }),
-      ...(!reply.schema && reply.mediaType && {
-        content: { [media]: { schema: { type: "string" as const } } },
-      }),
-    };
+/** Says what a schema means rather than how the library spells it. */
+const plainly: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
+  if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  // Bounds of whole numbers that only say what a double can hold.
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  // A field more in a reply is no break of the contract.
+  if (io === "output" && jsonSchema.additionalProperties === false) {
+    delete jsonSchema.additionalProperties;
   }
-  for (const [status, codes] of codesByStatus(operation, options)) {
-    responses[statusKey(status)] ??= failure(operation, status, codes);
+  // Core refuses an empty list by a code of its own, and judges articles one by one.
+  if (zodSchema === QuickOffer.shape.items) jsonSchema.minItems = 1;
+  if (zodSchema === ArticleImport.shape.articles) {
+    jsonSchema.items = { $ref: "#/components/schemas/ArticleInput" };
   }
-  return responses;
-}
+};
 
-/** All our statuses have three digits. */
-function statusKey(status: number): Status {
-  return String(status) as Status;
-}
-
-function codesByStatus(
-  operation: Operation,
-  options: DescriptionOptions,
-): Map<number, ErrorCode[]> {
-  const codes = new Set<ErrorCode>(operation.codes ?? []);
-  if (operation.body) {
-    for (
-      const code of [
-        "invalid_body",
-        "request_timeout",
-        "body_too_large",
-        "unsupported_media_type",
-      ] as const
-    ) codes.add(code);
-  }
-  if (operation.query) codes.add("invalid_parameter");
-  if (operation.conditional) codes.add("offer_changed").add("invalid_parameter");
-  if (operation.repeatable) {
-    codes.add("idempotency_key_reused").add("idempotency_key_in_use").add("invalid_parameter");
-  }
-  if (operation.access !== "public") codes.add("unauthenticated").add("rate_limited");
-  if (operation.access === "admin") codes.add("forbidden");
-  if (operation.method !== "GET" && operation.access !== "public") codes.add("cross_origin");
-  codes.add("internal_error").add("unavailable");
-  const grouped = new Map<number, ErrorCode[]>();
-  for (const code of codes) {
-    const status = options.statusOf(errorCatalogue[code][0]);
-    grouped.set(status, [...grouped.get(status) ?? [], code]);
-  }
-  return new Map([...grouped].sort(([a], [b]) => a - b));
-}
-
-function failure(operation: Operation, status: number, codes: readonly ErrorCode[]) {
-  const shape = status === 401
-    ? SessionError
-    : operation.errors === "import"
-    ? ImportError
-    : codes.includes("forbidden")
-    ? z.union([SessionError, StandardError])
-    : StandardError;
-  const [first] = codes;
-  const message = first ? errorCatalogue[first][1] : "";
-  const example = shape === StandardError
-    ? { error: { code: first, message } }
-    : { error: message };
-  return {
-    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code][1]}`).join(". "),
-    content: { "application/json": { schema: shape, example } },
-  };
+function inMiB(bytes: number): string {
+  return `${bytes / 1024 / 1024} MiB`;
 }

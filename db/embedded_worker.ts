@@ -15,6 +15,8 @@ export type Order =
     readonly directory?: string;
     readonly image?: Uint8Array<ArrayBuffer>;
     readonly lockFile?: string;
+    /** The compiled engine, when an earlier Worker of this process made it. */
+    readonly program?: WebAssembly.Module;
   }
   | { readonly kind: "session"; readonly session: number }
   | { readonly kind: "bytes"; readonly session: number; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -26,7 +28,8 @@ export type Order =
 
 /** What the Worker tells. `packed` comes when statements may run again, `dumped` when the bytes are ready. */
 export type Report =
-  | { readonly kind: "opened" | "packed" | "answering" | "closed" }
+  | { readonly kind: "opened"; readonly program: WebAssembly.Module }
+  | { readonly kind: "packed" | "answering" | "closed" }
   | { readonly kind: "bytes"; readonly session: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "ended"; readonly session: number }
   | { readonly kind: "dumped"; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -65,10 +68,12 @@ function report(message: Report, transfer: Transferable[] = []): void {
 
 async function carryOut(order: Order): Promise<void> {
   switch (order.kind) {
-    case "open":
+    case "open": {
       if (order.lockFile) await waitForPredecessor(order.lockFile);
-      database = await open(order.directory, order.image);
-      return report({ kind: "opened" });
+      const program = order.program ?? await compile();
+      database = await open(program, order.directory, order.image);
+      return report({ kind: "opened", program });
+    }
     case "session":
       return await beginSession(opened(), order.session);
     case "bytes":
@@ -97,8 +102,18 @@ async function waitForPredecessor(lockFile: string): Promise<void> {
   }
 }
 
-async function open(directory?: string, image?: Uint8Array<ArrayBuffer>): Promise<PGlite> {
+async function compile(): Promise<WebAssembly.Module> {
+  const program = new URL("./pglite.wasm", import.meta.resolve("@electric-sql/pglite"));
+  return await WebAssembly.compile(await Deno.readFile(program));
+}
+
+async function open(
+  program: WebAssembly.Module,
+  directory?: string,
+  image?: Uint8Array<ArrayBuffer>,
+): Promise<PGlite> {
   const opened = await PGlite.create({
+    pgliteWasmModule: program,
     dataDir: directory,
     loadDataDir: image && new Blob([image], { type: isGzip(image) ? "application/x-gzip" : "" }),
     extensions: { vector, pg_trgm },

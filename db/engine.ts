@@ -19,6 +19,8 @@ export interface EngineOptions {
 
 /** One running embedded database. */
 export class Engine {
+  /** Kept for the next Worker: compiling is most of what opening costs. */
+  static #program: WebAssembly.Module | undefined;
   readonly #worker: Worker;
   readonly #sessions = new Map<number, Session>();
   readonly #broken: (reason: string) => void;
@@ -47,7 +49,11 @@ export class Engine {
       openMs,
     );
     try {
-      await engine.#ask({ kind: "open", ...order }, "opened");
+      const report = await engine.#ask(
+        { kind: "open", ...order, program: Engine.#program },
+        "opened",
+      );
+      if (report.kind === "opened") Engine.#program = report.program;
       return engine;
     } finally {
       clearTimeout(late);

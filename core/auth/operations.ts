@@ -6,6 +6,7 @@ import { z } from "zod";
 import * as bodies from "@/core/auth/bodies.ts";
 import { operation, type OperationReply } from "@/core/contracts/operation.ts";
 import { dateTime } from "@/core/contracts/values.ts";
+import { limits } from "@/core/limits.ts";
 
 const Role = z.enum(["admin", "user"]);
 
@@ -56,6 +57,9 @@ const UserListReply = z.object({
   offset: z.int(),
 }).meta({ id: "UserListReply" });
 
+const passwordRule =
+  `A new password has at least ${limits.passwordMin} characters, is not a common one, and does not hold one’s name or email.`;
+
 const password = "correct horse battery staple";
 const userId = "01890a5d-ac96-7bd6-8f6e-3f2c9d1b7a40";
 const me = { id: userId, name: "Zofia Nowak", email: "zofia@example.com", role: "user" } as const;
@@ -76,9 +80,12 @@ const signedIn: OperationReply = {
   example: { redirect: false, user: me },
 };
 
-const userReply = (changed: Partial<z.infer<typeof User>>): OperationReply => ({
+const userReply = (
+  changed: Partial<z.infer<typeof User>>,
+  description = "The user after the change",
+): OperationReply => ({
   status: 200,
-  description: "The user after the change",
+  description,
   schema: UserReply,
   example: { user: { ...user, ...changed } },
 });
@@ -119,7 +126,7 @@ const ownOperations = [
     path: "/api/auth/sign-up/email",
     tag,
     summary: "Register, where the operator lets anyone",
-    description: "The new user has the role `user` and is signed in.",
+    description: `The new user has the role \`user\` and is signed in. ${passwordRule}`,
     access: "public",
     body: bodies.SignUp,
     example: { name: me.name, email: me.email, password },
@@ -212,7 +219,7 @@ const ownOperations = [
     path: "/api/auth/change-password",
     tag,
     summary: "Change one’s own password",
-    description: "Ends all other sessions. Counts as an attempt to sign in.",
+    description: `Ends all other sessions. Counts as an attempt to sign in. ${passwordRule}`,
     body: bodies.ChangePassword,
     example: { currentPassword: password, newPassword: "a wholly new phrase of words" },
     replies: [{
@@ -249,10 +256,11 @@ const adminOperations = [
     path: "/api/auth/admin/create-user",
     tag: adminTag,
     summary: "Create a user",
+    description: passwordRule,
     access: "admin",
     body: bodies.NewUser,
     example: { name: me.name, email: me.email, password, role: "user" },
-    replies: [userReply({})],
+    replies: [userReply({}, "The new user")],
     codes: ["email_taken"],
   }),
   operation({
@@ -300,7 +308,7 @@ const adminOperations = [
     path: "/api/auth/admin/set-user-password",
     tag: adminTag,
     summary: "Set the password of a user",
-    description: "Ends the sessions of the user.",
+    description: `Ends the sessions of the user. ${passwordRule}`,
     access: "admin",
     body: bodies.SetUserPassword,
     example: { userId, newPassword: "a wholly new phrase of words" },

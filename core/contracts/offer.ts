@@ -105,12 +105,15 @@ export const Offer = z.object({
 }).meta({ id: "Offer" });
 export type Offer = z.infer<typeof Offer>;
 
+const nameFinds = "Without `customerId`: finds the customer of that name, or creates one";
+
 /** Body of `POST /api/offers`. */
 export const OfferCreate = z.object({
   customerId: uuid().nullish(),
-  customerName: text(limits.name).optional(),
+  customerName: text(limits.name).optional().meta({ description: nameFinds }),
   clientRequest: text(limits.requestText, 1)
-    .refine((value) => value.trim() !== "", "must have at least 1 character"),
+    .refine((value) => value.trim() !== "", "must have at least 1 character")
+    .meta({ description: "The customer's message, as it came" }),
 }).meta({ id: "OfferCreate" });
 export type OfferCreate = z.infer<typeof OfferCreate>;
 
@@ -123,13 +126,19 @@ export type UnmatchedInput = z.infer<typeof UnmatchedInput>;
 
 /** A line in `PATCH /api/offers/{offerId}`: prices, VAT and currency are the catalogue's and cannot be sent. */
 export const OfferItemUpdate = z.object({
-  id: z.string("must be a text").optional(),
-  productId: z.string("must be a text").nullable().optional(),
+  id: z.string("must be a text").optional().meta({
+    description: "Keeps that line; without it a line is made",
+  }),
+  productId: z.string("must be a text").nullable().optional().meta({
+    description: "A line without a product is a text line, priced 0",
+  }),
   name: text(limits.name).optional(),
   description: text(limits.description).optional(),
   quantity: quantity().optional(),
-  requestItem: text(limits.note).optional(),
-  rationale: text(limits.note).optional(),
+  requestItem: text(limits.note).optional().meta({
+    description: "The part of the request that the line answers",
+  }),
+  rationale: text(limits.note).optional().meta({ description: "Why this product" }),
   matchSource: MatchSource.nullable().optional(),
   matchScore: decimal().min(0, "must be at least 0").max(1, "must be at most 1").nullable()
     .optional(),
@@ -139,35 +148,41 @@ export type OfferItemUpdate = z.infer<typeof OfferItemUpdate>;
 /** Body of `PATCH /api/offers/{offerId}`: an absent field stays as it is. */
 export const OfferUpdate = z.object({
   name: text(limits.name, 1),
-  customerId: uuid().nullable(),
-  customerName: text(limits.name).nullable(),
+  customerId: uuid().nullable().meta({ description: "`null` takes the customer away" }),
+  customerName: text(limits.name).nullable().meta({ description: nameFinds }),
   status: z.enum(["draft", "accepted", "rejected"], "must be draft, accepted or rejected"),
-  currency: currency(),
+  currency: currency().meta({ description: "Another label: numbers stay, nothing is converted" }),
   items: z.array(OfferItemUpdate).max(
     limits.linesPerOffer,
     `must have at most ${limits.linesPerOffer} elements`,
-  ),
+  ).meta({ description: "All lines, in their order: a line that is not named goes" }),
   unmatched: z.array(UnmatchedInput).max(
     limits.unmatchedPerOffer,
     `must have at most ${limits.unmatchedPerOffer} elements`,
-  ),
+  ).meta({ description: "All parts of the request that no product answers" }),
   notes: z.array(text(limits.note)).max(
     limits.notesPerOffer,
     `must have at most ${limits.notesPerOffer} elements`,
   ),
-  discountPercent: decimal().max(100, "must be at most 100"),
-  discountAmount: decimal(),
+  discountPercent: decimal().max(100, "must be at most 100").meta({
+    description: "Of the net sum; below 0 it is a surcharge",
+  }),
+  discountAmount: decimal().meta({
+    description: "Net, after the percentage, at most what is left; below 0 it is a surcharge",
+  }),
 }).partial().meta({ id: "OfferUpdate" });
 export type OfferUpdate = z.infer<typeof OfferUpdate>;
+
+const catalogueWins = "Has no effect: the catalogue's is taken";
 
 /** Body of `POST /api/offers/quick`. An empty list of items is refused by core, with a code of its own. */
 export const QuickOffer = z.object({
   customerId: uuid().nullish(),
-  customerName: text(limits.name).optional(),
+  customerName: text(limits.name).optional().meta({ description: nameFinds }),
   items: z.array(z.object({
     productId: z.string("must be a text"),
-    productName: text(limits.name).optional(),
-    productSku: text(limits.sku).optional(),
+    productName: text(limits.name).optional().meta({ description: catalogueWins }),
+    productSku: text(limits.sku).optional().meta({ description: catalogueWins }),
     quantity: wholeQuantity(),
   })).max(limits.linesPerOffer, `must have at most ${limits.linesPerOffer} elements`),
 }).meta({ id: "QuickOffer" });
@@ -177,7 +192,9 @@ export type QuickOffer = z.infer<typeof QuickOffer>;
 export const LineCreate = z.object({
   productId: uuid(),
   quantity: wholeQuantity(),
-  requestItem: text(limits.note).optional(),
+  requestItem: text(limits.note).optional().meta({
+    description: "The part of the request that the line answers",
+  }),
 }).meta({ id: "LineCreate" });
 export type LineCreate = z.infer<typeof LineCreate>;
 
@@ -187,13 +204,17 @@ export type LineUpdate = z.infer<typeof LineUpdate>;
 
 /** Query of `GET /api/offers`. */
 export const OfferListQuery = z.object({
-  query: text(limits.searchText).optional(),
+  query: text(limits.searchText).optional().meta({
+    description: "Part of the name of the offer or of the customer",
+  }),
   status: OfferStatus.optional(),
   customerId: z.string().optional(),
   limit: z.coerce.number("must be a number").int("must be a whole number")
     .min(1, "must be at least 1").max(limits.pageSizeMax, `must be at most ${limits.pageSizeMax}`)
     .default(limits.pageSize),
-  cursor: z.string().max(200, "must be a cursor of an earlier reply").optional(),
+  cursor: z.string().max(200, "must be a cursor of an earlier reply").optional().meta({
+    description: "`nextCursor` of the page before",
+  }),
 });
 export type OfferListQuery = z.infer<typeof OfferListQuery>;
 

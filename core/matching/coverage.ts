@@ -1,6 +1,6 @@
 /** How much of what was asked a product's own words answer. */
 import { contradicts, type Sizes, sizesOf } from "./sizes.ts";
-import { lexemes, type Word } from "./terms.ts";
+import { lexemes, type Word, words } from "./terms.ts";
 
 /** A question's word as the vocabulary of the catalogue knows it. */
 export interface KnownWord {
@@ -37,7 +37,8 @@ const shortestPart = 5;
 export interface ProductWords {
   readonly sizes: Sizes;
   readonly own: ReadonlySet<string>;
-  readonly description: ReadonlySet<string>;
+  /** Cut only when a word is found nowhere else. */
+  readonly description: () => ReadonlySet<string>;
 }
 
 /** Cuts the texts of a product; `maker` is the brand its description names. */
@@ -47,10 +48,11 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
   for (const text of [product.name, product.sku, product.category, maker, ...others]) {
     for (const lexeme of lexemes(text, true).keys()) own.add(lexeme);
   }
+  let described: ReadonlySet<string> | undefined;
   return {
     own,
     sizes: sizesOf([product.name, ...others].join(" | ")),
-    description: new Set(lexemes(product.description, false).keys()),
+    description: () => described ??= new Set(words(product.description).map((word) => word.stem)),
   };
 }
 
@@ -65,7 +67,7 @@ function found(known: KnownWord, before: KnownWord | undefined, product: Product
   if (joined || joinedBefore) return worth.joined;
   for (const lexeme of known.mended.keys()) if (own.has(lexeme)) return worth.mended;
   if (isPart(word.root, own)) return worth.part;
-  return product.description.has(word.stem) ? worth.description : 0;
+  return product.description().has(word.stem) ? worth.description : 0;
 }
 
 /** Compounds: "Leitungsschutzschalter" holds "schutzschalter". */

@@ -1,5 +1,7 @@
 /** Sentences: which of them ask for something, and where one wanted thing ends and the next begins. */
-import { certaintyOf, correctionEnd, namesSomething, quantitiesIn, readItem } from "./items.ts";
+import { certaintyOf, quantitiesIn } from "./certainty.ts";
+import { correctionEnd } from "./corrections.ts";
+import { namesSomething, readItem } from "./items.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import { isCode } from "./shapes.ts";

@@ -4,18 +4,16 @@ import { type ReadNumber, readNumber, readSpacedThousands } from "./numbers.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { glued, isCurrency, isMeasure, isMeasureUnit, isSeparateUnit } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
+import { contentsEnd, gluedNumber, readUnit, unitNamed } from "./units.ts";
 import {
   articles,
   hedges,
-  measures,
   multipliers,
   ofWords,
-  packs,
   quantityLabels,
   rangeOpeners,
   rangeWords,
   readableIn,
-  units,
   vague,
 } from "./vocabulary.ts";
 
@@ -40,68 +38,10 @@ export interface Quantity {
 
 const timesSigns = new Set(["x", "×", "*", "х", "mal"]);
 const rangeMarks = new Set(["-", "–", "—", "/"]);
-const dots = new Set(["."]);
+/** The dot behind an abbreviation. */
+export const dots = new Set(["."]);
 const labelMarks = new Set([":", "=", "-", "–", ".", "#"]);
 const tildes = new Set(["~", "≈", "±", "<", ">", "+"]);
-
-interface Unit {
-  readonly next: number;
-  readonly name?: string;
-  readonly evidence: "unit" | "pack" | "measure";
-}
-
-function unitNamed(word: string): Omit<Unit, "next"> | undefined {
-  const unit = units.get(word);
-  if (unit !== undefined) return { name: unit, evidence: "unit" };
-  const pack = packs.get(word);
-  if (pack !== undefined) return { name: pack, evidence: "pack" };
-  const measure = measures.get(word);
-  return measure === undefined ? undefined : { name: measure, evidence: "measure" };
-}
-
-/** `pcs`, `szt.`, `Stk.`, `(pcs)`, `packs of 10`, `op. po 100 szt.`: the unit and what the pack holds. */
-function readUnit(tokens: readonly Token[], at: number, language: string): Unit | undefined {
-  const open = tokens[at]?.text === "(" ? 1 : 0;
-  const token = tokens[at + open];
-  const found = token === undefined ? undefined : unitNamed(token.norm);
-  if (found === undefined || describesUnit(found, tokens[at + open + 1])) return undefined;
-  let next = skipMarks(tokens, at + open + 1, dots);
-  if (open === 1) {
-    if (tokens[next]?.text !== ")") return undefined;
-    next++;
-  }
-  return { ...found, next: found.evidence === "pack" ? contentsEnd(tokens, next, language) : next };
-}
-
-/** "200 kartonów klapowych": an adjective behind the pack makes the pack itself the wanted thing. */
-function describesUnit(unit: Omit<Unit, "next">, after: Token | undefined): boolean {
-  return unit.evidence === "pack" && after !== undefined && /(?:ych|ich)$/.test(after.norm);
-}
-
-/** After a pack: `of 10`, `à 50 Stück`, `po 100 szt.`, `(10 pcs)`. The contents are no quantity. */
-function contentsEnd(tokens: readonly Token[], at: number, language: string): number {
-  const open = tokens[at]?.text === "(" ? 1 : 0;
-  const of = phraseAt(ofWords, tokens, at + open);
-  if (of === 0 && open === 0) return at;
-  const number = readNumber(tokens, Math.max(of, at + open), language);
-  const held = number ?? gluedNumber(tokens[Math.max(of, at + open)], Math.max(of, at + open));
-  if (held === undefined) return at;
-  const unit = tokens[held.next];
-  let next = held.next;
-  if (unit !== undefined && unitNamed(unit.norm) !== undefined) {
-    next = skipMarks(tokens, next + 1, dots);
-  }
-  if (open === 1) return tokens[next]?.text === ")" ? next + 1 : at;
-  return next;
-}
-
-function gluedNumber(token: Token | undefined, at: number): ReadNumber | undefined {
-  const parts = token === undefined ? undefined : glued(token.norm);
-  const value = parts === undefined ? undefined : readDecimal(parts.number);
-  return value === undefined || parts === undefined || unitNamed(parts.rest) === undefined
-    ? undefined
-    : { value, next: at + 1, word: false };
-}
 
 /** `5x`, `x5`, `5pcs`, `10szt`, `5-7`, `5-7x`: number and sign or unit in one word. */
 function readGlued(tokens: readonly Token[], at: number, language: string): Quantity | undefined {

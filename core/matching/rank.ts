@@ -34,6 +34,8 @@ export interface Weights {
 export const offlineWeights: Weights = { vectors: 0.3, coverage: 0.5 };
 /** For lists read by people: the order of the search engine, with less of the coverage. */
 export const searchWeights: Weights = { vectors: 0.3, coverage: 0.2 };
+/** The hashed vector of a single word knows only its letters: it would put short names first. */
+export const wordWeights: Weights = { vectors: 0, coverage: 0.2 };
 /** A trained model also knows synonyms. */
 export const modelWeights: Weights = { vectors: 0.45, coverage: 0.4 };
 

@@ -46,6 +46,7 @@ const currencies = new Set(
   ),
 );
 
+/** A currency by sign, code or name. */
 export function isCurrency(token: Token | undefined): boolean {
   return token !== undefined && currencies.has(token.norm);
 }

@@ -102,3 +102,14 @@ export function lexemes(text: string, pairs: boolean): Lexemes {
 export function skuForm(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
+
+/** The stems of a word with two neighbouring letters exchanged: `dsek` may be `desk`. Only for words of four letters on. */
+export function swappedStems(form: string): string[] {
+  if (form.length < 4 || form.length > 20 || /\d/.test(form)) return [];
+  const stems = new Set<string>();
+  for (let at = 0; at + 1 < form.length; at++) {
+    const [first, second] = [form[at] ?? "", form[at + 1] ?? ""];
+    if (first !== second) stems.add(stem(form.slice(0, at) + second + first + form.slice(at + 2)));
+  }
+  return [...stems];
+}

@@ -24,10 +24,12 @@ function isLetter(char: string): boolean {
   return code >= 0xd800 && code <= 0xdfff ? false : letter.test(char);
 }
 
+/** One of 0 to 9. */
 export function isDigit(char: string): boolean {
   return char >= "0" && char <= "9";
 }
 
+/** White space of any kind, line breaks included. */
 export function isSpace(char: string): boolean {
   return char === " " || char === "\t" || char === "\n" || char === "\r" || char === "\f" ||
     char === "\v" || (char > "\u0084" && /\s/.test(char));

@@ -5,6 +5,9 @@ import { german } from "./vocabulary_de.ts";
 import { english } from "./vocabulary_en.ts";
 import { polish } from "./vocabulary_pl.ts";
 
+/** Phrases apart by " | ". */
+type PhraseList = string;
+
 /** What a language contributes. Phrases are written as people write them; look-ups fold case and diacritics. */
 export interface Vocabulary {
   readonly language: string;
@@ -26,43 +29,43 @@ export interface Vocabulary {
   readonly measures: Readonly<Record<string, string>>;
   /** Nouns and adjectives that make the number before them a property: "4 port". */
   readonly properties: string;
-  readonly quantityLabels: readonly string[];
-  readonly itemLabels: readonly string[];
-  readonly codeLabels: readonly string[];
-  readonly priceLabels: readonly string[];
-  readonly unitLabels: readonly string[];
-  readonly positionLabels: readonly string[];
-  readonly hedges: readonly string[];
+  readonly quantityLabels: PhraseList;
+  readonly itemLabels: PhraseList;
+  readonly codeLabels: PhraseList;
+  readonly priceLabels: PhraseList;
+  readonly unitLabels: PhraseList;
+  readonly positionLabels: PhraseList;
+  readonly hedges: PhraseList;
   /** Between two numbers: a range. */
-  readonly rangeWords: readonly string[];
+  readonly rangeWords: PhraseList;
   /** Before the first number of a range. */
-  readonly rangeOpeners: readonly string[];
+  readonly rangeOpeners: PhraseList;
   /** Words like "of" that stand between a unit and the thing. */
-  readonly of: readonly string[];
+  readonly of: PhraseList;
   /** Between two wanted things. */
-  readonly connectors: readonly string[];
+  readonly connectors: PhraseList;
   /** Phrases after which the wanted things follow. */
-  readonly leadIns: readonly string[];
+  readonly leadIns: PhraseList;
   /** Phrases with which the part of a sentence begins that no longer names the thing. */
-  readonly tails: readonly string[];
+  readonly tails: PhraseList;
   /** Phrases that announce a corrected quantity. */
-  readonly corrections: readonly string[];
+  readonly corrections: PhraseList;
   /** Phrases before a number that is not, or no longer, wanted. */
-  readonly negations: readonly string[];
+  readonly negations: PhraseList;
   /** Words for a small number that nobody counted; read as one. */
-  readonly vague: readonly string[];
+  readonly vague: PhraseList;
   /** Words that hardly ever name goods: a line or a wish with one is about delivery, payment, contact. */
   readonly topics: string;
   /** These and more words make a sentence without a clear want about something else. */
   readonly noise: string;
   /** Words that may be asked for without being goods: "an offer", "your price list". */
   readonly notGoods: string;
-  readonly greetings: readonly string[];
-  readonly closings: readonly string[];
+  readonly greetings: PhraseList;
+  readonly closings: PhraseList;
   /** First words of mail header lines. */
-  readonly headers: readonly string[];
+  readonly headers: PhraseList;
   /** Phrases that point to quoted text: "see below". */
-  readonly pointers: readonly string[];
+  readonly pointers: PhraseList;
 }
 
 const languages: readonly Vocabulary[] = [english, polish, german];
@@ -79,10 +82,10 @@ function phraseWords(phrase: string): string[] {
   return tokenize(phrase).filter((token) => token.kind !== "mark").map((token) => token.norm);
 }
 
-function phrases(pick: (vocabulary: Vocabulary) => readonly string[]): Phrases {
+function phrases(pick: (vocabulary: Vocabulary) => PhraseList): Phrases {
   const byFirst = new Map<string, string[][]>();
   for (const vocabulary of languages) {
-    for (const phrase of pick(vocabulary)) {
+    for (const phrase of pick(vocabulary).split(" | ")) {
       const split = phraseWords(phrase);
       const first = split[0];
       if (first === undefined) continue;
@@ -119,6 +122,7 @@ function values(
   return map;
 }
 
+// The look-ups, one for each part of Vocabulary; what each holds is said there.
 export const numbers = values((vocabulary) => vocabulary.numbers);
 export const multipliers = values((vocabulary) => vocabulary.multipliers);
 export const units = forms((vocabulary) => vocabulary.units);

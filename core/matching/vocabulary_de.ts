@@ -4,9 +4,12 @@ import type { Vocabulary } from "./vocabulary.ts";
 export const german: Vocabulary = {
   language: "de",
   speech:
-    "wir sie ich er es uns unser unsere unserem unseren ihr ihre ihnen mir mich ist sind war waren sein haben hat hatte habe können kann könnten könnte würden würde werden wird " +
-    "bitte möchten möchte brauchen brauche benötigen benötige der die das den dem des ein eine einen einem einer und oder für mit von zu zum zur im in an am auf aus bei bis nach " +
-    "nicht auch noch nur wie was wann wo welche wenn dass ob als aber sehr guten tag hallo grüße grüßen danke freundlichen stück angebot bestellen über um folgende folgenden",
+    "wir sie ich er es uns unser unsere unserem unseren ihr ihre ihnen mir mich ist sind war " +
+    "waren sein haben hat hatte habe können kann könnten könnte würden würde werden wird " +
+    "bitte möchten möchte brauchen brauche benötigen benötige der die das den dem des ein " +
+    "eine einen einem einer und oder für mit von zu zum zur im in an am auf aus bei bis nach " +
+    "nicht auch noch nur wie was wann wo welche wenn dass ob als aber sehr guten tag hallo " +
+    "grüße grüßen danke freundlichen stück angebot bestellen über um folgende folgenden",
   numbers: {
     1: "ein eine einen einem einer eins",
     2: "zwei zwo beide beiden",
@@ -77,454 +80,121 @@ export const german: Vocabulary = {
     h: "stunden stunde std",
   },
   properties:
-    "januar februar märz april mai juni juli august september oktober november dezember uhr minuten person mitarbeiter polig adrig lagig fach türig wege phasen adern kanal kanäle ports stufen zoll tage tagen jahre jahren monate monaten wochen prozent grad personen plätze",
-  quantityLabels: [
-    "menge",
-    "anzahl",
-    "stückzahl",
-    "stück",
-    "stk",
-    "bestellmenge",
-    "mge",
-    "anz",
-    "bedarf",
-    "benötigte menge",
-    "in einer menge von",
-  ],
-  itemLabels: [
-    "artikel",
-    "bezeichnung",
-    "produkt",
-    "artikelbezeichnung",
-    "beschreibung",
-    "ware",
-    "position",
-    "produktname",
-    "artikelname",
-    "material",
-  ],
-  codeLabels: [
-    "art-nr",
-    "art nr",
-    "artnr",
-    "artikelnummer",
-    "artikelnr",
-    "artikel-nr",
-    "artikel nr",
-    "bestellnummer",
-    "bestellnr",
-    "bestell-nr",
-    "bestell nr",
-    "best-nr",
-    "best nr",
-    "teilenummer",
-    "teile-nr",
-    "teilenr",
-    "produktnummer",
-    "produkt-nr",
-    "produktcode",
-    "materialnummer",
-    "mat-nr",
-    "katalognummer",
-    "typ-nr",
-    "hersteller-nr",
-    "herstellernummer",
-    "modellnummer",
-    "modell-nr",
-    "artikelcode",
-    "sachnummer",
-    "ident-nr",
-    "katalog-nr",
-  ],
-  priceLabels: [
-    "preis",
-    "einzelpreis",
-    "gesamt",
-    "gesamtpreis",
-    "betrag",
-    "wert",
-    "summe",
-    "netto",
-    "brutto",
-    "ep",
+    "januar februar märz april mai juni juli august september oktober november dezember uhr " +
+    "minuten person mitarbeiter polig adrig lagig fach türig wege phasen adern kanal kanäle " +
+    "ports stufen zoll tage tagen jahre jahren monate monaten wochen prozent grad personen " +
+    "plätze",
+  quantityLabels:
+    "menge | anzahl | stückzahl | stück | stk | bestellmenge | mge | anz | bedarf | " +
+    "benötigte menge | in einer menge von",
+  itemLabels:
+    "artikel | bezeichnung | produkt | artikelbezeichnung | beschreibung | ware | position | " +
+    "produktname | artikelname | material",
+  codeLabels: "art-nr | art nr | artnr | artikelnummer | artikelnr | artikel-nr | artikel nr | " +
+    "bestellnummer | bestellnr | bestell-nr | bestell nr | best-nr | best nr | teilenummer | " +
+    "teile-nr | teilenr | produktnummer | produkt-nr | produktcode | materialnummer | mat-nr | " +
+    "katalognummer | typ-nr | hersteller-nr | herstellernummer | modellnummer | modell-nr | " +
+    "artikelcode | sachnummer | ident-nr | katalog-nr",
+  priceLabels:
+    "preis | einzelpreis | gesamt | gesamtpreis | betrag | wert | summe | netto | brutto | ep | " +
     "gp",
-  ],
-  unitLabels: ["einheit", "me", "mengeneinheit", "eh"],
-  positionLabels: ["pos", "position", "nr", "lfd nr", "lfd-nr", "lfdnr", "lfd"],
-  hedges: [
-    "etwa",
-    "ungefähr",
-    "circa",
-    "ca",
-    "zirka",
-    "rund",
-    "mindestens",
-    "wenigstens",
-    "höchstens",
-    "maximal",
-    "bis zu",
-    "nur",
-    "insgesamt",
-    "genau",
-    "noch",
-    "weitere",
-    "zusätzlich",
-    "je",
-    "jeweils",
-    "gesamt",
-    "die",
-    "die folgenden",
-    "nochmals",
-    "nochmal",
-  ],
-  rangeWords: ["bis", "oder", "bis zu"],
-  rangeOpeners: ["zwischen", "von"],
-  of: ["von", "vom", "à", "mal", "zu je", "mit je"],
-  connectors: [
-    "und",
-    "sowie",
-    "und noch",
-    "und auch",
-    "plus",
-    "außerdem",
-    "ausserdem",
-    "dazu",
-    "ferner",
-    "zudem",
-    "und dazu",
-    "und außerdem",
-    "sowie noch",
-    "weiterhin",
-    "zusätzlich",
-    "ebenso",
-    "wie auch",
-    "des weiteren",
-    "und zwar",
-    "dann noch",
-  ],
-  leadIns: [
-    "wir brauchen",
-    "ich brauche",
-    "brauchen wir",
-    "brauche ich",
-    "wir bräuchten",
-    "ich bräuchte",
-    "bräuchten wir",
-    "bräuchte ich",
-    "wir benötigen",
-    "ich benötige",
-    "benötigen wir",
-    "benötige ich",
-    "benötigen",
-    "benötigt werden",
-    "benötigt wird",
-    "wir suchen",
-    "ich suche",
-    "suchen wir",
-    "wir möchten",
-    "möchten wir",
-    "ich möchte",
-    "möchte ich",
-    "möchten wir bestellen",
-    "wir möchten bestellen",
-    "bestellen möchten wir",
-    "wir bestellen",
-    "ich bestelle",
-    "hiermit bestellen wir",
-    "hiermit bestelle ich",
-    "hätten gerne",
-    "hätten gern",
-    "hätte gerne",
-    "hätte gern",
-    "hätten wir gerne",
-    "hätte ich gerne",
-    "wir hätten gerne",
-    "ich hätte gerne",
-    "gerne",
-    "wir wünschen",
-    "wir würden gerne",
-    "ich würde gerne",
-    "würden wir gerne",
-    "bitte bieten sie uns",
-    "bitte bieten sie",
-    "bitte bieten sie an",
-    "bieten sie uns",
-    "bitte anbieten",
-    "bitte um angebot für",
-    "bitte um ein angebot für",
-    "bitten um ein angebot für",
-    "bitten um angebot für",
-    "bitten um ihr angebot für",
-    "bitten um ein angebot über",
-    "bitten um angebot über",
-    "ein angebot für",
-    "ein angebot über",
-    "angebot für",
-    "angebot über",
-    "angebots für",
-    "angebotes für",
-    "angebots über",
-    "angebotes über",
-    "angebot zu",
-    "angebot machen für",
-    "machen sie uns ein angebot für",
-    "machen sie uns ein angebot über",
-    "anfrage für",
-    "anfrage über",
-    "preis für",
-    "preise für",
-    "preis von",
-    "preisangebot für",
-    "kostenvoranschlag für",
-    "können sie uns",
-    "können sie mir",
-    "könnten sie uns",
-    "könnten sie mir",
-    "können sie",
-    "könnten sie",
-    "bitte liefern sie",
-    "liefern sie uns",
-    "bitte schicken sie uns",
-    "schicken sie uns",
-    "bitte senden sie uns",
-    "senden sie uns",
-    "haben sie",
-    "führen sie",
-    "was kosten",
-    "was kostet",
-    "wie viel kosten",
-    "wie viel kostet",
-    "interessieren uns für",
-    "interessiere mich für",
-    "interesse an",
-    "interessiert an",
-    "uns fehlen",
-    "es fehlen",
-    "uns fehlt",
-    "mir fehlen",
-    "wir nehmen",
-    "ich nehme",
-    "nehmen wir",
-    "bitte",
-    "geben sie uns",
-    "bedarf an",
-    "bestellung über",
-    "folgende artikel",
-    "folgenden artikel",
-    "folgende produkte",
-    "folgende positionen",
-    "folgendes",
-    "bitte noch",
-    "bestellen sie",
-    "bestellen",
-    "kaufen",
-    "brauchen",
-    "brauche",
-    "bräuchten",
-    "bräuchte",
-    "fügen sie",
-    "gebraucht werden",
-  ],
-  tails: [
-    "obwohl",
-    "auch wenn",
-    "falls",
-    "wenn",
-    "sofern",
-    "weil",
-    "da wir",
-    "welche",
-    "soweit",
-    "wie besprochen",
-    "wie vereinbart",
-    "wie gehabt",
-    "wäre auch",
-    "wären auch",
-    "wäre noch",
-    "werden gebraucht",
-    "werden benötigt",
-    "wird benötigt",
-    "bitte",
-    "danke",
-    "vielen dank",
-    "anzubieten",
-    "anbieten",
-    "an bieten",
-    "bestellen",
-    "zu bestellen",
-    "schicken",
-    "zuschicken",
-    "senden",
-    "zusenden",
-    "liefern",
-    "zu liefern",
-    "kaufen",
-    "zu kaufen",
-    "erwerben",
-    "beziehen",
-    "haben",
-    "so schnell wie möglich",
-    "schnellstmöglich",
-    "möglichst schnell",
-    "möglichst bald",
-    "bis freitag",
-    "bis montag",
-    "bis dienstag",
-    "bis mittwoch",
-    "bis donnerstag",
-    "bis ende",
-    "bis zum",
-    "bis nächste",
-    "bis spätestens",
-    "für unser",
-    "für unsere",
-    "für unseren",
-    "für unserer",
-    "für das neue",
-    "für den neuen",
-    "für die neue",
-    "inklusive lieferung",
-    "inkl lieferung",
-    "mit lieferung",
-    "frei haus",
-    "auf lager",
-    "lieferbar",
-    "vorrätig",
-    "im angebot",
-    "im sortiment",
-    "falls vorhanden",
-    "falls möglich",
-    "falls verfügbar",
-    "wenn möglich",
-    "wenn vorhanden",
-    "benötigt",
-    "gebraucht",
-    "an unsere adresse",
-    "an unsere",
-    "nach unserer",
-    "zum besten preis",
-    "unterbreiten",
-    "machen",
-    "geben",
-    "zukommen lassen",
-    "nennen",
-    "mitteilen",
-    "das wäre alles",
-    "das ist alles",
-    "das wars",
-    "oder gleichwertig",
-    "oder ähnlich",
-    "oder vergleichbar",
-    "wie immer",
-    "wie letztes mal",
-    "wie zuletzt",
-    "heute",
-    "morgen",
-    "diese woche",
-    "nächste woche",
-    "dringend",
-    "am besten",
-    "idealerweise",
-    "an",
-    "brauchen",
-    "benötigen",
-  ],
-  corrections: [
-    "nein",
-    "doch",
-    "besser",
-    "lieber",
-    "vielmehr",
-    "beziehungsweise besser",
-    "ach nein",
-    "nein doch",
-    "korrektur",
-    "berichtigung",
-    "entschuldigung",
-    "sorry",
-    "sollte heißen",
-    "soll heißen",
-    "muss heißen",
-    "ich meine",
-    "ich meinte",
-    "wir meinen",
-    "machen sie daraus",
-    "machen wir daraus",
-    "sagen wir",
-    "sagen wir lieber",
-    "statt",
-    "stattdessen",
-    "eigentlich",
-    "oder besser",
-    "oder doch",
-    "oder doch lieber",
-    "nicht",
-    "jetzt",
-    "bitte ändern auf",
-    "ändern auf",
-    "ändern in",
-    "pardon",
-  ],
-  negations: ["statt", "anstatt", "anstelle von", "nicht", "und nicht"],
-  vague: ["einige", "mehrere", "ein paar", "etliche", "diverse", "ein wenig", "etwas"],
-  topics:
-    "lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel zahlbar rechnung budget referenz telefon tel fax handy dringend eilig danke dank rabatt skonto konditionen ust-id ustid ustidnr steuernummer mwst iban bic garantie verfügbarkeit angebot angebote anfrage bestätigung anhang anlage kontakt hrb amtsgericht lieferfrist abholung rückfragen reklamation",
-  noise:
-    "lieferung lieferungen liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel zahlbar rechnung rechnungen budget referenz tel telefon handy mobil fax mail adresse webseite internet frist termin dringend eilig danke dank gruß grüße grüßen " +
-    "preis preise rabatt skonto konditionen tage tagen ust-id ustid ustidnr steuernummer mwst iban bic bank konto garantie gewährleistung verfügbarkeit verfügbar angebot angebote anfrage bestätigung katalog prospekt geöffnet öffnungszeiten besprechung besuch bestellung bestellungen " +
-    "bestellnummer anlage anhang kontakt geschäftsführer handelsregister amtsgericht hrb sitz vertraulich empfänger straße strasse str platz weg projekt objekt bauvorhaben kunde firma büro gebäude gestern morgen montag dienstag mittwoch donnerstag freitag kalenderwoche kw angekommen erhalten erreichen rückfragen fragen freuen reklamation mitarbeiter jahren lager abholung lieferfrist lieferschein auftragsnummer unser zeichen kundennummer",
-  notGoods:
-    "angebot angebote angebots preis preise preisliste katalog prospekt information informationen auskunft antwort rückmeldung bestätigung rechnung rabatt verfügbarkeit liefertermin lieferzeit artikel produkte positionen waren folgende folgenden folgender untenstehenden unten aufgeführten das die den der dem es ein eine einen ihr ihre ihren uns mir für über von zu machen helfen sagen mitteilen bitte und beste besten bestes details muster hilfe sie unser unsere neues neue neuen anbieten liefern schicken senden kosten unterbreiten",
-  greetings: [
-    "hallo",
-    "guten tag",
-    "guten morgen",
-    "guten abend",
-    "sehr geehrte",
-    "sehr geehrter",
-    "liebe",
-    "lieber",
-    "liebes",
-    "grüß gott",
-    "moin",
-    "servus",
-    "werte",
-    "tag",
-    "hallöchen",
-  ],
-  closings: [
-    "mit freundlichen grüßen",
-    "mit freundlichem gruß",
-    "freundliche grüße",
-    "viele grüße",
-    "beste grüße",
-    "schöne grüße",
-    "liebe grüße",
-    "herzliche grüße",
-    "mit besten grüßen",
-    "mit freundlichen gruessen",
-    "viele gruesse",
-    "mfg",
-    "vg",
-    "lg",
-    "gruß",
-    "grüße",
-    "vielen dank",
-    "danke",
-    "danke im voraus",
-    "vielen dank im voraus",
-    "besten dank",
-    "herzlichen dank",
-    "vielen dank und freundliche grüße",
-    "hochachtungsvoll",
-    "danke und gruß",
-    "gesendet von",
-    "von meinem",
-    "schönen tag",
-    "danke schön",
-    "dankeschön",
-    "mit bestem dank",
-  ],
-  headers: ["von", "an", "cc", "gesendet", "datum", "betreff", "aw", "wg", "antwort"],
-  pointers: ["siehe unten", "unten", "weitergeleitet", "wie unten"],
+  unitLabels: "einheit | me | mengeneinheit | eh",
+  positionLabels: "pos | position | nr | lfd nr | lfd-nr | lfdnr | lfd",
+  hedges: "etwa | ungefähr | circa | ca | zirka | rund | mindestens | wenigstens | höchstens | " +
+    "maximal | bis zu | nur | insgesamt | genau | noch | weitere | zusätzlich | je | jeweils | " +
+    "gesamt | die | die folgenden | nochmals | nochmal",
+  rangeWords: "bis | oder | bis zu",
+  rangeOpeners: "zwischen | von",
+  of: "von | vom | à | mal | zu je | mit je",
+  connectors:
+    "und | sowie | und noch | und auch | plus | außerdem | ausserdem | dazu | ferner | zudem | " +
+    "und dazu | und außerdem | sowie noch | weiterhin | zusätzlich | ebenso | wie auch | " +
+    "des weiteren | und zwar | dann noch",
+  leadIns:
+    "wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
+    "bräuchten wir | bräuchte ich | wir benötigen | ich benötige | benötigen wir | " +
+    "benötige ich | benötigen | benötigt werden | benötigt wird | wir suchen | ich suche | " +
+    "suchen wir | wir möchten | möchten wir | ich möchte | möchte ich | möchten wir bestellen | " +
+    "wir möchten bestellen | bestellen möchten wir | wir bestellen | ich bestelle | " +
+    "hiermit bestellen wir | hiermit bestelle ich | hätten gerne | hätten gern | hätte gerne | " +
+    "hätte gern | hätten wir gerne | hätte ich gerne | wir hätten gerne | ich hätte gerne | " +
+    "gerne | wir wünschen | wir würden gerne | ich würde gerne | würden wir gerne | " +
+    "bitte bieten sie uns | bitte bieten sie | bitte bieten sie an | bieten sie uns | " +
+    "bitte anbieten | bitte um angebot für | bitte um ein angebot für | " +
+    "bitten um ein angebot für | bitten um angebot für | bitten um ihr angebot für | " +
+    "bitten um ein angebot über | bitten um angebot über | ein angebot für | ein angebot über | " +
+    "angebot für | angebot über | angebots für | angebotes für | angebots über | " +
+    "angebotes über | angebot zu | angebot machen für | machen sie uns ein angebot für | " +
+    "machen sie uns ein angebot über | anfrage für | anfrage über | preis für | preise für | " +
+    "preis von | preisangebot für | kostenvoranschlag für | können sie uns | können sie mir | " +
+    "könnten sie uns | könnten sie mir | können sie | könnten sie | bitte liefern sie | " +
+    "liefern sie uns | bitte schicken sie uns | schicken sie uns | bitte senden sie uns | " +
+    "senden sie uns | haben sie | führen sie | was kosten | was kostet | wie viel kosten | " +
+    "wie viel kostet | interessieren uns für | interessiere mich für | interesse an | " +
+    "interessiert an | uns fehlen | es fehlen | uns fehlt | mir fehlen | wir nehmen | " +
+    "ich nehme | nehmen wir | bitte | geben sie uns | bedarf an | bestellung über | " +
+    "folgende artikel | folgenden artikel | folgende produkte | folgende positionen | " +
+    "folgendes | bitte noch | bestellen sie | bestellen | kaufen | brauchen | brauche | " +
+    "bräuchten | bräuchte | fügen sie | gebraucht werden",
+  tails: "obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
+    "wie besprochen | wie vereinbart | wie gehabt | wäre auch | wären auch | wäre noch | " +
+    "werden gebraucht | werden benötigt | wird benötigt | bitte | danke | vielen dank | " +
+    "anzubieten | anbieten | an bieten | bestellen | zu bestellen | schicken | zuschicken | " +
+    "senden | zusenden | liefern | zu liefern | kaufen | zu kaufen | erwerben | beziehen | " +
+    "haben | so schnell wie möglich | schnellstmöglich | möglichst schnell | möglichst bald | " +
+    "bis freitag | bis montag | bis dienstag | bis mittwoch | bis donnerstag | bis ende | " +
+    "bis zum | bis nächste | bis spätestens | für unser | für unsere | für unseren | " +
+    "für unserer | für das neue | für den neuen | für die neue | inklusive lieferung | " +
+    "inkl lieferung | mit lieferung | frei haus | auf lager | lieferbar | vorrätig | " +
+    "im angebot | im sortiment | falls vorhanden | falls möglich | falls verfügbar | " +
+    "wenn möglich | wenn vorhanden | benötigt | gebraucht | an unsere adresse | an unsere | " +
+    "nach unserer | zum besten preis | unterbreiten | machen | geben | zukommen lassen | " +
+    "nennen | mitteilen | das wäre alles | das ist alles | das wars | oder gleichwertig | " +
+    "oder ähnlich | oder vergleichbar | wie immer | wie letztes mal | wie zuletzt | heute | " +
+    "morgen | diese woche | nächste woche | dringend | am besten | idealerweise | an | " +
+    "brauchen | benötigen",
+  corrections:
+    "nein | doch | besser | lieber | vielmehr | beziehungsweise besser | ach nein | nein doch | " +
+    "korrektur | berichtigung | entschuldigung | sorry | sollte heißen | soll heißen | " +
+    "muss heißen | ich meine | ich meinte | wir meinen | machen sie daraus | " +
+    "machen wir daraus | sagen wir | sagen wir lieber | statt | stattdessen | eigentlich | " +
+    "oder besser | oder doch | oder doch lieber | nicht | jetzt | bitte ändern auf | " +
+    "ändern auf | ändern in | pardon",
+  negations: "statt | anstatt | anstelle von | nicht | und nicht",
+  vague: "einige | mehrere | ein paar | etliche | diverse | ein wenig | etwas",
+  topics: "lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel " +
+    "zahlbar rechnung budget referenz telefon tel fax handy dringend eilig danke dank rabatt " +
+    "skonto konditionen ust-id ustid ustidnr steuernummer mwst iban bic garantie " +
+    "verfügbarkeit angebot angebote anfrage bestätigung anhang anlage kontakt hrb amtsgericht " +
+    "lieferfrist abholung rückfragen reklamation",
+  noise: "lieferung lieferungen liefern lieferadresse lieferzeit liefertermin versand zahlung " +
+    "zahlungsziel zahlbar rechnung rechnungen budget referenz tel telefon handy mobil fax " +
+    "mail adresse webseite internet frist termin dringend eilig danke dank gruß grüße grüßen " +
+    "preis preise rabatt skonto konditionen tage tagen ust-id ustid ustidnr steuernummer mwst " +
+    "iban bic bank konto garantie gewährleistung verfügbarkeit verfügbar angebot angebote " +
+    "anfrage bestätigung katalog prospekt geöffnet öffnungszeiten besprechung besuch " +
+    "bestellung bestellungen bestellnummer anlage anhang kontakt geschäftsführer " +
+    "handelsregister amtsgericht hrb sitz vertraulich empfänger straße strasse str platz weg " +
+    "projekt objekt bauvorhaben kunde firma büro gebäude gestern morgen montag dienstag " +
+    "mittwoch donnerstag freitag kalenderwoche kw angekommen erhalten erreichen rückfragen " +
+    "fragen freuen reklamation mitarbeiter jahren lager abholung lieferfrist lieferschein " +
+    "auftragsnummer unser zeichen kundennummer",
+  notGoods: "angebot angebote angebots preis preise preisliste katalog prospekt information " +
+    "informationen auskunft antwort rückmeldung bestätigung rechnung rabatt verfügbarkeit " +
+    "liefertermin lieferzeit artikel produkte positionen waren folgende folgenden folgender " +
+    "untenstehenden unten aufgeführten das die den der dem es ein eine einen ihr ihre ihren " +
+    "uns mir für über von zu machen helfen sagen mitteilen bitte und beste besten bestes " +
+    "details muster hilfe sie unser unsere neues neue neuen anbieten liefern schicken senden " +
+    "kosten unterbreiten",
+  greetings:
+    "hallo | guten tag | guten morgen | guten abend | sehr geehrte | sehr geehrter | liebe | " +
+    "lieber | liebes | grüß gott | moin | servus | werte | tag | hallöchen",
+  closings: "mit freundlichen grüßen | mit freundlichem gruß | freundliche grüße | viele grüße | " +
+    "beste grüße | schöne grüße | liebe grüße | herzliche grüße | mit besten grüßen | " +
+    "mit freundlichen gruessen | viele gruesse | mfg | vg | lg | gruß | grüße | vielen dank | " +
+    "danke | danke im voraus | vielen dank im voraus | besten dank | herzlichen dank | " +
+    "vielen dank und freundliche grüße | hochachtungsvoll | danke und gruß | gesendet von | " +
+    "von meinem | schönen tag | danke schön | dankeschön | mit bestem dank",
+  headers: "von | an | cc | gesendet | datum | betreff | aw | wg | antwort",
+  pointers: "siehe unten | unten | weitergeleitet | wie unten",
 };

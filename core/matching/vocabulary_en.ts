@@ -4,10 +4,11 @@ import type { Vocabulary } from "./vocabulary.ts";
 export const english: Vocabulary = {
   language: "en",
   speech:
-    "we you i he she they us our your my me is are was were be been am can could would will shall should may might must " +
-    "have has had do does did please the this that these those there here when what which how who where why if because " +
-    "thank thanks let get know need want order everything not any some at by from of and or to it as so but just also " +
-    "hi hello dear regards send quote offer i'd we'd i'm we're i'll we'll don't it's",
+    "we you i he she they us our your my me is are was were be been am can could would will " +
+    "shall should may might must have has had do does did please the this that these those " +
+    "there here when what which how who where why if because thank thanks let get know need " +
+    "want order everything not any some at by from of and or to it as so but just also hi " +
+    "hello dear regards send quote offer i'd we'd i'm we're i'll we'll don't it's",
   numbers: {
     1: "one",
     2: "two couple",
@@ -81,594 +82,136 @@ export const english: Vocabulary = {
     hours: "hours hour hrs",
   },
   properties:
-    "january february march april may june july august september october november december am pm oclock o'clock minutes minute hrs st nd rd th way ways port ports phase channel channels ply pin pins core cores gang outlet outlets seater person drawer shelf step " +
-    "speed pole poles piece-set inch inches in-1 tier layer point button digit bit bits stage door cell fold hole holes " +
-    "axis bay bays slot slots blade burner day days year years month months week weeks percent degree degrees",
-  quantityLabels: [
-    "qty",
-    "qty.",
-    "quantity",
-    "quantities",
-    "quant",
-    "amount",
-    "no of",
-    "count",
-    "q'ty",
-    "pieces",
-    "pcs",
-    "units",
-    "how many",
-    "number of units",
-    "order qty",
-    "needed",
-    "required",
-    "req",
-  ],
-  itemLabels: [
-    "item",
-    "items",
-    "product",
-    "products",
-    "description",
-    "article",
-    "name",
-    "part",
-    "goods",
-    "material",
-    "product name",
-    "item description",
-    "product description",
-    "what",
-    "article description",
-    "model",
-  ],
-  codeLabels: [
-    "sku",
-    "part no",
-    "part number",
-    "part nr",
-    "p/n",
-    "pn",
-    "mpn",
-    "art no",
-    "art",
-    "article no",
-    "article number",
-    "article",
-    "item no",
-    "item number",
-    "item code",
-    "product code",
-    "product no",
-    "product number",
-    "cat no",
-    "catalogue no",
-    "catalogue number",
-    "catalog number",
-    "catalog no",
-    "order code",
-    "order no",
-    "stock code",
-    "code",
-    "ean",
-    "gtin",
-    "upc",
-    "ref",
-    "model no",
-    "model number",
-    "your ref",
-    "mfr no",
-    "material no",
-    "part #",
-    "item #",
-    "art #",
-  ],
-  priceLabels: [
-    "price",
-    "unit price",
-    "net",
-    "total",
-    "cost",
-    "value",
-    "eur",
-    "usd",
-    "gbp",
-    "target price",
-  ],
-  unitLabels: ["unit", "uom", "units of measure", "measure", "u/m"],
-  positionLabels: ["pos", "position", "no", "line", "#", "item no", "nr", "row", "ln"],
-  hedges: [
-    "approx",
-    "approximately",
-    "about",
-    "around",
-    "roughly",
-    "circa",
-    "ca",
-    "at least",
-    "min",
-    "minimum",
-    "up to",
-    "max",
-    "maximum",
-    "some",
-    "say",
-    "maybe",
-    "perhaps",
-    "only",
-    "just",
-    "exactly",
-    "another",
-    "further",
-    "additional",
-    "more or less",
-    "a total of",
-    "total of",
-    "in total",
-    "no more than",
-    "not more than",
-    "no less than",
-    "another",
-    "extra",
-    "these",
-    "the",
-    "of these",
-    "each of",
-  ],
-  rangeWords: ["to", "or", "up to"],
-  rangeOpeners: ["between", "from"],
-  of: ["of", "of the", "of your", "of these", "times"],
-  connectors: [
-    "and",
-    "and also",
-    "and then",
-    "as well as",
-    "plus",
-    "along with",
-    "together with",
-    "also",
-    "and finally",
-    "then",
-    "followed by",
-    "and another",
-    "in addition",
-  ],
-  leadIns: [
-    "we need",
-    "i need",
-    "need",
-    "we'd need",
-    "we would need",
-    "we will need",
-    "we'll need",
-    "we also need",
-    "i also need",
-    "i'd need",
-    "we require",
-    "i require",
-    "we are looking for",
-    "we're looking for",
-    "i am looking for",
-    "i'm looking for",
-    "looking for",
-    "looking to buy",
-    "looking to order",
-    "we want",
-    "i want",
-    "we would like",
-    "we'd like",
-    "i would like",
-    "i'd like",
-    "would like",
-    "we would like to order",
-    "we'd like to order",
-    "i would like to order",
-    "i'd like to order",
-    "like to order",
-    "like to buy",
-    "like to purchase",
-    "like to get",
-    "want to order",
-    "want to buy",
-    "wish to order",
-    "wish to buy",
-    "to order",
-    "to buy",
-    "to purchase",
-    "in need of",
-    "please quote",
-    "please quote us",
-    "please quote for",
-    "quote for",
-    "quote us",
-    "quote me",
-    "quote us for",
-    "a quote for",
-    "a quote on",
-    "a quotation for",
-    "quotation for",
-    "quote on",
-    "an offer for",
-    "offer for",
-    "prices for",
-    "price for",
-    "pricing for",
-    "pricing on",
-    "price on",
-    "prices on",
-    "best price for",
-    "best price on",
-    "best prices for",
-    "could you offer",
-    "can you offer",
-    "please offer",
-    "could you quote",
-    "can you quote",
-    "could you supply",
-    "can you supply",
-    "please supply",
-    "could you send",
-    "can you send",
-    "please send",
-    "please send us",
-    "send us",
-    "send me",
-    "please order",
-    "please prepare",
-    "could you provide",
-    "can you provide",
-    "please provide",
-    "please add",
-    "add",
-    "can we get",
-    "could we get",
-    "can i get",
-    "could i get",
-    "can we have",
-    "could we have",
-    "can i have",
-    "could i have",
-    "may we have",
-    "we could use",
-    "could use",
-    "please let us have",
-    "let us have",
-    "do you have",
-    "do you sell",
-    "do you stock",
-    "do you carry",
-    "have you got",
-    "are you able to supply",
-    "interested in",
-    "we are interested in",
-    "how much for",
-    "how much is",
-    "how much are",
-    "how much would",
-    "what would",
-    "we order",
-    "i order",
-    "order",
-    "we are after",
-    "we're after",
-    "buy",
-    "purchase",
-    "get us",
-    "get me",
-    "put us down for",
-    "put me down for",
-    "sign us up for",
-    "we are short of",
-    "running low on",
-    "we're out of",
-    "we are out of",
-    "we ran out of",
-    "we've run out of",
-    "run out of",
-    "requirement is",
-    "requirements are",
-    "we also want",
-    "also need",
-    "quote",
-    "the order is",
-    "our order",
-    "list is",
-    "would be",
-    "asking for",
-    "ask for",
-    "request for",
-    "an enquiry for",
-    "enquiry for",
-    "inquiry for",
-    "replace",
-    "shopping list",
-    "give me",
-    "give us",
-    "we'll take",
-    "we will take",
-    "i'll take",
-    "i will take",
-    "we take",
-    "as follows",
-    "the following",
-    "the following items",
-    "following items",
-    "as requested",
-    "including",
+    "january february march april may june july august september october november december am " +
+    "pm oclock o'clock minutes minute hrs st nd rd th way ways port ports phase channel " +
+    "channels ply pin pins core cores gang outlet outlets seater person drawer shelf step " +
+    "speed pole poles piece-set inch inches in-1 tier layer point button digit bit bits stage " +
+    "door cell fold hole holes axis bay bays slot slots blade burner day days year years " +
+    "month months week weeks percent degree degrees",
+  quantityLabels:
+    "qty | qty. | quantity | quantities | quant | amount | no of | count | q'ty | pieces | " +
+    "pcs | units | how many | number of units | order qty | needed | required | req",
+  itemLabels: "item | items | product | products | description | article | name | part | goods | " +
+    "material | product name | item description | product description | what | " +
+    "article description | model",
+  codeLabels:
+    "sku | part no | part number | part nr | p/n | pn | mpn | art no | art | article no | " +
+    "article number | article | item no | item number | item code | product code | product no | " +
+    "product number | cat no | catalogue no | catalogue number | catalog number | catalog no | " +
+    "order code | order no | stock code | code | ean | gtin | upc | ref | model no | " +
+    "model number | your ref | mfr no | material no | part # | item # | art #",
+  priceLabels: "price | unit price | net | total | cost | value | eur | usd | gbp | target price",
+  unitLabels: "unit | uom | units of measure | measure | u/m",
+  positionLabels: "pos | position | no | line | # | item no | nr | row | ln",
+  hedges: "approx | approximately | about | around | roughly | circa | ca | at least | min | " +
+    "minimum | up to | max | maximum | some | say | maybe | perhaps | only | just | exactly | " +
+    "another | further | additional | more or less | a total of | total of | in total | " +
+    "no more than | not more than | no less than | extra | these | the | of these | each of",
+  rangeWords: "to | or | up to",
+  rangeOpeners: "between | from",
+  of: "of | of the | of your | of these | times",
+  connectors:
+    "and | and also | and then | as well as | plus | along with | together with | also | " +
+    "and finally | then | followed by | and another | in addition",
+  leadIns: "we need | i need | need | we'd need | we would need | we will need | we'll need | " +
+    "we also need | i also need | i'd need | we require | i require | we are looking for | " +
+    "we're looking for | i am looking for | i'm looking for | looking for | looking to buy | " +
+    "looking to order | we want | i want | we would like | we'd like | i would like | " +
+    "i'd like | would like | we would like to order | we'd like to order | " +
+    "i would like to order | i'd like to order | like to order | like to buy | " +
+    "like to purchase | like to get | want to order | want to buy | wish to order | " +
+    "wish to buy | to order | to buy | to purchase | in need of | please quote | " +
+    "please quote us | please quote for | quote for | quote us | quote me | quote us for | " +
+    "a quote for | a quote on | a quotation for | quotation for | quote on | an offer for | " +
+    "offer for | prices for | price for | pricing for | pricing on | price on | prices on | " +
+    "best price for | best price on | best prices for | could you offer | can you offer | " +
+    "please offer | could you quote | can you quote | could you supply | can you supply | " +
+    "please supply | could you send | can you send | please send | please send us | send us | " +
+    "send me | please order | please prepare | could you provide | can you provide | " +
+    "please provide | please add | add | can we get | could we get | can i get | could i get | " +
+    "can we have | could we have | can i have | could i have | may we have | we could use | " +
+    "could use | please let us have | let us have | do you have | do you sell | do you stock | " +
+    "do you carry | have you got | are you able to supply | interested in | " +
+    "we are interested in | how much for | how much is | how much are | how much would | " +
+    "what would | we order | i order | order | we are after | we're after | buy | purchase | " +
+    "get us | get me | put us down for | put me down for | sign us up for | we are short of | " +
+    "running low on | we're out of | we are out of | we ran out of | we've run out of | " +
+    "run out of | requirement is | requirements are | we also want | also need | quote | " +
+    "the order is | our order | list is | would be | asking for | ask for | request for | " +
+    "an enquiry for | enquiry for | inquiry for | replace | shopping list | give me | give us | " +
+    "we'll take | we will take | i'll take | i will take | we take | as follows | " +
+    "the following | the following items | following items | as requested | including | " +
     "namely",
-  ],
-  tails: [
-    "if you stock",
-    "if you have",
-    "if you can",
-    "if they",
-    "if any",
-    "although",
-    "though",
-    "even though",
-    "even if",
-    "but only",
-    "if in stock",
-    "in case",
-    "unless",
-    "because",
-    "since we",
-    "as we",
-    "which we",
-    "that we",
-    "so that",
-    "for a total",
-    "would also be",
-    "would be nice",
-    "are needed",
-    "is needed",
-    "are required",
-    "is required",
-    "each for",
-    "as discussed",
-    "as agreed",
-    "as per",
-    "on monday",
-    "on tuesday",
-    "on wednesday",
-    "on thursday",
-    "on friday",
-    "if you",
-    "please",
-    "thanks",
-    "thank you",
-    "asap",
-    "as soon as possible",
-    "for our",
-    "for my",
-    "for the new",
-    "for the office",
-    "for delivery",
-    "delivered",
-    "to be delivered",
-    "deliver to",
-    "delivery to",
-    "delivery by",
-    "delivery in",
-    "delivery on",
-    "by monday",
-    "by tuesday",
-    "by wednesday",
-    "by thursday",
-    "by friday",
-    "by next",
-    "by the end",
-    "by end",
-    "by tomorrow",
-    "by week",
-    "until",
-    "before the",
-    "in stock",
-    "if possible",
-    "if available",
-    "if you have",
-    "to our",
-    "for next week",
-    "for tomorrow",
-    "next week",
-    "next month",
-    "this week",
-    "this month",
-    "by the",
-    "on top of that",
-    "from you",
-    "for us",
-    "from your",
-    "would be great",
-    "would be good",
-    "is what we need",
-    "and that's it",
-    "that's all",
-    "that is all",
-    "and let us know",
-    "let us know",
-    "and let me know",
-    "let me know",
-    "and tell us",
-    "with delivery",
-    "incl delivery",
-    "including delivery",
-    "including shipping",
-    "cheers",
-    "for a project",
-    "for a client",
-    "for a customer",
-    "at your best price",
-    "at best price",
-    "at the best price",
-    "today",
-    "tomorrow",
-    "urgently",
-    "to start with",
-    "for a start",
-    "in the first",
-    "or similar",
-    "or equivalent",
-    "or equal",
-    "ideally",
-    "preferably",
-    "same as last",
-    "as usual",
-    "as always",
-    "as before",
-    "as last time",
-    "like last time",
-  ],
-  corrections: [
-    "make that",
-    "make it",
-    "no make that",
-    "no make it",
-    "sorry make that",
-    "rather",
-    "or rather",
-    "correction",
-    "i mean",
-    "i meant",
-    "we mean",
-    "should be",
-    "it should be",
-    "should have been",
-    "instead",
-    "actually",
-    "no actually",
-    "actually make that",
-    "change that to",
-    "change it to",
-    "change to",
-    "better",
-    "no sorry",
-    "sorry",
-    "no",
-    "scratch that",
-    "wait",
-    "on second thought",
-    "on second thoughts",
-    "let's say",
-    "better make it",
-    "better make that",
-    "now",
-    "not",
-  ],
-  negations: ["instead of", "rather than", "not", "not the", "and not"],
-  vague: [
-    "a few",
-    "several",
-    "a number of",
-    "a lot of",
-    "lots of",
-    "a bunch of",
-    "a handful of",
-    "various",
-    "a supply of",
-    "any",
-  ],
-  topics:
-    "delivery deliver delivered shipping shipment payment invoice budget reference ref tel fax deadline asap urgent urgently thanks thank regards pricing discount terms validity vat iban bic swift warranty guarantee availability quotation confirm confirmation attachment attached hearing incoterms ddp exw fob dap email e-mail website telephone unsubscribe confidential disclaimer approval signature budget's quote currency",
-  noise:
-    "delivery deliver delivered delivering shipping ship shipment payment pay paid invoice budget reference ref tel phone mobile fax call reach " +
-    "email e-mail mail address website deadline asap urgent urgently thanks thank regards price prices pricing discount terms days valid validity " +
-    "vat tax iban bic swift bank account warranty availability available lead quotation quote confirm confirmation catalogue catalog brochure open opening opened hours " +
-    "meeting visit visited order ordered orders po attached attachment look forward hearing question questions complaint arrived received receive " +
-    "contact registered company confidential disclaimer privileged recipient unsubscribe print environment last yesterday monday tuesday wednesday thursday friday saturday sunday " +
-    "project tender customer client office building street road avenue floor suite postcode zip incoterms ddp exw fob dap net total cost costs offer offers colleague manager department team stock weekend holiday holidays vacation warehouse location locations years year employees staff people founded since sent website app parking appointment",
-  notGoods:
-    "offer offers quote quotes quotation quotations price prices pricing pricelist list catalogue catalog brochure information info details detail " +
-    "confirmation invoice copy reply answer response availability lead time times delivery items item things stuff following products goods below above it them that this these those everything call date " +
-    "material materials parts order orders discount sample samples help advice feedback the a an our your best cost costs for of all some any us me to you your with new and more",
-  greetings: [
-    "hi",
-    "hello",
-    "hey",
-    "dear",
-    "good morning",
-    "good afternoon",
-    "good evening",
-    "good day",
-    "greetings",
-    "to whom it may concern",
-    "morning",
-    "afternoon",
-    "ladies and gentlemen",
-  ],
-  closings: [
-    "best regards",
-    "kind regards",
-    "regards",
-    "best wishes",
-    "warm regards",
-    "with best regards",
-    "with kind regards",
-    "many thanks",
-    "thanks",
-    "thank you",
-    "thanks in advance",
-    "thank you in advance",
-    "thanks and regards",
-    "thanks again",
-    "thanks a lot",
-    "thank you very much",
-    "yours sincerely",
-    "sincerely",
-    "yours faithfully",
-    "yours truly",
-    "cheers",
-    "best",
-    "all the best",
-    "br",
-    "rgds",
-    "kr",
-    "thx",
-    "with regards",
-    "many thanks in advance",
-    "looking forward to hearing from you",
-    "looking forward to your reply",
-    "looking forward to your offer",
-    "sent from my",
-    "respectfully",
-    "cordially",
-    "take care",
-    "ta",
-    "have a nice day",
-    "have a great day",
-    "have a good day",
-    "have a good one",
-    "have a great weekend",
-    "have a nice weekend",
-    "speak soon",
-    "talk soon",
-  ],
-  headers: [
-    "from",
-    "to",
-    "cc",
-    "bcc",
-    "sent",
-    "date",
-    "subject",
-    "reply-to",
-    "importance",
-    "attachments",
-    "priority",
-    "re",
-    "fw",
-    "fwd",
-  ],
-  pointers: [
-    "below",
-    "see below",
-    "attached below",
-    "from below",
-    "the list below",
-    "the thread below",
-    "in the mail below",
-    "forwarding",
-    "forwarded",
-    "fyi",
-  ],
+  tails: "if you stock | if you have | if you can | if they | if any | although | though | " +
+    "even though | even if | but only | if in stock | in case | unless | because | since we | " +
+    "as we | which we | that we | so that | for a total | would also be | would be nice | " +
+    "are needed | is needed | are required | is required | each for | as discussed | " +
+    "as agreed | as per | on monday | on tuesday | on wednesday | on thursday | on friday | " +
+    "if you | please | thanks | thank you | asap | as soon as possible | for our | for my | " +
+    "for the new | for the office | for delivery | delivered | to be delivered | deliver to | " +
+    "delivery to | delivery by | delivery in | delivery on | by monday | by tuesday | " +
+    "by wednesday | by thursday | by friday | by next | by the end | by end | by tomorrow | " +
+    "by week | until | before the | in stock | if possible | if available | to our | " +
+    "for next week | for tomorrow | next week | next month | this week | this month | by the | " +
+    "on top of that | from you | for us | from your | would be great | would be good | " +
+    "is what we need | and that's it | that's all | that is all | and let us know | " +
+    "let us know | and let me know | let me know | and tell us | with delivery | " +
+    "incl delivery | including delivery | including shipping | cheers | for a project | " +
+    "for a client | for a customer | at your best price | at best price | at the best price | " +
+    "today | tomorrow | urgently | to start with | for a start | in the first | or similar | " +
+    "or equivalent | or equal | ideally | preferably | same as last | as usual | as always | " +
+    "as before | as last time | like last time",
+  corrections:
+    "make that | make it | no make that | no make it | sorry make that | rather | or rather | " +
+    "correction | i mean | i meant | we mean | should be | it should be | should have been | " +
+    "instead | actually | no actually | actually make that | change that to | change it to | " +
+    "change to | better | no sorry | sorry | no | scratch that | wait | on second thought | " +
+    "on second thoughts | let's say | better make it | better make that | now | not",
+  negations: "instead of | rather than | not | not the | and not",
+  vague:
+    "a few | several | a number of | a lot of | lots of | a bunch of | a handful of | various | " +
+    "a supply of | any",
+  topics: "delivery deliver delivered shipping shipment payment invoice budget reference ref tel " +
+    "fax deadline asap urgent urgently thanks thank regards pricing discount terms validity " +
+    "vat iban bic swift warranty guarantee availability quotation confirm confirmation " +
+    "attachment attached hearing incoterms ddp exw fob dap email e-mail website telephone " +
+    "unsubscribe confidential disclaimer approval signature budget's quote currency",
+  noise: "delivery deliver delivered delivering shipping ship shipment payment pay paid invoice " +
+    "budget reference ref tel phone mobile fax call reach email e-mail mail address website " +
+    "deadline asap urgent urgently thanks thank regards price prices pricing discount terms " +
+    "days valid validity vat tax iban bic swift bank account warranty availability available " +
+    "lead quotation quote confirm confirmation catalogue catalog brochure open opening opened " +
+    "hours meeting visit visited order ordered orders po attached attachment look forward " +
+    "hearing question questions complaint arrived received receive contact registered company " +
+    "confidential disclaimer privileged recipient unsubscribe print environment last " +
+    "yesterday monday tuesday wednesday thursday friday saturday sunday project tender " +
+    "customer client office building street road avenue floor suite postcode zip incoterms " +
+    "ddp exw fob dap net total cost costs offer offers colleague manager department team " +
+    "stock weekend holiday holidays vacation warehouse location locations years year " +
+    "employees staff people founded since sent app parking appointment",
+  notGoods: "offer offers quote quotes quotation quotations price prices pricing pricelist list " +
+    "catalogue catalog brochure information info details detail confirmation invoice copy " +
+    "reply answer response availability lead time times delivery items item things stuff " +
+    "following products goods below above it them that this these those everything call date " +
+    "material materials parts order orders discount sample samples help advice feedback the a " +
+    "an our your best cost costs for of all some any us me to you with new and more",
+  greetings:
+    "hi | hello | hey | dear | good morning | good afternoon | good evening | good day | " +
+    "greetings | to whom it may concern | morning | afternoon | ladies and gentlemen",
+  closings:
+    "best regards | kind regards | regards | best wishes | warm regards | with best regards | " +
+    "with kind regards | many thanks | thanks | thank you | thanks in advance | " +
+    "thank you in advance | thanks and regards | thanks again | thanks a lot | " +
+    "thank you very much | yours sincerely | sincerely | yours faithfully | yours truly | " +
+    "cheers | best | all the best | br | rgds | kr | thx | with regards | " +
+    "many thanks in advance | looking forward to hearing from you | " +
+    "looking forward to your reply | looking forward to your offer | sent from my | " +
+    "respectfully | cordially | take care | ta | have a nice day | have a great day | " +
+    "have a good day | have a good one | have a great weekend | have a nice weekend | " +
+    "speak soon | talk soon",
+  headers: "from | to | cc | bcc | sent | date | subject | reply-to | importance | attachments | " +
+    "priority | re | fw | fwd",
+  pointers:
+    "below | see below | attached below | from below | the list below | the thread below | " +
+    "in the mail below | forwarding | forwarded | fyi",
 };

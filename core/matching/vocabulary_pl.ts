@@ -4,10 +4,13 @@ import type { Vocabulary } from "./vocabulary.ts";
 export const polish: Vocabulary = {
   language: "pl",
   speech:
-    "my pan pani państwo państwa nam nas nasz nasza nasze naszej naszego wasz wasza ja ty on ona jest są był była było być mam mamy macie " +
-    "czy proszę prosimy prosze chcę chcemy chciałbym chciałabym chcielibyśmy potrzebuję potrzebujemy możemy mogę można może mogą się " +
-    "oraz i w z na do dla od po za przy przez o ze nie tak to ten ta te jak jaki jaka jakie kiedy gdzie ile które który która że żeby aby lub albo " +
-    "dzień dobry witam cześć pozdrawiam dziękuję dziękujemy poważaniem zamówić oferta ofertę wycenę szt sztuk tylko także również jeszcze już będzie",
+    "my pan pani państwo państwa nam nas nasz nasza nasze naszej naszego wasz wasza ja ty on " +
+    "ona jest są był była było być mam mamy macie czy proszę prosimy prosze chcę chcemy " +
+    "chciałbym chciałabym chcielibyśmy potrzebuję potrzebujemy możemy mogę można może mogą " +
+    "się oraz i w z na do dla od po za przy przez o ze nie tak to ten ta te jak jaki jaka " +
+    "jakie kiedy gdzie ile które który która że żeby aby lub albo dzień dobry witam cześć " +
+    "pozdrawiam dziękuję dziękujemy poważaniem zamówić oferta ofertę wycenę szt sztuk tylko " +
+    "także również jeszcze już będzie",
   numbers: {
     1: "jeden jedna jedno jedną jednego jednej",
     2: "dwa dwie dwóch dwoje dwu dwiema",
@@ -87,411 +90,111 @@ export const polish: Vocabulary = {
     m2: "m2",
     h: "godzin godziny godzina rbh",
   },
-  properties:
-    "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia r minut minuty osób osoby osobom pracowników żyłowy biegunowy polowy portowy drzwiowy osobowy częściowy stopniowy fazowy letni dni lat miesięcy miesiące tygodni tygodnie rok roku",
-  quantityLabels: [
-    "ilość",
-    "ilosc",
-    "il",
-    "ilość sztuk",
-    "liczba",
-    "liczba sztuk",
-    "szt",
-    "sztuk",
-    "zapotrzebowanie",
-    "zamawiana ilość",
-    "ile",
-    "w ilości",
-    "w liczbie",
-    "sztuk",
-  ],
-  itemLabels: [
-    "nazwa",
-    "produkt",
-    "towar",
-    "nazwa towaru",
-    "nazwa produktu",
-    "opis",
-    "pozycja",
-    "artykuł",
-    "asortyment",
-    "przedmiot",
-    "materiał",
-    "wyszczególnienie",
-  ],
-  codeLabels: [
-    "nr kat",
-    "nr katalogowy",
-    "numer katalogowy",
-    "nr art",
-    "nr artykułu",
-    "numer artykułu",
-    "indeks",
-    "kod",
-    "kod produktu",
-    "kod towaru",
-    "symbol",
-    "nr ref",
-    "nr części",
-    "numer części",
-    "nr zam",
-    "nr produktu",
-    "kod kreskowy",
-    "nr kat",
-    "nr seryjny",
-  ],
-  priceLabels: ["cena", "cena netto", "cena jedn", "wartość", "netto", "brutto", "kwota"],
-  unitLabels: ["jm", "j.m", "jedn", "jednostka", "miara"],
-  positionLabels: ["lp", "l.p", "poz", "nr", "pozycja"],
-  hedges: [
-    "około",
-    "ok",
-    "ok.",
-    "mniej więcej",
-    "circa",
-    "co najmniej",
-    "przynajmniej",
-    "minimum",
-    "min",
-    "do",
-    "maks",
-    "maksymalnie",
-    "tylko",
-    "łącznie",
-    "razem",
-    "w sumie",
-    "jakieś",
-    "jakichś",
-    "ze",
-    "po",
-    "dokładnie",
-    "jeszcze",
-    "dodatkowo",
-    "kolejne",
-    "kolejnych",
-    "te",
-  ],
-  rangeWords: ["do", "lub", "albo"],
-  rangeOpeners: ["od", "między", "pomiędzy"],
-  of: ["z", "po"],
-  connectors: [
-    "oraz",
-    "i",
-    "a także",
-    "jak również",
-    "plus",
-    "a do tego",
-    "do tego",
-    "ponadto",
-    "i jeszcze",
-    "oraz jeszcze",
-    "oprócz tego",
-    "poza tym",
-    "także",
-    "również",
-    "dodatkowo",
-    "a ponadto",
+  properties: "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października " +
+    "listopada grudnia r minut minuty osób osoby osobom pracowników żyłowy biegunowy polowy " +
+    "portowy drzwiowy osobowy częściowy stopniowy fazowy letni dni lat miesięcy miesiące " +
+    "tygodni tygodnie rok roku",
+  quantityLabels:
+    "ilość | ilosc | il | ilość sztuk | liczba | liczba sztuk | szt | sztuk | zapotrzebowanie | " +
+    "zamawiana ilość | ile | w ilości | w liczbie",
+  itemLabels:
+    "nazwa | produkt | towar | nazwa towaru | nazwa produktu | opis | pozycja | artykuł | " +
+    "asortyment | przedmiot | materiał | wyszczególnienie",
+  codeLabels:
+    "nr kat | nr katalogowy | numer katalogowy | nr art | nr artykułu | numer artykułu | " +
+    "indeks | kod | kod produktu | kod towaru | symbol | nr ref | nr części | numer części | " +
+    "nr zam | nr produktu | kod kreskowy | nr seryjny",
+  priceLabels: "cena | cena netto | cena jedn | wartość | netto | brutto | kwota",
+  unitLabels: "jm | j.m | jedn | jednostka | miara",
+  positionLabels: "lp | l.p | poz | nr | pozycja",
+  hedges:
+    "około | ok | ok. | mniej więcej | circa | co najmniej | przynajmniej | minimum | min | " +
+    "do | maks | maksymalnie | tylko | łącznie | razem | w sumie | jakieś | jakichś | ze | po | " +
+    "dokładnie | jeszcze | dodatkowo | kolejne | kolejnych | te",
+  rangeWords: "do | lub | albo",
+  rangeOpeners: "od | między | pomiędzy",
+  of: "z | po",
+  connectors:
+    "oraz | i | a także | jak również | plus | a do tego | do tego | ponadto | i jeszcze | " +
+    "oraz jeszcze | oprócz tego | poza tym | także | również | dodatkowo | a ponadto | " +
     "następnie",
-  ],
-  leadIns: [
-    "potrzebuję",
-    "potrzebujemy",
-    "potrzebne nam",
-    "potrzebne nam będzie",
-    "potrzebne są",
-    "potrzebna jest",
-    "potrzebny jest",
-    "potrzebne",
-    "potrzeba",
-    "potrzeba nam",
-    "potrzebny nam",
-    "potrzebna nam",
-    "potrzebny będzie",
-    "potrzebowałbym",
-    "potrzebowalibyśmy",
-    "będziemy potrzebować",
-    "będę potrzebował",
-    "będę potrzebowała",
-    "poszukujemy",
-    "poszukuję",
-    "szukamy",
-    "szukam",
-    "proszę o ofertę na",
-    "proszę o ofertę",
-    "prosimy o ofertę na",
-    "prosimy o ofertę",
-    "prosimy o przygotowanie oferty na",
-    "proszę o przygotowanie oferty na",
-    "prosimy o przedstawienie oferty na",
-    "proszę o wycenę",
-    "prosimy o wycenę",
-    "o wycenę",
-    "wycenę na",
-    "ofertę na",
-    "oferty na",
-    "oferta na",
-    "ofertę cenową na",
-    "o ofertę na",
-    "o ofertę",
-    "wycenić",
-    "chciałbym zamówić",
-    "chciałabym zamówić",
-    "chcielibyśmy zamówić",
-    "chcemy zamówić",
-    "chcę zamówić",
-    "zamawiam",
-    "zamawiamy",
-    "zamówić",
-    "kupić",
-    "chcemy kupić",
-    "chciałbym kupić",
-    "nabyć",
-    "zakupić",
-    "zakup",
-    "na zakup",
-    "zamówienie na",
-    "proszę o",
-    "prosimy o",
-    "proszę",
-    "proszę przygotować",
-    "proszę wycenić",
-    "prosimy wycenić",
-    "proszę doliczyć",
-    "proszę dodać",
-    "proszę dołożyć",
-    "czy mają państwo",
-    "czy macie",
-    "czy posiadają państwo",
-    "czy posiadacie",
-    "czy dostanę",
-    "czy jest dostępny",
-    "czy jest dostępna",
-    "interesuje mnie",
-    "interesuje nas",
-    "interesują nas",
-    "interesują mnie",
-    "jaka jest cena",
-    "jaka cena za",
-    "ile kosztuje",
-    "ile kosztują",
-    "ile za",
-    "cena za",
-    "cenę za",
-    "ceny na",
-    "cenę na",
-    "ceny za",
-    "w cenie",
-    "chciałbym",
-    "chciałabym",
-    "chcielibyśmy",
-    "biorę",
-    "bierzemy",
-    "weźmiemy",
-    "wezmę",
-    "dorzućcie",
-    "dorzucić",
-    "dodajcie",
-    "poproszę",
-    "poprosimy",
-    "poproszę o",
-    "przyda się",
-    "przydałoby się",
-    "przydadzą się",
-    "przydałby się",
-    "przydałaby się",
-    "przydałyby się",
-    "następujących produktów",
-    "następujące produkty",
-    "następujące",
-    "następujących pozycji",
-    "zapotrzebowanie na",
-    "zapytanie o",
-    "zapytuję o",
-    "pytanie o",
-    "brakuje nam",
-    "skończyły nam się",
-    "skończyły się",
-    "skończył się",
-    "kończą nam się",
-    "kończy nam się",
-    "do zamówienia",
-    "podesłać",
-    "przesłać",
-    "przysłać",
-    "wysłać",
-    "dostarczyć",
-    "dostarczenie",
-    "dostawę",
-  ],
-  tails: [
-    "choć",
-    "chociaż",
-    "mimo że",
-    "jeśli",
-    "jeżeli",
-    "gdyby",
-    "bo",
-    "ponieważ",
-    "gdyż",
-    "które",
-    "którą",
-    "który",
-    "też by się przydał",
-    "też by się przydała",
-    "też by się przydało",
-    "by się przydał",
-    "by się przydało",
-    "by się przydała",
-    "by się przydały",
-    "też się przyda",
-    "też się przydadzą",
-    "się przyda",
-    "dorzuć",
-    "dorzućcie",
-    "najlepiej",
-    "jak w zeszłym roku",
-    "jak rozmawialiśmy",
-    "jak ustaliliśmy",
-    "proszę",
-    "dziękuję",
-    "dzięki",
-    "z góry dziękuję",
-    "jak najszybciej",
-    "pilnie",
-    "na jutro",
-    "na wczoraj",
-    "na przyszły",
-    "w przyszłym",
-    "do piątku",
-    "do poniedziałku",
-    "do wtorku",
-    "do środy",
-    "do czwartku",
-    "do końca",
-    "do dnia",
-    "z dostawą",
-    "z odbiorem",
-    "z dowozem",
-    "dla naszej",
-    "dla naszego",
-    "dla naszych",
-    "do naszego",
-    "do naszej",
-    "do nowego biura",
-    "na budowę",
-    "do biura",
-    "jeśli to możliwe",
-    "jeśli są",
-    "jeśli macie",
-    "jeśli mają państwo",
-    "jeśli jest",
-    "o ile",
-    "w najlepszej cenie",
-    "w dobrej cenie",
-    "i to wszystko",
-    "to wszystko",
-    "to tyle",
-    "i tyle",
-    "i proszę",
-    "lub podobny",
-    "lub podobne",
-    "lub równoważny",
-    "lub równoważne",
-    "lub zamiennik",
-    "najlepiej",
-    "wraz z dostawą",
-    "z transportem",
-    "wraz z transportem",
-    "jak ostatnio",
-    "jak zwykle",
-    "jak poprzednio",
-    "na magazynie",
-    "od ręki",
-    "w tym tygodniu",
-    "w tym miesiącu",
-    "dziś",
-    "dzisiaj",
-    "jutro",
-  ],
-  corrections: [
-    "a nie",
-    "nie przepraszam",
-    "przepraszam",
-    "właściwie",
-    "a właściwie",
-    "raczej",
-    "albo raczej",
-    "lepiej",
-    "albo lepiej",
-    "jednak",
-    "a jednak",
-    "poprawka",
-    "korekta",
-    "miało być",
-    "powinno być",
-    "zmiana na",
-    "zmieniam na",
-    "zmieńmy na",
-    "proszę zmienić na",
-    "niech będzie",
-    "nie jednak",
-    "sorry",
-    "to znaczy",
-    "znaczy",
-    "wróć",
-    "zamiast",
-    "nie",
-    "czyli",
-    "tzn",
-  ],
-  negations: ["zamiast", "a nie", "nie"],
-  vague: ["kilka", "parę", "kilkanaście", "trochę", "dużo", "sporo"],
-  topics:
-    "dostawa dostawę dostawy dostarczyć wysyłka wysyłkę płatność płatności płatne przelew faktura faktury fakturę budżet tel telefon kom adresem termin terminie terminu pilne pilnie dziękuję dziękujemy pozdrawiam pozdrawiamy rabat rabatu upust warunki nip regon krs vat gwarancja gwarancji oferta ofertę oferty wycena wycenę zapytanie załącznik załączniku kontakt kontaktu odbiór odbioru dostępność reklamacja reklamacji",
-  noise:
-    "dostawa dostawę dostawy dostaw dostarczyć dostarczenie wysyłka wysyłkę transport płatność płatności płatne przelew faktura faktury fakturę budżet tel telefon kom mail " +
-    "adres adresem strona www termin terminie terminu pilne pilnie dziękuję dziękujemy dzięki pozdrawiam pozdrawiamy cena ceny cen rabat rabatu upust warunki dni dzień nip regon krs vat konto gwarancja gwarancji " +
-    "dostępność oferta ofertę oferty wycena wycenę zapytanie zapytania katalog katalogu otwarte czynne czynny godziny godzinach spotkanie zamówienie zamówienia załącznik załączniku " +
-    "kontakt kontaktu spółka sąd rejonowy kapitał zakładowy poufne ul ulica ulicy al aleja pl odbiór odbioru magazyn magazynu projekt projektu budynku budynek firma firmy klient klienta wczoraj jutro poniedziałek poniedziałku wtorek wtorku środa środę czwartek czwartku piątek piątku piętro lokal budowa budowę reklamacja reklamacji pracowników osób lat roku",
+  leadIns: "potrzebuję | potrzebujemy | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
+    "potrzebna jest | potrzebny jest | potrzebne | potrzeba | potrzeba nam | potrzebny nam | " +
+    "potrzebna nam | potrzebny będzie | potrzebowałbym | potrzebowalibyśmy | " +
+    "będziemy potrzebować | będę potrzebował | będę potrzebowała | poszukujemy | poszukuję | " +
+    "szukamy | szukam | proszę o ofertę na | proszę o ofertę | prosimy o ofertę na | " +
+    "prosimy o ofertę | prosimy o przygotowanie oferty na | proszę o przygotowanie oferty na | " +
+    "prosimy o przedstawienie oferty na | proszę o wycenę | prosimy o wycenę | o wycenę | " +
+    "wycenę na | ofertę na | oferty na | oferta na | ofertę cenową na | o ofertę na | " +
+    "o ofertę | wycenić | chciałbym zamówić | chciałabym zamówić | chcielibyśmy zamówić | " +
+    "chcemy zamówić | chcę zamówić | zamawiam | zamawiamy | zamówić | kupić | chcemy kupić | " +
+    "chciałbym kupić | nabyć | zakupić | zakup | na zakup | zamówienie na | proszę o | " +
+    "prosimy o | proszę | proszę przygotować | proszę wycenić | prosimy wycenić | " +
+    "proszę doliczyć | proszę dodać | proszę dołożyć | czy mają państwo | czy macie | " +
+    "czy posiadają państwo | czy posiadacie | czy dostanę | czy jest dostępny | " +
+    "czy jest dostępna | interesuje mnie | interesuje nas | interesują nas | interesują mnie | " +
+    "jaka jest cena | jaka cena za | ile kosztuje | ile kosztują | ile za | cena za | cenę za | " +
+    "ceny na | cenę na | ceny za | w cenie | chciałbym | chciałabym | chcielibyśmy | biorę | " +
+    "bierzemy | weźmiemy | wezmę | dorzućcie | dorzucić | dodajcie | poproszę | poprosimy | " +
+    "poproszę o | przyda się | przydałoby się | przydadzą się | przydałby się | " +
+    "przydałaby się | przydałyby się | następujących produktów | następujące produkty | " +
+    "następujące | następujących pozycji | zapotrzebowanie na | zapytanie o | zapytuję o | " +
+    "pytanie o | brakuje nam | skończyły nam się | skończyły się | skończył się | " +
+    "kończą nam się | kończy nam się | do zamówienia | podesłać | przesłać | przysłać | " +
+    "wysłać | dostarczyć | dostarczenie | dostawę",
+  tails:
+    "choć | chociaż | mimo że | jeśli | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
+    "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
+    "by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
+    "się przyda | dorzuć | dorzućcie | najlepiej | jak w zeszłym roku | jak rozmawialiśmy | " +
+    "jak ustaliliśmy | proszę | dziękuję | dzięki | z góry dziękuję | jak najszybciej | " +
+    "pilnie | na jutro | na wczoraj | na przyszły | w przyszłym | do piątku | do poniedziałku | " +
+    "do wtorku | do środy | do czwartku | do końca | do dnia | z dostawą | z odbiorem | " +
+    "z dowozem | dla naszej | dla naszego | dla naszych | do naszego | do naszej | " +
+    "do nowego biura | na budowę | do biura | jeśli to możliwe | jeśli są | jeśli macie | " +
+    "jeśli mają państwo | jeśli jest | o ile | w najlepszej cenie | w dobrej cenie | " +
+    "i to wszystko | to wszystko | to tyle | i tyle | i proszę | lub podobny | lub podobne | " +
+    "lub równoważny | lub równoważne | lub zamiennik | wraz z dostawą | z transportem | " +
+    "wraz z transportem | jak ostatnio | jak zwykle | jak poprzednio | na magazynie | od ręki | " +
+    "w tym tygodniu | w tym miesiącu | dziś | dzisiaj | jutro",
+  corrections:
+    "a nie | nie przepraszam | przepraszam | właściwie | a właściwie | raczej | albo raczej | " +
+    "lepiej | albo lepiej | jednak | a jednak | poprawka | korekta | miało być | powinno być | " +
+    "zmiana na | zmieniam na | zmieńmy na | proszę zmienić na | niech będzie | nie jednak | " +
+    "sorry | to znaczy | znaczy | wróć | zamiast | nie | czyli | tzn",
+  negations: "zamiast | a nie | nie",
+  vague: "kilka | parę | kilkanaście | trochę | dużo | sporo",
+  topics: "dostawa dostawę dostawy dostarczyć wysyłka wysyłkę płatność płatności płatne przelew " +
+    "faktura faktury fakturę budżet tel telefon kom adresem termin terminie terminu pilne " +
+    "pilnie dziękuję dziękujemy pozdrawiam pozdrawiamy rabat rabatu upust warunki nip regon " +
+    "krs vat gwarancja gwarancji oferta ofertę oferty wycena wycenę zapytanie załącznik " +
+    "załączniku kontakt kontaktu odbiór odbioru dostępność reklamacja reklamacji",
+  noise: "dostawa dostawę dostawy dostaw dostarczyć dostarczenie wysyłka wysyłkę transport " +
+    "płatność płatności płatne przelew faktura faktury fakturę budżet tel telefon kom mail " +
+    "adres adresem strona www termin terminie terminu pilne pilnie dziękuję dziękujemy dzięki " +
+    "pozdrawiam pozdrawiamy cena ceny cen rabat rabatu upust warunki dni dzień nip regon krs " +
+    "vat konto gwarancja gwarancji dostępność oferta ofertę oferty wycena wycenę zapytanie " +
+    "zapytania katalog katalogu otwarte czynne czynny godziny godzinach spotkanie zamówienie " +
+    "zamówienia załącznik załączniku kontakt kontaktu spółka sąd rejonowy kapitał zakładowy " +
+    "poufne ul ulica ulicy al aleja pl odbiór odbioru magazyn magazynu projekt projektu " +
+    "budynku budynek firma firmy klient klienta wczoraj jutro poniedziałek poniedziałku " +
+    "wtorek wtorku środa środę czwartek czwartku piątek piątku piętro lokal budowa budowę " +
+    "reklamacja reklamacji pracowników osób lat roku",
   notGoods:
-    "oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje informacji odpowiedź kontakt potwierdzenie fakturę rabat dostępność termin terminu dostawy dostawę państwa na o w za i z ze dla poniższe poniższych poniżej następujące następujących produkty produktów towar towary towaru artykuły pozycje pozycji materiały materiałów to te nas nam cenową cenowej możliwość szczegóły pomoc kopię przygotowanie przesłanie wysłanie podanie cen netto brutto najlepszą najlepszej nowego nowej zamówienie zamówienia realizacji realizację",
-  greetings: [
-    "dzień dobry",
-    "witam",
-    "witam serdecznie",
-    "cześć",
-    "hej",
-    "szanowni państwo",
-    "szanowny panie",
-    "szanowna pani",
-    "drodzy państwo",
-    "dobry wieczór",
-    "witajcie",
-    "siema",
-    "szanowni",
-  ],
-  closings: [
-    "pozdrawiam",
-    "pozdrawiamy",
-    "pozdrowienia",
-    "z poważaniem",
-    "z wyrazami szacunku",
-    "serdecznie pozdrawiam",
-    "łączę pozdrowienia",
-    "dziękuję",
-    "dziękujemy",
-    "z góry dziękuję",
-    "z góry dziękujemy",
-    "dzięki",
-    "pzdr",
-    "z góry dzięki",
-    "serdeczne pozdrowienia",
-    "miłego dnia",
-    "wysłano z",
-    "wysłane z",
-    "dziękuję i pozdrawiam",
-    "z uszanowaniem",
-  ],
-  headers: ["od", "do", "dw", "udw", "wysłano", "data", "temat", "odp", "pd", "wysłane"],
-  pointers: ["poniżej", "jak niżej", "jak poniżej", "patrz niżej", "przesyłam dalej", "przekazuję"],
+    "oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje " +
+    "informacji odpowiedź kontakt potwierdzenie fakturę rabat dostępność termin terminu " +
+    "dostawy dostawę państwa na o w za i z ze dla poniższe poniższych poniżej następujące " +
+    "następujących produkty produktów towar towary towaru artykuły pozycje pozycji materiały " +
+    "materiałów to te nas nam cenową cenowej możliwość szczegóły pomoc kopię przygotowanie " +
+    "przesłanie wysłanie podanie cen netto brutto najlepszą najlepszej nowego nowej " +
+    "zamówienie zamówienia realizacji realizację",
+  greetings:
+    "dzień dobry | witam | witam serdecznie | cześć | hej | szanowni państwo | szanowny panie | " +
+    "szanowna pani | drodzy państwo | dobry wieczór | witajcie | siema | szanowni",
+  closings: "pozdrawiam | pozdrawiamy | pozdrowienia | z poważaniem | z wyrazami szacunku | " +
+    "serdecznie pozdrawiam | łączę pozdrowienia | dziękuję | dziękujemy | z góry dziękuję | " +
+    "z góry dziękujemy | dzięki | pzdr | z góry dzięki | serdeczne pozdrowienia | miłego dnia | " +
+    "wysłano z | wysłane z | dziękuję i pozdrawiam | z uszanowaniem",
+  headers: "od | do | dw | udw | wysłano | data | temat | odp | pd | wysłane",
+  pointers: "poniżej | jak niżej | jak poniżej | patrz niżej | przesyłam dalej | przekazuję",
 };

@@ -4,6 +4,7 @@ import type { LineCreate, LineUpdate } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
+import { toDecimal } from "@/core/money.ts";
 import { findProducts } from "@/db/queries/catalogue.ts";
 import { type OfferFields, type OfferRow, replaceOfferItems } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
@@ -46,7 +47,7 @@ export async function addLine(
 }
 
 /**
- * Sets the quantity of a line.
+ * Sets the quantity of a line. The quantity that it already has is no commercial edit: the status stays.
  *
  * @throws {AppError} `offer_not_found`, `offer_changed`, `line_not_found`
  */
@@ -60,6 +61,8 @@ export async function changeLine(
   return await changeOffer(app, offerId, precondition, async (sql, offer) => {
     const id = lineIn(offer, lineId);
     const quantity = String(input.quantity);
+    const before = offer.items.find((item) => item.id === id);
+    if (before && toDecimal(before.quantity) === quantity) return {};
     const lines = offer.items.map((item) => item.id === id ? { ...item, quantity } : item);
     return await withLines(sql, offer, lines);
   });

@@ -8,8 +8,9 @@ import {
   rank,
   type Ranked,
   searchWeights,
+  wordWeights,
 } from "@/core/matching/rank.ts";
-import { skuForm, type Word, words } from "@/core/matching/terms.ts";
+import { skuForm, swappedStems, type Word, words } from "@/core/matching/terms.ts";
 import { tokenize } from "@/core/matching/tokens.ts";
 import { isCode } from "@/core/matching/shapes.ts";
 import {
@@ -64,12 +65,13 @@ function askedTerms(question: number, asked: readonly Word[]): AskedTerm[] {
   const terms: AskedTerm[] = [];
   for (const word of asked) {
     const repair = word.stem.length >= 4 && !/\d/.test(word.stem);
-    terms.push({ question, lexeme: word.stem, weight: 1, repair });
+    const swapped = repair ? swappedStems(word.form) : [];
+    terms.push({ question, lexeme: word.stem, weight: 1, repair, swapped });
     if (word.root !== word.stem) {
-      terms.push({ question, lexeme: word.root, weight: partWeight, repair: false });
+      terms.push({ question, lexeme: word.root, weight: partWeight, repair: false, swapped: [] });
     }
     if (word.joined !== undefined) {
-      terms.push({ question, lexeme: word.joined, weight: partWeight, repair: false });
+      terms.push({ question, lexeme: word.joined, weight: partWeight, repair: false, swapped: [] });
     }
   }
   return terms;
@@ -152,11 +154,9 @@ export async function findAnswers(
       cosine: product.cosine,
       byCode: product.byCode,
     }));
-    const weights = strong
-      ? modelWeights
-      : options.search === true
-      ? searchWeights
-      : offlineWeights;
+    const listed = list.length === 1 ? wordWeights : searchWeights;
+    const offlineChoice = options.search === true ? listed : offlineWeights;
+    const weights = strong ? modelWeights : offlineChoice;
     return { words: known, ranked: rank({ text, words: known }, candidates, makerOf, weights) };
   });
   return { answers, fellBack };

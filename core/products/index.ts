@@ -10,11 +10,10 @@ import {
   insertProductTerms,
   lockCatalogue,
   type StoredProduct,
-  vacuumProductTerms,
   writeEmbeddings,
   writeProducts,
 } from "@/db/queries/products.ts";
-import { type Database, DatabaseUnavailable } from "@/db/sql.ts";
+import type { Database } from "@/db/sql.ts";
 import type { ProductRecord } from "./record.ts";
 import { embeddingText, productTerms } from "./words.ts";
 
@@ -68,20 +67,10 @@ export async function upsertProducts(
     sum.withoutVector += done.withoutVector;
     options.onProgress?.(Math.min(at + batchSize, unique.length), unique.length);
   }
-  if (sum.written >= largeChange) await settle(services.database);
-  return sum;
-}
-
-/** After a large change. A server vacuums by itself; the embedded database has to be told, and may take its time. */
-async function settle(database: Database): Promise<void> {
-  await database.transaction(analyzeCatalogue, { deadlineMs });
-  if (database.kind === "native") return;
-  try {
-    await vacuumProductTerms(database.sql);
-  } catch (error) {
-    // Only speed is lost.
-    if (!(error instanceof DatabaseUnavailable)) throw error;
+  if (sum.written >= largeChange) {
+    await services.database.transaction(analyzeCatalogue, { deadlineMs });
   }
+  return sum;
 }
 
 async function upsertBatch(

@@ -2,9 +2,14 @@
 import { AiUnavailable } from "@/core/ai/port.ts";
 import { answerPrompt } from "@/core/ai/prompts.ts";
 import { fold } from "@/core/matching/fold.ts";
-import { skuForm, words } from "@/core/matching/terms.ts";
-import type { AskedTerm, ListedProduct, ProductPage } from "@/db/queries/search.ts";
-import { findByWords, listByName } from "@/db/queries/search.ts";
+import { skuForm, swappedStems, words } from "@/core/matching/terms.ts";
+import {
+  findByWords,
+  listByName,
+  type ListedProduct,
+  type ProductPage,
+} from "@/db/queries/keywords.ts";
+import type { AskedTerm } from "@/db/queries/search.ts";
 import type { Database } from "@/db/sql.ts";
 import { codesIn, findAnswers, type SearchServices } from "./candidates.ts";
 import { fieldBits } from "./words.ts";
@@ -122,16 +127,23 @@ const mostWords = 32;
 
 function termsOf(query: string): AskedTerm[] {
   return words(query).slice(0, mostWords).flatMap((word) => {
-    const term = (lexeme: string, weight: number, repair: boolean) => ({
+    const part = (lexeme: string) => ({
       question: 0,
       lexeme,
-      weight,
-      repair,
+      weight: 0.5,
+      repair: false,
+      swapped: [],
     });
     return [
-      term(word.stem, 1, word.stem.length >= 3),
-      ...(word.root === word.stem ? [] : [term(word.root, 0.5, false)]),
-      ...(word.joined === undefined ? [] : [term(word.joined, 0.5, false)]),
+      {
+        question: 0,
+        lexeme: word.stem,
+        weight: 1,
+        repair: word.stem.length >= 3,
+        swapped: swappedStems(word.form),
+      },
+      ...(word.root === word.stem ? [] : [part(word.root)]),
+      ...(word.joined === undefined ? [] : [part(word.joined)]),
     ];
   });
 }

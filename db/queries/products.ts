@@ -124,8 +124,3 @@ export async function insertProductTerms(sql: Sql, terms: readonly ProductTerm[]
 export async function analyzeCatalogue(sql: Sql): Promise<void> {
   await sql`analyze products, terms, product_terms`;
 }
-
-/** Marks the words' pages as settled, so that searches read the index alone. Not possible in a transaction. */
-export async function vacuumProductTerms(sql: Sql): Promise<void> {
-  await sql`vacuum product_terms`;
-}

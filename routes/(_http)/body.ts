@@ -92,10 +92,16 @@ function parseBody(bytes: Uint8Array): unknown {
 
 /**
  * All bytes of a body. They are counted as they arrive: a declared length is only a hint, and a slow sender is cut off.
+ * Nothing is unpacked: a few bytes could become any number.
  *
- * @throws {AppError} `body_too_large`, `request_timeout`, or `invalid_body` when the sender breaks off
+ * @throws {AppError} `unsupported_media_type` for a packed body, `body_too_large`, `request_timeout`, or `invalid_body`
+ * when the sender breaks off
  */
 export async function readBytes(req: Request, maxBytes: number): Promise<Uint8Array> {
+  const encoding = req.headers.get("content-encoding");
+  if (encoding !== null && encoding.toLowerCase() !== "identity") {
+    throw new AppError("unsupported_media_type", { message: "Send the body without an encoding" });
+  }
   if (Number(req.headers.get("content-length") ?? 0) > maxBytes) {
     throw new AppError("body_too_large");
   }

@@ -11,7 +11,7 @@ import { exchangeOf } from "./exchange.ts";
 import { isCrossOrigin, ownOrigins } from "./origin.ts";
 
 /** Pages and files that need no session. Everything else does. */
-const publicPages = ["/login", "/logout", "/favicon.ico", "/robots.txt"];
+const publicPages = ["/login", "/logout", "/api/docs", "/favicon.ico", "/robots.txt"];
 const publicFolders = ["/_fresh/", "/assets/"];
 
 /** What a path asks of its caller. */
@@ -56,8 +56,9 @@ async function answer(ctx: Context, open: () => Promise<App>): Promise<Response>
   }
 }
 
-function isApi(ctx: Context): boolean {
-  return ctx.url.pathname === "/api" || ctx.url.pathname.startsWith("/api/");
+/** Everything under `/api` is answered as the API answers, but for the page that describes it. */
+function isApi({ url: { pathname } }: Context): boolean {
+  return pathname === "/api" || (pathname.startsWith("/api/") && !publicPages.includes(pathname));
 }
 
 /** Whether the handler has begun or ended a session itself: its cookie is the last word then. */

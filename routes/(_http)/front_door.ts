@@ -64,8 +64,6 @@ function refuseMalformed(req: Request, hosts: ReadonlySet<string>): void {
   if (!known && !path.startsWith("/api/health")) throw new AppError("invalid_host");
   if (!served.includes(req.method)) throw new AppError("method_not_allowed", { allow: served });
   if (!isDecodable(path) || path.includes("//")) throw new AppError("invalid_parameter");
-  const encoding = req.headers.get("content-encoding");
-  if (encoding !== null && encoding !== "identity") throw new AppError("unsupported_media_type");
 }
 
 function isDecodable(path: string): boolean {

@@ -13,6 +13,7 @@ function auth() {
     baseURL: "http://localhost:8000",
     secret: "0123456789012345678901234567890123456789",
     telemetry: { enabled: false },
+    logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
       password: {

@@ -62,6 +62,9 @@ const party = {
   contact: "biuro@nowak.example",
 };
 
+const noUser = "no such user";
+const password = "a password of many words";
+
 const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   generateOffer: () => ({ customerName: "Nowak Instal", clientRequest: message }),
   createQuickOffer: ({ customerId, productId }) => ({
@@ -145,4 +148,19 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
       body: "80 g is the usual one.",
     }],
   }),
+  signUp: () => ({ name: "Nora New", email: "nora@example.com", password }),
+  signIn: () => ({ email: "nobody@example.com", password }),
+  revokeSession: () => ({ id: "no such session" }),
+  changePassword: () => ({ currentPassword: password, newPassword: `${password}!` }),
+  createUser: () => ({
+    name: "Nora New",
+    email: "nora@example.com",
+    password,
+    role: "user",
+  }),
+  setRole: () => ({ userId: noUser, role: "user" }),
+  banUser: () => ({ userId: noUser, banReason: "left", banExpiresIn: 60 }),
+  unbanUser: () => ({ userId: noUser }),
+  setUserPassword: () => ({ userId: noUser, newPassword: password }),
+  revokeUserSessions: () => ({ userId: noUser }),
 };

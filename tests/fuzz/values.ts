@@ -76,19 +76,28 @@ export const hostileValues: Readonly<Record<string, () => unknown>> = {
 
 /** What can be done to a body that is already text. `of` gets its bytes and a number to choose a place by. */
 export interface ByteChange {
-  readonly of: (bytes: Uint8Array, at: number) => Uint8Array;
+  readonly of: (bytes: Uint8Array<ArrayBuffer>, at: number) => Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
+const joined = (...pieces: Uint8Array[]) => {
+  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+};
 const insert = (bytes: Uint8Array, at: number, piece: readonly number[]) => {
   const place = at % (bytes.length + 1);
-  return new Uint8Array([...bytes.subarray(0, place), ...piece, ...bytes.subarray(place)]);
+  return joined(bytes.subarray(0, place), new Uint8Array(piece), bytes.subarray(place));
 };
 const around = (before: string, after: string): ByteChange => ({
-  of: (bytes) => new Uint8Array([...bytesOf(before), ...bytes, ...bytesOf(after)]),
+  of: (bytes) => joined(bytesOf(before), bytes, bytesOf(after)),
 });
-const same = (bytes: Uint8Array) => bytes;
+const same = (bytes: Uint8Array<ArrayBuffer>) => bytes;
 const typed = (type: string | null): ByteChange => ({
   of: same,
   headers: { "content-type": type },
@@ -97,26 +106,28 @@ const typed = (type: string | null): ByteChange => ({
 export const byteChanges: Readonly<Record<string, ByteChange>> = {
   empty: { of: () => new Uint8Array() },
   truncated: { of: (bytes, at) => bytes.slice(0, at % Math.max(1, bytes.length)) },
-  "byte order mark": { of: (bytes) => new Uint8Array([0xef, 0xbb, 0xbf, ...bytes]) },
+  "byte order mark": { of: (bytes) => joined(new Uint8Array([0xef, 0xbb, 0xbf]), bytes) },
   "0xff": { of: (bytes, at) => insert(bytes, at, [0xff]) },
   "overlong slash": { of: (bytes, at) => insert(bytes, at, [0xc0, 0xaf]) },
   "surrogate bytes": { of: (bytes, at) => insert(bytes, at, [0xed, 0xa0, 0x80]) },
   "NUL byte": { of: (bytes, at) => insert(bytes, at, [0]) },
-  "half a letter": { of: (bytes) => new Uint8Array([...bytes, 0xc4]) },
+  "half a letter": { of: (bytes) => joined(bytes, new Uint8Array([0xc4])) },
   "UTF-16": {
     of: (bytes) => {
       const text = new TextDecoder().decode(bytes).slice(0, 1000);
       return new Uint8Array(Uint16Array.from(text, (char) => char.charCodeAt(0)).buffer);
     },
   },
-  twice: { of: (bytes) => new Uint8Array([...bytes, ...bytes]) },
+  twice: { of: (bytes) => joined(bytes, bytes) },
   "comment": around("/* a */", ""),
   "trailing comma": around("", ","),
   "in a list": around("[", "]"),
   "in a text": { of: (bytes) => bytesOf(JSON.stringify(new TextDecoder().decode(bytes))) },
   "callback": around("callback(", ")"),
   "unfinished": around("[".repeat(100), ""),
-  "2 MiB of spaces": { of: (bytes) => new Uint8Array([...bytes, ...new Uint8Array(2 ** 21).fill(32)]) },
+  "2 MiB of spaces": {
+    of: (bytes) => joined(bytes, new Uint8Array(2 ** 21).fill(32)),
+  },
   "NaN": { of: () => bytesOf("NaN") },
   "form": typed("application/x-www-form-urlencoded"),
   "plain text": typed("text/plain;charset=utf-8"),

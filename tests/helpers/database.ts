@@ -8,19 +8,23 @@ import { migrate, readMigrations } from "@/db/migrate.ts";
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from "@/db/client.ts";
 
 /** The server to test against; without one tests run on the embedded database. */
-export const nativeUrl = Deno.env.get("DATABASE_URL");
+export const nativeUrl = Deno.env.get("DATABASE_URL") || undefined;
 
-/** A migrated, empty database, closed (and dropped) when the test file is done. */
+/** A busy machine must not fail a test: the limits themselves are tested with limits of their own. */
+const patient = { waitMs: 60_000, deadlineMs: 60_000, idleMs: 120_000 };
+
+/** A migrated, empty database, closed (and dropped) when the test file is done; its limits are wide unless given. */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
-  return await (nativeUrl ? nativeDatabase(nativeUrl, options) : embeddedDatabase(options));
+  const wide = { ...patient, ...options };
+  return await (nativeUrl ? nativeDatabase(nativeUrl, wide) : embeddedDatabase(wide));
 }
 
 /** What opens a new database without our tables, as often as wanted natively and once embedded: for tests of this floor. */
 export async function bareDatabase(): Promise<DatabaseOptions> {
-  if (!nativeUrl) return { image: await bareImage() };
+  if (!nativeUrl) return { ...patient, image: await bareImage() };
   const { url, drop } = await createFrom("template1", nativeUrl);
-  Deno.test.afterAll(drop);
-  return { url };
+  atEnd.push(drop);
+  return { ...patient, url };
 }
 
 /** Empties every table except the record of migrations. Triggers stay silent: every table is emptied anyway. */
@@ -37,11 +41,16 @@ export async function truncateAll(database: OpenDatabase): Promise<void> {
   });
 }
 
-/** Closes a database when the test file is done, once, whoever asks. */
+const atEnd: (() => Promise<void>)[] = [];
+Deno.test.afterAll(async () => {
+  for (const finish of atEnd.toReversed()) await finish();
+});
+
+/** Closes a database when the test file is done, unless a test closed it before. */
 export function closedAtEnd(database: OpenDatabase, after?: () => Promise<void>): OpenDatabase {
   let closing: Promise<void> | undefined;
   const close = () => closing ??= database.close().then(after);
-  Deno.test.afterAll(close);
+  atEnd.push(close);
   return { ...database, close };
 }
 
@@ -71,7 +80,7 @@ async function cachedImage(
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
-  const database = await openDatabase({});
+  const database = await openDatabase(patient);
   if (name === "migrated") await migrate(database);
   const image = await database.dump?.({ gzip: false });
   await database.close();
@@ -92,7 +101,7 @@ async function cachedImage(
 async function nativeDatabase(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
   const migrations = await readMigrations();
   const template = `ow_template_${(await hash(migrations.map(({ sql }) => sql))).slice(0, 16)}`;
-  const admin = await openDatabase({ url });
+  const admin = await openDatabase({ ...patient, url });
   try {
     await admin.transaction(async (sql) => {
       await sql`set local lock_timeout = 0`;
@@ -102,11 +111,11 @@ async function nativeDatabase(url: string, options: DatabaseOptions): Promise<Op
       // The template appears under its name only when it is complete.
       const part = `ow_part_${randomName()}`;
       await statement(url, `create database "${part}"`);
-      const database = await openDatabase({ url: withName(url, part) });
+      const database = await openDatabase({ ...patient, url: withName(url, part) });
       await migrate(database);
       await database.close();
       await statement(url, `alter database "${part}" rename to "${template}"`);
-    }, { deadlineMs: 60_000 });
+    });
   } finally {
     await admin.close();
   }
@@ -128,7 +137,7 @@ async function createFrom(
 
 /** Runs a statement that cannot be in a transaction and knows no parameters; copies of one template take turns. */
 async function statement(url: string, text: string): Promise<void> {
-  const admin = await openDatabase({ url, max: 1, deadlineMs: 60_000 });
+  const admin = await openDatabase({ ...patient, url, max: 1 });
   try {
     for (let attempt = 1;; attempt++) {
       try {

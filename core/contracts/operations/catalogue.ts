@@ -81,7 +81,15 @@ export const catalogueOperations = [
       content:
         "sku,name,description,unitPriceNet,vatRate,currency\nOF-1,Binder A4,Lever arch,12.90,23,PLN\n",
     },
-    replies: [imported],
+    replies: [
+      imported,
+      {
+        status: 200,
+        description: "Or that after events of progress",
+        mediaType: "text/event-stream",
+      },
+    ],
+    codes: ["import_failed"],
   }),
   operation({
     id: "searchCustomers",
@@ -118,6 +126,7 @@ export const catalogueOperations = [
     body: CustomerImport,
     example: { content: "name,source\nNowak Instal sp. z o.o.,fair\n" },
     replies: [imported],
+    codes: ["import_failed"],
   }),
   operation({
     id: "createRequest",
@@ -144,5 +153,6 @@ export const catalogueOperations = [
       articles: [{ articleTitle: "Paper weights", spaceName: "Guidance", body: "80 g is ..." }],
     },
     replies: [imported],
+    codes: ["import_failed"],
   }),
 ];

@@ -19,7 +19,12 @@ export const serviceOperations = [
     access: "public",
     replies: [
       { status: 200, description: "The service can do its work", schema: Health },
-      { status: 503, description: "It cannot: the database is away", schema: Health },
+      {
+        status: 503,
+        description: "It cannot: the database is away",
+        schema: Health,
+        example: { status: "unavailable", database: "unreachable", version: "0.1.0" },
+      },
     ],
   }),
   operation({

@@ -34,6 +34,18 @@ Deno.test("readJson() refuses bytes that are not UTF-8 and bodies that are not t
   );
 });
 
+Deno.test("a packed body is refused before it is read", async () => {
+  for (const encoding of ["gzip", "br", "identity, gzip", ""]) {
+    const req = post('{"a":1}');
+    req.headers.set("content-encoding", encoding);
+    assertEquals([encoding, await refusal(req)], [encoding, "unsupported_media_type"]);
+    assertEquals(req.bodyUsed, false);
+  }
+  const plain = post('{"a":1}');
+  plain.headers.set("content-encoding", "Identity");
+  assertEquals(await readJson(plain, schema), { a: 1 });
+});
+
 Deno.test("a body is counted while it arrives, whatever length it declares", async () => {
   const endless = () => {
     let sent = 0;

@@ -60,7 +60,6 @@ Deno.test("malformed targets and unknown methods never reach the inside", async 
     [`/${"x".repeat(9000)}`, {}, 414],
     ["/x", { method: "FOO" }, 405],
     ["/x", { method: "PROPFIND" }, 405],
-    ["/x", { method: "POST", body: "x", headers: { "content-encoding": "gzip" } }, 415],
     ["/x?a=//b", {}, 200],
   ];
   for (const [path, init, status] of table) {

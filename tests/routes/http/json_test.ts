@@ -23,11 +23,34 @@ Deno.test("parseJson() keeps what a double holds and refuses what it would chang
     "1.00000000000000000001",
     "0.1234567890123456789",
     "1e-400",
+    "0.30000000000000000004",
+    "12345678901234567890",
   ];
   for (const source of refused) {
     assertThrows(() => parseJson(`[${source}]`), JsonRefused, "too exact");
+    assertThrows(() => parseJson(`{"a":1,"b":${source},"b":2}`), JsonRefused, "too exact");
+    assertEquals(parseJson(`["${source}","\\"${source}"]`), [source, `"${source}`]);
   }
 });
+
+Deno.test("parseJson() refuses a number exactly when a double prints another one", () => {
+  const digits = fc.stringMatching(/^-?(0|[1-9]\d{0,17})(\.\d{1,18})?([eE][+-]?\d{1,2})?$/);
+  fc.assert(
+    fc.property(digits, (source) => {
+      const exact = fixed(String(Number(source))) === fixed(source);
+      if (exact) assertEquals(parseJson(source), Number(source));
+      else assertThrows(() => parseJson(source), JsonRefused, "too exact");
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** A decimal as a whole number of 10^-200. */
+function fixed(source: string): bigint {
+  const [mantissa = "", exponent = "0"] = source.toLowerCase().split("e");
+  const [whole = "", part = ""] = mantissa.split(".");
+  return BigInt(whole + part) * 10n ** BigInt(200 + Number(exponent) - part.length);
+}
 
 Deno.test("parseJson() counts depth outside of strings only", () => {
   const nested = (n: number) => "[".repeat(n) + "]".repeat(n);

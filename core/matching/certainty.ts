@@ -1,0 +1,131 @@
+/** How sure it is that a number among words is a quantity and not a part of the name. */
+import { skipMarks } from "./phrases.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
+import { isCode, isCurrency, isSeparateUnit } from "./shapes.ts";
+import type { Token } from "./tokens.ts";
+import { closers, edge, separators } from "./trim.ts";
+import { properties } from "./vocabulary.ts";
+
+/** Before what a pack holds: "gloves, 3 boxes à 100 pcs". */
+const contentsWords = new Set(["à", "je", "po", "per", "pro", "mit", "of", "every"]);
+/** Units of length that nobody writes on a product, only on an order. */
+const orderedLengths = new Set(["mb", "lfm", "lfdm"]);
+
+/** How sure a quantity is by where it stands: 0 when it is part of the thing's name. */
+export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): number {
+  const first = skipMarks(tokens, 0, edge) >= quantity.start;
+  const last = skipMarks(tokens, quantity.next, closers) === tokens.length;
+  const before = tokens[quantity.start - 1]?.text ?? "";
+  const after = tokens[quantity.next];
+  if (!first && contentsWords.has(before) && quantity.evidence !== "label") return 0;
+  const apart = separators.has(before) || tokens[quantity.start]?.gap === false;
+  switch (quantity.evidence) {
+    case "label":
+      return 12;
+    case "unit":
+      if (isProperty(quantity, tokens)) return quantity.of ? 9 : 3;
+      if (first || last) return 11;
+      return separators.has(before) || quantity.of ? 9 : quantity.word ? 0 : 4;
+    case "times":
+      return timesCertainty(quantity, tokens, first, last);
+    case "pack":
+      if (isProperty(quantity, tokens)) return quantity.of && first ? 9 : 0;
+      return first
+        ? (quantity.of ? 10 : 7)
+        : last
+        ? (separators.has(before) ? 10 : 6)
+        : separators.has(before)
+        ? 5
+        : 0;
+    case "measure":
+      return measureCertainty(
+        quantity,
+        first,
+        last,
+        orderedLengths.has(tokens[quantity.next - 1]?.norm ?? "") ||
+          (separators.has(before) && before !== "(" && before !== "/"),
+      );
+    case "number":
+      if (last && !first) return apart ? endCertainty(before) : 0;
+      if (before === "(" && after?.text === ")") return 7;
+      return first && isThing(after, quantity) ? (quantity.word ? 6.5 : 6) : 0;
+    case "article":
+      return first && after !== undefined && after.kind !== "mark" ? 2 : 0;
+  }
+}
+
+function endCertainty(before: string): number {
+  if (before === ":" || before === "=" || before === ";" || before === "|" || before === "→") {
+    return 9;
+  }
+  if (before === ",") return 7;
+  return before === "/" ? 0 : 8;
+}
+
+function timesCertainty(
+  quantity: Quantity,
+  tokens: readonly Token[],
+  first: boolean,
+  last: boolean,
+): number {
+  const after = tokens[quantity.next];
+  const before = tokens[quantity.start - 1];
+  const spaced = tokens[quantity.start + 1];
+  const dimension = /^[a-z]{0,2}\d[\d.,]*$/.test(before?.norm ?? "") && !first;
+  if (dimension) return isCode(before ?? after ?? spaced!) ? 11 : last ? 3 : 0;
+  if (first) {
+    const measure = after?.kind === "number" &&
+      isSeparateUnit(tokens[quantity.next + 1]);
+    return measure && spaced?.gap === true ? 7 : 11;
+  }
+  if (last) return 11;
+  const signFirst = /^[x×*]/i.test(tokens[quantity.start]?.norm ?? "");
+  return signFirst || separators.has(before?.text ?? "") ? 8 : 0;
+}
+
+const singular = new Set(["piece", "count", "item", "pack", "box"]);
+
+/** "15-piece knife set", "24 pack": one of many pieces rather than many. */
+function isProperty(quantity: Quantity, tokens: readonly Token[]): boolean {
+  if (quantity.value === "1") return false;
+  for (const token of tokens.slice(quantity.start, quantity.next)) {
+    if (singular.has(token.norm) || /^\d+-[a-z]+$/.test(token.norm)) return true;
+  }
+  return false;
+}
+
+function measureCertainty(
+  quantity: Quantity,
+  first: boolean,
+  last: boolean,
+  separated: boolean,
+): number {
+  if (last && separated) return 7;
+  if (first) return quantity.of ? 8 : 4;
+  return 0;
+}
+
+/** May a bare number before this token count it? Not `4 port`, `3 phase`, `5 inch`, `2-way`. */
+function isThing(after: Token | undefined, quantity: Quantity): boolean {
+  if (after === undefined || isCurrency(after)) return false;
+  if (after.kind === "mark") {
+    return after.text === '"' || after.text === "„" || after.text === "“" || after.text === "'" ||
+      after.text === "(";
+  }
+  if (!quantity.word && (properties.has(after.norm) || isSeparateUnit(after))) return false;
+  return after.kind === "word" || isCode(after) || after.kind === "number";
+}
+
+/** Every quantity among the tokens, left to right, not overlapping. */
+export function quantitiesIn(tokens: readonly Token[], language: string): Quantity[] {
+  const found: Quantity[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const quantity = readQuantity(tokens, at, language);
+    if (quantity === undefined) at++;
+    else {
+      found.push(quantity);
+      at = Math.max(quantity.next, at + 1);
+    }
+  }
+  return found;
+}

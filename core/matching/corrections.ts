@@ -1,0 +1,61 @@
+/** Quantities taken back: "make that six", "6 instead of 5". */
+import { quantitiesIn } from "./certainty.ts";
+import { phraseAt, skipMarks } from "./phrases.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
+import type { Token } from "./tokens.ts";
+import { clauseMarks } from "./trim.ts";
+import { corrections, negations } from "./vocabulary.ts";
+
+/** Takes a corrected quantity ("make that six", "6 instead of 5") out of the tokens. */
+export function takeCorrection(
+  tokens: readonly Token[],
+  language: string,
+): { tokens: readonly Token[]; quantity?: Quantity } {
+  let rest = tokens;
+  let corrected: Quantity | undefined;
+  for (let at = 1; at < rest.length; at++) {
+    if (rest[at]?.kind !== "word") continue;
+    const negated = phraseAt(negations, rest, at);
+    const against = negated > 0 ? readQuantity(rest, negated, language) : undefined;
+    if (
+      against !== undefined && against.evidence !== "article" && quantityBefore(rest, at, language)
+    ) {
+      rest = [...rest.slice(0, at), ...rest.slice(against.next)];
+      continue;
+    }
+    const cue = correctionEnd(rest, at);
+    if (cue === 0 || !opensClause(rest, at)) continue;
+    const quantity = readQuantity(rest, cue, language);
+    if (quantity === undefined || quantity.evidence === "article") continue;
+    if (!quantityBefore(rest, at, language)) continue;
+    corrected = quantity;
+    rest = [...rest.slice(0, at), ...rest.slice(quantity.next)];
+    at--;
+  }
+  return corrected === undefined ? { tokens: rest } : { tokens: rest, quantity: corrected };
+}
+
+function opensClause(tokens: readonly Token[], at: number): boolean {
+  return clauseMarks.has(tokens[at - 1]?.text ?? "") || phraseAt(corrections, tokens, at) > at + 1;
+}
+
+const mostCues = 4;
+
+/** The index after one or more correction phrases in a row: "no, sorry, make that". */
+export function correctionEnd(tokens: readonly Token[], at: number): number {
+  let end = 0;
+  let next = at;
+  for (let count = 0; count < mostCues; count++) {
+    const phrase = phraseAt(corrections, tokens, next);
+    if (phrase === 0) break;
+    end = skipMarks(tokens, phrase, clauseMarks);
+    next = end;
+  }
+  return end;
+}
+
+function quantityBefore(tokens: readonly Token[], at: number, language: string): boolean {
+  return quantitiesIn(tokens.slice(0, at), language).some((quantity) =>
+    quantity.evidence !== "article"
+  );
+}

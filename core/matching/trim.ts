@@ -1,0 +1,183 @@
+/** Cuts off what stands around a name: marks, prices, politeness, remarks. */
+import { phraseAt, skipMarks } from "./phrases.ts";
+import { readQuantity } from "./quantities.ts";
+import { isCurrency } from "./shapes.ts";
+import type { Token } from "./tokens.ts";
+import { connectors, speech, tails } from "./vocabulary.ts";
+
+/** Marks between a name and its quantity. */
+export const separators = new Set([
+  ":",
+  "=",
+  "-",
+  "–",
+  "—",
+  ",",
+  ";",
+  "|",
+  "(",
+  "[",
+  "…",
+  "_",
+  "→",
+  "►",
+  "•",
+  "·",
+  "/",
+  "\\",
+]);
+/** Marks that may stand behind a quantity at the end. */
+export const closers = new Set([")", "]", ".", ";", ",", "!", "?", "|", '"', "”", "*"]);
+/** Marks that are no part of a name at its ends. */
+export const edge = new Set([
+  ...separators,
+  ...closers,
+  "'",
+  '"',
+  "„",
+  "“",
+  "”",
+  "«",
+  "»",
+  "‘",
+  "’",
+  "*",
+  "+",
+  "&",
+  "~",
+  ">",
+  "<",
+  "#",
+  "@",
+  "{",
+  "}",
+  "^",
+  "`",
+  "´",
+  "x",
+  "×",
+  "☐",
+  "☑",
+  "✓",
+  "✔",
+  "▪",
+  "●",
+  "○",
+  "■",
+  "□",
+  "◦",
+  "‣",
+  "➤",
+  "➢",
+  "⁃",
+  "§",
+]);
+const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
+
+/** Marks that part one clause from the next. */
+export const clauseMarks: ReadonlySet<string> = new Set([
+  ",",
+  "-",
+  "–",
+  "—",
+  ".",
+  ";",
+  "(",
+  ":",
+  "!",
+  "…",
+  "/",
+]);
+
+/** Cuts off what no longer names the thing: a price, "please", "by Friday". A quantity behind it stays. */
+export function cutTail(tokens: readonly Token[], language: string): readonly Token[] {
+  for (let at = 1; at < tokens.length; at++) {
+    if (isPrice(tokens, at)) return tokens.slice(0, priceStart(tokens, at));
+    if (tokens[at]?.kind !== "word" || !endsAt(tokens, at)) continue;
+    const comma = tokens.findIndex((token, index) => index > at && clauseMarks.has(token.text));
+    const behind = comma < 0 ? undefined : readQuantity(tokens, comma + 1, language);
+    const counted = behind !== undefined && behind.evidence !== "article" &&
+      skipMarks(tokens, behind.next, closers) === tokens.length;
+    return counted ? [...tokens.slice(0, at), ...tokens.slice(comma)] : tokens.slice(0, at);
+  }
+  return tokens;
+}
+
+function endsAt(tokens: readonly Token[], at: number): boolean {
+  const end = phraseAt(tails, tokens, at);
+  if (end === 0) return false;
+  const open = tokens.slice(0, at).some((token) => token.kind !== "mark");
+  const apart = tokens[at - 1]?.text === "," || tokens[end]?.kind === "mark";
+  return open && (end > at + 1 || end === tokens.length || apart);
+}
+
+/** Takes a remark off the end: "(the ordinary ones, we are not a school)". Brackets that describe the thing stay. */
+export function withoutRemark(tokens: readonly Token[]): readonly Token[] {
+  if (tokens.at(-1)?.text !== ")") return tokens;
+  const open = tokens.findLastIndex((token) => token.text === "(");
+  const inside = tokens.slice(open + 1, -1).filter((token) => token.kind === "word");
+  const spoken = inside.filter((token) => speech.has(token.norm)).length;
+  const remark = open > 0 && inside.length >= 3 && spoken * 4 >= inside.length;
+  return remark ? tokens.slice(0, open) : tokens;
+}
+
+function isPrice(tokens: readonly Token[], at: number): boolean {
+  return isCurrency(tokens[at]) &&
+    (tokens[at - 1]?.kind === "number" || tokens[at + 1]?.kind === "number");
+}
+
+const priceWords = new Set([
+  "@",
+  "at",
+  "à",
+  "a",
+  "po",
+  "za",
+  "for",
+  "zu",
+  "je",
+  "fur",
+  "(",
+  ",",
+  "-",
+  "–",
+]);
+
+function priceStart(tokens: readonly Token[], currency: number): number {
+  let start = tokens[currency - 1]?.kind === "number" ? currency - 1 : currency;
+  while (start > 1 && priceWords.has(tokens[start - 1]?.norm ?? "")) start--;
+  return start;
+}
+
+/** Without the marks and connectors around the words; brackets that belong to them stay. */
+export function trimmed(tokens: readonly Token[]): readonly Token[] {
+  let from = 0;
+  let to = tokens.length;
+  for (;;) {
+    const connector = phraseAt(connectors, tokens.slice(from, to), 0);
+    if (from < to && edge.has(tokens[from]?.text ?? "") && !opensPair(tokens, from, to)) from++;
+    else if (connector > 0 && from + connector < to) from += connector;
+    else break;
+  }
+  while (to > from && edge.has(tokens[to - 1]?.text ?? "") && !closesPair(tokens, from, to - 1)) {
+    to--;
+  }
+  return tokens.slice(from, to);
+}
+
+function opensPair(tokens: readonly Token[], at: number, to: number): boolean {
+  if (tokens[at]?.text !== "(") return false;
+  for (let next = at + 1; next < to - 1; next++) {
+    if (tokens[next]?.text === ")") return next > at + 1;
+  }
+  return false;
+}
+
+function closesPair(tokens: readonly Token[], from: number, at: number): boolean {
+  const open = closing[tokens[at]?.text ?? ""];
+  if (open === undefined) return false;
+  for (let before = at - 1; before >= from; before--) {
+    if (tokens[before]?.text === open) return before < at - 1;
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+/** The words people count in: pieces, packs with what they hold, measures. */
+import { readDecimal } from "./decimals.ts";
+import { type ReadNumber, readNumber } from "./numbers.ts";
+import { phraseAt, skipMarks } from "./phrases.ts";
+import { dots } from "./quantities.ts";
+import { glued } from "./shapes.ts";
+import type { Token } from "./tokens.ts";
+import { measures, ofWords, packs, units } from "./vocabulary.ts";
+
+interface Unit {
+  readonly next: number;
+  readonly name?: string;
+  readonly evidence: "unit" | "pack" | "measure";
+}
+
+/** The unit that a folded word names, by its canonical name. */
+export function unitNamed(word: string): Omit<Unit, "next"> | undefined {
+  const unit = units.get(word);
+  if (unit !== undefined) return { name: unit, evidence: "unit" };
+  const pack = packs.get(word);
+  if (pack !== undefined) return { name: pack, evidence: "pack" };
+  const measure = measures.get(word);
+  return measure === undefined ? undefined : { name: measure, evidence: "measure" };
+}
+
+/** `pcs`, `szt.`, `Stk.`, `(pcs)`, `packs of 10`, `op. po 100 szt.`: the unit and what the pack holds. */
+export function readUnit(tokens: readonly Token[], at: number, language: string): Unit | undefined {
+  const open = tokens[at]?.text === "(" ? 1 : 0;
+  const token = tokens[at + open];
+  const found = token === undefined ? undefined : unitNamed(token.norm);
+  if (found === undefined || describesUnit(found, tokens[at + open + 1])) return undefined;
+  let next = skipMarks(tokens, at + open + 1, dots);
+  if (open === 1) {
+    if (tokens[next]?.text !== ")") return undefined;
+    next++;
+  }
+  return { ...found, next: found.evidence === "pack" ? contentsEnd(tokens, next, language) : next };
+}
+
+/** "200 kartonów klapowych": an adjective behind the pack makes the pack itself the wanted thing. */
+function describesUnit(unit: Omit<Unit, "next">, after: Token | undefined): boolean {
+  return unit.evidence === "pack" && after !== undefined && /(?:ych|ich)$/.test(after.norm);
+}
+
+/** After a pack: `of 10`, `à 50 Stück`, `po 100 szt.`, `(10 pcs)`. The contents are no quantity. */
+export function contentsEnd(tokens: readonly Token[], at: number, language: string): number {
+  const open = tokens[at]?.text === "(" ? 1 : 0;
+  const of = phraseAt(ofWords, tokens, at + open);
+  if (of === 0 && open === 0) return at;
+  const number = readNumber(tokens, Math.max(of, at + open), language);
+  const held = number ?? gluedNumber(tokens[Math.max(of, at + open)], Math.max(of, at + open));
+  if (held === undefined) return at;
+  const unit = tokens[held.next];
+  let next = held.next;
+  if (unit !== undefined && unitNamed(unit.norm) !== undefined) {
+    next = skipMarks(tokens, next + 1, dots);
+  }
+  if (open === 1) return tokens[next]?.text === ")" ? next + 1 : at;
+  return next;
+}
+
+/** The number of a word that is number and unit in one: `100pcs`. */
+export function gluedNumber(token: Token | undefined, at: number): ReadNumber | undefined {
+  const parts = token === undefined ? undefined : glued(token.norm);
+  const value = parts === undefined ? undefined : readDecimal(parts.number);
+  return value === undefined || parts === undefined || unitNamed(parts.rest) === undefined
+    ? undefined
+    : { value, next: at + 1, word: false };
+}

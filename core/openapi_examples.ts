@@ -1,0 +1,180 @@
+/** Replies as they look, for the API description: one for each shape of reply, one for each stream. */
+
+const offerId = "01890a5d-ac96-7a01-b2c4-7f6f0e1d2c3b";
+const customerId = "01890a5d-ac96-7a02-8d1e-52b9c4f7a610";
+const productId = "01890a5d-ac96-774b-bcce-b302099a8057";
+const userId = "01890a5d-ac96-7bd6-8f6e-3f2c9d1b7a40";
+const threadId = "01890a5d-ac96-7c20-9a7b-1c3d5e7f9a0b";
+const requestId = "01890a5d-ac96-7a03-a5f3-0b8c6d2e4f17";
+const at = "2026-11-20T09:14:31.207Z";
+
+const customer = { id: customerId, name: "Nowak Instal sp. z o.o.", source: "manual" };
+
+const product = {
+  id: productId,
+  sku: "OF-1001",
+  name: "Copy paper A4 80 g, ream of 500 sheets",
+  description: "White multipurpose paper for laser and inkjet printers.",
+};
+
+const line = {
+  name: product.name,
+  description: product.description,
+  quantity: 5,
+  unitPriceNet: 18.9,
+  vatRate: 23,
+  unitGrossPrice: 23.25,
+  totalNet: 94.5,
+  totalGross: 116.24,
+  requestItem: "5 reams of A4 copy paper, 80 g",
+  rationale: "Product and text share “A4”, “copy”, “paper”, “80 g”.",
+  matchSource: "semantic",
+  matchScore: 0.97,
+  position: 0,
+};
+
+const unmatched = {
+  item: "an espresso machine",
+  reason: "Nothing in the catalogue comes near “espresso machine”.",
+};
+
+const offer = {
+  id: offerId,
+  customerId,
+  requestId,
+  userId,
+  name: product.name,
+  status: "draft",
+  currency: "PLN",
+  discountPercent: 5,
+  discountAmount: 0,
+  notes: ["Prices are valid for 30 days."],
+  kbArticles: [],
+  unmatched: [{ ...unmatched, id: "01890a5d-ac96-7a05-91d8-6e4f2a0b8c35", position: 0 }],
+  items: [{
+    id: "01890a5d-ac96-7a04-8b6a-3d5f7c9e1a24",
+    offerId,
+    productId,
+    ...line,
+    product,
+  }],
+  totals: {
+    sumOfLines: 94.5,
+    percentDiscount: 4.73,
+    amountDiscount: 0,
+    totalNet: 89.77,
+    totalVat: 20.65,
+    totalGross: 110.42,
+    vat: [{ vatRate: 23, sumOfLines: 94.5, discount: 4.73, taxable: 89.77, tax: 20.65 }],
+  },
+  createdAt: "2026-11-20T09:12:05.480Z",
+  updatedAt: at,
+  customerName: customer.name,
+  clientRequest: "Please quote 5 reams of A4 copy paper, 80 g, and an espresso machine.",
+  userName: "Zofia Nowak",
+};
+
+const listedRevision = {
+  id: "01890a5d-ac96-7a06-b7e2-9c1d3f5a7b48",
+  offerId,
+  revisionNumber: 1,
+  createdBy: { id: userId, name: "Zofia Nowak" },
+  createdAt: at,
+  acceptedAt: null,
+};
+
+const revision = {
+  ...listedRevision,
+  snapshot: {
+    name: offer.name,
+    customerId,
+    customerName: customer.name,
+    requestId,
+    clientRequest: offer.clientRequest,
+    status: "draft",
+    currency: "PLN",
+    discountPercent: 5,
+    discountAmount: 0,
+    notes: offer.notes,
+    unmatched: [unmatched],
+    items: [{ productId, sku: product.sku, ...line }],
+  },
+};
+
+const thread = { id: threadId, offerId, title: "Delivery", createdAt: at, updatedAt: at };
+
+/** Examples of JSON replies, by the name of the schema. */
+export const replyExamples: Readonly<Record<string, unknown>> = {
+  OfferReply: { offer },
+  OfferListReply: { offers: [offer], totalCount: 1, nextCursor: null },
+  RevisionReply: { revision },
+  RevisionListReply: { revisions: [listedRevision] },
+  RestoreReply: { offer, revision: { ...revision, revisionNumber: 2 } },
+  ChatThreadReply: { thread },
+  ChatThreadListReply: { threads: [thread] },
+  ChatMessageListReply: {
+    messages: [
+      {
+        id: "01890a5d-ac96-7c21-8e4d-2b6a9f1c3d57",
+        role: "user",
+        parts: [{ type: "text", text: "Find an A4 lever arch file" }],
+        createdAt: at,
+      },
+      {
+        id: "01890a5d-ac96-7c22-9f5e-4d8c0b2e6f79",
+        role: "assistant",
+        parts: [{ type: "text", text: "Lever arch file A4 75 mm, black (OF-2002): 9.60 PLN" }],
+        createdAt: "2026-11-20T09:14:31.958Z",
+      },
+    ],
+  },
+  ProductListReply: {
+    products: [{ ...product, unitPriceNet: 18.9, vatRate: 23, currency: "PLN" }],
+    totalCount: 1,
+  },
+  ProductSearchReply: {
+    prompt: "white paper for a laser printer",
+    answer:
+      "For “white paper for a laser printer” the closest product is Copy paper A4 80 g, ream of 500 sheets (OF-1001).",
+    products: [{ ...product, similarity: 0.6142 }],
+  },
+  ProductTextSearchReply: { products: [product], totalCount: 1 },
+  ImportReply: {
+    count: 1,
+    errors: [{ index: 1, name: "Binder A5", message: "unitPriceNet: must be a number" }],
+  },
+  CustomerReply: { customer },
+  CustomerListReply: { customers: [customer], totalCount: 1 },
+  RequestReply: {
+    request: { id: requestId, customerId, rawText: "10 x copy paper A4", source: "manual" },
+    extraction: { mock: true, items: [{ item: "copy paper A4", quantity: 10 }] },
+  },
+  DemoRequestReply: {
+    request: {
+      customerName: "Harrow & Finch Interiors Ltd",
+      customerText: "Could you price 20 reams of A4 copy paper, 80 g?",
+    },
+  },
+  Health: { status: "ok", database: "ok", version: "0.1.0" },
+  Liveness: { status: "ok" },
+};
+
+/** Examples of streams, by the id of the operation. */
+export const streamExamples: Readonly<Record<string, string>> = {
+  chat: [
+    'data: {"type":"start","messageId":"01890a5d-ac96-7c22-9f5e-4d8c0b2e6f79"}',
+    'data: {"type":"start-step"}',
+    'data: {"type":"text-start","id":"text"}',
+    'data: {"type":"text-delta","id":"text","delta":"Lever arch file A4 75 mm, black (OF-2002)"}',
+    'data: {"type":"text-end","id":"text"}',
+    'data: {"type":"finish-step"}',
+    'data: {"type":"finish","finishReason":"stop"}',
+    "data: [DONE]",
+    "",
+  ].join("\n\n"),
+  importProducts: [
+    'event: progress\ndata: {"phase":"write","done":1,"total":1}',
+    'event: result\ndata: {"count":1,"errors":[]}',
+    "",
+  ].join("\n\n"),
+};

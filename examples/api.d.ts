@@ -1,0 +1,3982 @@
+// deno-lint-ignore-file
+// Made by `deno task openapi types` from the schemas.
+export interface paths {
+  "/api/offers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List offers, newest change first */
+    get: operations["listOffers"];
+    put?: never;
+    /**
+     * Draft an offer from a customer's message
+     * @description Reads the message, finds products in the catalogue and stores a draft. What no product answers is in `unmatched`.
+     */
+    post: operations["generateOffer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/quick": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create an offer from picked products
+     * @description A product picked twice becomes one line. Names and prices are the catalogue's.
+     */
+    post: operations["createQuickOffer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read an offer */
+    get: operations["getOffer"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete an offer
+     * @description Also deletes its lines, revisions, threads and messages.
+     */
+    delete: operations["deleteOffer"];
+    options?: never;
+    head?: never;
+    /**
+     * Change parts of an offer
+     * @description An absent field stays as it is. `items` and `unmatched` replace what is there: an element with a known `id` keeps that line. Prices, VAT rates and currencies of lines come from the catalogue whatever the body says.
+     */
+    patch: operations["updateOffer"];
+    trace?: never;
+  };
+  "/api/offers/{offerId}/products": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add a product as the last line */
+    post: operations["addLine"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/products/{offerProductId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove a line */
+    delete: operations["removeLine"];
+    options?: never;
+    head?: never;
+    /** Change the quantity of a line */
+    patch: operations["updateLine"];
+    trace?: never;
+  };
+  "/api/offers/{offerId}/revisions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List revisions, newest first, without their snapshots */
+    get: operations["listRevisions"];
+    put?: never;
+    /**
+     * Save the offer as a revision
+     * @description Numbers run from 1 without gaps; each call makes one, even if nothing changed.
+     */
+    post: operations["saveRevision"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/revisions/{revisionId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a revision with its snapshot */
+    get: operations["getRevision"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/revisions/{revisionId}/restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put the content of a revision back
+     * @description The state before is saved first if it differs from the newest revision; the result becomes a new revision. What was accepted comes back as a draft.
+     */
+    post: operations["restoreRevision"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/pdf": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Print an offer from a payload */
+    post: operations["renderPdf"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/pdf": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Print a stored offer or one of its revisions
+     * @description A draft bears a draft mark.
+     */
+    get: operations["getOfferPdf"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/chat": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stream an answer
+     * @description Server-sent events of the UI message stream protocol, version 1. With `offerId` and `threadId` the newest message and the answer are stored, once.
+     */
+    post: operations["chat"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/chat/threads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the threads of an offer, newest change first */
+    get: operations["listThreads"];
+    put?: never;
+    /** Create a thread */
+    post: operations["createThread"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/chat/threads/{threadId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete a thread with its messages */
+    delete: operations["deleteThread"];
+    options?: never;
+    head?: never;
+    /** Rename a thread */
+    patch: operations["renameThread"];
+    trace?: never;
+  };
+  "/api/offers/{offerId}/chat/threads/{threadId}/messages": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the messages of a thread, oldest first */
+    get: operations["listMessages"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List product candidates with prices
+     * @description Without a query all products by name.
+     */
+    get: operations["listProducts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/search": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Search by meaning, with an answer in words */
+    post: operations["searchProducts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/text-search": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Search by words and product numbers */
+    post: operations["textSearchProducts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/import": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Import products from CSV
+     * @description Header: sku, name, description, unitPriceNet, vatRate, currency; also unit, category, searchWords. With `Accept: text/event-stream` progress is streamed and the reply is the last event.
+     */
+    post: operations["importProducts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/customers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Search customers */
+    get: operations["searchCustomers"];
+    put?: never;
+    /** Create or reuse a customer */
+    post: operations["createCustomer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/customers/import": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Import customers from CSV
+     * @description Header: name, source. Good rows are written, each bad row is one error.
+     */
+    post: operations["importCustomers"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/requests": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keep a customer's message
+     * @description The text is kept as sent. The extraction is a mock.
+     */
+    post: operations["createRequest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/kb/import": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Import articles */
+    post: operations["importArticles"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/health": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Readiness of the service */
+    get: operations["checkHealth"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/health/live": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether the process runs */
+    get: operations["checkLiveness"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/openapi.json": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** This description */
+    get: operations["describeApi"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/demo/request": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The demo customer's message */
+    get: operations["getDemoRequest"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/demo/offer": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A draft of the demo message, computed and not stored */
+    get: operations["getDemoOffer"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/sign-in/email": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign in with email and password
+     * @description Sets the session cookie. A session that came along ends.
+     */
+    post: operations["signIn"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/sign-up/email": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Register, where the operator lets anyone
+     * @description The new user has the role `user` and is signed in. A new password has at least 12 characters, is not a common one, and does not hold one’s name or email.
+     */
+    post: operations["signUp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/sign-out": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign out
+     * @description Ends the session and clears the cookie; without a session it does nothing.
+     */
+    post: operations["signOut"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/get-session": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read the current session */
+    get: operations["getSession"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/list-sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List one’s own sessions, newest first */
+    get: operations["listSessions"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/revoke-session": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End one of one’s own sessions */
+    post: operations["revokeSession"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/revoke-other-sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End all other sessions of one’s own */
+    post: operations["revokeOtherSessions"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/revoke-sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * End all sessions of one’s own
+     * @description Also the one that asks: the cookie is cleared.
+     */
+    post: operations["revokeSessions"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/change-password": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change one’s own password
+     * @description Ends all other sessions. Counts as an attempt to sign in. A new password has at least 12 characters, is not a common one, and does not hold one’s name or email.
+     */
+    post: operations["changePassword"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/admin/list-users": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List users by name */
+    get: operations["listUsers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/admin/create-user": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a user
+     * @description A new password has at least 12 characters, is not a common one, and does not hold one’s name or email.
+     */
+    post: operations["createUser"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/admin/set-role": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set the role of a user
+     * @description It holds from the next request on. Nobody takes the role from themselves.
+     */
+    post: operations["setRole"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/admin/ban-user": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keep a user out
+     * @description For `banExpiresIn` seconds, without it until the ban is lifted. Ends the sessions of the user.
+     */
+    post: operations["banUser"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/admin/unban-user": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Let a user in again */
+    post: operations["unbanUser"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/admin/set-user-password": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set the password of a user
+     * @description Ends the sessions of the user. A new password has at least 12 characters, is not a common one, and does not hold one’s name or email.
+     */
+    post: operations["setUserPassword"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/admin/revoke-user-sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End all sessions of a user */
+    post: operations["revokeUserSessions"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    OfferCreate: {
+      customerId?: string | null;
+      /** @description Without `customerId`: finds the customer of that name, or creates one */
+      customerName?: string;
+      /** @description The customer's message, as it came */
+      clientRequest: string;
+    };
+    QuickOffer: {
+      customerId?: string | null;
+      /** @description Without `customerId`: finds the customer of that name, or creates one */
+      customerName?: string;
+      items: {
+        productId: string;
+        /** @description Has no effect: the catalogue's is taken */
+        productName?: string;
+        /** @description Has no effect: the catalogue's is taken */
+        productSku?: string;
+        quantity: number;
+      }[];
+    };
+    OfferUpdate: {
+      name?: string;
+      /** @description `null` takes the customer away */
+      customerId?: string | null;
+      /** @description Without `customerId`: finds the customer of that name, or creates one */
+      customerName?: string | null;
+      /** @enum {string} */
+      status?: "draft" | "accepted" | "rejected";
+      /** @description Another label: numbers stay, nothing is converted */
+      currency?: string;
+      /** @description All lines, in their order: a line that is not named goes */
+      items?: components["schemas"]["OfferItemUpdate"][];
+      /** @description All parts of the request that no product answers */
+      unmatched?: components["schemas"]["UnmatchedInput"][];
+      notes?: string[];
+      /** @description Of the net sum; below 0 it is a surcharge */
+      discountPercent?: number;
+      /** @description Net, after the percentage, at most what is left; below 0 it is a surcharge */
+      discountAmount?: number;
+    };
+    OfferItemUpdate: {
+      /** @description Keeps that line; without it a line is made */
+      id?: string;
+      /** @description A line without a product is a text line, priced 0 */
+      productId?: string | null;
+      name?: string;
+      description?: string;
+      quantity?: number;
+      /** @description The part of the request that the line answers */
+      requestItem?: string;
+      /** @description Why this product */
+      rationale?: string;
+      matchSource?: ("exact" | "semantic" | "manual") | null;
+      matchScore?: number | null;
+    };
+    UnmatchedInput: {
+      item: string;
+      reason: string;
+    };
+    LineCreate: {
+      /** Format: uuid */
+      productId: string;
+      quantity: number;
+      /** @description The part of the request that the line answers */
+      requestItem?: string;
+    };
+    LineUpdate: {
+      quantity: number;
+    };
+    DocumentPayload: {
+      offer: {
+        number: string;
+        /** Format: date */
+        issueDate: string;
+        /** Format: date */
+        validUntil: string;
+        currency: string;
+        discountPercent?: number;
+      };
+      seller: {
+        name: string;
+        address: string;
+        /** @description Tax identification number */
+        nip?: string;
+        contact?: string;
+      };
+      buyer: {
+        name: string;
+        address: string;
+        /** @description Tax identification number */
+        nip?: string;
+        contact?: string;
+      };
+      items: {
+        name: string;
+        quantity: number;
+        unitPriceNet: number;
+        /** @description Percent points */
+        vatRate: number;
+        sku?: string;
+        description?: string;
+        unit?: string;
+      }[];
+      terms?: {
+        delivery?: string;
+        payment?: string;
+        notes?: string;
+      };
+    };
+    ChatTurn: {
+      messages: components["schemas"]["ChatMessageInput"][];
+      offerId?: string;
+      threadId?: string;
+      /** @description `regenerate-message` asks for another answer to the same message */
+      trigger?: string;
+    };
+    ChatMessageInput: {
+      /** @description Chosen by the client; the same id again is the same message */
+      id?: string;
+      role: string;
+      parts: components["schemas"]["ChatMessagePart"][];
+    };
+    ChatMessagePart: {
+      [key: string]: unknown;
+    };
+    ChatThreadCreate: {
+      title?: string;
+    };
+    ChatThreadUpdate: {
+      title: string;
+    };
+    ProductSearch: {
+      prompt: string;
+      /** @default 10 */
+      limit: number;
+    };
+    ProductTextSearch: {
+      query: string;
+      /** @default 20 */
+      limit: number;
+      /** @default 0 */
+      offset: number;
+      searchFields?: ("sku" | "name" | "description")[];
+    };
+    ProductImport: {
+      /** @description CSV with a header line */
+      content: string;
+    };
+    CustomerCreate: {
+      name: string;
+      source?: string;
+    };
+    CustomerImport: {
+      /** @description CSV with a header line */
+      content: string;
+    };
+    RequestCreate: {
+      customerName?: string;
+      customerText?: string;
+    };
+    ArticleImport: {
+      /** @description Each an ArticleInput: articleTitle, spaceName, body, articleId, spaceId */
+      articles: components["schemas"]["ArticleInput"][];
+    };
+    OfferListReply: {
+      offers: components["schemas"]["Offer"][];
+      totalCount: number;
+      nextCursor: string | null;
+    };
+    Offer: {
+      id: string;
+      customerId: string | null;
+      requestId: string | null;
+      userId: string | null;
+      name: string;
+      /** @enum {string} */
+      status: "draft" | "accepted" | "rejected" | "imported";
+      currency: string;
+      discountPercent: number;
+      discountAmount: number;
+      notes: string[];
+      kbArticles?: components["schemas"]["KbArticle"][];
+      unmatched: components["schemas"]["UnmatchedFragment"][];
+      items: components["schemas"]["OfferItem"][];
+      totals: components["schemas"]["OfferTotals"];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      customerName?: string | null;
+      clientRequest?: string | null;
+      userName?: string | null;
+    };
+    KbArticle: {
+      /** Format: uuid */
+      articleId: string;
+      articleTitle: string;
+      /** Format: uuid */
+      spaceId: string;
+      spaceName: string;
+      relevance: string;
+    };
+    UnmatchedFragment: {
+      item: string;
+      reason: string;
+      /** Format: uuid */
+      id: string;
+      position?: number;
+    };
+    OfferItem: {
+      id?: string;
+      offerId?: string;
+      productId: string | null;
+      name: string;
+      description: string;
+      quantity: number;
+      /** @description Copied from the catalogue when the line was made */
+      unitPriceNet: number;
+      vatRate: number;
+      unitGrossPrice: number;
+      totalNet: number;
+      totalGross: number;
+      /** @description The part of the request that the line answers */
+      requestItem: string;
+      rationale: string;
+      matchSource: ("exact" | "semantic" | "manual") | null;
+      matchScore: number | null;
+      position: number;
+      product?: components["schemas"]["ProductSnapshot"];
+    };
+    ProductSnapshot: {
+      id: string;
+      sku?: string;
+      name: string;
+      description?: string;
+    };
+    OfferTotals: {
+      sumOfLines: number;
+      percentDiscount: number;
+      amountDiscount: number;
+      totalNet: number;
+      totalVat: number;
+      totalGross: number;
+      vat: {
+        vatRate: number;
+        sumOfLines: number;
+        discount: number;
+        taxable: number;
+        tax: number;
+      }[];
+    };
+    StandardError: {
+      error: {
+        /** @description Name of the failure; never renamed */
+        code: string;
+        message: string;
+        /** @description One text per fault, beginning with the path of the field */
+        issues?: string[];
+      };
+    };
+    SessionError: {
+      error: string;
+    };
+    OfferReply: {
+      offer: components["schemas"]["Offer"];
+    };
+    RevisionListReply: {
+      revisions: components["schemas"]["OfferRevision"][];
+    };
+    OfferRevision: {
+      id: string;
+      offerId: string;
+      revisionNumber: number;
+      snapshot?: components["schemas"]["RevisionSnapshot"];
+      createdBy: {
+        id: string;
+        name: string;
+      };
+      /** Format: date-time */
+      createdAt: string;
+      acceptedAt?: string | null;
+    };
+    RevisionSnapshot: {
+      name: string;
+      customerId: string | null;
+      customerName: string | null;
+      requestId: string | null;
+      clientRequest: string | null;
+      status: string;
+      currency: string;
+      discountPercent?: number;
+      discountAmount?: number;
+      notes: string[];
+      unmatched: {
+        item: string;
+        reason: string;
+      }[];
+      items: components["schemas"]["RevisionItem"][];
+    };
+    RevisionItem: {
+      productId: string | null;
+      sku: string | null;
+      name: string;
+      description: string;
+      requestItem: string;
+      quantity: number;
+      unitPriceNet: number;
+      vatRate: number;
+      unitGrossPrice: number;
+      totalNet: number;
+      totalGross: number;
+      rationale: string;
+      matchSource: string | null;
+      matchScore: number | null;
+      position: number;
+    };
+    RevisionReply: {
+      revision: components["schemas"]["OfferRevision"];
+    };
+    RestoreReply: {
+      offer: components["schemas"]["Offer"];
+      revision: components["schemas"]["OfferRevision"];
+    };
+    ChatThreadListReply: {
+      threads: components["schemas"]["ChatThread"][];
+    };
+    ChatThread: {
+      id: string;
+      offerId: string;
+      title: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    ChatThreadReply: {
+      thread: components["schemas"]["ChatThread"];
+    };
+    ChatMessageListReply: {
+      messages: components["schemas"]["ChatMessage"][];
+    };
+    ChatMessage: {
+      id: string;
+      /** @enum {string} */
+      role: "user" | "assistant";
+      parts: {
+        [key: string]: unknown;
+      }[];
+      /** @description Present on an answer that was cut off */
+      metadata?: {
+        /** @constant */
+        interrupted: true;
+      };
+      /**
+       * Format: date-time
+       * @description Of an answer: when it was begun
+       */
+      createdAt: string;
+    };
+    ProductListReply: {
+      products: components["schemas"]["ProductCandidate"][];
+      totalCount: number;
+    };
+    ProductCandidate: {
+      id: string;
+      sku: string;
+      name: string;
+      description: string;
+      unitPriceNet: number;
+      /** @description Percent points: 23 is 23 % */
+      vatRate: number;
+      currency: string;
+    };
+    ProductSearchReply: {
+      prompt: string;
+      /** @description A generated summary of what was found */
+      answer: string;
+      products: components["schemas"]["Product"][];
+    };
+    Product: {
+      id: string;
+      sku: string;
+      name: string;
+      description: string;
+      /** @description 1 is the same, 0 has nothing in common */
+      similarity: number;
+    };
+    ProductTextSearchReply: {
+      products: components["schemas"]["ProductSummary"][];
+      totalCount: number;
+    };
+    ProductSummary: {
+      id: string;
+      sku: string;
+      name: string;
+      description: string;
+    };
+    ImportReply: {
+      count: number;
+      errors: components["schemas"]["ImportRowError"][];
+    };
+    ImportRowError: {
+      index?: number;
+      name?: string;
+      message: string;
+    };
+    ImportError: {
+      error: string;
+      errors?: components["schemas"]["ImportRowError"][];
+    };
+    CustomerListReply: {
+      customers: components["schemas"]["Customer"][];
+      totalCount: number;
+    };
+    Customer: {
+      id: string;
+      name: string;
+      /** @description Where the customer became known, e.g. `manual` */
+      source: string;
+    };
+    CustomerReply: {
+      customer: components["schemas"]["Customer"];
+    };
+    RequestReply: {
+      request: components["schemas"]["Request"];
+      extraction: components["schemas"]["RequestExtraction"];
+    };
+    Request: {
+      id: string;
+      customerId: string | null;
+      /** @description As it was sent, unchanged */
+      rawText: string;
+      source: string;
+    };
+    RequestExtraction: {
+      /** @constant */
+      mock: true;
+      items: {
+        item: string;
+        quantity: number;
+      }[];
+    };
+    Health: {
+      /** @enum {string} */
+      status: "ok" | "unavailable";
+      /** @enum {string} */
+      database: "ok" | "unreachable";
+      version: string;
+    };
+    Liveness: {
+      /** @constant */
+      status: "ok";
+    };
+    DemoRequestReply: {
+      request: {
+        customerName: string;
+        customerText: string;
+      };
+    };
+    SignedInReply: {
+      /** @constant */
+      redirect: false;
+      user: components["schemas"]["SignedInUser"];
+    };
+    SignedInUser: {
+      id: string;
+      name: string;
+      email: string;
+      /** @enum {string} */
+      role: "admin" | "user";
+    };
+    CurrentSession: {
+      session: {
+        id: string;
+        userId: string;
+        /** Format: date-time */
+        createdAt: string;
+        /** Format: date-time */
+        expiresAt: string;
+      };
+      user: components["schemas"]["SignedInUser"];
+    };
+    OwnSession: {
+      id: string;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last prolonged
+       */
+      updatedAt: string;
+      /** Format: date-time */
+      expiresAt: string;
+      ipAddress: string | null;
+      userAgent: string | null;
+      /** @description Whether it is the session that asks */
+      current: boolean;
+    };
+    UserListReply: {
+      users: components["schemas"]["User"][];
+      total: number;
+      limit: number;
+      offset: number;
+    };
+    User: {
+      id: string;
+      name: string;
+      email: string;
+      /** @enum {string} */
+      role: "admin" | "user";
+      banned: boolean;
+      banReason: string | null;
+      /** @description `null` for a ban without an end */
+      banExpires: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    UserReply: {
+      user: components["schemas"]["User"];
+    };
+    ArticleInput: {
+      /** Format: uuid */
+      articleId?: string;
+      articleTitle: string;
+      /** Format: uuid */
+      spaceId?: string;
+      spaceName: string;
+      body: string;
+    };
+  };
+  responses: {
+    /** @description `unauthenticated`: Sign in to use this operation */
+    unauthenticated: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SessionError"];
+      };
+    };
+    /** @description `target_too_long`: The address is too long */
+    target_too_long: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `rate_limited`: Too many requests: wait and try again */
+    rate_limited: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `internal_error`: The service could not do this */
+    internal_error: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `unavailable`: The service cannot reach its database: try again shortly */
+    unavailable: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `cross_origin`: A change from another site is refused */
+    cross_origin: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `customer_not_found`: This customer does not exist */
+    customer_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `request_timeout`: The body did not arrive in time */
+    request_timeout: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `body_too_large`: The body is larger than this operation takes */
+    body_too_large: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `unsupported_media_type`: Send the body as application/json */
+    unsupported_media_type: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `offer_not_found`: This offer does not exist or was deleted */
+    offer_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `status_change_not_allowed`: The offer cannot take this status */
+    status_change_not_allowed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `offer_changed`: The offer was changed in the meantime */
+    offer_changed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+    invalid_parameter: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `revision_not_found`: This revision does not exist */
+    revision_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `offer_empty`: The offer has no lines */
+    offer_empty: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `thread_not_found`: This chat thread does not exist */
+    thread_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `request_timeout`: The body did not arrive in time */
+    "request_timeout.import": {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ImportError"];
+      };
+    };
+    /** @description `body_too_large`: The body is larger than this operation takes */
+    "body_too_large.import": {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ImportError"];
+      };
+    };
+    /** @description `unsupported_media_type`: Send the body as application/json */
+    "unsupported_media_type.import": {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ImportError"];
+      };
+    };
+    /** @description `rate_limited`: Too many requests: wait and try again */
+    "rate_limited.import": {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ImportError"];
+      };
+    };
+    /** @description `unavailable`: The service cannot reach its database: try again shortly */
+    "unavailable.import": {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ImportError"];
+      };
+    };
+    /** @description `invalid_credentials`: The email or the password does not match */
+    invalid_credentials: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SessionError"];
+      };
+    };
+    /** @description `email_taken`: A user with this email exists */
+    email_taken: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `forbidden`: Only an administrator can do this */
+    forbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SessionError"];
+      };
+    };
+    /** @description `not_found`: There is nothing at this address */
+    not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+  };
+  parameters: never;
+  requestBodies: never;
+  headers: {
+    /** @description Names this request in the log of the service */
+    RequestId: string;
+    /** @description Version of the offer, for `If-Match` */
+    ETag: string;
+    /** @description Sets the session cookie, or clears it */
+    SessionCookie: string;
+    /** @description Seconds until a retry makes sense */
+    RetryAfter: number;
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  listOffers: {
+    parameters: {
+      query?: {
+        /** @description Part of the name of the offer or of the customer */
+        query?: string;
+        status?: "draft" | "accepted" | "rejected" | "imported";
+        customerId?: string;
+        limit?: number;
+        /** @description `nextCursor` of the page before */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of offers */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  generateOffer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OfferCreate"];
+      };
+    };
+    responses: {
+      /** @description The stored draft */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  createQuickOffer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["QuickOffer"];
+      };
+    };
+    responses: {
+      /** @description The stored offer */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `no_product_selections`: Select at least one product. `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getOffer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The offer */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      404: components["responses"]["offer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  deleteOffer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The offer is gone */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      404: components["responses"]["offer_not_found"];
+      412: components["responses"]["offer_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateOffer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OfferUpdate"];
+      };
+    };
+    responses: {
+      /** @description The offer after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `customer_not_found`: This customer does not exist */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["status_change_not_allowed"];
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  addLine: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["LineCreate"];
+      };
+    };
+    responses: {
+      /** @description The offer after adding */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `product_not_found`: This product does not exist */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `product_already_in_offer`: The product is already in the offer. `currency_mismatch`: The product is priced in another currency than the offer. `offer_full`: The offer has as many lines as an offer can hold. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  removeLine: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        /** @description Id of the line, as the offer names it */
+        offerProductId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The offer without the line */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateLine: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        /** @description Id of the line, as the offer names it */
+        offerProductId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["LineUpdate"];
+      };
+    };
+    responses: {
+      /** @description The offer after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listRevisions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All revisions */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RevisionListReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      404: components["responses"]["offer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  saveRevision: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The revision */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RevisionReply"];
+        };
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      404: components["responses"]["offer_not_found"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getRevision: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        /** @description Id of the revision */
+        revisionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The revision */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RevisionReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      404: components["responses"]["revision_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  restoreRevision: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        /** @description Id of the revision */
+        revisionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The offer, and the revision made of it */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RestoreReply"];
+        };
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `revision_not_found`: This revision does not exist */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  renderPdf: {
+    parameters: {
+      query?: {
+        language?: "en" | "pl" | "de";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DocumentPayload"];
+      };
+    };
+    responses: {
+      /** @description The document */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/pdf": string;
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      403: components["responses"]["cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      /** @description `overloaded`: The service is busy: try again shortly. `unavailable`: The service cannot reach its database: try again shortly */
+      503: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Retry-After": components["headers"]["RetryAfter"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+    };
+  };
+  getOfferPdf: {
+    parameters: {
+      query?: {
+        language?: "en" | "pl" | "de";
+        /** @description Id of a stored revision to print instead of the present state */
+        revision?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/pdf": string;
+        };
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `revision_not_found`: This revision does not exist */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      409: components["responses"]["offer_empty"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      /** @description `overloaded`: The service is busy: try again shortly. `unavailable`: The service cannot reach its database: try again shortly */
+      503: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Retry-After": components["headers"]["RetryAfter"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+    };
+  };
+  chat: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ChatTurn"];
+      };
+    };
+    responses: {
+      /** @description A stream of UI message chunks; after the first byte a failure is an `error` chunk */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description `thread_identifiers_incomplete`: Give offerId and threadId together, or neither. `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      404: components["responses"]["thread_not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listThreads: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All threads */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChatThreadListReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      404: components["responses"]["offer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  createThread: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["ChatThreadCreate"];
+      };
+    };
+    responses: {
+      /** @description The thread */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChatThreadReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      404: components["responses"]["offer_not_found"];
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  deleteThread: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        /** @description Id of the thread */
+        threadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The thread is gone */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      404: components["responses"]["thread_not_found"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  renameThread: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        /** @description Id of the thread */
+        threadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ChatThreadUpdate"];
+      };
+    };
+    responses: {
+      /** @description The thread */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChatThreadReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      404: components["responses"]["thread_not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listMessages: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        /** @description Id of the thread */
+        threadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All messages */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChatMessageListReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      404: components["responses"]["thread_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listProducts: {
+    parameters: {
+      query?: {
+        query?: string;
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of products */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  searchProducts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ProductSearch"];
+      };
+    };
+    responses: {
+      /** @description Products, nearest first, and an answer that names only them */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductSearchReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      /** @description `search_failed`: The search could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      503: components["responses"]["unavailable"];
+    };
+  };
+  textSearchProducts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ProductTextSearch"];
+      };
+    };
+    responses: {
+      /** @description One page of products, best first */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductTextSearchReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      /** @description `search_failed`: The search could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      503: components["responses"]["unavailable"];
+    };
+  };
+  importProducts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ProductImport"];
+      };
+    };
+    responses: {
+      /** @description How many were written, and each row that was not. Or that after events of progress */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportReply"];
+          "text/event-stream": string;
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      408: components["responses"]["request_timeout.import"];
+      413: components["responses"]["body_too_large.import"];
+      415: components["responses"]["unsupported_media_type.import"];
+      429: components["responses"]["rate_limited.import"];
+      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      503: components["responses"]["unavailable.import"];
+    };
+  };
+  searchCustomers: {
+    parameters: {
+      query?: {
+        query?: string;
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of customers */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  createCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CustomerCreate"];
+      };
+    };
+    responses: {
+      /** @description The customer who was there already */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerReply"];
+        };
+      };
+      /** @description The new customer */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  importCustomers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CustomerImport"];
+      };
+    };
+    responses: {
+      /** @description How many were written, and each row that was not */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      408: components["responses"]["request_timeout.import"];
+      413: components["responses"]["body_too_large.import"];
+      415: components["responses"]["unsupported_media_type.import"];
+      429: components["responses"]["rate_limited.import"];
+      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      503: components["responses"]["unavailable.import"];
+    };
+  };
+  createRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RequestCreate"];
+      };
+    };
+    responses: {
+      /** @description The request */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RequestReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  importArticles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ArticleImport"];
+      };
+    };
+    responses: {
+      /** @description How many were written, and each row that was not */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      408: components["responses"]["request_timeout.import"];
+      413: components["responses"]["body_too_large.import"];
+      415: components["responses"]["unsupported_media_type.import"];
+      429: components["responses"]["rate_limited.import"];
+      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      503: components["responses"]["unavailable.import"];
+    };
+  };
+  checkHealth: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The service can do its work */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Health"];
+        };
+      };
+      414: components["responses"]["target_too_long"];
+      500: components["responses"]["internal_error"];
+      /** @description It cannot: the database is away */
+      503: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Retry-After": components["headers"]["RetryAfter"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Health"];
+        };
+      };
+    };
+  };
+  checkLiveness: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It does */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Liveness"];
+        };
+      };
+      414: components["responses"]["target_too_long"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  describeApi: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description OpenAPI 3.1 */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Record<string, never>;
+        };
+      };
+      414: components["responses"]["target_too_long"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getDemoRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The message */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DemoRequestReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getDemoOffer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The draft */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  signIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          email: string;
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The user; the session is in the cookie */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Set-Cookie": components["headers"]["SessionCookie"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignedInReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["invalid_credentials"];
+      403: components["responses"]["cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  signUp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          email: string;
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The user; the session is in the cookie */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Set-Cookie": components["headers"]["SessionCookie"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignedInReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      /** @description `sign_up_closed`: Sign-up is closed on this installation. `cross_origin`: A change from another site is refused */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["email_taken"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  signOut: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Set-Cookie": components["headers"]["SessionCookie"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      403: components["responses"]["cross_origin"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The session and its user, `null` when nobody is signed in */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CurrentSession"] | null;
+        };
+      };
+      414: components["responses"]["target_too_long"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All sessions that are live */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OwnSession"][];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  revokeSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          id: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            status: true;
+          };
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  revokeOtherSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            status: true;
+          };
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  revokeSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Set-Cookie": components["headers"]["SessionCookie"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            status: true;
+          };
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  changePassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          currentPassword: string;
+          newPassword: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The user */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            user: components["schemas"]["SignedInUser"];
+          };
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      /** @description `invalid_credentials`: The email or the password does not match. `unauthenticated`: Sign in to use this operation */
+      401: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SessionError"];
+        };
+      };
+      403: components["responses"]["cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listUsers: {
+    parameters: {
+      query?: {
+        searchValue?: string;
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of users */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UserListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  createUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          email: string;
+          password: string;
+          /**
+           * @default user
+           * @enum {string}
+           */
+          role?: "admin" | "user";
+        };
+      };
+    };
+    responses: {
+      /** @description The new user */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UserReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json":
+            | components["schemas"]["SessionError"]
+            | components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["email_taken"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  setRole: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          userId: string;
+          /** @enum {string} */
+          role: "admin" | "user";
+        };
+      };
+    };
+    responses: {
+      /** @description The user after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UserReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json":
+            | components["schemas"]["SessionError"]
+            | components["schemas"]["StandardError"];
+        };
+      };
+      404: components["responses"]["not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  banUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          userId: string;
+          banReason?: string;
+          banExpiresIn?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description The user after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UserReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json":
+            | components["schemas"]["SessionError"]
+            | components["schemas"]["StandardError"];
+        };
+      };
+      404: components["responses"]["not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  unbanUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          userId: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The user after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UserReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json":
+            | components["schemas"]["SessionError"]
+            | components["schemas"]["StandardError"];
+        };
+      };
+      404: components["responses"]["not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  setUserPassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          userId: string;
+          newPassword: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            status: true;
+          };
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json":
+            | components["schemas"]["SessionError"]
+            | components["schemas"]["StandardError"];
+        };
+      };
+      404: components["responses"]["not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  revokeUserSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          userId: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json":
+            | components["schemas"]["SessionError"]
+            | components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+}

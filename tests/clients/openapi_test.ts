@@ -1,0 +1,282 @@
+/** The description is true: a walk through every operation, each reply held against the table and the document. */
+import { assert, assertEquals } from "@std/assert";
+import { authOperations } from "@/core/auth/operations.ts";
+import { operations } from "@/core/contracts/operations.ts";
+import { errorCatalogue } from "@/core/errors.ts";
+import { newId } from "@/core/ids.ts";
+import { fullBody, givenRecords, pathOf, type Records } from "@/tests/fuzz/records.ts";
+import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
+import { faultsOf, type Json, objectOf, resolve } from "@/tests/helpers/openapi.ts";
+
+const site = await openTestSite({ settings: { RATE_LIMITS: "off", SIGN_UP: "open" } });
+const records = await givenRecords(site);
+const document: Json = (await site.as("nobody").get("/api/openapi.json")).body;
+const all = [...operations, ...authOperations];
+
+interface Step {
+  readonly id: string;
+  readonly who?: "admin" | "user" | "nobody";
+  readonly body?: unknown;
+  readonly query?: string;
+  readonly ids?: Partial<Records>;
+  readonly headers?: Record<string, string>;
+  readonly status: number;
+}
+
+const described = (operation: { path: string; method: string }) =>
+  objectOf(
+    objectOf(objectOf(objectOf(document).paths)[operation.path])[operation.method.toLowerCase()],
+  );
+
+/** Takes a step and holds its reply against the document and, where it succeeds, against the table. */
+async function take(step: Step): Promise<Reply> {
+  const operation = all.find(({ id }) => id === step.id);
+  assert(operation, step.id);
+  const path = pathOf(operation, { ...records, ...step.ids }) + (step.query ?? "");
+  const body = "body" in step ? step.body : fullBody(step.id, records);
+  const who = step.who ?? (operation.access === "admin" ? "admin" : "user");
+  const reply = await site.as(who).send(operation.method, path, body, step.headers);
+  const name = `${step.id} ${step.status}`;
+  assertEquals([name, reply.status], [name, step.status], reply.text);
+  const responses = objectOf(described(operation).responses);
+  assert(responses[reply.status], `${name}: the status is not described`);
+  const response = resolve(document, responses[reply.status]);
+  checkAgainst(response, reply, name);
+  const code: unknown = reply.status < 400 ? undefined : reply.body.error.code;
+  if (code !== undefined) {
+    assert(String(response.description).includes(`\`${code}\``), `${name}: ${code}`);
+  }
+  if (reply.status < 400) {
+    const type = mediaTypeOf(reply);
+    const rows = operation.replies.filter(({ status }) => status === reply.status);
+    const row = rows.find(({ mediaType, schema }) =>
+      (mediaType ?? (schema ? "application/json" : "")) === type
+    );
+    assert(row, `${name}: the table has no ${type}`);
+    row.schema?.parse(reply.body);
+    assertEquals([name, reply.headers.has("etag")], [name, row.etag ?? false]);
+  }
+  return reply;
+}
+
+const mediaTypeOf = (reply: Reply) => reply.headers.get("content-type")?.split(";")[0] ?? "";
+
+function checkAgainst(response: { [key: string]: Json }, reply: Reply, name: string): void {
+  const content = objectOf(response.content ?? {});
+  const type = mediaTypeOf(reply);
+  if (reply.text === "") return assertEquals([name, Object.keys(content)], [name, []]);
+  const media = objectOf(content[type], `${name}: ${type}`);
+  const value: Json = type === "application/json" ? reply.body : reply.text;
+  assertEquals([name, faultsOf(document, media.schema ?? true, value)], [name, []]);
+  for (const [header, rule] of Object.entries(objectOf(response.headers ?? {}))) {
+    const required = resolve(document, rule).required === true;
+    if (required) assert(reply.headers.has(header), `${name}: lacks ${header}`);
+  }
+}
+
+const none = newId();
+const ask = { messages: [{ role: "user", parts: [{ type: "text", text: "hello" }] }] };
+const line = (status: number, rest: Partial<Step> = {}): Step => ({
+  id: "addLine",
+  status,
+  ...rest,
+});
+
+/** In an order in which each finds what it needs; what deletes comes last. */
+const steps: readonly Step[] = [
+  { id: "checkHealth", status: 200 },
+  { id: "checkLiveness", status: 200, who: "nobody" },
+  { id: "describeApi", status: 200, who: "nobody" },
+  { id: "getDemoRequest", status: 200 },
+  { id: "getDemoOffer", status: 200 },
+  { id: "importProducts", status: 200 },
+  { id: "importProducts", status: 200, headers: { accept: "text/event-stream" } },
+  { id: "importProducts", status: 400, body: { content: "no header" } },
+  { id: "importProducts", status: 403, who: "user" },
+  { id: "importProducts", status: 415, headers: { "content-encoding": "gzip" } },
+  { id: "importCustomers", status: 200 },
+  { id: "importCustomers", status: 200, body: { content: "name\nA\n \nB" } },
+  { id: "importCustomers", status: 400, body: {} },
+  { id: "importCustomers", status: 401, who: "nobody" },
+  { id: "importArticles", status: 200 },
+  { id: "importArticles", status: 400, body: { articles: 1 } },
+  { id: "listProducts", status: 200, query: "?query=binder&limit=5" },
+  { id: "listProducts", status: 400, query: "?limit=0" },
+  { id: "searchProducts", status: 200 },
+  { id: "searchProducts", status: 400, body: { prompt: "" } },
+  { id: "textSearchProducts", status: 200 },
+  { id: "textSearchProducts", status: 415, headers: { "content-type": "text/plain" } },
+  { id: "createCustomer", status: 201, body: { name: "Brand New" } },
+  { id: "createCustomer", status: 200, body: { name: "brand  NEW" } },
+  { id: "createCustomer", status: 400, headers: { "idempotency-key": "a b" } },
+  { id: "searchCustomers", status: 200, query: "?query=new" },
+  { id: "createRequest", status: 201 },
+  { id: "createRequest", status: 413, body: { customerText: "x".repeat(2 ** 20) } },
+  { id: "generateOffer", status: 201 },
+  { id: "generateOffer", status: 404, body: { customerId: none, clientRequest: "paper" } },
+  { id: "createQuickOffer", status: 201 },
+  { id: "createQuickOffer", status: 400, body: { items: [] } },
+  { id: "createQuickOffer", status: 403, headers: { "sec-fetch-site": "cross-site" } },
+  { id: "listOffers", status: 200, query: "?limit=1&status=draft" },
+  { id: "getOffer", status: 200 },
+  { id: "getOffer", status: 404, ids: { offerId: none } },
+  { id: "getOffer", status: 401, who: "nobody" },
+  { id: "updateOffer", status: 200 },
+  { id: "updateOffer", status: 412, headers: { "if-match": '"999"' } },
+  { id: "updateOffer", status: 400, headers: { "if-match": "x" } },
+  { id: "updateOffer", status: 200, body: { status: "accepted" } },
+  { id: "updateOffer", status: 409, body: { status: "rejected" } },
+  line(200),
+  line(409),
+  line(404, { body: { productId: none, quantity: 1 } }),
+  line(400, { body: { productId: none, quantity: 1.5 } }),
+  { id: "updateLine", status: 200 },
+  { id: "updateLine", status: 404, ids: { offerProductId: none } },
+  { id: "removeLine", status: 200 },
+  { id: "removeLine", status: 404 },
+  { id: "saveRevision", status: 201 },
+  { id: "saveRevision", status: 404, ids: { offerId: none } },
+  { id: "listRevisions", status: 200 },
+  { id: "listRevisions", status: 404, ids: { offerId: none } },
+  { id: "getRevision", status: 200 },
+  { id: "getRevision", status: 404, ids: { revisionId: none } },
+  { id: "restoreRevision", status: 200 },
+  { id: "restoreRevision", status: 404, ids: { revisionId: none } },
+  { id: "renderPdf", status: 200, who: "nobody" },
+  { id: "renderPdf", status: 400, who: "nobody", body: {} },
+  { id: "getOfferPdf", status: 200 },
+  { id: "getOfferPdf", status: 400, query: "?language=fr" },
+  { id: "getOfferPdf", status: 404, ids: { offerId: none } },
+  { id: "listThreads", status: 200 },
+  { id: "createThread", status: 201 },
+  { id: "createThread", status: 201, body: undefined },
+  { id: "createThread", status: 404, ids: { offerId: none } },
+  { id: "chat", status: 200 },
+  { id: "chat", status: 400, body: { messages: [], offerId: none } },
+  { id: "chat", status: 404, body: { ...ask, offerId: none, threadId: none } },
+  { id: "listMessages", status: 200 },
+  { id: "listMessages", status: 404, ids: { threadId: none } },
+  { id: "renameThread", status: 200 },
+  { id: "renameThread", status: 404, ids: { threadId: none } },
+  { id: "deleteThread", status: 204 },
+  { id: "deleteThread", status: 404 },
+  { id: "deleteOffer", status: 412, headers: { "if-match": '"999"' } },
+  { id: "deleteOffer", status: 204 },
+  { id: "deleteOffer", status: 404 },
+];
+
+/** Signing in and users have tests of their own; here the replies are held against the description. */
+const authSteps = (userId: string, email: string, password: string): readonly Step[] => [
+  { id: "signIn", status: 200, who: "nobody", body: { email, password } },
+  { id: "signIn", status: 401, who: "nobody" },
+  { id: "getSession", status: 200 },
+  { id: "getSession", status: 200, who: "nobody" },
+  { id: "listSessions", status: 200 },
+  { id: "listSessions", status: 401, who: "nobody" },
+  { id: "revokeSession", status: 200 },
+  { id: "changePassword", status: 401 },
+  { id: "changePassword", status: 400, body: {} },
+  { id: "listUsers", status: 200 },
+  { id: "listUsers", status: 403, who: "user" },
+  { id: "createUser", status: 409, body: { name: "N", email, password, role: "user" } },
+  { id: "setRole", status: 200, body: { userId, role: "user" } },
+  { id: "banUser", status: 200, body: { userId, banExpiresIn: 60 } },
+  { id: "unbanUser", status: 200, body: { userId } },
+  { id: "setUserPassword", status: 200, body: { userId, newPassword: `${password}!` } },
+  { id: "revokeUserSessions", status: 200, body: { userId } },
+  { id: "signUp", status: 200, who: "nobody", body: { name: "S", email: `s${email}`, password } },
+  { id: "revokeOtherSessions", status: 200 },
+  { id: "revokeSessions", status: 200 },
+  { id: "signOut", status: 200, who: "nobody" },
+];
+
+Deno.test("every operation replies what the table and the document say", async () => {
+  for (const step of steps) await take(step);
+  const email = "nora@example.com", password = "a password of many words";
+  const made = await take({
+    id: "createUser",
+    status: 200,
+    body: { name: "Nora New", email, password, role: "user" },
+  });
+  const signing = authSteps(made.body.user.id, email, password);
+  for (const step of signing) await take(step);
+  const walked = new Set([...steps, ...signing].map(({ id }) => id).concat("createUser"));
+  assertEquals(all.map(({ id }) => id).filter((id) => !walked.has(id)), []);
+});
+
+Deno.test("the document has every operation of the table, and nothing else", () => {
+  const paths = Object.entries(objectOf(objectOf(document).paths)).flatMap(([path, methods]) =>
+    Object.entries(objectOf(methods)).map(([method, operation]) =>
+      `${method.toUpperCase()} ${path} ${objectOf(operation).operationId}`
+    )
+  );
+  assertEquals(
+    paths.toSorted(),
+    all.map(({ method, path, id }) => `${method} ${path} ${id}`).toSorted(),
+  );
+});
+
+Deno.test("every operation has examples that fit its schemas, and says how it fails", () => {
+  for (const operation of all) {
+    const { requestBody, responses } = described(operation);
+    if (operation.body) {
+      checkExamples(objectOf(resolve(document, requestBody).content), `${operation.id} body`);
+    }
+    const statuses = Object.keys(objectOf(responses));
+    const wanted = ["500", "503", ...(operation.access === "public" ? [] : ["401"])];
+    assertEquals(
+      [operation.id, wanted.filter((status) => !statuses.includes(status))],
+      [operation.id, []],
+    );
+    for (const [status, response] of Object.entries(objectOf(responses))) {
+      const { content } = resolve(document, response);
+      if (content) checkExamples(objectOf(content), `${operation.id} ${status}`);
+    }
+  }
+});
+
+function checkExamples(content: { [key: string]: Json }, name: string): void {
+  for (const [type, value] of Object.entries(content)) {
+    const media = objectOf(value);
+    const many = Object.values(objectOf(media.examples ?? {}))
+      .map((one) => resolve(document, one).value ?? null);
+    const examples = media.example === undefined ? many : [media.example, ...many];
+    // A PDF and this document itself need none.
+    if (type === "application/pdf" || name === "describeApi 200") continue;
+    assert(examples.length > 0, `${name}: ${type} has no example`);
+    for (const example of examples) {
+      assertEquals([name, faultsOf(document, media.schema ?? true, example)], [name, []]);
+    }
+  }
+}
+
+/** Codes that belong to no operation, each with the reason. */
+const ofNoOperation: Readonly<Record<string, string>> = {
+  invalid_host: "refused by the front door, before there is an operation",
+  method_not_allowed: "there is no operation of the method",
+};
+
+Deno.test("every error code is thrown somewhere, and described or of no operation", async () => {
+  const sources = (await Promise.all(["core", "db", "routes"].map(sourcesBelow))).flat()
+    .filter(({ path }) => !/^core\/(errors|openapi\w*)\.ts$|^core\/contracts\//.test(path));
+  const text = JSON.stringify(document);
+  for (const code of Object.keys(errorCatalogue)) {
+    const thrown = sources.some((source) => source.text.includes(`"${code}"`));
+    assert(thrown, `${code} is thrown nowhere`);
+    const known = text.includes(`\`${code}\``);
+    assertEquals([code, known], [code, !Object.hasOwn(ofNoOperation, code)]);
+  }
+});
+
+async function sourcesBelow(folder: string): Promise<{ path: string; text: string }[]> {
+  const root = new URL("../../", import.meta.url);
+  const found: { path: string; text: string }[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(new URL(folder, root))) {
+    const path = `${folder}/${name}`;
+    if (isDirectory) found.push(...await sourcesBelow(path));
+    else if (/\.tsx?$/.test(name)) {
+      found.push({ path, text: await Deno.readTextFile(new URL(path, root)) });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,167 @@
+import { assert, assertEquals } from "@std/assert";
+import { offlineAi } from "@/core/ai/offline.ts";
+import { openaiAi } from "@/core/ai/openai.ts";
+import { draft } from "@/core/drafting/draft.ts";
+import { newId } from "@/core/ids.ts";
+import { ensureSpace, upsertArticle } from "@/db/queries/articles.ts";
+import { testDatabase, truncateAll } from "../../helpers/database.ts";
+import { type ModelServer, withModelServer } from "../../helpers/model_server.ts";
+import { givenSmallShop } from "../../helpers/products.ts";
+
+const database = await testDatabase();
+const services = { database, ai: offlineAi() };
+
+Deno.test("draft() answers each thing once: by number, by name, by words, or not at all", async (test) => {
+  await truncateAll(database);
+  await givenSmallShop(database);
+  const cases: [text: string, sku: string | undefined, source: string, says: RegExp][] = [
+    ["- EL-MCB-B16: 5", "EL-MCB-B16", "exact", /names this product's number EL-MCB-B16/],
+    ["- 5 x el mcb b16", "EL-MCB-B16", "exact", /number/],
+    ["- 757120217268 x 2", "0757120217268", "exact", /number/],
+    ["- LED desk lamp, black x 3", "OF-LAMP", "exact", /is this product's name/],
+    [
+      "- 12 wyłączników B16",
+      "EL-MCB-B16",
+      "semantic",
+      /“wyłącznik B16” is among this product's trade names/,
+    ],
+    ["- 3 desk lamps", "OF-LAMP", "semantic", /“desk”, “lamps”: every word/],
+    ["- 3 dsek lamps", "OF-LAMP", "semantic", /./],
+    ["- 4 Patchkabel 2 m", "NET-C6-2", "semantic", /./],
+    ["- 4 patch cables 15 m grey", undefined, "", /comes close enough; the nearest is NET-C6/],
+    ["- art. no. ZZ-99-11: 5", undefined, "", /^No product has the number ZZ-99-11/],
+    ["- 2 pallet trucks", undefined, "", /./],
+  ];
+  for (const [text, sku, source, says] of cases) {
+    await test.step(text, async () => {
+      const { lines, unmatched } = await draft(services, `Please quote:\n${text}`);
+      assertEquals(lines.length + unmatched.length, 1);
+      assertEquals(lines[0]?.product.sku, sku);
+      assertEquals(lines[0]?.matchSource ?? "", source);
+      assert(
+        says.test(lines[0]?.rationale ?? unmatched[0]?.reason ?? ""),
+        lines[0]?.rationale ?? unmatched[0]?.reason,
+      );
+      const score = lines[0]?.matchScore ?? 0.5;
+      assert(score > 0 && score <= 1);
+    });
+  }
+});
+
+Deno.test("draft() takes price, VAT rate and place from where they are, not from the message", async () => {
+  await truncateAll(database);
+  await givenSmallShop(database);
+  const text = "Please quote:\n- 2.5 x EL-MCB-B16 @ 1.00 EUR, VAT 8%";
+  const { lines: [line], mode } = await draft(services, text);
+  assertEquals(
+    [line?.product.unitPriceNet, line?.product.vatRate, line?.product.currency, line?.quantity],
+    ["12.3456", "23.000", "PLN", "2.5"],
+  );
+  assertEquals(text.slice(line?.start, line?.end), line?.requestItem);
+  assertEquals(mode, { ai: "offline", fellBack: false });
+});
+
+Deno.test("draft() of talk, of nothing, and in an empty catalogue", async () => {
+  await truncateAll(database);
+  const empty = {
+    lines: [],
+    unmatched: [],
+    kbArticles: [],
+    mode: { ai: "offline" as const, fellBack: false },
+  };
+  assertEquals(await draft(services, ""), empty);
+  assertEquals(await draft(services, "Thanks for the quick delivery!"), empty);
+  const { unmatched } = await draft(services, "- 5 desk lamps");
+  assertEquals(unmatched.map((each) => [each.item, each.quantity]), [["desk lamps", "5"]]);
+});
+
+Deno.test("draft() cites articles that speak of what is asked for, at most three", async () => {
+  await truncateAll(database);
+  await givenSmallShop(database);
+  await database.transaction(async (sql) => {
+    const spaceId = await ensureSpace(sql, newId(), "Sales");
+    for (
+      const [title, body] of [
+        ["Wyłączniki: dobór", "Jak dobrać wyłącznik do obwodu."],
+        ["Holiday calendar", "Closed in August."],
+      ] as const
+    ) await upsertArticle(sql, { id: newId(), spaceId, title, body });
+  });
+  const { kbArticles } = await draft(services, "Proszę o wycenę:\n- 12 wyłączników B16");
+  assertEquals(kbArticles.map((each) => [each.articleTitle, each.spaceName]), [[
+    "Wyłączniki: dobór",
+    "Sales",
+  ]]);
+  assert(kbArticles[0]?.relevance.includes("wylacznikow"));
+});
+
+const message =
+  "Please quote:\n- 5 desk lamps\n- 2 patch cables 2 m\nWe would be happy about the silent mouse, too.";
+
+function withModel(server: ModelServer, work: (given: Awaited<ReturnType<typeof draft>>) => void) {
+  return withModelServer(server, async (baseUrl) => {
+    const ai = openaiAi({
+      apiKey: "k",
+      baseUrl,
+      model: "m",
+      embeddingModel: "e",
+      embeddingDimensions: 3,
+    });
+    work(await draft({ database, ai }, message));
+  });
+}
+
+const fragments = (list: unknown) => JSON.stringify({ fragments: list });
+
+Deno.test("with a model: what it finds is added, what it invents is dropped, what it misses is kept", async (test) => {
+  await truncateAll(database);
+  await givenSmallShop(database);
+  const embeddings = (inputs: string[]) =>
+    inputs.map((_, index) => ({ index, embedding: [1, 0, 0] }));
+  const both = ["5 desk lamps OF-LAMP", "2 patch cables 2 m NET-C6-2"];
+  const mouse = "1 silent mouse 0757120217268";
+  const cases: [name: string, completion: string, lines: string[], fellBack: boolean][] = [
+    ["finds one more", fragments([{ text: "silent mouse", quantity: 1 }]), [...both, mouse], false],
+    ["invents a thing", fragments([{ text: "gold bars", quantity: 9 }]), both, false],
+    ["invents a quantity", fragments([{ text: "desk lamps", quantity: 777 }]), both, false],
+    [
+      "swallows the list",
+      fragments([{ text: "desk lamps\n- 2 patch cables 2 m", quantity: 5 }]),
+      both,
+      false,
+    ],
+    ["says nothing", fragments([]), both, false],
+    [
+      "in a code block",
+      "```json\n" + fragments([{ text: "silent mouse", quantity: 1 }]) + "\n```",
+      [...both, mouse],
+      false,
+    ],
+    ["no JSON", "I am sorry.", both, true],
+    ["wrong JSON", fragments([{ text: 5, quantity: "many" }]), both, true],
+    ["a negative quantity", fragments([{ text: "desk lamps", quantity: -5 }]), both, true],
+  ];
+  for (const [name, completion, lines, fellBack] of cases) {
+    await test.step(name, () =>
+      withModel({ embeddings, completion: () => completion }, (given) => {
+        assertEquals(
+          given.lines.map((each) => `${each.quantity} ${each.requestItem} ${each.product.sku}`),
+          lines,
+        );
+        assertEquals(given.mode, { ai: "openai", fellBack });
+      }));
+  }
+});
+
+Deno.test("a model that fails costs nothing but its help", async (test) => {
+  await truncateAll(database);
+  await givenSmallShop(database);
+  const offline = await draft(services, message);
+  for (const status of [400, 401, 500]) {
+    await test.step(String(status), () =>
+      withModel(
+        { reply: () => new Response("no", { status, headers: { "x-should-retry": "false" } }) },
+        (given) => assertEquals(given, { ...offline, mode: { ai: "openai", fellBack: true } }),
+      ));
+  }
+});
