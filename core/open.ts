@@ -11,7 +11,7 @@ import { seedDemoData } from "@/core/demo/seed.ts";
 import { createLogger, type Logger } from "@/core/log.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate, MigrationError } from "@/db/migrate.ts";
-import { type Database, DatabaseUnusable } from "@/db/sql.ts";
+import { type Database, DatabaseUnavailable, DatabaseUnusable } from "@/db/sql.ts";
 import manifest from "../deno.json" with { type: "json" };
 
 /** What {@link assembleApp} puts together. */
@@ -85,6 +85,9 @@ function adminNotes(admin: FirstAdmin): string[] {
 
 /** The sentence for an operator about a start that failed, or `undefined` for a failure nobody foresaw. */
 export function startProblem(error: unknown): string | undefined {
+  if (error instanceof DatabaseUnavailable) {
+    return "The database did not answer in time: start again when it does.";
+  }
   const known = [ConfigError, DatabaseUnusable, MigrationError];
   return known.some((type) => error instanceof type) && error instanceof Error
     ? error.message

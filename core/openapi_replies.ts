@@ -146,7 +146,7 @@ function failure(operation: Operation, codes: readonly ErrorCode[]): Response {
   if (!code || others.length > 0 || issueOf(operation, code) !== undefined) {
     return describeFailure(operation, codes);
   }
-  const id = shapeOf(operation, code) === ImportError ? `${code}.import` : code;
+  const id = shapeOf(operation, code) === ImportError ? `${code}_in_import` : code;
   const known = sharedFailures.get(id) ?? { id, ...describeFailure(operation, codes) };
   sharedFailures.set(id, known);
   return known;

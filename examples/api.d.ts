@@ -1513,7 +1513,7 @@ export interface components {
       };
     };
     /** @description `request_timeout`: The body did not arrive in time */
-    "request_timeout.import": {
+    request_timeout_in_import: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -1523,7 +1523,7 @@ export interface components {
       };
     };
     /** @description `body_too_large`: The body is larger than this operation takes */
-    "body_too_large.import": {
+    body_too_large_in_import: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -1533,7 +1533,7 @@ export interface components {
       };
     };
     /** @description `unsupported_media_type`: Send the body as application/json */
-    "unsupported_media_type.import": {
+    unsupported_media_type_in_import: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -1543,7 +1543,7 @@ export interface components {
       };
     };
     /** @description `rate_limited`: Too many requests: wait and try again */
-    "rate_limited.import": {
+    rate_limited_in_import: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         "Retry-After": components["headers"]["RetryAfter"];
@@ -1554,7 +1554,7 @@ export interface components {
       };
     };
     /** @description `unavailable`: The service cannot reach its database: try again shortly */
-    "unavailable.import": {
+    unavailable_in_import: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         "Retry-After": components["headers"]["RetryAfter"];
@@ -2798,10 +2798,10 @@ export interface operations {
           "application/json": components["schemas"]["ImportError"];
         };
       };
-      408: components["responses"]["request_timeout.import"];
-      413: components["responses"]["body_too_large.import"];
-      415: components["responses"]["unsupported_media_type.import"];
-      429: components["responses"]["rate_limited.import"];
+      408: components["responses"]["request_timeout_in_import"];
+      413: components["responses"]["body_too_large_in_import"];
+      415: components["responses"]["unsupported_media_type_in_import"];
+      429: components["responses"]["rate_limited_in_import"];
       /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
       500: {
         headers: {
@@ -2812,7 +2812,7 @@ export interface operations {
           "application/json": components["schemas"]["ImportError"];
         };
       };
-      503: components["responses"]["unavailable.import"];
+      503: components["responses"]["unavailable_in_import"];
     };
   };
   searchCustomers: {
@@ -2965,10 +2965,10 @@ export interface operations {
           "application/json": components["schemas"]["ImportError"];
         };
       };
-      408: components["responses"]["request_timeout.import"];
-      413: components["responses"]["body_too_large.import"];
-      415: components["responses"]["unsupported_media_type.import"];
-      429: components["responses"]["rate_limited.import"];
+      408: components["responses"]["request_timeout_in_import"];
+      413: components["responses"]["body_too_large_in_import"];
+      415: components["responses"]["unsupported_media_type_in_import"];
+      429: components["responses"]["rate_limited_in_import"];
       /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
       500: {
         headers: {
@@ -2979,7 +2979,7 @@ export interface operations {
           "application/json": components["schemas"]["ImportError"];
         };
       };
-      503: components["responses"]["unavailable.import"];
+      503: components["responses"]["unavailable_in_import"];
     };
   };
   createRequest: {
@@ -3082,10 +3082,10 @@ export interface operations {
           "application/json": components["schemas"]["ImportError"];
         };
       };
-      408: components["responses"]["request_timeout.import"];
-      413: components["responses"]["body_too_large.import"];
-      415: components["responses"]["unsupported_media_type.import"];
-      429: components["responses"]["rate_limited.import"];
+      408: components["responses"]["request_timeout_in_import"];
+      413: components["responses"]["body_too_large_in_import"];
+      415: components["responses"]["unsupported_media_type_in_import"];
+      429: components["responses"]["rate_limited_in_import"];
       /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
       500: {
         headers: {
@@ -3096,7 +3096,7 @@ export interface operations {
           "application/json": components["schemas"]["ImportError"];
         };
       };
-      503: components["responses"]["unavailable.import"];
+      503: components["responses"]["unavailable_in_import"];
     };
   };
   checkHealth: {

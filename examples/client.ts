@@ -23,18 +23,16 @@ export interface AcceptedOffer {
 /** Signs in, drafts an offer from a message, doubles its first line, accepts it and prints it. */
 export async function offerFor(account: Account, clientRequest: string): Promise<AcceptedOffer> {
   const api = createClient<paths>({ baseUrl: account.url, headers: await signIn(account) });
-  const draft = await api.POST("/api/offers", { body: { clientRequest } });
-  const [line] = done(draft).offer.items;
+  const { offer: draft } = done(await api.POST("/api/offers", { body: { clientRequest } }));
+  const [line] = draft.items;
   if (!line?.id) throw new Error("No product answers the message");
 
-  const path = { offerId: done(draft).offer.id };
-  const version = draft.response.headers.get("etag") ?? undefined;
-  done(
-    await api.PATCH("/api/offers/{offerId}/products/{offerProductId}", {
-      params: { path: { ...path, offerProductId: line.id }, header: { "If-Match": version } },
-      body: { quantity: line.quantity * 2 },
-    }),
-  );
+  const path = { offerId: draft.id };
+  const change = await api.PATCH("/api/offers/{offerId}/products/{offerProductId}", {
+    params: { path: { ...path, offerProductId: line.id } },
+    body: { quantity: line.quantity * 2 },
+  });
+  done(change);
   const accepted = await api.PATCH("/api/offers/{offerId}", {
     params: { path },
     body: { status: "accepted" },

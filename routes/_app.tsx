@@ -18,6 +18,9 @@ export default define.layout(({ Component, state, url }) => (
       <main id="main" tabindex={-1}>
         <Component />
       </main>
+      <footer class="site-foot">
+        <a href="/api/docs">API documentation</a>
+      </footer>
     </body>
   </html>
 ));

@@ -58,7 +58,7 @@ export const ProductTextSearch = z.object({
   limit: pageLimit(keywordSearchMax, keywordSearchMax),
   offset: pageOffset(),
   searchFields: z.array(SearchField, "must be a list").min(1, "must have at least 1 element")
-    .optional(),
+    .max(limits.searchWords, `must have at most ${limits.searchWords} elements`).optional(),
 }).meta({ id: "ProductTextSearch" });
 export type ProductTextSearch = z.infer<typeof ProductTextSearch>;
 

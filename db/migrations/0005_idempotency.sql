@@ -6,7 +6,8 @@ create table idempotency_keys (
   key text not null,
   operation text not null,
   input_sha256 text not null,
-  result jsonb,
+  -- json, not jsonb: a repeated reply has its keys in the order of the first.
+  result json,
   started_at timestamptz(3) not null,
   constraint idempotency_keys_pkey primary key (user_id, key)
 );

@@ -1,5 +1,5 @@
 /** Statements on idempotency keys. */
-import { json, type Sql } from "../sql.ts";
+import type { Sql } from "../sql.ts";
 
 /** Whose key it is. */
 export interface KeyOwner {
@@ -63,7 +63,7 @@ export async function completeKey(
 ): Promise<boolean> {
   const rows = await sql<{ key: string }>`
     update idempotency_keys
-    set result = ${json(claim.result)}
+    set result = ${JSON.stringify(claim.result)}::text::json
     where user_id = ${owner.userId} and key = ${owner.key}
       and result is null and started_at = ${claim.startedAt}
     returning key`;

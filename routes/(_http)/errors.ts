@@ -1,5 +1,6 @@
 /** Errors as responses: the only file that knows statuses and the three error shapes of the interface. */
 import { HttpError } from "fresh";
+import { AiUnavailable } from "@/core/ai/port.ts";
 import { AppError, type ErrorKind } from "@/core/errors.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 
@@ -29,6 +30,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof DatabaseUnavailable) {
     return new AppError("unavailable", { cause: error, retryAfterMs: error.retryAfterMs });
   }
+  if (error instanceof AiUnavailable) return new AppError("unavailable", { cause: error });
   if (error instanceof HttpError && error.status === 404) return new AppError("not_found");
   if (error instanceof HttpError && error.status === 405) return new AppError("method_not_allowed");
   return new AppError("internal_error", { cause: error });

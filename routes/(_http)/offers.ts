@@ -9,7 +9,8 @@ export function offerReply({ offer, version }: PresentedOffer, status = 200): Re
 }
 
 /**
- * The versions that `If-Match` accepts; a weak or foreign tag never matches (RFC 9110, 13.1.1).
+ * The versions that `If-Match` accepts. A weak tag counts like the strong one, against RFC 9110, 13.1.1: the version is
+ * ours, and it is only the compression on the way to the client that made the tag weak.
  *
  * @throws {AppError} `invalid_parameter` for a header that is no list of entity tags
  */
@@ -23,5 +24,8 @@ export function readIfMatch(req: Request): Precondition {
       issues: ['If-Match: must be entity tags such as "3", or *'],
     });
   }
-  return tags.flatMap((tag) => /^"\d{1,9}"$/.test(tag) ? [Number(tag.slice(1, -1))] : []);
+  return tags.flatMap((tag) => {
+    const version = /^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1];
+    return version === undefined ? [] : [Number(version)];
+  });
 }

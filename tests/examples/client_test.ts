@@ -8,10 +8,10 @@ import { openTestSite } from "@/tests/helpers/harness.ts";
 import { password } from "@/tests/helpers/users.ts";
 import { openApiTypes } from "@/tools/openapi.ts";
 
-// The port is known before the site is: it answers only for addresses that name its own.
+// As `server.ts` listens. The port is known before the site is, which answers only for addresses that name it.
 const opened = Promise.withResolvers<Fetch>();
 const server = Deno.serve(
-  { port: 0, hostname: "127.0.0.1", onListen() {} },
+  { port: 0, hostname: "127.0.0.1", automaticCompression: true, onListen() {} },
   async (req, info) => await (await opened.promise)(req, info),
 );
 const site = await openTestSite({

@@ -122,7 +122,7 @@ export function build(
     } else if (change.part === "header") {
       const header = hostileHeaders[change.index];
       if (!header || (header.name === "cookie" && plan.who !== "nobody")) continue;
-      setHeader(headers, header.name, header.value);
+      headers.set(header.name, header.value);
       early ||= header.early ?? false;
       refused ||= refusesHeader(operation, header.name);
     } else if (change.part === "method") {
@@ -151,11 +151,6 @@ export function build(
 function mayCall(operation: Operation, who: Plan["who"]): boolean {
   return operation.access === "public" || who === "admin" ||
     (operation.access === "session" && who === "user");
-}
-
-/** What no HTTP library would send cannot be tested here. */
-function setHeader(headers: Headers, name: string, value: string): void {
-  headers.set(name, value);
 }
 
 function refusesHeader(operation: Operation, name: string): boolean {

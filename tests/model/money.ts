@@ -26,13 +26,12 @@ const times = (a: Fraction, b: Fraction): Fraction => ({
 const percentOf = (value: Fraction, percent: number): Fraction =>
   times(value, times(fraction(percent), { over: 1n, under: 100n }));
 
-/** To minor units, half away from zero: the whole number whose double is nearest to twice the fraction. */
+/** To minor units, half away from zero. */
 function minor(value: Fraction, currency: string): bigint {
   const places = BigInt(decimals[currency] ?? 2);
   const size = value.over < 0n ? -value.over : value.over;
-  let units = 0n;
   const scaled = size * 10n ** places;
-  units = scaled / value.under;
+  let units = scaled / value.under;
   if ((scaled - units * value.under) * 2n >= value.under) units += 1n;
   return value.over < 0n ? -units : units;
 }

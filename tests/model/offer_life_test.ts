@@ -9,9 +9,10 @@ import fc from "fast-check";
 import { newId } from "@/core/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
+import { chosen, elementAt, fieldsOf, ifMatch } from "./bodies.ts";
+import { checkOffer, checkRevision, counts, expected } from "./compare.ts";
 import * as life from "./model.ts";
-import type { EditStep, Match, Step } from "./steps.ts";
-import { step as stepArb } from "./steps.ts";
+import { type Match, type Step, step as stepArb } from "./steps.ts";
 
 const RUNS = Number(Deno.env.get("MODEL") ?? 100);
 const SEED = Number(Deno.env.get("MODEL_SEED") ?? Date.now() % 2 ** 31);
@@ -49,9 +50,6 @@ const customers: readonly life.Customer[] = await Promise.all(
 async function setPrice({ id, unitPriceNet }: life.Product): Promise<void> {
   await site.database.sql`update products set unit_price_net = ${unitPriceNet} where id = ${id}`;
 }
-
-/** How often each step was taken and each refusal came. */
-const counts: Record<string, number> = {};
 
 /** One step, done by both. */
 class Command implements fc.AsyncCommand<life.Model, undefined> {
@@ -99,183 +97,152 @@ async function create(model: life.Model, step: Step & { do: "create" }): Promise
 
 type OfferStep = Exclude<Step, { do: "create" | "reprice" }>;
 
-async function onOffer(model: life.Model, step: OfferStep): Promise<void> {
-  const offer = chosen(model, step.offer);
-  const path = `/api/offers/${offer.id}`;
-  const headers = "match" in step ? ifMatch(step.match, offer) : undefined;
-  const precondition = () => {
-    if (offer.deleted) throw new life.Refused("offer_not_found");
-    if ("match" in step && step.match === "stale") throw new life.Refused("offer_changed");
-  };
-  /** A change of the offer, as both see it. */
-  const change = (reply: Reply, next: () => life.Content) => {
+/** One step on one offer. */
+class Change {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly model: life.Model,
+    readonly offer: life.ModelOffer,
+    readonly match: Match,
+  ) {
+    this.path = `/api/offers/${offer.id}`;
+    this.headers = ifMatch(match, offer);
+  }
+
+  /** What is refused before anything else is looked at. */
+  precondition(): true {
+    if (this.offer.deleted) throw new life.Refused("offer_not_found");
+    if (this.match === "stale") throw new life.Refused("offer_changed");
+    return true;
+  }
+
+  /** A reply with the changed offer, as both see it; `false` when both refused. */
+  done(reply: Reply, next: () => life.Content): boolean {
     const content = expected(reply, () => {
-      precondition();
+      this.precondition();
       return next();
     });
     if (!content) return false;
-    offer.content = content;
-    offer.version++;
-    checkOffer(reply, offer, 200);
+    this.offer.content = content;
+    this.offer.version++;
+    checkOffer(reply, this.offer, 200);
     return true;
-  };
+  }
+}
+
+async function onOffer(model: life.Model, step: OfferStep): Promise<void> {
+  const offer = chosen(model, step.offer);
+  const change = new Change(model, offer, "match" in step ? step.match : undefined);
   switch (step.do) {
     case "read":
-      return readBack(offer);
+      return await readBack(offer);
     case "list revisions":
       return await listRevisions(offer);
-    case "save": {
-      const reply = await user.post(`${path}/revisions`);
-      if (!expected(reply, () => (precondition(), true))) return;
-      offer.revisions.push({ content: offer.content, accepted: false });
-      return checkRevision(reply, offer, 201);
-    }
-    case "delete": {
-      const reply = await user.delete(path, headers);
-      if (!expected(reply, () => (precondition(), true))) return;
-      assertEquals([reply.status, reply.text], [204, ""]);
-      offer.deleted = true;
-      return;
-    }
-    case "patch": {
-      const fields = fieldsOf(step, offer, model);
-      let accepts = false;
-      const done = change(await user.patch(path, fields, headers), () => {
-        const result = life.patched(offer.content, fields, model);
-        accepts = result.accepts;
-        return result.content;
-      });
-      if (!done || !accepts) return;
-      offer.revisions.push({ content: offer.content, accepted: true });
-      return await listRevisions(offer); // learns its id
-    }
-    case "add": {
-      const product = elementAt(model.products, step.product);
-      const body = { productId: product.id, quantity: step.quantity, requestItem: "asked" };
-      change(await user.post(`${path}/products`, body, headers), () => {
-        const line = life.lineOf(product, step.quantity, "asked");
-        return life.withLine(offer.content, line, product);
-      });
-      return;
-    }
-    case "quantity": {
-      const { lines } = offer.content;
-      const line = lines[step.line % (lines.length + 1)];
-      const id = line?.id ?? newId();
-      const quantity = step.same && Number.isInteger(line?.quantity)
-        ? line?.quantity ?? step.quantity
-        : step.quantity;
-      const reply = await user.patch(`${path}/products/${id}`, { quantity }, headers);
-      change(reply, () => {
-        if (!line) throw new life.Refused("line_not_found");
-        if (line.quantity === quantity) return offer.content;
-        const changed = lines.map((one) => one === line ? { ...line, quantity } : one);
-        return life.reopened({ ...offer.content, lines: changed });
-      });
-      return;
-    }
-    case "remove": {
-      const { lines } = offer.content;
-      const id = lines[step.line % (lines.length + 1)]?.id ?? newId();
-      change(await user.delete(`${path}/products/${id}`, headers), () => {
-        if (!lines.some((line) => line.id === id)) throw new life.Refused("line_not_found");
-        return life.reopened({ ...offer.content, lines: lines.filter((line) => line.id !== id) });
-      });
-      return;
-    }
-    case "restore": {
-      const wanted = offer.revisions[step.revision % (offer.revisions.length + 1)];
-      const reply = await user.post(
-        `${path}/revisions/${wanted?.id ?? newId()}/restore`,
-        undefined,
-        headers,
-      );
-      const before = offer.content;
-      const done = change(reply, () => {
-        if (!wanted) throw new life.Refused("revision_not_found");
-        return life.restored(wanted.content);
-      });
-      if (!done) return;
-      const newest = offer.revisions.at(-1);
-      if (!newest || !life.sameContent(newest.content, before)) {
-        offer.revisions.push({ content: before, accepted: false });
-      }
-      offer.revisions.push({ content: offer.content, accepted: false });
-      checkRevision(reply, offer, 200);
-      return await listRevisions(offer); // learns the id of the state before
-    }
+    case "save":
+      return await save(change);
+    case "delete":
+      return await remove(change);
+    case "patch":
+      return await patch(change, step);
+    case "add":
+      return await addLine(change, step);
+    case "quantity":
+      return await setQuantity(change, step);
+    case "remove":
+      return await removeLine(change, step);
+    case "restore":
+      return await restore(change, step);
   }
 }
 
-/** An offer that is there, now and then one that was deleted, or one that never was. */
-function chosen({ offers }: life.Model, at: number): life.ModelOffer {
-  const live = offers.filter(({ deleted }) => !deleted);
-  const among = live.length === 0 || at % 10 === 9 ? offers : live;
-  return among[at % Math.max(1, among.length)] ??
-    { id: newId(), content: noContent, version: 0, deleted: true, revisions: [] };
+async function save(change: Change): Promise<void> {
+  const { offer, path } = change;
+  const reply = await user.post(`${path}/revisions`);
+  if (!expected(reply, () => change.precondition())) return;
+  offer.revisions.push({ content: offer.content, accepted: false });
+  checkRevision(reply, offer, 201);
 }
 
-const noContent: life.Content = {
-  name: "",
-  customer: null,
-  status: "draft",
-  currency: "PLN",
-  discountPercent: 0,
-  discountAmount: 0,
-  notes: [],
-  unmatched: [],
-  lines: [],
-};
+async function remove(change: Change): Promise<void> {
+  const reply = await user.delete(change.path, change.headers);
+  if (!expected(reply, () => change.precondition())) return;
+  assertEquals([reply.status, reply.text], [204, ""]);
+  change.offer.deleted = true;
+}
 
-/** The model's result, after its refusal was compared with the service's; `undefined` when both refused. */
-function expected<Result>(reply: Reply, work: () => Result): Result | undefined {
-  try {
-    const result = work();
-    if (reply.status >= 400) throw new Error(`refused: ${reply.status} ${reply.text}`);
-    return result;
-  } catch (error) {
-    if (!(error instanceof life.Refused)) throw error;
-    counts[error.code] = (counts[error.code] ?? 0) + 1;
-    assertEquals([reply.body?.error?.code, reply.status < 500], [error.code, true], reply.text);
-    return undefined;
+async function patch(change: Change, step: Step & { do: "patch" }): Promise<void> {
+  const { offer, model, path, headers } = change;
+  const fields = fieldsOf(step, offer, model);
+  let accepts = false;
+  const done = change.done(await user.patch(path, fields, headers), () => {
+    const result = life.patched(offer.content, fields, model);
+    accepts = result.accepts;
+    return result.content;
+  });
+  if (!done || !accepts) return;
+  offer.revisions.push({ content: offer.content, accepted: true });
+  await listRevisions(offer); // learns its id
+}
+
+async function addLine(change: Change, step: Step & { do: "add" }): Promise<void> {
+  const { offer, model, path, headers } = change;
+  const product = elementAt(model.products, step.product);
+  const body = { productId: product.id, quantity: step.quantity, requestItem: "asked" };
+  change.done(await user.post(`${path}/products`, body, headers), () => {
+    const line = life.lineOf(product, step.quantity, "asked");
+    return life.withLine(offer.content, line, product);
+  });
+}
+
+/** A line of the offer, or one that it does not have. */
+function lineAt({ content: { lines } }: life.ModelOffer, at: number) {
+  const line = lines[at % (lines.length + 1)];
+  return { line, id: line?.id ?? newId() };
+}
+
+async function setQuantity(change: Change, step: Step & { do: "quantity" }): Promise<void> {
+  const { offer, path, headers } = change;
+  const { line, id } = lineAt(offer, step.line);
+  const same = step.same && line !== undefined && Number.isInteger(line.quantity);
+  const quantity = same ? line.quantity : step.quantity;
+  change.done(await user.patch(`${path}/products/${id}`, { quantity }, headers), () => {
+    if (!line) throw new life.Refused("line_not_found");
+    if (line.quantity === quantity) return offer.content;
+    const lines = offer.content.lines.map((one) => one === line ? { ...line, quantity } : one);
+    return life.reopened({ ...offer.content, lines });
+  });
+}
+
+async function removeLine(change: Change, step: Step & { do: "remove" }): Promise<void> {
+  const { offer, path, headers } = change;
+  const { line, id } = lineAt(offer, step.line);
+  change.done(await user.delete(`${path}/products/${id}`, headers), () => {
+    if (!line) throw new life.Refused("line_not_found");
+    const lines = offer.content.lines.filter((one) => one !== line);
+    return life.reopened({ ...offer.content, lines });
+  });
+}
+
+async function restore(change: Change, step: Step & { do: "restore" }): Promise<void> {
+  const { offer, path, headers } = change;
+  const wanted = offer.revisions[step.revision % (offer.revisions.length + 1)];
+  const target = `${path}/revisions/${wanted?.id ?? newId()}/restore`;
+  const reply = await user.post(target, undefined, headers);
+  const before = offer.content;
+  const done = change.done(reply, () => {
+    if (!wanted) throw new life.Refused("revision_not_found");
+    return life.restored(wanted.content);
+  });
+  if (!done) return;
+  const newest = offer.revisions.at(-1);
+  if (!newest || !life.sameContent(newest.content, before)) {
+    offer.revisions.push({ content: before, accepted: false });
   }
-}
-
-/** Compares a reply with the model's offer, and learns the ids of its new lines and fragments. */
-function checkOffer(reply: Reply, offer: life.ModelOffer, status: number): void {
-  assertEquals([reply.status, reply.headers.get("etag")], [status, `"${offer.version}"`]);
-  const { createdAt, updatedAt, userId, userName, ...shown } = reply.body.offer;
-  assertEquals(userName, "Ursula User");
-  assertEquals([typeof userId, createdAt <= updatedAt], ["string", true]);
-  const parts = { items: offer.content.lines, unmatched: offer.content.unmatched };
-  for (const [name, known] of Object.entries(parts)) {
-    const ids: string[] = shown[name].map(({ id }: { id: string }) => id);
-    assertEquals(new Set(ids).size, ids.length);
-    assertEquals(ids.length, known.length);
-    known.forEach(({ id }, index) => id !== undefined && assertEquals(ids[index], id));
-  }
-  const learned = <Part>(known: readonly Part[], list: { id: string }[]): Part[] =>
-    known.map((part, index) => ({ ...part, id: list[index]?.id }));
-  offer.content = {
-    ...offer.content,
-    lines: learned(offer.content.lines, shown.items),
-    unmatched: learned(offer.content.unmatched, shown.unmatched),
-  };
-  const withoutIds = (list: { id: string }[]) => list.map(({ id: _, ...part }) => part);
-  assertEquals(
-    { ...shown, items: withoutIds(shown.items), unmatched: withoutIds(shown.unmatched) },
-    { ...life.offerOf(offer.id, offer.content) },
-  );
-}
-
-function checkRevision(reply: Reply, offer: life.ModelOffer, status: number): void {
-  const revision = offer.revisions.at(-1);
-  if (!revision) throw new Error("the model has no revision");
-  assertEquals(reply.status, status);
-  const { id, snapshot, revisionNumber, offerId, acceptedAt } = reply.body.revision;
-  assertEquals([revisionNumber, offerId, acceptedAt], [offer.revisions.length, offer.id, null]);
-  assertEquals(snapshot, life.snapshotOf(revision.content));
-  revision.id = id;
+  offer.revisions.push({ content: offer.content, accepted: false });
+  checkRevision(reply, offer, 200);
+  await listRevisions(offer); // learns the id of the state before
 }
 
 async function readBack(offer: life.ModelOffer): Promise<void> {
@@ -315,59 +282,6 @@ async function readAll(offer: life.ModelOffer): Promise<void> {
     const { body } = await user.get(`/api/offers/${offer.id}/revisions/${id}`);
     assertEquals(body.revision.snapshot, life.snapshotOf(content));
   }
-}
-
-function ifMatch(match: Match, offer: life.ModelOffer): Record<string, string> {
-  if (match === undefined) return {};
-  if (match === "any") return { "if-match": "*" };
-  const version = match === "current" ? offer.version : offer.version + 1;
-  return { "if-match": `"${version}"` };
-}
-
-function fieldsOf(
-  step: Step & { do: "patch" },
-  { content }: life.ModelOffer,
-  model: life.Model,
-): life.Fields {
-  const [first, second] = model.customers;
-  const customer = {
-    first: { customerId: first?.id },
-    second: { customerId: second?.id, customerName: "Nobody of this name is made" },
-    "by name": { customerName: "  ATELIER   süd\u00a0" },
-    cleared: { customerId: null },
-    unknown: { customerId: newId() },
-  };
-  return {
-    ...step.fields,
-    ...(step.customer && customer[step.customer]),
-    ...(step.edits && { items: step.edits.map((edit) => editOf(edit, content, model)) }),
-  };
-}
-
-function editOf(edit: EditStep, content: life.Content, model: life.Model): life.Edit {
-  switch (edit.of) {
-    case "line": {
-      const line = content.lines[edit.at % Math.max(1, content.lines.length)];
-      if (!line) return { ...edit.set };
-      const product = edit.product == null
-        ? edit.product
-        : elementAt(model.products, edit.product).id;
-      return { id: line.id, ...(product !== undefined && { productId: product }), ...edit.set };
-    }
-    case "product":
-      return { productId: elementAt(model.products, edit.at).id, ...edit.set };
-    case "text":
-      return { ...edit.set };
-    case "unknown":
-      return { ...edit.set, ...(edit.at % 2 === 0 ? { id: newId() } : { productId: newId() }) };
-  }
-}
-
-/** The element at a place that counts on from the start after the end. */
-function elementAt<Element>(list: readonly Element[], at: number): Element {
-  const element = list[at % list.length];
-  if (element === undefined) throw new Error("the list is empty");
-  return element;
 }
 
 Deno.test(`${RUNS} random lives of offers (MODEL_SEED=${SEED}) go as the model says`, async () => {

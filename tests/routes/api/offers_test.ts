@@ -340,12 +340,13 @@ Deno.test("If-Match: the version seen, any, or a refusal that changes nothing", 
   const send = (tag: string) => user.patch(path, { name: tag }, { "if-match": tag });
   const table: [string, number, string?][] = [
     ['"7"', 412, "offer_changed"],
-    ['W/"1"', 412, "offer_changed"],
+    ['W/"7"', 412, "offer_changed"],
     ['"nonsense"', 412, "offer_changed"],
     ["1", 400, "invalid_parameter"],
     ['"1"', 200],
     ['"1"', 412, "offer_changed"],
     ['"5", "2"', 200],
+    ['W/"3"', 200], // what a client gets back through compression
     ["*", 200],
   ];
   for (const [tag, status, expected] of table) {
@@ -353,7 +354,7 @@ Deno.test("If-Match: the version seen, any, or a refusal that changes nothing", 
     assertEquals([tag, reply.status, code(reply)], [tag, status, expected]);
   }
   assertEquals((await user.delete(path, { "if-match": '"1"' })).status, 412);
-  assertEquals((await user.delete(path, { "if-match": '"4"' })).status, 204);
+  assertEquals((await user.delete(path, { "if-match": '"5"' })).status, 204);
 });
 
 Deno.test("lines: add, change, remove, each with its refusals", async () => {

@@ -1,0 +1,59 @@
+/** Holds replies of the service against the model's offers, and learns the ids that only the service knows. */
+import { assertEquals } from "@std/assert";
+import type { Reply } from "@/tests/helpers/harness.ts";
+import * as life from "./model.ts";
+
+/** How often each step was taken and each refusal came. */
+export const counts: Record<string, number> = {};
+
+/** The model's result, after its refusal was compared with the service's; `undefined` when both refused. */
+export function expected<Result>(reply: Reply, work: () => Result): Result | undefined {
+  try {
+    const result = work();
+    if (reply.status >= 400) throw new Error(`refused: ${reply.status} ${reply.text}`);
+    return result;
+  } catch (error) {
+    if (!(error instanceof life.Refused)) throw error;
+    counts[error.code] = (counts[error.code] ?? 0) + 1;
+    assertEquals([reply.body?.error?.code, reply.status < 500], [error.code, true], reply.text);
+    return undefined;
+  }
+}
+
+/** Compares a reply with the model's offer, and learns the ids of its new lines and fragments. */
+export function checkOffer(reply: Reply, offer: life.ModelOffer, status: number): void {
+  assertEquals([reply.status, reply.headers.get("etag")], [status, `"${offer.version}"`]);
+  const { createdAt, updatedAt, userId, userName, ...shown } = reply.body.offer;
+  assertEquals(userName, "Ursula User");
+  assertEquals([typeof userId, createdAt <= updatedAt], ["string", true]);
+  const parts = { items: offer.content.lines, unmatched: offer.content.unmatched };
+  for (const [name, known] of Object.entries(parts)) {
+    const ids: string[] = shown[name].map(({ id }: { id: string }) => id);
+    assertEquals(new Set(ids).size, ids.length);
+    assertEquals(ids.length, known.length);
+    known.forEach(({ id }, index) => id !== undefined && assertEquals(ids[index], id));
+  }
+  const learned = <Part>(known: readonly Part[], list: { id: string }[]): Part[] =>
+    known.map((part, index) => ({ ...part, id: list[index]?.id }));
+  offer.content = {
+    ...offer.content,
+    lines: learned(offer.content.lines, shown.items),
+    unmatched: learned(offer.content.unmatched, shown.unmatched),
+  };
+  const withoutIds = (list: { id: string }[]) => list.map(({ id: _, ...part }) => part);
+  assertEquals(
+    { ...shown, items: withoutIds(shown.items), unmatched: withoutIds(shown.unmatched) },
+    { ...life.offerOf(offer.id, offer.content) },
+  );
+}
+
+/** Compares a reply with the model's newest revision, and learns its id. */
+export function checkRevision(reply: Reply, offer: life.ModelOffer, status: number): void {
+  const revision = offer.revisions.at(-1);
+  if (!revision) throw new Error("the model has no revision");
+  assertEquals(reply.status, status);
+  const { id, snapshot, revisionNumber, offerId, acceptedAt } = reply.body.revision;
+  assertEquals([revisionNumber, offerId, acceptedAt], [offer.revisions.length, offer.id, null]);
+  assertEquals(snapshot, life.snapshotOf(revision.content));
+  revision.id = id;
+}
