@@ -7,6 +7,7 @@ import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { toDecimal } from "@/core/money.ts";
+import { takeRate } from "@/core/rates.ts";
 import {
   insertOffer,
   type OfferRow,
@@ -33,7 +34,7 @@ interface Content {
  * Drafts an offer from a message and stores it together with the request and, if new, the customer: all or nothing.
  * The model and the search run before the transaction.
  *
- * @throws {AppError} `customer_not_found`
+ * @throws {AppError} `customer_not_found`, `rate_limited`
  */
 export async function generateOffer(
   app: App,
@@ -41,6 +42,7 @@ export async function generateOffer(
   input: OfferCreate,
   options: { signal?: AbortSignal } = {},
 ): Promise<PresentedOffer> {
+  await takeRate(app.database, app.config, "draft", user.userId, app.now());
   const drafted = await draft(app, input.clientRequest, options);
   return await app.database.transaction(async (sql) => {
     const customer = await resolveCustomer(sql, input, "offer");

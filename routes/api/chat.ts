@@ -4,12 +4,10 @@ import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 import { eventStream } from "@/routes/(_http)/sse.ts";
-import { limitUse } from "@/routes/(_http)/rates.ts";
 
 export const handler = methods({
   async POST(ctx) {
     const input = await readJson(ctx.req, ChatTurn);
-    await limitUse(ctx, "chat");
     const { app, requestId } = ctx.state;
     const turn = await startTurn(app, userOf(ctx), input);
     return eventStream(turn, { requestId, log: app.log });

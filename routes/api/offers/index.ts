@@ -6,7 +6,6 @@ import { userOf } from "@/routes/(_http)/define.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 import { offerReply } from "@/routes/(_http)/offers.ts";
-import { limitUse } from "@/routes/(_http)/rates.ts";
 
 export const handler = methods({
   async GET(ctx) {
@@ -15,7 +14,6 @@ export const handler = methods({
   },
   async POST(ctx) {
     const input = await readJson(ctx.req, OfferCreate);
-    await limitUse(ctx, "draft");
     return offerReply(await once(ctx, input, (app) => generateOffer(app, userOf(ctx), input)), 201);
   },
 });
