@@ -2,6 +2,7 @@
 import { App as FreshApp, staticFiles } from "fresh";
 import type { App } from "@/core/app.ts";
 import { openApp } from "@/core/open.ts";
+import { beginStart, readSettings } from "@/core/start.ts";
 import { appOptions } from "@/fresh.config.ts";
 import { boundary } from "@/routes/(_http)/boundary.tsx";
 import type { State } from "@/routes/(_http)/define.ts";
@@ -16,13 +17,17 @@ export function createSite(open: () => Promise<App>): FreshApp<State> {
 
 let opening: Promise<App> | undefined;
 
-/** The application of this process, opened once; a failed opening is tried again by the next caller. */
-export function theApp(): Promise<App> {
-  return opening ??= openApp().catch((error) => {
+/**
+ * The application of this process, opened once; a failed opening is tried again by the next caller.
+ *
+ * @param start gives a start that is under way; otherwise the environment is read here
+ */
+export function theApp(start = () => beginStart(readSettings())): Promise<App> {
+  return opening ??= openApp(start()).catch((error) => {
     opening = undefined;
     throw error;
   });
 }
 
 /** What the build serves. */
-export const app: FreshApp<State> = createSite(theApp);
+export const app: FreshApp<State> = createSite(() => theApp());

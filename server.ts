@@ -2,10 +2,9 @@
  * Serves the built site: settings, database, first admin, then the front door around Fresh. What cannot start says why in
  * one sentence and ends with status 1 (78 for settings, as `sysexits.h` has it).
  */
-import { ConfigError, readConfig } from "@/core/config.ts";
-import { createLogger } from "@/core/log.ts";
-import { theApp } from "@/main.ts";
-import { startProblem } from "@/core/open.ts";
+import type { App } from "@/core/app.ts";
+import { ConfigError } from "@/core/config.ts";
+import { beginStart, readSettings, type Settings, type Start } from "@/core/start.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
 import { endEventStreams } from "@/routes/(_http)/sse.ts";
 
@@ -17,9 +16,8 @@ const STREAMS_MS = 3_000;
 if (import.meta.main) await serve();
 
 async function serve(): Promise<void> {
-  const config = configOrExit();
-  const format = Deno.stderr.isTerminal() ? "text" : "json";
-  const log = createLogger({ level: config.logLevel, format });
+  const settings = settingsOrExit();
+  const { config, log } = settings;
   let stopping = false;
   const site = Promise.withResolvers<Fetch>();
   site.promise.catch(() => {});
@@ -33,16 +31,12 @@ async function serve(): Promise<void> {
     }),
   );
 
-  try {
-    const app = await theApp();
-    site.resolve((await builtSite()).fetch);
-    for (const sentence of app.startNotes) console.log(sentence);
-    console.log(`Offerwright ${app.version} is ready at ${config.baseUrl}`);
-  } catch (error) {
-    const sentence = startProblem(error);
-    if (sentence === undefined) log.error("start", error);
-    exit(1, sentence ?? "Offerwright could not start: the line above says why.");
-  }
+  const app = await openOrExit(beginStart(settings));
+  site.resolve((await builtSite()).fetch);
+  for (const sentence of app.startNotes) console.log(sentence);
+  console.log(`Offerwright ${app.version} is ready at ${config.baseUrl}`);
+  const { warmUp } = await import("@/core/warm_up.ts");
+  const warming = warmUp(app);
 
   const stop = async () => {
     if (stopping) return;
@@ -50,7 +44,8 @@ async function serve(): Promise<void> {
     const deadline = setTimeout(() => Deno.exit(0), DRAIN_MS);
     const streams = setTimeout(endEventStreams, STREAMS_MS);
     await server.shutdown();
-    await (await theApp()).database.close();
+    await warming;
+    await app.database.close();
     clearTimeout(deadline);
     clearTimeout(streams);
     Deno.exit(0);
@@ -58,12 +53,27 @@ async function serve(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, stop);
 }
 
-function configOrExit() {
+function settingsOrExit(): Settings {
   try {
-    return readConfig((name) => Deno.env.get(name));
+    return readSettings();
   } catch (error) {
     if (error instanceof ConfigError) return exit(78, error.message);
     throw error;
+  }
+}
+
+/** The rest of the program is loaded while the database opens. */
+async function openOrExit(start: Start): Promise<App> {
+  const [{ theApp }, { startProblem }] = await Promise.all([
+    import("./main.ts"),
+    import("@/core/open.ts"),
+  ]);
+  try {
+    return await theApp(() => start);
+  } catch (error) {
+    const sentence = startProblem(error);
+    if (sentence === undefined) start.log.error("start", error);
+    return exit(1, sentence ?? "Offerwright could not start: the line above says why.");
   }
 }
 

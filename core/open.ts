@@ -6,10 +6,10 @@ import { openSecret } from "@/core/auth/secret.ts";
 import type { Ai } from "@/core/ai/port.ts";
 import { openAi } from "@/core/ai/open.ts";
 import type { App } from "@/core/app.ts";
-import { type Config, ConfigError, readConfig } from "@/core/config.ts";
+import { type Config, ConfigError } from "@/core/config.ts";
 import { seedDemoData } from "@/core/demo/seed.ts";
-import { createLogger, type Logger } from "@/core/log.ts";
-import { openDatabase } from "@/db/client.ts";
+import type { Logger } from "@/core/log.ts";
+import type { Start } from "@/core/start.ts";
 import { migrate, MigrationError } from "@/db/migrate.ts";
 import { type Database, DatabaseUnavailable, DatabaseUnusable } from "@/db/sql.ts";
 import manifest from "../deno.json" with { type: "json" };
@@ -46,22 +46,13 @@ export async function assembleApp(parts: Parts): Promise<App> {
 }
 
 /**
- * Opens everything that the environment asks for: database, schema, first administrator, demo data.
+ * Opens everything that the settings ask for: database, schema, first administrator, demo data.
  *
  * @throws {ConfigError | DatabaseUnusable | MigrationError} with a sentence for the operator
  */
-export async function openApp(): Promise<App> {
-  const config = readConfig((name) => Deno.env.get(name));
-  const format = Deno.stderr.isTerminal() ? "text" : "json";
-  const log = createLogger({ level: config.logLevel, format });
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    onFatal: (error) => {
-      log.error("database", error);
-      Deno.exit(70);
-    },
-  });
+export async function openApp(start: Start): Promise<App> {
+  const { config, log } = start;
+  const database = await start.database;
   try {
     await migrate(database);
     const app = await assembleApp({ config, log, database });

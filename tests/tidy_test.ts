@@ -67,7 +67,7 @@ Deno.test("imports point down the floors", () => {
 Deno.test("what must not stand in the sources does not", () => {
   const rules: [string, RegExp, RegExp?][] = [
     ["console outside of the logger", /\bconsole\./, /^core\/log\.ts$/],
-    ["the environment outside of the settings", /\bDeno\.env\b/, /^core\/open\.ts$/],
+    ["the environment outside of the settings", /\bDeno\.env\b/, /^core\/start\.ts$/],
     ["innerHTML", /dangerouslySetInnerHTML|\.innerHTML/],
     ["inline styles", /\sstyle=\{?["{]/, /^core\//],
     ["eval", /\beval\(|new Function\(/],
