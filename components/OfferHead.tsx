@@ -26,6 +26,14 @@ export function OfferHead({ view }: { view: OfferView }) {
         {isSettled(offer) && (
           <button type="submit" name="status" value="draft">Return to draft</button>
         )}
+        {offer.items.length > 0 && (
+          <a
+            class={offer.status === "accepted" && !saveIsMain(view) ? "button main" : "button"}
+            href={`/api/offers/${offer.id}/pdf`}
+          >
+            PDF
+          </a>
+        )}
       </div>
     </div>
   );

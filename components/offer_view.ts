@@ -76,7 +76,8 @@ export function nextToReview(view: OfferView): { count: number; href?: string } 
 
 /** Whether saving is the main action: after a failure, and where the state of the offer names no other. */
 export function saveIsMain({ offer, problems, conflict }: OfferView): boolean {
-  return offer.status !== "draft" || problems.length > 0 || conflict !== undefined;
+  const open = offer.status === "draft" || offer.status === "accepted";
+  return !open || problems.length > 0 || conflict !== undefined;
 }
 
 /** Fragment of a line; lines count from 0 here and from 1 on the page. */

@@ -234,6 +234,21 @@ Deno.test("a line that is gone meanwhile is spoken of, and a form without its me
   assertStringIncludes(wordsOf(unsure.text), "Saved 6");
 });
 
+Deno.test("an offer with lines can be printed from its page; once accepted, that is the main thing to do", async () => {
+  const drafted = await user.post("/api/offers", { clientRequest: "2 x OF-1001" });
+  const path = `/offers/${drafted.body.offer.id}`;
+  const link = (html: string) =>
+    /<a class="([^"]*)" href="(\/api\/offers\/[^"]+\/pdf)">PDF<\/a>/.exec(html);
+  const draft = link((await user.get(path)).text);
+  assertEquals(draft?.[1], "button");
+  const printed = await user.get(draft?.[2] ?? "");
+  assertEquals([printed.status, printed.headers.get("content-type")], [200, "application/pdf"]);
+  await user.patch(`/api${path}`, { status: "accepted" });
+  assertEquals(link((await user.get(path)).text)?.[1], "button main");
+  await user.patch(`/api${path}`, { items: [] });
+  assertEquals(link((await user.get(path)).text), null);
+});
+
 Deno.test("an imported offer is shown and not changed", async () => {
   const { path, html } = await givenOffer();
   await site.database.sql`update offers set status = 'imported' where id = ${path.slice(8)}`;
