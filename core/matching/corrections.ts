@@ -25,7 +25,8 @@ export function takeCorrection(
     }
     const cue = correctionEnd(rest, at);
     if (cue === 0 || !opensClause(rest, at)) continue;
-    const quantity = readQuantity(rest, cue, language);
+    const quantity = readQuantity(rest, cue, language) ??
+      readQuantity(rest, afterSource(rest, cue), language);
     if (quantity === undefined || quantity.evidence === "article") continue;
     if (!quantityBefore(rest, at, language)) continue;
     corrected = quantity;
@@ -33,6 +34,14 @@ export function takeCorrection(
     at--;
   }
   return corrected === undefined ? { tokens: rest } : { tokens: rest, quantity: corrected };
+}
+
+/** "correction of our colleagues: ten": who corrects stands before the colon. */
+function afterSource(tokens: readonly Token[], cue: number): number {
+  const colon = tokens.findIndex((token, at) => at > cue && token.text === ":");
+  const words = tokens.slice(cue, colon);
+  const plain = words.length <= 4 && words.every((token) => token.kind === "word");
+  return colon > 0 && plain ? colon + 1 : tokens.length;
 }
 
 function opensClause(tokens: readonly Token[], at: number): boolean {

@@ -1,7 +1,8 @@
 /** Lines that stand alone: is it the name of a wanted thing, or talk? */
 import { type Item, namesSomething } from "./items.ts";
 import type { Line } from "./layout.ts";
-import { isAside, isEmptyWant, leadInEnd, talk } from "./prose.ts";
+import { leadInEnd } from "./leads.ts";
+import { isAside, isEmptyWant, isNoise, opensInside, talk, talkBesideName } from "./prose.ts";
 import { isCode } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { greetings, itemLabels, speech, topics } from "./vocabulary.ts";
@@ -11,11 +12,14 @@ import { phraseAt } from "./phrases.ts";
 export interface Reading {
   readonly tokens: readonly Token[];
   readonly items: readonly Item[];
+  /** It began with "also", "we need" or the like. */
+  readonly asked: boolean;
 }
 
 const enough = 6;
 const sure = 10;
 const longestEntry = 40;
+const longestWish = 8;
 
 /** Is the line running text rather than an entry of a list? */
 export function readsAsProse(tokens: readonly Token[]): boolean {
@@ -56,11 +60,15 @@ const persons = new Set("herr frau mr mrs ms pan pani dr".split(" "));
 
 /** "Stadtwerke AG, Herr Kühn, 030 23125 508": a firm, a person or a telephone number. */
 function isContactLine(tokens: readonly Token[]): boolean {
-  if (tokens.some((token) => legalForms.has(token.norm) && token.text !== token.norm)) return true;
+  if (tokens.some((token) => isLegalForm(token))) return true;
   if (persons.has(tokens[0]?.norm ?? "") || tokens.some((token) => token.norm === "o.o")) {
     return true;
   }
   return isPhone(tokens);
+}
+
+function isLegalForm(token: Token): boolean {
+  return legalForms.has(token.norm) && (token.text !== token.norm || token.norm.includes("."));
 }
 
 /** Seven digits or more in groups, beginning with a plus or a zero. */
@@ -100,6 +108,16 @@ export interface Surroundings {
   readonly aside: boolean;
 }
 
+/** A thing that is asked for without a clear quantity: nothing but its name, no talk. */
+export function isAskedThing(item: Item): boolean {
+  const spoken = talkBesideName(item.tokens);
+  if (opensInside(item.tokens)) return false;
+  if (isAside(item.tokens) || isEmptyWant(item.tokens)) return false;
+  return item.quantity === undefined
+    ? spoken < 0.15 && item.tokens.length <= longestWish && !isNoise(item.tokens)
+    : spoken < 0.34 && !isNoise(item.tokens.slice(-1));
+}
+
 /** Does the line name wanted things? Bare lines need company; below the closing phrase only a clear quantity counts. */
 export function isEntry(reading: Reading, line: Line, around: Surroundings): boolean {
   const [first] = reading.items;
@@ -117,6 +135,7 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
   }
   if (opensAside(reading.tokens)) return false;
   if (certainty >= enough) return true;
+  if (reading.asked && reading.items.some(isAskedThing)) return true;
   if (reading.tokens.at(-1)?.text === ":") return false;
   if (reading.tokens.length > longestEntry || isEmptyWant(reading.tokens)) return false;
   const labelled = phraseAt(itemLabels, reading.tokens, 0);

@@ -58,7 +58,8 @@ export function readFragments(message: string): Fragment[] {
   const words = tokenize(message, 0, Math.min(message.length, 20_000)).map((token) => token.norm);
   const reader = new Reader(message, languageOf(words));
   reader.read(readBlocks(message));
-  const own = reader.found.filter((found) => !found.quoted);
-  const chosen = own.length > 0 && !reader.pointed ? own : reader.found;
-  return chosen.map((found) => toFragment(message, found.item));
+  const found = reader.things();
+  const own = found.filter((each) => !each.quoted);
+  const chosen = own.length > 0 && !reader.pointed ? own : found;
+  return chosen.map((each) => toFragment(message, each.item));
 }

@@ -6,7 +6,7 @@ import type { Quantity } from "./quantities.ts";
 import { isAddress, isCode } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { closers, cutTail, edge, trimmed, withoutRemark } from "./trim.ts";
-import { codeLabels, itemLabels } from "./vocabulary.ts";
+import { articles, codeLabels, itemLabels, readableIn } from "./vocabulary.ts";
 
 /** The tokens `from` to `to` (exclusive) name the wanted thing; `quantity` is absent when none was given. */
 export interface Item {
@@ -61,9 +61,13 @@ export function readItem(piece: readonly Token[], language: string): Item {
   const body = cutTail(withoutLabel(trimmed(correction.tokens)), language);
   let best: Quantity | undefined;
   let certainty = 0;
-  for (const found of quantitiesIn(body, language)) {
-    const quantity = withThing(found, body);
-    const sure = certaintyOf(quantity, body);
+  const found = quantitiesIn(body, language).map((each) => withThing(each, body))
+    .map((quantity) => ({ quantity, sure: certaintyOf(quantity, body) }));
+  const opened = found[0] !== undefined && found[0].sure >= 6 &&
+    found[0].quantity.start === skipMarks(body, 0, edge);
+  for (const { quantity, sure } of found) {
+    // "12 HDMI cables, 3 m": counted already, so the length describes the thing.
+    if (opened && quantity.evidence === "measure" && quantity !== found[0]?.quantity) continue;
     const before = body.slice(0, quantity.start);
     const after = body.slice(quantity.next);
     if (sure > certainty && (namesSomething(trimmed(before)) || namesSomething(trimmed(after)))) {
@@ -75,7 +79,8 @@ export function readItem(piece: readonly Token[], language: string): Item {
     ? best
     : { ...correction.quantity, ...(best?.unit === undefined ? {} : { unit: best.unit }) };
   const named = best === undefined ? trimmed(body) : nameBeside(body, best);
-  const name = trimmed(withoutRemark(named));
+  const whole = trimmed(withoutRemark(trimmed(cutTail(named, language))));
+  const name = quantity === undefined ? whole : withoutArticle(whole, language);
   const sure = correction.quantity === undefined ? certainty : 12;
   return {
     tokens: name,
@@ -92,6 +97,14 @@ function withThing(quantity: Quantity, body: readonly Token[]): Quantity {
   if (!whole || quantity.bare === undefined || quantity.evidence !== "pack") return quantity;
   const { unit: _, ...rest } = quantity;
   return { ...rest, next: quantity.bare, evidence: "number" };
+}
+
+/** "a lawn mower (just one)": when the quantity stands elsewhere, the article is no part of the name. */
+function withoutArticle(tokens: readonly Token[], language: string): readonly Token[] {
+  const [first, next] = tokens;
+  const article = first !== undefined && articles.has(first.norm) &&
+    readableIn(first.norm, language) && first.text !== first.text.toUpperCase();
+  return article && next?.kind === "word" ? tokens.slice(1) : tokens;
 }
 
 function nameBeside(body: readonly Token[], quantity: Quantity): readonly Token[] {

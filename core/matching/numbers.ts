@@ -116,6 +116,13 @@ export function readSpacedThousands(tokens: readonly Token[], at: number): ReadN
   return next === at + 1 || digits.length > 7 ? undefined : { value: digits, next, word: false };
 }
 
+/** "achtmal", "zehnmal". */
+export function readTimesWord(token: Token | undefined, language: string): string | undefined {
+  if (token === undefined || !/^[a-z]{3,}mal$/.test(token.norm)) return undefined;
+  const value = wordValue(token.norm.slice(0, -3), language);
+  return value === undefined || value < 1 ? undefined : String(value);
+}
+
 /** A number in digits or words at token `at`, with dozens and thousands behind it multiplied in. */
 export function readNumber(
   tokens: readonly Token[],

@@ -4,22 +4,39 @@ import type { Phrases } from "./vocabulary.ts";
 
 const between = new Set([".", "-", "–", "/"]);
 
-/** The index after the longest phrase that begins at token `at`, or 0 when none does. Dots between its words are skipped. */
-export function phraseAt(phrases: Phrases, tokens: readonly Token[], at: number): number {
+/**
+ * The index after the longest phrase that begins at token `at`, or 0 when none does. Dots between its words are
+ * skipped, and so are single words of `skipped`.
+ */
+export function phraseAt(
+  phrases: Phrases,
+  tokens: readonly Token[],
+  at: number,
+  skipped?: ReadonlySet<string>,
+): number {
   const first = tokens[at];
   const list = first === undefined ? undefined : phrases.get(first.norm);
   if (list === undefined) return 0;
   for (const phrase of list) {
-    const end = phraseEnd(phrase, tokens, at);
+    const end = phraseEnd(phrase, tokens, at, skipped);
     if (end > 0) return end;
   }
   return 0;
 }
 
-function phraseEnd(phrase: readonly string[], tokens: readonly Token[], at: number): number {
+function phraseEnd(
+  phrase: readonly string[],
+  tokens: readonly Token[],
+  at: number,
+  skipped: ReadonlySet<string> | undefined,
+): number {
   let next = at;
   for (let index = 0; index < phrase.length; index++) {
-    if (index > 0) { while (between.has(tokens[next]?.text ?? "")) next++; }
+    if (index > 0) {
+      while (between.has(tokens[next]?.text ?? "")) next++;
+      const word = tokens[next]?.norm ?? "";
+      if (skipped?.has(word) === true && word !== phrase[index]) next++;
+    }
     if (tokens[next]?.norm !== phrase[index]) return 0;
     next++;
   }

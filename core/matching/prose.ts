@@ -2,12 +2,14 @@
 import { certaintyOf, quantitiesIn } from "./certainty.ts";
 import { correctionEnd } from "./corrections.ts";
 import { namesSomething, readItem } from "./items.ts";
+import { leadInEnd } from "./leads.ts";
+import { endsWithNoun } from "./nouns.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import { isCode } from "./shapes.ts";
+import { type Manner, type Segment, segments } from "./segments.ts";
 import type { Token } from "./tokens.ts";
 import {
-  connectors,
   corrections,
   greetings,
   leadIns,
@@ -15,12 +17,10 @@ import {
   notGoods,
   packs,
   speech,
+  tails,
   topics,
   units,
 } from "./vocabulary.ts";
-
-/** How a piece of text is to be read: an entry of a list, or running prose. */
-export type Manner = "entry" | "prose";
 
 const enders = new Set([".", "!", "?"]);
 const opening = /^[\p{Lu}\p{N}]/u;
@@ -50,7 +50,9 @@ function endsSentence(before: Token | undefined, next: Token): boolean {
   if (!opening.test(next.text) && next.kind !== "mark") return false;
   if (before === undefined) return true;
   const counted = units.has(before.norm) || packs.has(before.norm);
-  if (counted) return speech.has(next.norm) || next.kind === "number";
+  if (counted) {
+    return speech.has(next.norm) || noise.has(next.norm) || next.kind === "number";
+  }
   return !abbreviations.has(before.norm) && !(before.norm.length === 1 && before.kind === "word");
 }
 
@@ -70,99 +72,6 @@ export function withoutGreeting(tokens: readonly Token[]): readonly Token[] {
   return tokens.length <= end + 6 ? [] : tokens.slice(end);
 }
 
-/** The index after the phrases that lead in to what is wanted, or 0: "could you offer", "poproszę o". */
-export function leadInEnd(tokens: readonly Token[]): number {
-  return leadIn(tokens)?.end ?? 0;
-}
-
-/** Where the phrases begin and end that lead in to what is wanted. */
-export function leadIn(tokens: readonly Token[]): { start: number; end: number } | undefined {
-  for (let at = 0; at < tokens.length; at++) {
-    let end = phraseAt(leadIns, tokens, at);
-    if (end === 0) continue;
-    for (let next = skipSpeech(tokens, end); next < tokens.length; next = skipSpeech(tokens, end)) {
-      const more = phraseAt(leadIns, tokens, next);
-      if (more === 0) break;
-      end = more;
-    }
-    return { start: at, end: Math.max(end, skipFillers(tokens, end)) };
-  }
-  return undefined;
-}
-
-function skipSpeech(tokens: readonly Token[], from: number): number {
-  let at = from;
-  while (at < tokens.length && at < from + 5) {
-    const token = tokens[at];
-    if (token === undefined || phraseAt(leadIns, tokens, at) > 0) break;
-    const filler = speech.has(token.norm) || notGoods.has(token.norm) || token.text === "," ||
-      token.text === ":";
-    if (!filler || readQuantity(tokens, at, "en")?.evidence === "number") break;
-    at++;
-  }
-  return phraseAt(leadIns, tokens, at) > 0 ? at : tokens.length;
-}
-
-const fillers = new Set(
-  "us me you uns mir ihnen nam mi also additionally the following as follows auch noch bitte please also folgende folgenden nastepujace jeszcze tez takze rowniez about um uber o na from your den die das dem"
-    .split(" "),
-);
-
-function skipFillers(tokens: readonly Token[], from: number): number {
-  let at = from;
-  while (at < tokens.length) {
-    const token = tokens[at];
-    if (token === undefined) break;
-    if (!fillers.has(token.norm) && token.text !== ":" && token.text !== ",") break;
-    at++;
-  }
-  return at;
-}
-
-interface Segment {
-  readonly tokens: readonly Token[];
-  /** Where it begins among all tokens, the separator before it included. */
-  readonly from: number;
-  readonly to: number;
-}
-
-const cuts = new Set([",", ";", "•", "|", "/"]);
-
-/** Cuts at commas, semicolons and connectors, but not within a quantity and not within brackets. */
-function segments(
-  tokens: readonly Token[],
-  quantities: readonly Quantity[],
-  manner: Manner,
-): Segment[] {
-  const within = new Set<number>();
-  for (const quantity of quantities) {
-    for (let at = quantity.start + 1; at < quantity.next; at++) within.add(at);
-  }
-  const found: Segment[] = [];
-  let from = 0;
-  let depth = 0;
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at];
-    if (token === undefined || within.has(at)) continue;
-    if (token.text === "(" || token.text === "[") depth++;
-    if (token.text === ")" || token.text === "]") depth = Math.max(0, depth - 1);
-    if (depth > 0) continue;
-    const mark = token.text === "/" ? token.gap && manner === "prose" : cuts.has(token.text);
-    const connector = mark ? at + 1 : phraseAt(connectors, tokens, at);
-    if (connector === 0 || at === from && !mark) continue;
-    found.push({ tokens: tokens.slice(from, at), from, to: at });
-    from = connector;
-    for (
-      let more = phraseAt(connectors, tokens, from);
-      more > 0;
-      more = phraseAt(connectors, tokens, from)
-    ) from = more;
-    at = from - 1;
-  }
-  found.push({ tokens: tokens.slice(from), from, to: tokens.length });
-  return found.filter((segment) => segment.tokens.length > 0);
-}
-
 /** The quantity that opens a segment and how sure it is; nothing when none does. */
 function opener(
   segment: Segment,
@@ -174,19 +83,53 @@ function opener(
   const sure = certaintyOf(quantity, segment.tokens);
   const rest = segment.tokens.slice(quantity.next);
   const named = namesSomething(rest) && !isEmptyWant(rest);
-  return sure > 0 && named && !saysMore(rest) ? { sure, quantity } : undefined;
+  const remark = rest[0]?.text === "(";
+  return sure > 0 && named && !remark && !saysMore(rest) ? { sure, quantity } : undefined;
 }
 
 const openMarks = new Set(["(", "-", "–", '"', "„", "*", "•"]);
 
-/** Words that only belong to the thing before: "in black", "each 5 m". */
+const pronouns = new Set(["one", "ones"]);
+
+/** Words that only belong to the thing before: "each 5 m", "the blue ones". */
 function saysMore(tokens: readonly Token[]): boolean {
+  const last = tokens.findLast((token) => token.kind !== "mark");
+  if (last !== undefined && pronouns.has(last.norm)) return true;
   return tokens.length === 1 && (tokens[0]?.norm === "each" || units.has(tokens[0]?.norm ?? ""));
+}
+
+/** A further thing that nobody counted: "5 lamps, as well as staplers", "5 lamps, 2 desks, and tape". */
+function addsThing(
+  part: Segment,
+  last: Group & { readonly tokens: readonly Token[] },
+  manner: Manner,
+  language: string,
+  open: { readonly sure: number } | undefined,
+): boolean {
+  if (manner === "entry") return part.strong && open !== undefined && open.sure >= 2;
+  const named = namesSomething(part.tokens) && !isEmptyWant(part.tokens) &&
+    talkBesideName(part.tokens) < 0.3 && phraseAt(tails, part.tokens, 0) === 0;
+  if (!named) return false;
+  if (last.counted && (part.strong || (part.again && last.single && last.listed))) return true;
+  return part.and && last.single && !/\p{N}/u.test(part.tokens[0]?.text ?? "") &&
+    endsWithNoun(last.tokens, part.tokens, language);
+}
+
+interface Group {
+  readonly from: number;
+  to: number;
+  counted: boolean;
+  readonly opened: boolean;
+  /** One segment. */
+  single: boolean;
+  /** Not the first of the sentence. */
+  readonly listed: boolean;
 }
 
 function hasOwn(tokens: readonly Token[], language: string): boolean {
   const item = readItem(tokens, language);
-  return item.quantity !== undefined && item.certainty >= 7 && namesSomething(item.tokens);
+  return item.quantity !== undefined && item.certainty >= 7 && namesSomething(item.tokens) &&
+    item.quantity.evidence !== "measure";
 }
 
 /** No name is longer, in tokens; longer runs are read in parts of this length, which keeps the time linear. */
@@ -199,7 +142,7 @@ export const longestName = 120;
 export function pieces(tokens: readonly Token[], manner: Manner, language: string): Token[][] {
   const quantities = quantitiesIn(tokens, language);
   const parts = segments(tokens, quantities, manner);
-  const groups: { from: number; to: number; counted: boolean; opened: boolean }[] = [];
+  const groups: Group[] = [];
   for (const part of parts) {
     const last = groups.at(-1);
     const open = opener(part, language);
@@ -208,30 +151,61 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
     const opened = open !== undefined && open.sure >= needed;
     const own = hasOwn(part.tokens, language);
     const corrects = correctionEnd(part.tokens, skipMarks(part.tokens, 0, openMarks)) > 0;
-    const starts = last === undefined || (!corrects && (opened || lead || (last.counted && own)));
+    const joins = last === undefined || corrects || saysMore(part.tokens);
+    const starts = last === undefined ||
+      (!joins &&
+        (opened || lead || (last.counted && own) ||
+          addsThing(
+            part,
+            { ...last, tokens: tokens.slice(last.from, last.to) },
+            manner,
+            language,
+            open,
+          )));
     const counted = own || (open?.sure ?? 0) >= 6;
     if (starts) {
-      groups.push({ from: part.from, to: part.to, counted, opened: (open?.sure ?? 0) >= 6 });
+      groups.push({
+        from: part.from,
+        to: part.to,
+        counted,
+        opened: (open?.sure ?? 0) >= 6,
+        single: true,
+        listed: groups.length > 0,
+      });
     } else {
       last.to = part.to;
+      last.single = false;
       last.counted = last.counted || counted ||
         (last.to - last.from <= longestName && hasOwn(tokens.slice(last.from, last.to), language));
     }
   }
   const uncounted = manner === "prose" && groups.length === 1 && groups[0]?.counted === false;
-  const cut = uncounted ? listed(parts) : groups;
+  const cut = uncounted ? listed(parts, language) : groups;
   return cut.map((group) => tokens.slice(group.from, group.to));
 }
 
+/** Nothing but a quantity: "jedna sztuka". */
+function isCount(part: Segment, language: string): boolean {
+  const quantity = readQuantity(part.tokens, 0, language);
+  return quantity !== undefined && !namesSomething(part.tokens.slice(quantity.next));
+}
+
 /** A list of things nobody counted: "we need tripods, HDMI cables and phone stands". */
-function listed(parts: readonly Segment[]): readonly { from: number; to: number }[] {
+function listed(
+  parts: readonly Segment[],
+  language: string,
+): readonly { from: number; to: number }[] {
   const wordy = parts.every((part) =>
-    part.tokens.filter((token) => token.kind !== "mark").length >= 2
+    part.tokens.filter((token) => token.kind !== "mark").length >= 2 && !isCount(part, language)
   );
   const first = parts[0];
   const last = parts.at(-1);
   if (first === undefined || last === undefined) return [];
-  return parts.length > 2 || wordy ? parts : [{ from: first.from, to: last.to }];
+  const strong = parts.some((part) => part.strong);
+  // German writes nouns large: "Druckerpapier und Toner" are two.
+  const nouns = language === "de" &&
+    parts.every((part) => /^\p{Lu}/u.test(part.tokens[0]?.text ?? ""));
+  return parts.length > 2 || wordy || strong || nouns ? parts : [{ from: first.from, to: last.to }];
 }
 
 /** How much a sentence sounds like talk rather than like the name of a thing, 0..1. */
@@ -239,6 +213,23 @@ export function talk(tokens: readonly Token[]): number {
   const words = tokens.filter((token) => token.kind === "word");
   if (words.length === 0) return 0;
   return words.filter((token) => speech.has(token.norm)).length / words.length;
+}
+
+/** Small words that names of things hold, too: "ekspres do kawy", "stand for monitors". */
+const inNames = new Set(
+  "do na z ze dla w i oraz for with of to in and fur mit von und aus im am ein eine einen".split(
+    " ",
+  ),
+);
+
+/** The same without the small words that names hold, too. */
+export function talkBesideName(tokens: readonly Token[]): number {
+  return talk(tokens.filter((token) => !inNames.has(token.norm)));
+}
+
+/** Does it begin with a small word that only goes on with something? */
+export function opensInside(tokens: readonly Token[]): boolean {
+  return inNames.has(tokens[0]?.norm ?? "");
 }
 
 /** Does it mention delivery, payment, contact and the like? */

@@ -1,6 +1,6 @@
 /** Reads quantities among tokens: number, range, dozen, unit, pack and the signs that say "this many". */
 import { isLess, readDecimal } from "./decimals.ts";
-import { type ReadNumber, readNumber, readSpacedThousands } from "./numbers.ts";
+import { type ReadNumber, readNumber, readSpacedThousands, readTimesWord } from "./numbers.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { glued, isCurrency, isMeasure, isMeasureUnit, isSeparateUnit } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
@@ -48,6 +48,10 @@ function readGlued(tokens: readonly Token[], at: number, language: string): Quan
   const token = tokens[at];
   if (token === undefined || token.kind !== "word") return undefined;
   const { norm } = token;
+  const said = readTimesWord(token, language);
+  if (said !== undefined) {
+    return { start: at, next: at + 1, value: said, evidence: "times", word: true, of: false };
+  }
   const range = /^(\d[\d.,]*)-(\d[\d.,]*)([a-z]*)$/.exec(norm);
   if (range !== null) return gluedRange(tokens, at, range, language);
   const before = /^[x](\d[\d.,]*)([a-z]*)$/.exec(norm);
@@ -144,7 +148,8 @@ function finish(quantity: Quantity, tokens: readonly Token[]): Quantity {
   let { next } = quantity;
   if (quantity.evidence !== "times" && timesSigns.has(tokens[next]?.norm ?? "")) next++;
   const of = phraseAt(ofWords, tokens, next);
-  const followed = of > 0 && tokens[of]?.kind === "word" && tokens[of - 1]?.norm !== "z";
+  const size = tokens[of]?.kind === "number" && isSeparateUnit(tokens[of + 1]);
+  const followed = of > 0 && (tokens[of]?.kind === "word" || size) && tokens[of - 1]?.norm !== "z";
   return { ...quantity, next: followed ? of : next, of: followed };
 }
 
@@ -194,7 +199,8 @@ export function readQuantity(
   if (signed !== undefined && signed.evidence !== "article" && signed.evidence !== "times") {
     return { ...signed, start: at, evidence: "times" };
   }
-  const plain = readPlain(tokens, from, language);
+  const plain = readPlain(tokens, from, language) ??
+    (from > at ? readPlain(tokens, at, language) : undefined);
   return plain === undefined ? undefined : { ...plain, start: at };
 }
 
@@ -255,7 +261,7 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
   }
   if (number === undefined) return undefined;
   if (isCurrency(tokens[number.next]) || isCurrency(tokens[at - 1])) return undefined;
-  const high = isDimension(tokens, at) ? undefined : rangeEnd(tokens, number, language);
+  const high = isDimension(tokens, at) ? undefined : rangeEnd(tokens, at, number, language);
   const base: Quantity = {
     start: at,
     ...(high ?? number),
@@ -277,14 +283,23 @@ function spaced(tokens: readonly Token[], at: number, language: string): ReadNum
   return close || tight ? number : undefined;
 }
 
+/** "fi 60 – 120 szt": behind a word a dash with spaces parts the size from the quantity. */
+function isParted(tokens: readonly Token[], at: number, dash: number): boolean {
+  return tokens[at - 1]?.kind === "word" && tokens[dash]?.gap === true &&
+    tokens[dash + 1]?.gap === true && phraseAt(hedges, tokens, at - 1) === 0 &&
+    phraseAt(rangeOpeners, tokens, at - 1) === 0;
+}
+
 function rangeEnd(
   tokens: readonly Token[],
+  at: number,
   low: ReadNumber,
   language: string,
 ): ReadNumber | undefined {
   const token = tokens[low.next];
   if (token === undefined) return undefined;
   const worded = phraseAt(rangeWords, tokens, low.next);
+  if (worded === 0 && isParted(tokens, at, low.next)) return undefined;
   const from = worded > 0 ? worded : rangeMarks.has(token.text) ? low.next + 1 : 0;
   if (from === 0) return undefined;
   const high = readNumber(tokens, from, language) ?? gluedNumber(tokens[from], from);

@@ -1,40 +1,55 @@
 /** Goes through the blocks of a message and collects what each line, row and sentence asks for. */
-import { isEntry, type Reading, readsAsProse } from "./entries.ts";
+import { opensWish, wishBefore, withoutAddition } from "./additions.ts";
+import { isAskedThing, isEntry, type Reading, readsAsProse } from "./entries.ts";
+import { afterColon, isCountedNoise, opensElsewhere } from "./asides.ts";
 import { certaintyOf, quantitiesIn } from "./certainty.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import { cutTail } from "./trim.ts";
 import type { Block, Line } from "./layout.ts";
+import { askedWith, leadIn, leadInEnd } from "./leads.ts";
 import { phraseAt } from "./phrases.ts";
 import {
   isAside,
   isEmptyWant,
   isNoise,
-  leadIn,
-  leadInEnd,
   longestName,
   pieces,
   readCorrection,
   sentences,
-  talk,
   withoutGreeting,
 } from "./prose.ts";
-import { readQuantity } from "./quantities.ts";
+import { readPositionCorrection } from "./positions.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
 import { joinedLines, shortRuns, windows } from "./runs.ts";
+import { besideCode, isTotal, trimmedCell } from "./rows.ts";
+import { type ReadThing, withoutSignature } from "./signature.ts";
 import { readTables, type TableRow } from "./tables.ts";
 import type { Token } from "./tokens.ts";
-import { pointers, tails } from "./vocabulary.ts";
+import { pointers } from "./vocabulary.ts";
 
 /** Quantities of a sentence that are tried as the beginning of what it asks for. */
 const mostLooks = 8;
 /** From here on a quantity counts where nothing else speaks for a wish. */
 const enough = 6;
+/** Words of a sentence that goes on with what the one before asked for. */
+const longestSequel = 8;
 /** From here on it counts even among talk. */
 const sure = 10;
 
-interface Found {
-  readonly item: Item;
+const separating = new Set([",", ";", ".", ")", "–", "-"]);
+
+interface Found extends ReadThing {
   readonly quoted: boolean;
+  /** The number its list or table gives it. */
+  readonly position?: number;
+}
+
+/** What is known of a thing besides its words. */
+interface Place {
+  readonly line: Line;
   readonly block: number;
+  readonly position?: number | undefined;
+  readonly bare?: boolean;
 }
 
 /** Reads one message. Pure; time grows linearly with the length of the message. */
@@ -44,6 +59,8 @@ export class Reader {
   private wanted = false;
   /** A line said that an address or the like follows. */
   private aside = false;
+  /** The sentence before asked for something. */
+  private asking = false;
   pointed = false;
 
   constructor(private readonly message: string, private readonly language: string) {}
@@ -52,9 +69,16 @@ export class Reader {
     blocks.forEach((block, index) => this.readBlock(block, index));
   }
 
-  private keep(item: Item, line: { quoted: boolean }, block: number): void {
+  private keep(item: Item, place: Place): void {
     if (!namesSomething(item.tokens) || isEmptyWant(item.tokens)) return;
-    this.found.push({ item, quoted: line.quoted, block });
+    const { line, block, bare = false, position = line.number } = place;
+    const numbered = position === undefined ? {} : { position };
+    this.found.push({ item, quoted: line.quoted, block, line, bare, ...numbered });
+  }
+
+  /** What was found, without the names of who signed. */
+  things(): readonly Found[] {
+    return withoutSignature(this.found, this.language);
   }
 
   private readBlock(block: Block, index: number): void {
@@ -94,8 +118,7 @@ export class Reader {
         ...(quantity === undefined ? {} : { quantity }),
         ...(code === undefined ? {} : { code, labelled: true }),
       },
-      line,
-      block,
+      { line, block, position: row.position },
     );
   }
 
@@ -105,7 +128,7 @@ export class Reader {
       if (!line.quoted && tokens.some((_, at) => phraseAt(pointers, tokens, at) > 0)) {
         this.pointed = true;
       }
-      if (!line.listed && readsAsProse(tokens)) {
+      if (!line.listed && this.isProse(tokens)) {
         this.settle(entries.splice(0), block);
         this.readProse(tokens, line, block);
       } else {
@@ -115,11 +138,23 @@ export class Reader {
     this.settle(entries, block);
   }
 
+  private isProse(tokens: readonly Token[]): boolean {
+    return readsAsProse(tokens) ||
+      (opensWish(tokens, this.language) && sentences(tokens).length > 1);
+  }
+
   private readEntry(tokens: readonly Token[]): Reading {
-    const items = pieces(withoutGreeting(tokens), "entry", this.language)
+    const greeted = withoutGreeting(tokens);
+    const told = withoutAddition(greeted, this.language);
+    const lead = leadIn(told.tokens);
+    const body = lead?.start === 0 && lead.end < told.tokens.length &&
+        (told.added || readQuantity(told.tokens, lead.end, this.language) !== undefined)
+      ? told.tokens.slice(lead.end)
+      : told.tokens;
+    const items = pieces(body, "entry", this.language)
       .flatMap(windows)
       .map((piece) => readItem(piece, this.language));
-    return { tokens, items };
+    return { tokens, items, asked: body !== greeted };
   }
 
   /** Decides which lines of a block name things, seen together: a bare line counts beside lines with quantities. */
@@ -127,14 +162,17 @@ export class Reader {
     const counted =
       entries.filter(({ reading }) => reading.items.some((item) => item.certainty >= enough))
         .length;
-    const company = counted > 0 || this.wanted;
+    const beside = counted > 0 || this.wanted;
     for (const { reading, line } of entries) {
       if (this.attachQuantity(reading, block)) continue;
+      const company = beside || (reading.asked && this.found.length > 0);
       if (!isEntry(reading, line, { company, aside: this.aside })) {
         if (reading.tokens.at(-1)?.text === ":") this.announce(reading.tokens);
         continue;
       }
-      for (const item of reading.items) this.keep(item, line, block);
+      for (const item of reading.items) {
+        this.keep(item, { line, block, bare: item.quantity === undefined && !reading.asked });
+      }
     }
   }
 
@@ -161,6 +199,7 @@ export class Reader {
   }
 
   private readProse(tokens: readonly Token[], line: Line, block: number): void {
+    this.asking = false;
     sentences(tokens).forEach((sentence, index) => {
       const body = index === 0 ? withoutGreeting(sentence) : sentence;
       if (body.length === 0) return;
@@ -170,25 +209,60 @@ export class Reader {
   }
 
   private readSentence(sentence: readonly Token[], line: Line, block: number): void {
-    const said = afterColon(sentence, this.language);
+    const { tokens: told, added } = withoutAddition(sentence, this.language);
+    const said = afterColon(told, this.language);
     const announces = said.at(-1)?.text === ":";
     const lead = leadIn(said);
     if (announces && lead === undefined) this.announce(said);
-    const body = lead !== undefined ? said.slice(lead.end) : this.fromFirstQuantity(said);
+    const wished = this.wishedIn(said, lead !== undefined);
+    const further = added || wished !== undefined || this.goesOn(said);
+    const body = wished ??
+      (lead !== undefined
+        ? askedWith(said, lead, this.language)
+        : further
+        ? said
+        : this.fromFirstQuantity(said));
     if (lead !== undefined && (isEmptyWant(body) || announces)) this.wanted = true;
-    if (body.length === 0 || line.signed) return;
+    this.asking = false;
+    if (body.length === 0) return;
     const aside = lead !== undefined && isAside(said.slice(0, lead.start));
     for (const piece of pieces(body, "prose", this.language).flatMap(windows)) {
-      const inner = leadIn(piece);
+      const inner = wished === undefined ? leadIn(piece) : undefined;
       const after = inner === undefined ? [] : piece.slice(inner.end);
       const core = namesSomething(after) ? after : piece;
       const item = readItem(core, this.language);
       if (item.quantity === undefined && (announces || opensElsewhere(core))) continue;
       if (aside && item.certainty < sure) continue;
-      if (this.isWanted(item, lead !== undefined || inner !== undefined)) {
-        this.keep(item, line, block);
+      if (line.signed && (item.certainty < enough || isNoise(sentence))) continue;
+      const led = (wished === undefined && lead !== undefined) || inner !== undefined;
+      const beside = further || this.asking;
+      if (beside && !led ? this.isFurther(item) : this.isWanted(item, led)) {
+        this.keep(item, { line, block });
+        this.asking = true;
       }
     }
+  }
+
+  /** "A stapler would be nice": what stands before; with a lead-in elsewhere only if it begins like a thing. */
+  private wishedIn(sentence: readonly Token[], led: boolean): readonly Token[] | undefined {
+    const before = wishBefore(sentence);
+    if (before === undefined || !led) return before;
+    return readQuantity(before, 0, this.language) === undefined ? undefined : before;
+  }
+
+  /** After a sentence that asked for things, one that only names another with its quantity asks too. */
+  private goesOn(sentence: readonly Token[]): boolean {
+    if (!this.asking || isNoise(sentence)) return false;
+    const first = readQuantity(sentence, 0, this.language);
+    const words = sentence.filter((token) => token.kind === "word").length;
+    return first !== undefined &&
+      words <= (first.evidence === "article" ? longestSequel / 2 : longestSequel) &&
+      namesSomething(sentence.slice(first.next));
+  }
+
+  private isFurther(item: Item): boolean {
+    const known = this.found.length > 0 || this.wanted || item.quantity !== undefined;
+    return known && (item.certainty >= enough && !isAside(item.tokens) || isAskedThing(item));
   }
 
   /** Without "we need", a sentence asks for something only from its first clear quantity on. */
@@ -199,8 +273,9 @@ export class Reader {
       const first = readQuantity(near, 0, this.language);
       if (first === undefined || first.evidence === "article") continue;
       if (separating.has(near[first.next]?.text ?? "")) continue;
+      const opens = quantity.start === 0;
       const noisy = isNoise(sentence.slice(0, quantity.start)) ||
-        isNoise(cutTail(near, this.language));
+        (opens ? isCountedNoise(near, first) : isNoise(cutTail(near, this.language)));
       const least = noisy ? sure : enough;
       if (certaintyOf(first, near) >= least && namesSomething(near.slice(first.next))) return rest;
     }
@@ -219,6 +294,8 @@ export class Reader {
 
   /** "Sorry, make that 12 tripods": changes what was found before, by shared words, else the last thing. */
   private applyCorrection(sentence: readonly Token[]): boolean {
+    const placed = readPositionCorrection(sentence, this.language);
+    if (placed !== undefined) return this.correctPosition(placed.position, placed.quantity);
     const correction = readCorrection(sentence, this.language);
     if (correction === undefined || this.found.length === 0) return false;
     const about = new Set(
@@ -232,75 +309,19 @@ export class Reader {
       this.found.findLastIndex(shares),
       about.size === 0 ? this.found.length - 1 : -1,
     );
+    return this.correct(index, correction.quantity);
+  }
+
+  /** By the number that list or table gives, else by the place in the message. */
+  private correctPosition(position: number, quantity: Quantity): boolean {
+    const numbered = this.found.findLastIndex((found) => found.position === position);
+    return this.correct(numbered >= 0 ? numbered : position - 1, quantity);
+  }
+
+  private correct(index: number, quantity: Quantity): boolean {
     const target = this.found[index];
     if (target === undefined) return false;
-    this.found[index] = {
-      ...target,
-      item: { ...target.item, quantity: correction.quantity, certainty: 12 },
-    };
+    this.found[index] = { ...target, item: { ...target.item, quantity, certainty: 12 } };
     return true;
   }
-}
-
-/** "Further to our call: safety helmets, 10 pcs": what is asked for stands behind the colon. */
-function afterColon(sentence: readonly Token[], language: string): readonly Token[] {
-  const colon = sentence.findIndex((token) => token.text === ":");
-  if (colon < 2 || colon + 1 >= sentence.length) return sentence;
-  const before = sentence.slice(0, colon);
-  const counted = quantitiesIn(before, language).some((quantity) =>
-    quantity.evidence !== "article"
-  );
-  const spoken = talk(before) > 0 || isNoise(before) || leadIn(before) !== undefined;
-  return !counted && spoken && !isAside(before.slice(0, 2)) ? sentence.slice(colon + 1) : sentence;
-}
-
-const prepositions = new Set(
-  "an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen"
-    .split(" "),
-);
-
-/** "for our new office", "an Wareneingang": a purpose or a place, not a thing. */
-function opensElsewhere(piece: readonly Token[]): boolean {
-  return phraseAt(tails, piece, 0) > 0 || prepositions.has(piece[0]?.norm ?? "");
-}
-
-const separating = new Set([",", ";", ".", ")", "–", "-"]);
-
-const totals = new Set([
-  "total",
-  "sum",
-  "summe",
-  "gesamt",
-  "razem",
-  "suma",
-  "subtotal",
-  "gesamtsumme",
-  "netto",
-  "brutto",
-]);
-
-function isTotal(cell: readonly Token[]): boolean {
-  const words = cell.filter((token) => token.kind === "word");
-  return words.length > 0 && words.length <= 2 && totals.has(words[0]?.norm ?? "");
-}
-
-const quotes = new Set(['"', "'", "„", "“", "”"]);
-
-function trimmedCell(cell: readonly Token[]): readonly Token[] {
-  const from = quotes.has(cell[0]?.text ?? "") ? 1 : 0;
-  const to = quotes.has(cell.at(-1)?.text ?? "") && cell.length > 1 ? cell.length - 1 : cell.length;
-  return cell.slice(from, to);
-}
-
-/** The number in the cell next to the name belongs to the words that name the thing. */
-function besideCode(name: readonly Token[], code: readonly Token[]): readonly Token[] {
-  const gap = (left: readonly Token[], right: readonly Token[]) =>
-    (right[0]?.start ?? 0) - (left.at(-1)?.end ?? 0);
-  if (code.length === 0 || name.length === 0) return name;
-  if (gap(code, name) >= 0 && gap(code, name) <= 4) return [...code, ...spacedFrom(name)];
-  return gap(name, code) >= 0 && gap(name, code) <= 4 ? [...name, ...spacedFrom(code)] : name;
-}
-
-function spacedFrom(tokens: readonly Token[]): readonly Token[] {
-  return tokens.map((token, index) => index === 0 ? { ...token, gap: true } : token);
 }

@@ -3,7 +3,7 @@ import type { Line } from "./layout.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { readQuantity } from "./quantities.ts";
 import { isCode, isCurrency } from "./shapes.ts";
-import { type Token, tokenize } from "./tokens.ts";
+import { isDigit, type Token, tokenize } from "./tokens.ts";
 import type { Phrases } from "./vocabulary.ts";
 import {
   codeLabels,
@@ -21,6 +21,8 @@ export interface TableRow {
   readonly quantity: readonly Token[];
   readonly unit: readonly Token[];
   readonly code: readonly Token[];
+  /** What the column of positions says, else the place in the table. */
+  readonly position: number;
 }
 
 /** Rows read from lines `from` to `to` (exclusive) of a block. */
@@ -39,12 +41,14 @@ const mostColumns = 40;
 const separators = ["\t", "|", ";", "  ", ","] as const;
 type Separator = typeof separators[number];
 
-function cellsOf(message: string, line: Line, separator: Separator): Cells {
+/** Cuts a line into cells; `decimals` keeps "2,5" in one cell. */
+function cellsOf(message: string, line: Line, separator: Separator, decimals: boolean): Cells {
   const cells: Token[][] = [];
   let start = line.start;
   const push = (end: number) => cells.push(tokenize(message, start, end));
   for (let at = line.start; at < line.end; at++) {
     if (message[at] !== separator[0]) continue;
+    if (decimals && isDigit(message[at - 1] ?? "") && isDigit(message[at + 1] ?? "")) continue;
     if (separator === "  ") {
       let end = at;
       while (message[end] === " ") end++;
@@ -160,6 +164,16 @@ function guessRoles(rows: readonly Cells[], width: number): Role[] | undefined {
   return roles;
 }
 
+/** "Item | Details | Qty" with 1, 2, 3 below "Item": the numbers are positions, the next column names the thing. */
+function withRunningItems(roles: readonly Role[], rows: readonly Cells[]): Role[] {
+  const item = roles.indexOf("item");
+  const named = roles.indexOf("other");
+  const running = rows.length > 1 && named >= 0 &&
+    rows.every((row, index) => row[item]?.length === 1 && row[item]?.[0]?.text === `${index + 1}`);
+  if (!running) return [...roles];
+  return roles.map((role, index) => index === item ? "position" : index === named ? "item" : role);
+}
+
 function pick(cells: Cells, roles: readonly Role[], role: Role): readonly Token[] {
   const index = roles.indexOf(role);
   return index < 0 ? [] : cells[index] ?? [];
@@ -173,8 +187,10 @@ function runsOf(
 ): { from: number; rows: Cells[] }[] {
   const runs: { from: number; rows: Cells[] }[] = [];
   let run: { from: number; rows: Cells[] } | undefined;
+  const decimals = separator === "," &&
+    !block.some((line) => headerRoles(cellsOf(message, line, separator, true)) !== undefined);
   block.forEach((line, index) => {
-    const cells = cellsOf(message, line, separator);
+    const cells = cellsOf(message, line, separator, decimals);
     const width = run?.rows[0]?.length;
     if (cells.length < 2 || cells.length > mostColumns) run = undefined;
     else if (run !== undefined && (width === cells.length || separator === "|" || isRule(cells))) {
@@ -197,9 +213,10 @@ function readRun(run: { from: number; rows: Cells[] }, separator: Separator): Ta
     return undefined;
   }
   const width = Math.max(...body.map((row) => row.length));
-  const roles = header ?? guessRoles(body, width);
+  const roles = (header && withRunningItems(header, body)) ?? guessRoles(body, width);
   if (roles === undefined) return undefined;
-  const rows = body.map((cells) => ({
+  const rows = body.map((cells, index) => ({
+    position: Number(pick(cells, roles, "position")[0]?.text ?? index + 1) || index + 1,
     item: pick(cells, roles, "item"),
     quantity: pick(cells, roles, "quantity"),
     unit: pick(cells, roles, "unit"),

@@ -52,6 +52,29 @@ const unitNames = new Map(
   ] as const).flatMap(([name, forms]) => forms.split(" ").map((form) => [form, name] as const)),
 );
 
+const germanEndings = ["", "e", "er", "en", "es", "em"];
+const polishEndings = "y i a e ego iego ej iej ie ym im ych ich ymi imi".split(" ");
+
+/** Colours and "size" by their English word, whatever they are called: the little that requests translate. */
+const commonNames: ReadonlyMap<string, string> = new Map([
+  ...([
+    ["blue", "blau", "niebiesk"],
+    ["black", "schwarz", "czarn"],
+    ["white", "weiss", "bial"],
+    ["red", "rot", "czerwon"],
+    ["green", "grun", "zielon"],
+    ["yellow", "gelb", "zolt"],
+    ["grey", "grau", "szar"],
+    ["brown", "braun", "brazow"],
+  ] as const).flatMap(([name, german, polish]) => [
+    ...germanEndings.map((ending) => [german + ending, name] as const),
+    ...polishEndings.map((ending) => [polish + ending, name] as const),
+  ]),
+  ...["grosse", "groesse", "rozmiar", "rozmiaru", "rozmiarze", "rozmiary"]
+    .map((word) => [word, "size"] as const),
+  ["gray", "grey"],
+]);
+
 /** Cuts at everything but letters and digits; a dot stays between digits. */
 function split(text: string): string[] {
   return (normalise(text).match(/[\p{L}\p{N}]+(?:\.\d+)*/gu) ?? []).flatMap((piece) =>
@@ -73,8 +96,8 @@ export function words(text: string): Word[] {
   const kept = telling.length > 0 ? telling : all;
   return kept.map((form, index) => {
     const next = kept[index + 1];
-    const stemmed = stem(form);
-    const base = { form, stem: stemmed, root: root(form) };
+    const common = commonNames.get(form) ?? form;
+    const base = { form, stem: stem(common), root: root(common) };
     return next === undefined || form.length + next.length > longest
       ? base
       : { ...base, joined: form + stem(next) };

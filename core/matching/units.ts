@@ -3,7 +3,7 @@ import { readDecimal } from "./decimals.ts";
 import { type ReadNumber, readNumber } from "./numbers.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { dots } from "./quantities.ts";
-import { glued } from "./shapes.ts";
+import { glued, isSeparateUnit } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { measures, ofWords, packs, units } from "./vocabulary.ts";
 
@@ -52,11 +52,19 @@ export function contentsEnd(tokens: readonly Token[], at: number, language: stri
   if (held === undefined) return at;
   const unit = tokens[held.next];
   let next = held.next;
+  // "packs of 160 g card": a size of the thing, unless nothing but the size is said.
+  if (open === 0 && describesThing(unit, tokens[held.next + 1])) return at;
   if (unit !== undefined && unitNamed(unit.norm) !== undefined) {
     next = skipMarks(tokens, next + 1, dots);
   }
   if (open === 1) return tokens[next]?.text === ")" ? next + 1 : at;
   return next;
+}
+
+function describesThing(unit: Token | undefined, after: Token | undefined): boolean {
+  const measure = unit !== undefined &&
+    (isSeparateUnit(unit) || unitNamed(unit.norm)?.evidence === "measure");
+  return measure && after !== undefined && after.kind !== "mark";
 }
 
 /** The number of a word that is number and unit in one: `100pcs`. */

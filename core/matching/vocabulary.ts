@@ -46,6 +46,12 @@ export interface Vocabulary {
   readonly connectors: PhraseList;
   /** Phrases after which the wanted things follow. */
   readonly leadIns: PhraseList;
+  /** Phrases that open a sentence or clause with one more wish: "also", "one more thing". */
+  readonly additions: PhraseList;
+  /** Said behind what is wanted: "would be nice", "is needed". */
+  readonly wishes: PhraseList;
+  /** Small words that may stand inside a lead-in: "we would *also* like". */
+  readonly adverbs: string;
   /** Phrases with which the part of a sentence begins that no longer names the thing. */
   readonly tails: PhraseList;
   /** Phrases that announce a corrected quantity. */
@@ -140,6 +146,9 @@ export const codeLabels = phrases((vocabulary) => vocabulary.codeLabels);
 export const priceLabels = phrases((vocabulary) => vocabulary.priceLabels);
 export const unitLabels = phrases((vocabulary) => vocabulary.unitLabels);
 export const positionLabels = phrases((vocabulary) => vocabulary.positionLabels);
+export const additions = phrases((vocabulary) => vocabulary.additions);
+export const wishes = phrases((vocabulary) => vocabulary.wishes);
+export const adverbs = wordSet((vocabulary) => vocabulary.adverbs);
 export const hedges = phrases((vocabulary) => vocabulary.hedges);
 export const rangeWords = phrases((vocabulary) => vocabulary.rangeWords);
 export const rangeOpeners = phrases((vocabulary) => vocabulary.rangeOpeners);

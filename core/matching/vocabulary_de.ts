@@ -136,7 +136,20 @@ export const german: Vocabulary = {
     "folgende artikel | folgenden artikel | folgende produkte | folgende positionen | " +
     "folgendes | bitte noch | bestellen sie | bestellen | kaufen | brauchen | brauche | " +
     "bräuchten | bräuchte | fügen sie | gebraucht werden",
-  tails: "obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
+  additions: "außerdem | ausserdem | zusätzlich | dazu | dazu noch | und | und noch | auch | " +
+    "auch noch | noch | sowie | sowie noch | ferner | zudem | des weiteren | weiterhin | " +
+    "darüber hinaus | ach ja | ach | achja | und zwar | vielleicht | eventuell | evtl | " +
+    "wenn möglich | falls möglich | noch eins | noch etwas | zuletzt | zum schluss | " +
+    "schließlich | plus | dann noch | ebenso | daneben | und dazu | und außerdem",
+  wishes: "wäre schön | wären schön | wäre gut | wären gut | wäre toll | wäre auch schön | " +
+    "wäre auch gut | wäre auch nicht schlecht | wäre super | wird benötigt | werden benötigt | " +
+    "wird gebraucht | werden gebraucht | wird auch benötigt | werden auch benötigt | " +
+    "wird noch benötigt | werden noch benötigt | fehlt uns | fehlen uns | fehlt auch | " +
+    "fehlen auch",
+  adverbs: "auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
+    "ferner zudem dazu",
+  tails:
+    "auch | dazu | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
     "wie besprochen | wie vereinbart | wie gehabt | wäre auch | wären auch | wäre noch | " +
     "werden gebraucht | werden benötigt | wird benötigt | bitte | danke | vielen dank | " +
     "anzubieten | anbieten | an bieten | bestellen | zu bestellen | schicken | zuschicken | " +
@@ -175,7 +188,7 @@ export const german: Vocabulary = {
     "anfrage bestätigung katalog prospekt geöffnet öffnungszeiten besprechung besuch " +
     "bestellung bestellungen bestellnummer anlage anhang kontakt geschäftsführer " +
     "handelsregister amtsgericht hrb sitz vertraulich empfänger straße strasse str platz weg " +
-    "projekt objekt bauvorhaben kunde firma büro gebäude gestern morgen montag dienstag " +
+    "projekt kollege kollegin kollegen objekt bauvorhaben kunde firma büro gebäude gestern morgen montag dienstag " +
     "mittwoch donnerstag freitag kalenderwoche kw angekommen erhalten erreichen rückfragen " +
     "fragen freuen reklamation mitarbeiter jahren lager abholung lieferfrist lieferschein " +
     "auftragsnummer unser zeichen kundennummer",

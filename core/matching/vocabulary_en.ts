@@ -92,13 +92,13 @@ export const english: Vocabulary = {
     "qty | qty. | quantity | quantities | quant | amount | no of | count | q'ty | pieces | " +
     "pcs | units | how many | number of units | order qty | needed | required | req",
   itemLabels: "item | items | product | products | description | article | name | part | goods | " +
-    "material | product name | item description | product description | what | " +
+    "material | details | product name | item description | product description | what | " +
     "article description | model",
   codeLabels:
     "sku | part no | part number | part nr | p/n | pn | mpn | art no | art | article no | " +
     "article number | article | item no | item number | item code | product code | product no | " +
     "product number | cat no | catalogue no | catalogue number | catalog number | catalog no | " +
-    "order code | order no | stock code | code | ean | gtin | upc | ref | model no | " +
+    "order code | order no | order number | stock code | code | ean | gtin | upc | ref | model no | " +
     "model number | your ref | mfr no | material no | part # | item # | art #",
   priceLabels: "price | unit price | net | total | cost | value | eur | usd | gbp | target price",
   unitLabels: "unit | uom | units of measure | measure | u/m",
@@ -113,7 +113,8 @@ export const english: Vocabulary = {
   connectors:
     "and | and also | and then | as well as | plus | along with | together with | also | " +
     "and finally | then | followed by | and another | in addition",
-  leadIns: "we need | i need | need | we'd need | we would need | we will need | we'll need | " +
+  leadIns:
+    "we need | i need | need | short of | throw in | include | please include | could you include | can you include | running out of | we'd need | we would need | we will need | we'll need | " +
     "we also need | i also need | i'd need | we require | i require | we are looking for | " +
     "we're looking for | i am looking for | i'm looking for | looking for | looking to buy | " +
     "looking to order | we want | i want | we would like | we'd like | i would like | " +
@@ -142,9 +143,23 @@ export const english: Vocabulary = {
     "we'll take | we will take | i'll take | i will take | we take | as follows | " +
     "the following | the following items | following items | as requested | including | " +
     "namely",
-  tails: "if you stock | if you have | if you can | if they | if any | although | though | " +
+  additions: "also | and | and also | plus | as well as | in addition | in addition to that | " +
+    "in addition to this | additionally | besides | besides that | on top of that | on top | " +
+    "furthermore | moreover | finally | lastly | last but not least | last thing | last item | " +
+    "one more thing | one last thing | another thing | oh | oh yes | ah | ah yes | and then | " +
+    "then | maybe | perhaps | possibly | if possible | likewise | further | apart from that | " +
+    "aside from that | what's more | not to forget | not to forget the | don't forget | don't forget the | p.s | ps | pps | nb | " +
+    "together with | along with | next | too",
+  wishes: "would be nice | would be great | would be good | would be useful | would be helpful | " +
+    "would also be nice | would also be great | would also be good | would be handy | " +
+    "would come in handy | would help | is needed | are needed | is also needed | " +
+    "are also needed | is required | are required | is missing | are missing",
+  adverbs: "also additionally really still then definitely kindly just probably now urgently " +
+    "possibly furthermore certainly further",
+  tails:
+    "too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
     "even though | even if | but only | if in stock | in case | unless | because | since we | " +
-    "as we | which we | that we | so that | for a total | would also be | would be nice | " +
+    "as we | if that | if this | if it | if there | if not | which we | that we | so that | for a total | would also be | would be nice | " +
     "are needed | is needed | are required | is required | each for | as discussed | " +
     "as agreed | as per | on monday | on tuesday | on wednesday | on thursday | on friday | " +
     "if you | please | thanks | thank you | asap | as soon as possible | for our | for my | " +
@@ -152,7 +167,7 @@ export const english: Vocabulary = {
     "delivery to | delivery by | delivery in | delivery on | by monday | by tuesday | " +
     "by wednesday | by thursday | by friday | by next | by the end | by end | by tomorrow | " +
     "by week | until | before the | in stock | if possible | if available | to our | " +
-    "for next week | for tomorrow | next week | next month | this week | this month | by the | " +
+    "for next week | for tomorrow | next week | next month | next year | next time | this week | this month | by the | " +
     "on top of that | from you | for us | from your | would be great | would be good | " +
     "is what we need | and that's it | that's all | that is all | and let us know | " +
     "let us know | and let me know | let me know | and tell us | with delivery | " +
@@ -170,7 +185,7 @@ export const english: Vocabulary = {
   negations: "instead of | rather than | not | not the | and not",
   vague:
     "a few | several | a number of | a lot of | lots of | a bunch of | a handful of | various | " +
-    "a supply of | any",
+    "a supply of | any | some | a bit of | a little",
   topics: "delivery deliver delivered shipping shipment payment invoice budget reference ref tel " +
     "fax deadline asap urgent urgently thanks thank regards pricing discount terms validity " +
     "vat iban bic swift warranty guarantee availability quotation confirm confirmation " +

@@ -4,7 +4,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 export const polish: Vocabulary = {
   language: "pl",
   speech:
-    "my pan pani państwo państwa nam nas nasz nasza nasze naszej naszego wasz wasza ja ty on " +
+    "poproszę poprosimy zamawiam zamawiamy my pan pani państwo państwa nam nas nasz nasza nasze naszej naszego wasz wasza ja ty on " +
     "ona jest są był była było być mam mamy macie czy proszę prosimy prosze chcę chcemy " +
     "chciałbym chciałabym chcielibyśmy potrzebuję potrzebujemy możemy mogę można może mogą " +
     "się oraz i w z na do dla od po za przy przez o ze nie tak to ten ta te jak jaki jaka " +
@@ -118,7 +118,8 @@ export const polish: Vocabulary = {
     "oraz | i | a także | jak również | plus | a do tego | do tego | ponadto | i jeszcze | " +
     "oraz jeszcze | oprócz tego | poza tym | także | również | dodatkowo | a ponadto | " +
     "następnie",
-  leadIns: "potrzebuję | potrzebujemy | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
+  leadIns:
+    "potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
     "potrzebna jest | potrzebny jest | potrzebne | potrzeba | potrzeba nam | potrzebny nam | " +
     "potrzebna nam | potrzebny będzie | potrzebowałbym | potrzebowalibyśmy | " +
     "będziemy potrzebować | będę potrzebował | będę potrzebowała | poszukujemy | poszukuję | " +
@@ -142,8 +143,20 @@ export const polish: Vocabulary = {
     "pytanie o | brakuje nam | skończyły nam się | skończyły się | skończył się | " +
     "kończą nam się | kończy nam się | do zamówienia | podesłać | przesłać | przysłać | " +
     "wysłać | dostarczyć | dostarczenie | dostawę",
+  additions:
+    "oprócz tego | prócz tego | poza tym | ponadto | dodatkowo | również | także | też | " +
+    "jeszcze | i jeszcze | oraz | a także | a do tego | do tego | plus | może | ewentualnie | " +
+    "jeśli to możliwe | jeśli można | jeśli się da | jeżeli to możliwe | na koniec | " +
+    "jeszcze jedno | jeszcze jedna rzecz | jedna rzecz | jeszcze coś | aha | ach | no i | " +
+    "wreszcie | jak również | a jeszcze | a może | w dodatku | przy okazji",
+  wishes: "by się przydał | by się przydała | by się przydało | by się przydały | " +
+    "też by się przydał | też by się przydała | też by się przydało | też by się przydały | " +
+    "się przyda | się przydadzą | też się przyda | też się przydadzą | będzie potrzebny | " +
+    "będzie potrzebna | będą potrzebne | też potrzebny | też potrzebna | też potrzebne | " +
+    "jest potrzebny | jest potrzebna | są potrzebne",
+  adverbs: "też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
-    "choć | chociaż | mimo że | jeśli | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
+    "też | również | także | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeśli | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
     "by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
     "się przyda | dorzuć | dorzućcie | najlepiej | jak w zeszłym roku | jak rozmawialiśmy | " +
@@ -192,7 +205,7 @@ export const polish: Vocabulary = {
     "dzień dobry | witam | witam serdecznie | cześć | hej | szanowni państwo | szanowny panie | " +
     "szanowna pani | drodzy państwo | dobry wieczór | witajcie | siema | szanowni",
   closings: "pozdrawiam | pozdrawiamy | pozdrowienia | z poważaniem | z wyrazami szacunku | " +
-    "serdecznie pozdrawiam | łączę pozdrowienia | dziękuję | dziękujemy | z góry dziękuję | " +
+    "serdecznie pozdrawiam | pozdrawiam serdecznie | pozdrawiamy serdecznie | pozdrawiam ciepło | pozdrawiam gorąco | łączę pozdrowienia | dziękuję | dziękujemy | z góry dziękuję | " +
     "z góry dziękujemy | dzięki | pzdr | z góry dzięki | serdeczne pozdrowienia | miłego dnia | " +
     "wysłano z | wysłane z | dziękuję i pozdrawiam | z uszanowaniem",
   headers: "od | do | dw | udw | wysłano | data | temat | odp | pd | wysłane",

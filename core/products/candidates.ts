@@ -1,4 +1,4 @@
-/** Finds the candidates of several wanted things at once, in one round trip. */
+/** Finds the candidates of several wanted things at once, in as few round trips as the deadline allows. */
 import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
 import type { KnownWord } from "@/core/matching/coverage.ts";
@@ -45,6 +45,8 @@ export interface Answer {
 const partWeight = 0.5;
 /** Words of one question that are looked up; longer questions are prose. */
 const mostWords = 32;
+/** A draft of an ordinary message is one statement; 500 questions in one take the embedded database seconds. */
+const questionsAtOnce = 50;
 const offline = offlineAi();
 
 /** Product numbers in a text: its code-like words, and the whole text when it is short and has a digit. */
@@ -118,18 +120,51 @@ function knownWords(
   });
 }
 
+interface AskedOptions {
+  readonly limit: number;
+  readonly search?: boolean;
+  readonly signal?: AbortSignal;
+}
+
 /**
- * The candidates of each question, best first, at most `limit` by words and as many by vectors. A failing model costs
- * only its vectors: `fellBack` says so. `search` orders for a reader of the list rather than for the one best product.
+ * The candidates of each question, best first, at most `limit` by words and as many by vectors. The same question is
+ * asked once; many are asked in several statements, so that none comes near its deadline. A failing model costs only its
+ * vectors: `fellBack` says so. `search` orders for a reader of the list rather than for the one best product.
  *
  * @throws {DatabaseUnavailable}
  */
 export async function findAnswers(
   services: SearchServices,
   questions: readonly Question[],
-  options: { limit: number; search?: boolean; signal?: AbortSignal },
+  options: AskedOptions,
 ): Promise<{ answers: Answer[]; fellBack: boolean }> {
-  if (questions.length === 0) return { answers: [], fellBack: false };
+  const keyOf = ({ text, codes = [] }: Question) => JSON.stringify([text, ...codes]);
+  const different = [...new Map(questions.map((each) => [keyOf(each), each])).values()];
+  const found = new Map<string, Answer>();
+  let fellBack = false;
+  for (let from = 0; from < different.length; from += questionsAtOnce) {
+    const some = different.slice(from, from + questionsAtOnce);
+    const part = await findTogether(services, some, options);
+    fellBack ||= part.fellBack;
+    part.answers.forEach((answer, at) => {
+      const question = some[at];
+      if (question !== undefined) found.set(keyOf(question), answer);
+    });
+  }
+  const answers = questions.map((question) => {
+    const answer = found.get(keyOf(question));
+    if (answer === undefined) throw new Error("a question got no answer");
+    return answer;
+  });
+  return { answers, fellBack };
+}
+
+/** The answers to a few questions, in one statement. */
+async function findTogether(
+  services: SearchServices,
+  questions: readonly Question[],
+  options: AskedOptions,
+): Promise<{ answers: Answer[]; fellBack: boolean }> {
   const asked = questions.map((question) => words(question.text).slice(0, mostWords));
   const texts = questions.map((question) => question.text);
   const { vectors, fellBack } = await vectorsOf(services.ai, texts, options.signal);

@@ -3,6 +3,7 @@ import { AiUnavailable } from "@/core/ai/port.ts";
 import { answerPrompt } from "@/core/ai/prompts.ts";
 import { fold } from "@/core/matching/fold.ts";
 import { skuForm, swappedStems, words } from "@/core/matching/terms.ts";
+import { tokenize } from "@/core/matching/tokens.ts";
 import {
   findByWords,
   listByName,
@@ -36,6 +37,20 @@ const considered = 200;
 /** A product that answers less of the prompt than this is no result. */
 const leastSimilarity = 0.05;
 
+const askingWords = new Set(
+  ("find show me us give get search searching for look looking i we need want would like do you have any please a an the " +
+    "znajdz pokaz szukam szukamy potrzebuje potrzebujemy prosze czy macie mi nam " +
+    "finde finden suche suchen zeige zeigen sie mir uns ich wir brauche brauchen bitte haben ein eine einen")
+    .split(" "),
+);
+
+/** A prompt without the words that only ask: "Find an A4 binder" is about "A4 binder". */
+function askedPart(prompt: string): string {
+  const tokens = tokenize(prompt);
+  const first = tokens.find((token) => token.kind !== "mark" && !askingWords.has(token.norm));
+  return first === undefined ? prompt : prompt.slice(first.start);
+}
+
 /**
  * Products for a prompt, best first, and a short answer about them. Words and vectors are searched together; a failing
  * model costs its vectors and its wording, not the result.
@@ -48,7 +63,8 @@ export async function searchProducts(
   limit: number,
   options: { signal?: AbortSignal } = {},
 ): Promise<SearchResult> {
-  const question = { text: prompt, codes: codesIn(prompt) };
+  const text = askedPart(prompt);
+  const question = { text, codes: codesIn(text) };
   const { answers: [answer] } = await findAnswers(services, [question], {
     limit: considered,
     search: true,
@@ -126,7 +142,7 @@ export type SearchField = "sku" | "name" | "description";
 const mostWords = 32;
 
 function termsOf(query: string): AskedTerm[] {
-  return words(query).slice(0, mostWords).flatMap((word) => {
+  return words(askedPart(query)).slice(0, mostWords).flatMap((word) => {
     const part = (lexeme: string) => ({
       question: 0,
       lexeme,

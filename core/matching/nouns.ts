@@ -1,0 +1,54 @@
+/** Where a name can end: "3 toners and a …" is one, "3 black and white …" is not. */
+import { type Quantity, readQuantity } from "./quantities.ts";
+import type { Token } from "./tokens.ts";
+import { speech } from "./vocabulary.ts";
+
+/** What follows these may be a pair of features: "switches with 8 ports and PoE". */
+const joining = new Set("with for in without mit fur ohne z ze do dla na bez".split(" "));
+const plural = /[^su]s$/;
+
+/**
+ * Do these words, a quantity in front, end with the noun they count, so that what follows "and" is another thing? Judged
+ * by the endings of the language; in doubt no.
+ */
+export function endsWithNoun(tokens: readonly Token[], next: readonly Token[], language: string) {
+  const quantity = readQuantity(tokens, 0, language);
+  const last = tokens.at(-1);
+  if (quantity === undefined || last?.kind !== "word" || quantity.next >= tokens.length) {
+    return false;
+  }
+  if (tokens.slice(quantity.next).some((token) => joining.has(token.norm))) return false;
+  if (/\d/.test(last.text) || speech.has(last.norm)) return false;
+  if (language === "de") return /^\p{Lu}\p{Ll}/u.test(last.text) && isLarge(next);
+  if (language === "pl") return endsPolishNoun(last.norm, quantity);
+  if (isOne(quantity)) return plural.test(lastWord(next)) && !plural.test(last.norm);
+  return plural.test(last.norm);
+}
+
+function isOne(quantity: Quantity): boolean {
+  return quantity.value === "1" && quantity.unit === undefined;
+}
+
+function isLarge(tokens: readonly Token[]): boolean {
+  return tokens.some((token) => /^\p{Lu}\p{Ll}/u.test(token.text));
+}
+
+function lastWord(tokens: readonly Token[]): string {
+  const stop = tokens.findIndex((token) => token.kind === "mark" || speech.has(token.norm));
+  return (stop < 0 ? tokens : tokens.slice(0, stop)).at(-1)?.norm ?? "";
+}
+
+/** Adjectives end in -e after two to four, in -ych after five, and in a vowel before a single thing. */
+function endsPolishNoun(word: string, quantity: Quantity): boolean {
+  if (quantity.unit !== undefined) return false;
+  if (isOne(quantity)) return /[^aeiouy]$/.test(word) && !/(?:ych|ich|ym|im|ej)$/.test(word);
+  const few = ["2", "3", "4"].includes(quantity.value);
+  return few ? !/(?:e|ych|ich)$/.test(word) : !/(?:ych|ich|e)$/.test(word);
+}
+
+/** The words of a counted thing up to the first mark or small word, without the quantity. */
+export function countedWords(tokens: readonly Token[], quantity: Quantity): readonly Token[] {
+  const rest = tokens.slice(quantity.next);
+  const stop = rest.findIndex((token) => token.kind === "mark" || speech.has(token.norm));
+  return stop < 0 ? rest : rest.slice(0, stop);
+}

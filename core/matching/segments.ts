@@ -1,0 +1,77 @@
+/** Cuts sentences and entries at commas and connectors. */
+import { phraseAt } from "./phrases.ts";
+import type { Quantity } from "./quantities.ts";
+import type { Token } from "./tokens.ts";
+import { additions, connectors } from "./vocabulary.ts";
+
+/** How a piece of text is to be read: an entry of a list, or running prose. */
+export type Manner = "entry" | "prose";
+
+/** A stretch of tokens between separators. */
+export interface Segment {
+  readonly tokens: readonly Token[];
+  /** Where it begins among all tokens, the separator before it included. */
+  readonly from: number;
+  readonly to: number;
+  /** "as well as", "oraz", "sowie" stand before it, which join things and hardly ever words of one name. */
+  readonly strong: boolean;
+  /** "And" stands before it. */
+  readonly and: boolean;
+  /** Comma and "and" stand before it, as before the last of several things. */
+  readonly again: boolean;
+}
+
+const cuts = new Set([",", ";", "•", "|", "/"]);
+
+/** Cuts at commas, semicolons and connectors, but not within a quantity and not within brackets. */
+export function segments(
+  tokens: readonly Token[],
+  quantities: readonly Quantity[],
+  manner: Manner,
+): Segment[] {
+  const within = new Set<number>();
+  for (const quantity of quantities) {
+    for (let at = quantity.start + 1; at < quantity.next; at++) within.add(at);
+  }
+  const found: Segment[] = [];
+  let from = 0;
+  let strong = false;
+  let again = false;
+  let and = false;
+  let depth = 0;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || within.has(at)) continue;
+    if (token.text === "(" || token.text === "[") depth++;
+    if (token.text === ")" || token.text === "]") depth = Math.max(0, depth - 1);
+    if (depth > 0) continue;
+    const mark = token.text === "/" ? token.gap && manner === "prose" : cuts.has(token.text);
+    const connector = mark ? at + 1 : phraseAt(connectors, tokens, at);
+    if (connector === 0 || at === from && !mark) continue;
+    found.push({ tokens: tokens.slice(from, at), from, to: at, strong, again, and });
+    const before = at;
+    from = afterConnectors(tokens, connector);
+    at = from - 1;
+    strong = isStrong(tokens.slice(before, from));
+    and = mark === false;
+    again = token.text === "," && from > before + 1;
+  }
+  found.push({ tokens: tokens.slice(from), from, to: tokens.length, strong, again, and });
+  return found.filter((segment) => segment.tokens.length > 0);
+}
+
+/** The index after every connector and every "also, maybe" from `from` on. */
+function afterConnectors(tokens: readonly Token[], from: number): number {
+  let next = from;
+  for (;;) {
+    const more = phraseAt(connectors, tokens, next) || phraseAt(additions, tokens, next);
+    if (more === 0) return next;
+    next = more;
+  }
+}
+
+const weakConnectors = new Set("and und i & plus then noch oh maybe , ; • | /".split(" "));
+
+function isStrong(connector: readonly Token[]): boolean {
+  return connector.some((token) => !weakConnectors.has(token.norm));
+}

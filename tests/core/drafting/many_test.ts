@@ -1,0 +1,70 @@
+import { assertEquals } from "@std/assert";
+import { offlineAi } from "@/core/ai/offline.ts";
+import { demoProducts } from "@/core/demo/seed.ts";
+import { draft } from "@/core/drafting/draft.ts";
+import { type Answer, findAnswers } from "@/core/products/candidates.ts";
+import { upsertProducts } from "@/core/products/index.ts";
+import type { Database, Sql, SqlValue } from "@/db/sql.ts";
+import { testDatabase } from "../../helpers/database.ts";
+
+const database = await testDatabase();
+const products = await demoProducts();
+await upsertProducts({ database, ai: offlineAi() }, products);
+
+/** The same database, counting the statements that go to it. */
+function counted(): { database: Database; statements: () => number } {
+  let count = 0;
+  const sql: Sql = <Row extends object = never>(
+    strings: TemplateStringsArray,
+    ...values: SqlValue[]
+  ) => {
+    count++;
+    return database.sql<Row>(strings, ...values);
+  };
+  return { database: { ...database, sql }, statements: () => count };
+}
+
+const colours = ["red", "blue", "black", "white", "grey"];
+const list = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const [name] = products[index % products.length]?.name.split(",") ?? [];
+    return `- ${index + 1} x ${colours[index % colours.length]} ${name} ${index}K`;
+  }).join("\n");
+
+Deno.test("500 different things are drafted within the deadline of a statement, none is lost", async () => {
+  const { lines, unmatched } = await draft({ database, ai: offlineAi() }, list(500));
+  assertEquals(lines.length + unmatched.length, 500);
+});
+
+Deno.test("statements of a search: one for an ordinary message, one for each fifty different questions", async (test) => {
+  const question = (index: number) => ({ text: `lamp number ${index}` });
+  const cases: [name: string, questions: { text: string }[], statements: number][] = [
+    ["nothing", [], 0],
+    ["twelve", Array.from({ length: 12 }, (_, index) => question(index)), 1],
+    ["fifty", Array.from({ length: 50 }, (_, index) => question(index)), 1],
+    ["fifty-one", Array.from({ length: 51 }, (_, index) => question(index)), 2],
+    ["500 times the same", Array.from({ length: 500 }, () => question(1)), 1],
+    ["500 different", Array.from({ length: 500 }, (_, index) => question(index)), 10],
+  ];
+  for (const [name, questions, statements] of cases) {
+    await test.step(name, async () => {
+      const watched = counted();
+      const services = { database: watched.database, ai: offlineAi() };
+      const { answers } = await findAnswers(services, questions, { limit: 30 });
+      assertEquals([answers.length, watched.statements()], [questions.length, statements]);
+    });
+  }
+});
+
+Deno.test("the answers do not depend on how many questions are asked together", async () => {
+  const services = { database, ai: offlineAi() };
+  const questions = Array.from({ length: 60 }, (_, index) => ({
+    text: products[(index % 30) * 7]?.name ?? "",
+  }));
+  const { answers } = await findAnswers(services, questions, { limit: 5 });
+  for (const index of [0, 29, 30, 59]) {
+    const alone = await findAnswers(services, questions.slice(index, index + 1), { limit: 5 });
+    const skus = (answer: Answer | undefined) => answer?.ranked.map((each) => each.product.sku);
+    assertEquals(skus(answers[index]), skus(alone.answers[0]));
+  }
+});
