@@ -29,8 +29,9 @@ export interface LoggerOptions {
 export function createLogger(options: LoggerOptions): Logger {
   const write = options.write ?? ((line: string) => console.error(line));
   const now = options.now ?? (() => new Date());
+  const least = order.indexOf(options.level);
   const log = (level: LogLevel, event: string, fields: LogFields = {}) => {
-    if (order.indexOf(level) < order.indexOf(options.level)) return;
+    if (order.indexOf(level) < least) return;
     const record = { ts: now().toISOString(), level, event, ...fields };
     write(options.format === "json" ? JSON.stringify(record) : describe(record));
   };

@@ -56,6 +56,7 @@ export class AmountTooLargeError extends RangeError {
 /** The scale of every input: a figure is held as an integer of millionths. */
 const INPUT_DECIMALS = 6;
 const ONE = 10n ** BigInt(INPUT_DECIMALS);
+const MILLION = 10 ** INPUT_DECIMALS;
 const HUNDRED_PERCENT = 100n * ONE;
 /** Longer than any figure the product accepts, short enough that no text is costly to read. */
 const LONGEST_TEXT = 64;
@@ -163,7 +164,8 @@ export function offerTotals(
  * @throws {RangeError} The text is not a decimal or has more than 6 decimals.
  */
 export function toNumber(decimal: Decimal): number {
-  return numberOf(parse(decimal), INPUT_DECIMALS);
+  const short = parseShort(decimal);
+  return short === undefined ? numberOf(parse(decimal), INPUT_DECIMALS) : short / MILLION;
 }
 
 /**

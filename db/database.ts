@@ -1,6 +1,6 @@
 /** {@link Database} over a pool of slots: single statements, transactions, the health check. */
 import type postgres from "postgres";
-import { type Slot, Slots } from "./slots.ts";
+import { type Slot, Slots, type Statement } from "./slots.ts";
 import {
   type Database,
   DatabaseUnavailable,
@@ -28,14 +28,8 @@ export function databaseOver(
   kind: Database["kind"],
   close: () => Promise<void> = () => Promise.resolve(),
 ): SlottedDatabase {
-  const sql: Sql = async (strings, ...values) => {
-    const slot = await slots.acquire();
-    try {
-      return await run(slot, strings, values);
-    } finally {
-      slots.release(slot);
-    }
-  };
+  const sql: Sql = async (strings, ...values) =>
+    plain(await slots.runOne(statementOf(strings, values)));
   return {
     kind,
     slots,
@@ -121,10 +115,18 @@ async function run<Row extends object>(
   values: SqlValue[],
   deadlineMs?: number,
 ): Promise<Row[]> {
+  return plain(await slot.run(statementOf(strings, values), { deadlineMs }));
+}
+
+function statementOf(strings: TemplateStringsArray, values: SqlValue[]): Statement {
   // The driver's types know bigint only where a type for it was declared to them; its code sends it as int8.
   const parameters = values as postgres.ParameterOrFragment<never>[];
-  const rows = await slot.run((client) => client(strings, ...parameters), { deadlineMs });
-  return Array.from(rows as Iterable<Row>);
+  return (client) => client(strings, ...parameters);
+}
+
+/** The rows as an array and nothing more: the driver's own class says which array a slice of it is. */
+function plain<Row extends object>(rows: postgres.RowList<postgres.Row[]>): Row[] {
+  return (rows as postgres.Row[] as Row[]).slice();
 }
 
 async function ping(sql: Sql): Promise<void> {

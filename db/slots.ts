@@ -58,20 +58,25 @@ const busyStates = /^(57014|55P03|40001|40P01|53|58)/;
 const misuse = new Set(["UNDEFINED_VALUE", "MAX_PARAMETERS_EXCEEDED", "NOT_TAGGED_CALL"]);
 
 class Late extends Error {}
+class Untagged extends Error {}
+
+function nothing(): void {}
 
 /** One connection in the hand of one holder. */
 export class Slot {
   readonly #link: Link;
   readonly #options: SlotsOptions;
-  readonly #gone = Promise.withResolvers<never>();
   #lost: string | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Settles with the last statement given; absent while the slot rests. */
+  #last: Promise<unknown> | undefined;
+  /** What to reject when the connection is lost: the running statement, and the holder that waits for its own work. */
+  #running: ((reason: DatabaseUnavailable) => void) | undefined;
+  #holder: ((reason: DatabaseUnavailable) => void) | undefined;
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
   #watchIdle = false;
 
   constructor(options: SlotsOptions) {
     this.#options = options;
-    this.#gone.promise.catch(() => {});
     this.#link = options.connect(() => this.#lose("the connection was closed"));
   }
 
@@ -80,9 +85,20 @@ export class Slot {
     return this.#lost !== undefined;
   }
 
-  /** Rejects with {@link DatabaseUnavailable} when the connection is lost; never resolves. */
-  get gone(): Promise<never> {
-    return this.#gone.promise;
+  /**
+   * Settles as the holder's `work` does, or rejects with {@link DatabaseUnavailable} as soon as the connection is lost.
+   * A race with one promise of the whole connection would keep every result until its end: such a promise holds all that
+   * ever waited for it.
+   */
+  orLost<T>(work: Promise<T>): Promise<T> {
+    if (this.#lost !== undefined) return Promise.reject(new DatabaseUnavailable(this.#lost));
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    this.#holder = reject;
+    const settled = () => {
+      if (this.#holder === reject) this.#holder = undefined;
+    };
+    work.then(resolve, reject).finally(settled);
+    return promise;
   }
 
   /**
@@ -94,8 +110,14 @@ export class Slot {
     statement: Statement,
     options: RunOptions = {},
   ): Promise<postgres.RowList<postgres.Row[]>> {
-    const answer = this.#last.then(() => this.#execute(statement, options));
-    this.#last = answer.catch(() => {});
+    const before = this.#last;
+    const answer = before === undefined
+      ? this.#execute(statement, options)
+      : before.then(() => this.#execute(statement, options));
+    const done: Promise<void> = answer.then(nothing, nothing).then(() => {
+      if (this.#last === done) this.#last = undefined;
+    });
+    this.#last = done;
     return answer;
   }
 
@@ -117,29 +139,43 @@ export class Slot {
     await this.#link.client.end({ timeout: 1 });
   }
 
-  async #execute(statement: Statement, { deadlineMs, rawNames = false }: RunOptions) {
-    if (this.#lost !== undefined) throw new DatabaseUnavailable(this.#lost);
+  #execute(
+    statement: Statement,
+    { deadlineMs = this.#options.deadlineMs, rawNames = false }: RunOptions,
+  ): Promise<postgres.RowList<postgres.Row[]>> {
+    if (this.#lost !== undefined) return Promise.reject(new DatabaseUnavailable(this.#lost));
     clearTimeout(this.#idleTimer);
     this.#link.rawNames = rawNames;
-    const limitMs = deadlineMs ?? this.#options.deadlineMs;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => timer = setTimeout(() => reject(new Late()), TURN_MS), limitMs);
-    });
-    try {
-      const rows = await Promise.race([statement(this.#link.client), late, this.#gone.promise]);
-      if (hasNoTag(rows)) {
-        const reason = "the database answered a statement without saying what it did";
-        this.sever(reason, true);
-        throw new DatabaseUnavailable(reason);
-      }
-      return rows;
-    } catch (error) {
-      throw this.#judge(error, limitMs);
-    } finally {
+    const { promise, resolve, reject } = Promise.withResolvers<
+      postgres.RowList<postgres.Row[]>
+    >();
+    const end = (): boolean => {
+      if (this.#running !== fail) return false;
+      this.#running = undefined;
       clearTimeout(timer);
+      return true;
+    };
+    // What comes after the statement was given up is nobody's any more.
+    const fail = (error: unknown) => {
+      if (!end()) return;
+      reject(this.#judge(error, deadlineMs));
       this.#restIdle();
+    };
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => fail(new Late()), TURN_MS);
+    }, deadlineMs);
+    this.#running = fail;
+    try {
+      statement(this.#link.client).then((rows) => {
+        if (hasNoTag(rows)) return fail(new Untagged());
+        if (!end()) return;
+        resolve(rows);
+        this.#restIdle();
+      }, fail);
+    } catch (error) {
+      fail(error);
     }
+    return promise;
   }
 
   /** The error that the caller gets for `error`; severs the slot when it cannot be used any more. */
@@ -147,6 +183,11 @@ export class Slot {
     if (error instanceof DatabaseUnavailable) return error;
     if (error instanceof Late) {
       const reason = `a statement took longer than ${deadlineMs} ms`;
+      this.sever(reason, true);
+      return new DatabaseUnavailable(reason);
+    }
+    if (error instanceof Untagged) {
+      const reason = "the database answered a statement without saying what it did";
       this.sever(reason, true);
       return new DatabaseUnavailable(reason);
     }
@@ -171,7 +212,9 @@ export class Slot {
     if (this.#lost !== undefined) return;
     this.#lost = reason;
     clearTimeout(this.#idleTimer);
-    this.#gone.reject(new DatabaseUnavailable(reason));
+    const gone = new DatabaseUnavailable(reason);
+    this.#running?.(gone);
+    this.#holder?.(gone);
   }
 
   #restIdle(): void {
@@ -228,18 +271,35 @@ export class Slots {
    * another slot inside `work` throws at once instead of waiting for itself.
    */
   async hold<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
-    const slot = await this.acquire();
+    const slot = this.#take() ?? await this.#wait();
     const held = { over: false };
     try {
-      return await Promise.race([this.#holding.run(held, () => work(slot)), slot.gone]);
+      return await slot.orLost(this.#holding.run(held, () => work(slot)));
     } finally {
       held.over = true;
       this.release(slot);
     }
   }
 
+  /** Like {@link hold} for a single statement, which cannot ask for a slot itself and knows of a loss by itself. */
+  async runOne(
+    statement: Statement,
+  ): Promise<postgres.RowList<postgres.Row[]>> {
+    const slot = this.#take() ?? await this.#wait();
+    try {
+      return await slot.run(statement);
+    } finally {
+      this.release(slot);
+    }
+  }
+
   /** A slot to be given back by {@link release}. */
   async acquire(): Promise<Slot> {
+    return this.#take() ?? await this.#wait();
+  }
+
+  /** A slot that is to be had at once. */
+  #take(): Slot | undefined {
     if (this.#holding.getStore()?.over === false) {
       throw new Error("the pool was asked for a connection inside a transaction: use its own sql");
     }
@@ -249,7 +309,7 @@ export class Slots {
       this.#lostCount++;
     }
     if (this.#held.size < this.#options.max) return this.#give(new Slot(this.#options));
-    return await this.#wait();
+    return undefined;
   }
 
   /** Takes a slot back. */

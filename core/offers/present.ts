@@ -59,7 +59,7 @@ function contractOf(row: OfferRow): Offer {
 
 function presentItem(item: OfferItemRow, offer: { id: string; currency: string }): OfferItem {
   const { totalNet, unitGrossPrice, totalGross } = lineTotals(item, offer.currency);
-  return {
+  const presented: OfferItem = {
     id: item.id,
     offerId: offer.id,
     productId: item.productId,
@@ -76,13 +76,14 @@ function presentItem(item: OfferItemRow, offer: { id: string; currency: string }
     matchSource: item.matchSource,
     matchScore: item.matchScore === null ? null : toNumber(item.matchScore),
     position: item.position,
-    ...(item.productId !== null && {
-      product: {
-        id: item.productId,
-        sku: item.sku ?? undefined,
-        name: item.name,
-        description: item.description,
-      },
-    }),
   };
+  if (item.productId !== null) {
+    presented.product = {
+      id: item.productId,
+      sku: item.sku ?? undefined,
+      name: item.name,
+      description: item.description,
+    };
+  }
+  return presented;
 }

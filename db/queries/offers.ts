@@ -1,5 +1,5 @@
 /** Statements on offers, their line items and their unmatched fragments. */
-import { fragment, json, nothing, type Sql, type SqlFragment } from "../sql.ts";
+import { fragment, json, list, nothing, type Sql, type SqlFragment } from "../sql.ts";
 
 /** A line item as it is stored; numbers are decimal text. */
 export interface OfferItemRow {
@@ -233,13 +233,14 @@ export async function listOffers(
   const older = after
     ? fragment`and (o.updated_at, o.id) < (${after.updatedAt}::timestamptz, ${after.id}::uuid)`
     : nothing;
+  const customers = await namedCustomers(sql, filter);
   // The page is chosen by index first; lines are gathered for its rows only.
   return await sql<OfferRow>`
     select ${offerColumns}
     from (
       select o.*
       from offers o
-      where ${offerCondition(filter)} ${older}
+      where ${offerCondition(filter, customers)} ${older}
       order by o.updated_at desc, o.id desc
       limit ${limit}
     ) o
@@ -249,24 +250,50 @@ export async function listOffers(
 
 /** How many offers a filter lets through. */
 export async function countOffers(sql: Sql, filter: OfferFilter): Promise<number> {
+  const customers = await namedCustomers(sql, filter);
   const [row] = await sql<{ count: number }>`
     select count(*) as count
     from offers o
-    where ${offerCondition(filter)}`;
+    where ${offerCondition(filter, customers)}`;
   return row?.count ?? 0;
 }
 
-function offerCondition(filter: OfferFilter): SqlFragment {
-  const text = filter.query === undefined
-    ? undefined
-    : `%${filter.query.replace(/[\\%_]/g, "\\$&")}%`;
+/** So many customers are looked up before the offers; more are left to the statement itself. */
+const mostCustomers = 500;
+
+/**
+ * The ids of the customers whose name has the text that is looked for; `undefined` when they are too many to list.
+ * With the ids in hand the offers of each half of an `or` are found by index, and without any only one half is left.
+ */
+async function namedCustomers(sql: Sql, { query }: OfferFilter): Promise<string[] | undefined> {
+  if (query === undefined) return [];
+  const rows = await sql<{ id: string }>`
+    select id
+    from customers
+    where name ilike ${containing(query)}
+    limit ${mostCustomers + 1}`;
+  return rows.length > mostCustomers ? undefined : rows.map(({ id }) => id);
+}
+
+function offerCondition(
+  { query, status, customerId }: OfferFilter,
+  customers: readonly string[] | undefined,
+): SqlFragment {
   return fragment`true
-    ${
-    text === undefined ? nothing : fragment`and (o.name ilike ${text}
-      or o.customer_id in (select id from customers where name ilike ${text}))`
-  }
-    ${filter.status === undefined ? nothing : fragment`and o.status = ${filter.status}`}
-    ${
-    filter.customerId === undefined ? nothing : fragment`and o.customer_id = ${filter.customerId}`
-  }`;
+    ${query === undefined ? nothing : textCondition(containing(query), customers)}
+    ${status === undefined ? nothing : fragment`and o.status = ${status}`}
+    ${customerId === undefined ? nothing : fragment`and o.customer_id = ${customerId}`}`;
+}
+
+function textCondition(pattern: string, customers: readonly string[] | undefined): SqlFragment {
+  if (customers?.length === 0) return fragment`and o.name ilike ${pattern}`;
+  const theirs = customers
+    ? fragment`o.customer_id = any(${list(customers)}::uuid[])`
+    : fragment`o.customer_id in (select id from customers where name ilike ${pattern})`;
+  return fragment`and (${theirs} or o.name ilike ${pattern})`;
+}
+
+/** The pattern of `ilike` for a text anywhere; `%` and `_` are ordinary characters. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -84,24 +84,48 @@ export function decodeGroups(
   return params;
 }
 
-/** URLs asked for lately, and their paths; parsing one costs more than all the rest of the routing. */
-const recent = new Map<string, string>();
-const recentCount = 500;
-const recentLength = 200;
+const [slash, dot, question, hash] = [47, 46, 63, 35];
+
+/** Which characters, by code, stand in a path as they are. */
+const ordinary = Uint8Array.from(
+  { length: 128 },
+  (_, code) => /[\w~-]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/**
+ * Where the path ends that begins at the slash at `start`, or -1 unless `URL` would leave it as it
+ * is: ordinary characters only, no repeated slash, no dot at the start of a segment.
+ */
+function endOfOrdinaryPath(url: string, start: number): number {
+  let afterSlash = true;
+  for (let at = start + 1; at < url.length; at++) {
+    const code = url.charCodeAt(at);
+    if (ordinary[code] === 1) afterSlash = false;
+    else if (code === question || code === hash) return at;
+    else if (afterSlash || (code !== slash && code !== dot)) return -1;
+    else afterSlash = code === slash;
+  }
+  return url.length;
+}
+
+/** The origin asked for last; `URL` has read it, and writes it the same. */
+let lastOrigin = "";
 
 /**
  * The pathname to route by, from an absolute request URL: normalised as `URL` does, repeated
  * slashes collapsed. Null when the URL cannot be parsed.
  */
 export function routingPath(url: string): string | null {
-  const known = recent.get(url);
-  if (known !== undefined) return known;
+  const start = lastOrigin.length;
+  if (start > 0 && url.charCodeAt(start) === slash && url.startsWith(lastOrigin)) {
+    // Parsing a whole URL costs more than all the rest of the routing.
+    const end = endOfOrdinaryPath(url, start);
+    if (end > 0) return url.slice(start, end);
+  }
   const parsed = URL.parse(url);
   if (parsed === null) return null;
-  const path = parsed.pathname.replaceAll(/\/{2,}/g, "/");
-  if (url.length <= recentLength) {
-    if (recent.size >= recentCount) recent.clear();
-    recent.set(url, path);
-  }
-  return path;
+  const { origin } = parsed;
+  // A slash next to it means that the origin is written as `URL` writes it.
+  if (url.startsWith(`${origin}/`)) lastOrigin = origin;
+  return parsed.pathname.replaceAll(/\/{2,}/g, "/");
 }

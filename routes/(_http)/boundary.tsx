@@ -8,11 +8,12 @@ import { allowOrigin } from "./cors.ts";
 import type { Context } from "./define.ts";
 import { asAppError, errorResponse, type ErrorShape, headersOf, statusOf } from "./errors.ts";
 import { exchangeOf } from "./exchange.ts";
-import { isCrossOrigin, ownOrigins } from "./origin.ts";
+import { allowedOrigins, isCrossOrigin } from "./origin.ts";
 
 /** Pages and files that need no session. Everything else does. */
 const publicPages = ["/login", "/logout", "/api/docs", "/favicon.ico", "/robots.txt"];
 const publicFolders = ["/_fresh/", "/assets/"];
+const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
 /** What a path asks of its caller. */
 interface Access {
@@ -28,18 +29,19 @@ interface Access {
  */
 export function boundary(open: () => Promise<App>): (ctx: Context) => Promise<Response> {
   return async (ctx) => {
-    const res = await answer(ctx, open);
-    if (isApi(ctx)) allowOrigin(ctx.req, res, ctx.state.app?.config.corsOrigins ?? []);
+    const api = isApi(ctx.url.pathname);
+    const res = await answer(ctx, api, open);
+    if (api) allowOrigin(ctx.req, res, ctx.state.app?.config.corsOrigins ?? []);
     return res;
   };
 }
 
-async function answer(ctx: Context, open: () => Promise<App>): Promise<Response> {
+async function answer(ctx: Context, api: boolean, open: () => Promise<App>): Promise<Response> {
   const exchange = exchangeOf(ctx.req);
   ctx.state.requestId = exchange.requestId;
   let shape: ErrorShape = "standard";
   try {
-    const access = isApi(ctx) ? apiAccess(ctx) : pageAccess(ctx.url.pathname);
+    const access = api ? apiAccess(ctx) : pageAccess(ctx.url.pathname);
     shape = access.shape;
     exchange.operation = access.operation;
     if (isPublicFile(ctx.url.pathname)) return await ctx.next();
@@ -52,13 +54,13 @@ async function answer(ctx: Context, open: () => Promise<App>): Promise<Response>
   } catch (error) {
     const failure = asAppError(error);
     if (failure.kind === "internal") exchange.failure = failure.cause ?? failure;
-    return isApi(ctx) ? errorResponse(failure, shape) : await errorPage(ctx, failure);
+    return api ? errorResponse(failure, shape) : await errorPage(ctx, failure);
   }
 }
 
 /** Everything under `/api` is answered as the API answers, but for the page that describes it. */
-function isApi({ url: { pathname } }: Context): boolean {
-  return pathname === "/api" || (pathname.startsWith("/api/") && !publicPages.includes(pathname));
+function isApi(path: string): boolean {
+  return path === "/api" || (path.startsWith("/api/") && !publicPages.includes(path));
 }
 
 /** Whether the handler has begun or ended a session itself: its cookie is the last word then. */
@@ -100,16 +102,15 @@ function pageAccess(path: string): Access {
 async function authenticate(ctx: Context, access: Access): Promise<string | undefined> {
   const { app } = ctx.state;
   const header = ctx.req.headers.get("cookie");
-  const unsafe = !["GET", "HEAD", "OPTIONS"].includes(ctx.req.method);
+  const unsafe = !safeMethods.includes(ctx.req.method);
   // Signing in carries no cookie yet, and still no other site may do it for the user.
   if (unsafe && (header !== null || ctx.url.pathname === "/login")) {
-    const allowed = new Set([...ownOrigins(app.config), ...app.config.corsOrigins]);
-    if (isCrossOrigin(ctx.req, allowed)) throw new AppError("cross_origin");
+    if (isCrossOrigin(ctx.req, allowedOrigins(app.config))) throw new AppError("cross_origin");
   }
   const session = header === null ? undefined : await app.auth.findSession(header);
   ctx.state.user = session && { userId: session.userId, name: session.name, role: session.role };
   if (access.needs !== "public" && !session) throw new AppError("unauthenticated");
-  if (session) {
+  if (session && app.config.rates !== "off") {
     await takeLeasedRate(app.database, app.config, "api", session.userId, app.now());
   }
   if (access.needs === "admin" && session?.role !== "admin") throw new AppError("forbidden");

@@ -55,18 +55,22 @@ export function frontDoor(inner: Fetch, options: FrontDoorOptions): Fetch {
 }
 
 function refuseMalformed(req: Request, hosts: ReadonlySet<string>): void {
-  const host = req.headers.get("host");
-  const target = req.url.slice(req.url.indexOf("/", 8));
+  const { url } = req;
+  const pathStart = url.indexOf("/", 8);
+  const target = url.slice(pathStart);
   if (target.length > limits.targetBytes) throw new AppError("target_too_long");
-  const path = target.split(/[?#]/, 1)[0] ?? "";
+  const end = target.search(/[?#]/);
+  const path = end < 0 ? target : target.slice(0, end);
   // Probes of an orchestrator come by bare address: health alone answers whatever the Host says.
-  const known = host === null ? hosts.has(new URL(req.url).host) : hosts.has(host.toLowerCase());
-  if (!known && !path.startsWith("/api/health")) throw new AppError("invalid_host");
+  const host = req.headers.get("host")?.toLowerCase() ??
+    url.slice(url.indexOf("//") + 2, pathStart);
+  if (!hosts.has(host) && !path.startsWith("/api/health")) throw new AppError("invalid_host");
   if (!served.includes(req.method)) throw new AppError("method_not_allowed", { allow: served });
   if (!isDecodable(path) || path.includes("//")) throw new AppError("invalid_parameter");
 }
 
 function isDecodable(path: string): boolean {
+  if (!path.includes("%")) return true;
   try {
     return !decodeURIComponent(path).includes("\0");
   } catch {

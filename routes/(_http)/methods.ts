@@ -14,13 +14,14 @@ export type MethodHandler = (ctx: Context) => Response | Promise<Response>;
  * @throws {AppError} `method_not_allowed` for every other method, with the methods that are served
  */
 export function methods(handlers: Partial<Record<Method, MethodHandler>>): MethodHandler {
+  const byMethod = new Map(Object.entries({ ...handlers, HEAD: handlers.GET }));
   const allow = [...Object.keys(handlers), ...(handlers.GET ? ["HEAD"] : []), "OPTIONS"];
   return (ctx) => {
     const method = ctx.req.method;
     if (method === "OPTIONS") {
       return new Response(null, { status: 204, headers: { allow: allow.join(", ") } });
     }
-    const handler = handlers[(method === "HEAD" ? "GET" : method) as Method];
+    const handler = byMethod.get(method);
     if (!handler) throw new AppError("method_not_allowed", { allow });
     return handler(ctx);
   };

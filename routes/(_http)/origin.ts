@@ -15,6 +15,18 @@ export function ownOrigins(config: Config): ReadonlySet<string> {
   ]);
 }
 
+const allowed = new WeakMap<Config, ReadonlySet<string>>();
+
+/** The origins whose pages may change something: our own and those that the operator listed. */
+export function allowedOrigins(config: Config): ReadonlySet<string> {
+  let origins = allowed.get(config);
+  if (origins === undefined) {
+    origins = new Set([...ownOrigins(config), ...config.corsOrigins]);
+    allowed.set(config, origins);
+  }
+  return origins;
+}
+
 /** The values of a `Host` header that name this service. */
 export function ownHosts(config: Config): ReadonlySet<string> {
   return new Set([...ownOrigins(config)].map((origin) => new URL(origin).host));

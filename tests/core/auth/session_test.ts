@@ -114,7 +114,8 @@ Deno.test("findSession() sees at once that a session has ended", async (t) => {
     },
     "deletion of the user": (_, user) => database.sql`delete from "user" where "id" = ${user.id}`,
     "its end": (_, user) =>
-      database.sql`update "session" set "expiresAt" = now() where "userId" = ${user.id}`,
+      database
+        .sql`update "session" set "expiresAt" = date_trunc('milliseconds', now()) where "userId" = ${user.id}`,
     "impersonation, which this service does not have": (_, user) =>
       database.sql`update "session" set "impersonatedBy" = 'x' where "userId" = ${user.id}`,
   };
