@@ -15,7 +15,12 @@ const STREAMS_MS = 3_000;
 
 if (import.meta.main) await serve();
 
-async function serve(): Promise<void> {
+/**
+ * Serves until a stop signal.
+ *
+ * @param loadSite gives the site when the application is open; the one that was built, unless given
+ */
+export async function serve(loadSite: () => Promise<{ fetch: Fetch }> = builtSite): Promise<void> {
   const settings = settingsOrExit();
   const { config, log } = settings;
   let stopping = false;
@@ -32,7 +37,7 @@ async function serve(): Promise<void> {
   );
 
   const app = await openOrExit(beginStart(settings));
-  site.resolve((await builtSite()).fetch);
+  site.resolve((await loadSite()).fetch);
   for (const sentence of app.startNotes) console.log(sentence);
   console.log(`Offerwright ${app.version} is ready at ${config.baseUrl}`);
   const { warmUp } = await import("@/core/warm_up.ts");
