@@ -1,6 +1,6 @@
 /** Reads request bodies: bounded in bytes and time, strict UTF-8, strict JSON, then the operation's own schema. */
 import type { z } from "zod";
-import { AppError } from "@/core/errors.ts";
+import { AppError, type ErrorCode } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { JsonRefused, parseJson } from "./json.ts";
 
@@ -9,6 +9,8 @@ export interface BodyOptions {
   readonly maxBytes?: number;
   /** The operation also takes a request without a body, read as `{}`. */
   readonly optional?: true;
+  /** Fields whose absence has a name of its own. */
+  readonly absent?: Readonly<Record<string, ErrorCode>>;
 }
 
 /**
@@ -24,7 +26,16 @@ export async function readJson<Schema extends z.ZodType>(
   const bytes = await readBytes(req, options.maxBytes ?? limits.jsonBodyBytes);
   if (bytes.length === 0 && options.optional) return check(schema, {}, "invalid_body");
   if (!isJson(req.headers.get("content-type"))) throw new AppError("unsupported_media_type");
-  return check(schema, parseBody(bytes), "invalid_body");
+  const body = parseBody(bytes);
+  for (const [field, code] of Object.entries(options.absent ?? {})) {
+    if (lacks(body, field)) throw new AppError(code);
+  }
+  return check(schema, body, "invalid_body");
+}
+
+function lacks(body: unknown, field: string): boolean {
+  return typeof body === "object" && body !== null && !Array.isArray(body) &&
+    (Object.getOwnPropertyDescriptor(body, field)?.value ?? null) === null;
 }
 
 /**

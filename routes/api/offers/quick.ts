@@ -8,7 +8,9 @@ import { offerReply } from "@/routes/(_http)/offers.ts";
 
 export const handler = methods({
   async POST(ctx) {
-    const input = await readJson(ctx.req, QuickOffer);
+    const input = await readJson(ctx.req, QuickOffer, {
+      absent: { items: "no_product_selections" },
+    });
     return offerReply(
       await once(ctx, input, (app) => createQuickOffer(app, userOf(ctx), input)),
       201,

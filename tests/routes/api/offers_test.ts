@@ -57,7 +57,10 @@ Deno.test("quick offer refuses what cannot be offered", async () => {
   const euro = await givenProduct(site.database, { currency: "EUR" });
   const item = { productId: product.id, quantity: 1 };
   const table: [string, unknown, number, string, string?][] = [
-    ["no items", {}, 400, "invalid_body", "items: is missing"],
+    ["no items", {}, 400, "no_product_selections"],
+    ["items null", { items: null }, 400, "no_product_selections"],
+    ["items no list", { items: {} }, 400, "invalid_body", "items: must be an array"],
+    ["no object", [], 400, "invalid_body", "body: must be an object"],
     ["empty items", { items: [] }, 400, "no_product_selections"],
     [
       "unknown product",
