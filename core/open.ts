@@ -10,9 +10,9 @@ import { type Config, ConfigError } from "@/core/config.ts";
 import { seedDemoData } from "@/core/demo/seed.ts";
 import type { Logger } from "@/core/log.ts";
 import type { Start } from "@/core/start.ts";
+import { version } from "@/core/version.ts";
 import { migrate, MigrationError } from "@/db/migrate.ts";
 import { type Database, DatabaseUnavailable, DatabaseUnusable } from "@/db/sql.ts";
-import manifest from "../deno.json" with { type: "json" };
 
 /** What {@link assembleApp} puts together. */
 export interface Parts {
@@ -40,7 +40,7 @@ export async function assembleApp(parts: Parts): Promise<App> {
     auth,
     log,
     now,
-    version: manifest.version,
+    version,
     startNotes: [],
   };
 }

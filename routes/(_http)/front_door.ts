@@ -4,10 +4,12 @@
  */
 import { clientAddress } from "@/core/auth/address.ts";
 import type { Config } from "@/core/config.ts";
+import type { Health } from "@/core/contracts/health.ts";
 import { AppError } from "@/core/errors.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import type { Logger } from "@/core/log.ts";
+import { version } from "@/core/version.ts";
 import { asAppError, errorResponse, statusOf } from "./errors.ts";
 import { type Exchange, setExchange } from "./exchange.ts";
 import { setSecurityHeaders } from "./headers.ts";
@@ -40,8 +42,7 @@ export function frontDoor(inner: Fetch, options: FrontDoorOptions): Fetch {
     let res: Response;
     try {
       refuseMalformed(req, hosts);
-      if (options.stopping?.()) throw new AppError("overloaded");
-      res = await inner(req, info);
+      res = options.stopping?.() ? await whileStopping(req, info, inner) : await inner(req, info);
     } catch (error) {
       const failure = asAppError(error);
       if (failure.kind === "internal") exchange.failure = failure.cause ?? failure;
@@ -52,6 +53,19 @@ export function frontDoor(inner: Fetch, options: FrontDoorOptions): Fetch {
     writeAccessLine(options.log, req, res, exchange, performance.now() - started);
     return res;
   };
+}
+
+/** New work is sent elsewhere; readiness says no, liveness still says yes. */
+async function whileStopping(
+  req: Request,
+  info: Deno.ServeHandlerInfo | undefined,
+  inner: Fetch,
+): Promise<Response> {
+  const { pathname } = new URL(req.url);
+  if (pathname === "/api/health/live") return await inner(req, info);
+  if (pathname !== "/api/health") throw new AppError("overloaded");
+  const health: Health = { status: "unavailable", database: "ok", version };
+  return Response.json(health, { status: 503, headers: { "retry-after": "1" } });
 }
 
 function refuseMalformed(req: Request, hosts: ReadonlySet<string>): void {

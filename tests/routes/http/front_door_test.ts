@@ -93,12 +93,13 @@ Deno.test("every answer carries the headers, also refusals", async () => {
   }
 });
 
-Deno.test("a stopping service sends new requests elsewhere", async () => {
-  const stopping = frontDoor(() => Promise.resolve(new Response("in")), {
-    config,
-    log,
-    stopping: () => true,
-  });
-  const res = await stopping(new Request("http://localhost:8000/x"));
-  assertEquals([res.status, res.headers.get("retry-after")], [503, "1"]);
+Deno.test("a stopping service sends new requests elsewhere, is not ready, and still lives", async () => {
+  const inside = () => Promise.resolve(new Response("in"));
+  const stopping = frontDoor(inside, { config, log, stopping: () => true });
+  const askStopping = (path: string) => stopping(new Request(`http://localhost:8000${path}`));
+  const refused = await askStopping("/x");
+  assertEquals([refused.status, refused.headers.get("retry-after")], [503, "1"]);
+  const ready = await askStopping("/api/health");
+  assertEquals([ready.status, (await ready.json()).status], [503, "unavailable"]);
+  assertEquals((await askStopping("/api/health/live")).status, 200);
 });
