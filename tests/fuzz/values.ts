@@ -243,7 +243,7 @@ export const hostileHeaders: readonly { name: string; value: string; early?: tru
     '"',
     '"1',
     '"""',
-    'W/"1"',
+    'W/"999"',
     '"999999999"',
     '"99999999999999999999"',
     '"-1"',
