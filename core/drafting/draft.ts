@@ -1,4 +1,5 @@
 /** From a customer's message to a draft: what is asked for, which product answers it, and why. Nothing is stored here. */
+import type { ProductRow } from "@/db/queries/catalogue.ts";
 import { type Fragment, readFragments } from "@/core/matching/fragments.ts";
 import { match } from "@/core/matching/match.ts";
 import { codesIn, findAnswers, type SearchServices } from "@/core/products/candidates.ts";
@@ -7,16 +8,7 @@ import { findRelevantArticles, type KbArticle } from "./articles.ts";
 import { extractFragments } from "./extraction.ts";
 
 /** A product of the catalogue as a line takes it; numbers are decimal text. */
-export interface DraftProduct {
-  readonly id: string;
-  readonly sku: string;
-  readonly name: string;
-  readonly description: string;
-  readonly unit: string;
-  readonly unitPriceNet: string;
-  readonly vatRate: string;
-  readonly currency: string;
-}
+export type DraftProduct = Readonly<ProductRow>;
 
 /** Another product that was considered, with its confidence 0..1. */
 export interface Alternative {

@@ -19,7 +19,7 @@ import { findCatalogueCurrency } from "@/db/queries/catalogue.ts";
 import { insertRequest } from "@/db/queries/requests.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
-import { type Line, lineOf } from "./lines.ts";
+import { type Line, lineOf, nameOfOffer } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 
 /** What a draft puts on an offer. */
@@ -159,9 +159,6 @@ function mostFrequent(values: readonly string[]): string | undefined {
 /** What a list of offers shows: the first product and how many follow, else how the message begins. */
 function nameOf(lines: readonly Line[], message: string): string {
   const first = lines[0];
-  if (first) {
-    const rest = lines.length === 1 ? "" : ` and ${lines.length - 1} more`;
-    return first.name.slice(0, limits.name - rest.length) + rest;
-  }
+  if (first) return nameOfOffer(first.name, lines.length);
   return message.trim().replace(/\s+/g, " ").slice(0, 80);
 }

@@ -2,6 +2,7 @@
 import type { OfferItemUpdate } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import { newId, parseId } from "@/core/ids.ts";
+import { limits } from "@/core/limits.ts";
 import { toDecimal } from "@/core/money.ts";
 import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
 import { findProducts, type ProductRow } from "@/db/queries/catalogue.ts";
@@ -28,6 +29,12 @@ export function lineOf(product: ProductRow, quantity: string, requestItem: strin
     fragmentStart: null,
     fragmentEnd: null,
   };
+}
+
+/** What a list shows of an offer with these products: the first, and how many follow. */
+export function nameOfOffer(first: string, count: number): string {
+  const rest = count === 1 ? "" : ` and ${count - 1} more`;
+  return first.slice(0, limits.name - rest.length) + rest;
 }
 
 /** A line of text without a product: it has no price. */

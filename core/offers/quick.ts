@@ -10,7 +10,7 @@ import { insertOffer, replaceOfferItems } from "@/db/queries/offers.ts";
 import { findProducts, type ProductRow } from "@/db/queries/catalogue.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
-import { lineOf } from "./lines.ts";
+import { lineOf, nameOfOffer } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 
 /**
@@ -30,13 +30,12 @@ export async function createQuickOffer(
     if (!first) throw new AppError("no_product_selections");
     const customer = await resolveCustomer(sql, input, "offer");
     const id = newId();
-    const rest = picks.length === 1 ? "" : ` and ${picks.length - 1} more`;
     await insertOffer(sql, {
       id,
       customerId: customer?.id ?? null,
       requestId: null,
       userId: user.userId,
-      name: first.product.name.slice(0, limits.name - rest.length) + rest,
+      name: nameOfOffer(first.product.name, picks.length),
       status: "draft",
       currency: first.product.currency,
       discountPercent: "0",

@@ -1,6 +1,20 @@
 /** Statements that read catalogue products by id, for lines of offers. */
 import { json, type Sql } from "../sql.ts";
 
+/** What the catalogue says of a product; numbers are decimal text, `vatRate` is percent points. */
+export interface ProductContent {
+  readonly sku: string;
+  readonly name: string;
+  readonly description: string;
+  /** The trade's other names, in any language; searched, never shown. */
+  readonly searchWords: string;
+  readonly unit: string;
+  readonly category: string;
+  readonly unitPriceNet: string;
+  readonly vatRate: string;
+  readonly currency: string;
+}
+
 /** A product as a line copies it; numbers are decimal text. */
 export interface ProductRow {
   id: string;

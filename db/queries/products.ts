@@ -1,17 +1,9 @@
 /** Statements that write the catalogue and its search index. */
 import { list, type Sql } from "../sql.ts";
+import type { ProductContent } from "./catalogue.ts";
 
 /** What decides whether a stored product has to be written, indexed or embedded again. */
-export interface StoredProduct {
-  readonly sku: string;
-  readonly name: string;
-  readonly description: string;
-  readonly searchWords: string;
-  readonly unit: string;
-  readonly category: string;
-  readonly unitPriceNet: string;
-  readonly vatRate: string;
-  readonly currency: string;
+export interface StoredProduct extends ProductContent {
   readonly embeddingModel: string | null;
 }
 

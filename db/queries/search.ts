@@ -1,4 +1,5 @@
 /** Statements that search the catalogue. */
+import type { ProductContent } from "./catalogue.ts";
 import { list, type Sql } from "../sql.ts";
 
 /** A larger catalogue is not counted for each search: the planner's figure is near enough to tell rare words by. */
@@ -36,18 +37,9 @@ export interface Asked {
 }
 
 /** A product one question found. Numbers of the catalogue are decimal text. */
-export interface FoundProduct {
+export interface FoundProduct extends ProductContent {
   readonly question: number;
   readonly id: string;
-  readonly sku: string;
-  readonly name: string;
-  readonly description: string;
-  readonly searchWords: string;
-  readonly unit: string;
-  readonly category: string;
-  readonly unitPriceNet: string;
-  readonly vatRate: string;
-  readonly currency: string;
   /** Found by its product number. */
   readonly byCode: boolean;
   /** BM25 score; 0 when no word is shared. */
