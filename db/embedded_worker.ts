@@ -3,8 +3,7 @@
  * left open is rolled back. Its main thread is {@link ./engine.ts}, which sends and gets the messages below.
  */
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { vector } from "@electric-sql/pglite-pgvector";
+import { extensions } from "./embedded_extensions.ts";
 import { FrontendMessages, join, queryMessage, syncMessage } from "./wire.ts";
 
 /** What the Worker is told. */
@@ -116,7 +115,7 @@ async function open(
     pgliteWasmModule: program,
     dataDir: directory,
     loadDataDir: image && new Blob([image], { type: isGzip(image) ? "application/x-gzip" : "" }),
-    extensions: { vector, pg_trgm },
+    extensions,
     startParams,
   });
   stopAtUnknownExceptions(opened);

@@ -62,9 +62,13 @@ export function bareImage(): Promise<Uint8Array<ArrayBuffer>> {
 // Embedded: the image of a migrated database is made once and kept in a cache folder.
 
 async function embeddedDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return closedAtEnd(await openDatabase({ ...options, image: await migratedImage() }));
+}
+
+/** The image of an embedded database with our tables and nothing in them. */
+export async function migratedImage(): Promise<Uint8Array<ArrayBuffer>> {
   const migrations = await readMigrations();
-  const image = await cachedImage("migrated", migrations.map(({ sql }) => sql));
-  return closedAtEnd(await openDatabase({ ...options, image }));
+  return await cachedImage("migrated", migrations.map(({ sql }) => sql));
 }
 
 async function cachedImage(
