@@ -1,14 +1,21 @@
+import { useWords } from "./language.ts";
+
 /** The top of every page: the way past it, the product, the main pages and the account. */
 export function SiteHeader(props: { path: string; userName?: string }) {
   const { path, userName } = props;
+  const { site } = useWords();
+  const pages = [
+    { href: "/offers", name: site.offers },
+    { href: "/offers/new", name: site.newOffer },
+  ];
   return (
     <>
-      <a class="skip-link" href="#main">Skip to the page</a>
+      <a class="skip-link" href="#main">{site.skip}</a>
       <header class="site-header">
         <a class="brand" href="/offers">Offerwright</a>
         {userName !== undefined && (
           <>
-            <nav aria-label="Main">
+            <nav aria-label={site.main}>
               <ul>
                 {pages.map(({ href, name }) => (
                   <li key={href}>
@@ -19,7 +26,7 @@ export function SiteHeader(props: { path: string; userName?: string }) {
             </nav>
             <form class="account" method="post" action="/logout" novalidate>
               <span class="account-name">{userName}</span>
-              <button type="submit" class="plain">Sign out</button>
+              <button type="submit" class="plain">{site.signOut}</button>
             </form>
           </>
         )}
@@ -27,8 +34,3 @@ export function SiteHeader(props: { path: string; userName?: string }) {
     </>
   );
 }
-
-const pages = [
-  { href: "/offers", name: "Offers" },
-  { href: "/offers/new", name: "New offer" },
-];

@@ -8,6 +8,7 @@ import { allowOrigin } from "./cors.ts";
 import type { Context } from "./define.ts";
 import { asAppError, errorResponse, type ErrorShape, headersOf, statusOf } from "./errors.ts";
 import { exchangeOf } from "./exchange.ts";
+import { languageAccepted } from "./language.ts";
 import { allowedOrigins, isCrossOrigin } from "./origin.ts";
 
 /** Pages and files that need no session. Everything else does. */
@@ -39,6 +40,7 @@ export function boundary(open: () => Promise<App>): (ctx: Context) => Promise<Re
 async function answer(ctx: Context, api: boolean, open: () => Promise<App>): Promise<Response> {
   const exchange = exchangeOf(ctx.req);
   ctx.state.requestId = exchange.requestId;
+  ctx.state.language = languageAccepted(ctx.req.headers.get("accept-language"));
   let shape: ErrorShape = "standard";
   try {
     const access = api ? apiAccess(ctx) : pageAccess(ctx.url.pathname);

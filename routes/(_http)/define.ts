@@ -1,5 +1,6 @@
 /** What travels with a request through middlewares, handlers and pages. */
 import { type Context as FreshContext, createDefine } from "fresh";
+import type { Locale } from "@/components/format.ts";
 import type { App } from "@/core/app.ts";
 import type { Identity } from "@/core/identity.ts";
 import { AppError } from "@/core/errors.ts";
@@ -8,6 +9,8 @@ import { AppError } from "@/core/errors.ts";
 export interface State {
   app: App;
   requestId: string;
+  /** What pages are written in. */
+  language: Locale;
   /** Who is signed in; handlers of operations that need a session read it by {@link userOf}. */
   user?: Identity;
 }
