@@ -42,6 +42,10 @@ export async function serve(loadSite: () => Promise<{ fetch: Fetch }> = builtSit
   console.log(`Offerwright ${app.version} is ready at ${config.baseUrl}`);
   const { warmUp } = await import("@/core/warm_up.ts");
   const warming = warmUp(app);
+  const { startEmbeddingUpkeep } = await import("@/core/products/embedding_upkeep.ts");
+  const upkeep = startEmbeddingUpkeep(app);
+  const { startReindex } = await import("@/core/products/reindex.ts");
+  const reindexing = startReindex(app);
 
   const stop = async () => {
     if (stopping) return;
@@ -49,7 +53,8 @@ export async function serve(loadSite: () => Promise<{ fetch: Fetch }> = builtSit
     const deadline = setTimeout(() => Deno.exit(0), DRAIN_MS);
     const streams = setTimeout(endEventStreams, STREAMS_MS);
     await server.shutdown();
-    await warming;
+    await Promise.all([warming, upkeep.stop(), reindexing.stop()]);
+    await app.documents.close();
     await app.database.close();
     clearTimeout(deadline);
     clearTimeout(streams);

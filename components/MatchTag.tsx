@@ -1,25 +1,26 @@
 import { formatScore } from "./format.ts";
+import { useWords } from "./language.ts";
 import type { MatchWord } from "./offer_view.ts";
 
 /** How sure a match is: the word first, the score of a match by meaning small beside it. */
 export function MatchTag({ match, score }: { match: MatchWord; score: number | null }) {
-  const { name, title } = words[match];
+  const { offer } = useWords();
+  const { name, title } = offer.matches[match];
   const scored = (match === "likely" || match === "check") && score !== null;
   return (
     <span class="match">
       <span class={`tag tag-${match}`} title={title}>{name}</span>
-      {scored && (
-        <span class="score">
-          <span class="visually-hidden">score</span> {formatScore(score)}
-        </span>
-      )}
+      {scored && <Score value={score} />}
     </span>
   );
 }
 
-const words: Record<MatchWord, { name: string; title: string }> = {
-  exact: { name: "Exact", title: "The text names this product" },
-  likely: { name: "Likely", title: "Matched by words and meaning, close" },
-  check: { name: "Check", title: "Matched by words and meaning, not close enough to be sure" },
-  picked: { name: "Picked", title: "Chosen by a person" },
-};
+/** A score of 0 to 1 as pages show it, small beside a word or a product. */
+export function Score({ value }: { value: number }) {
+  const { offer } = useWords();
+  return (
+    <span class="score">
+      <span class="visually-hidden">{offer.score}</span> {formatScore(value)}
+    </span>
+  );
+}

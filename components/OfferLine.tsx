@@ -1,55 +1,90 @@
 import { formatAmount, formatNumber } from "./format.ts";
+import { useLanguage, useWords } from "./language.ts";
 import { MatchTag } from "./MatchTag.tsx";
-import type { LineView } from "./offer_view.ts";
+import { OfferLineMenu } from "./OfferLineMenu.tsx";
+import { isDoubtful, linePlace, type LineView, type OfferView } from "./offer_view.ts";
 import { PartLink } from "./PartLink.tsx";
 import { QuantityField } from "./QuantityField.tsx";
 
-/** One line: product and why, how sure, how many, at what price. */
+/** One line: product and why, how sure, how many, at what price. `hidden` where the filter leaves it out. */
 export function OfferLine(props: {
+  view: OfferView;
   line: LineView;
   index: number;
-  decimals: number;
   editable: boolean;
 }) {
-  const { line, index, decimals, editable } = props;
-  const { item, match, part } = line;
-  const sku = item.product?.sku;
+  const { view, line, index, editable } = props;
+  const { offer: words } = useWords();
+  const language = useLanguage();
+  const { item, match } = line;
+  const place = linePlace(index);
+  const product = item.product?.sku ?? item.name;
+  const doubtful = editable && isDoubtful(line);
+  const amount = (value: number) => formatAmount(value, view.decimals, language);
   return (
-    <tr id={`l${index + 1}`}>
+    <tr id={place} data-check={doubtful ? item.id : undefined} hidden={isHidden(view, line)}>
       <td class="position">{index + 1}</td>
       <td class="product">
-        {sku && <span class="sku">{sku}</span>} <span class="name">{item.name}</span>
-        {(part !== undefined || item.rationale !== "") && (
-          <span class="reason">
-            {part !== undefined && <PartLink part={part} />} {item.rationale}
-          </span>
-        )}
-        {item.productId === null && match !== undefined && match !== "picked" && (
-          <span class="reason">Not in the catalogue any more</span>
-        )}
+        <ProductName line={line} />
+        <div class="under">
+          <Reason line={line} />
+          {editable && <OfferLineMenu view={view} line={line} index={index} />}
+        </div>
       </td>
       <td class="matched">
         {match && <MatchTag match={match} score={item.matchScore} />}
-      </td>
-      <td class="number quantity" data-label="Quantity">
-        {editable
-          ? <QuantityField field={line.quantity} label={labelOf(index, sku ?? item.name)} />
-          : formatNumber(item.quantity)}
-      </td>
-      <td class="number" data-label="Unit net">{formatAmount(item.unitPriceNet, decimals)}</td>
-      <td class="number vat" data-label="VAT %">{formatNumber(item.vatRate)}</td>
-      <td class="number net" data-label="Net">{formatAmount(item.totalNet, decimals)}</td>
-      {editable && (
-        <td class="change">
-          <button type="submit" class="plain" name="remove" value={item.id}>
-            Remove <span class="visually-hidden">line {index + 1}, {sku ?? item.name}</span>
+        {doubtful && (
+          <button
+            type="submit"
+            class="small"
+            name="confirm"
+            value={item.id}
+            title={words.confirmTitle}
+          >
+            {words.confirm} <span class="visually-hidden">{words.lineOf(index + 1, product)}</span>
           </button>
-        </td>
-      )}
+        )}
+      </td>
+      <td class="number quantity" data-label={words.quantity}>
+        {editable
+          ? (
+            <QuantityField
+              field={line.quantity}
+              label={words.quantityOf(index + 1, product)}
+              autofocus={view.focus === place}
+            />
+          )
+          : formatNumber(item.quantity, language)}
+      </td>
+      <td class="number" data-label={words.unitNet}>{amount(item.unitPriceNet)}</td>
+      <td class="number vat">{formatNumber(item.vatRate, language)}</td>
+      <td class="number net" data-label={words.net}>{amount(item.totalNet)}</td>
     </tr>
   );
 }
 
-function labelOf(index: number, product: string): string {
-  return `Quantity of line ${index + 1}, ${product}`;
+function ProductName({ line: { item } }: { line: LineView }) {
+  const sku = item.product?.sku;
+  return (
+    <>
+      {sku && <span class="sku">{sku}</span>} <span class="name">{item.name}</span>
+    </>
+  );
+}
+
+function Reason({ line: { item, match, part } }: { line: LineView }) {
+  const { offer } = useWords();
+  const gone = item.productId === null && match !== undefined && match !== "picked";
+  if (part === undefined && item.rationale === "" && !gone) return null;
+  return (
+    <span class="reason">
+      {part !== undefined && <PartLink part={part} />} {item.rationale} {gone && offer.gone}
+    </span>
+  );
+}
+
+/** A line with a mistake stays in sight whatever the filter says. */
+function isHidden({ show }: OfferView, line: LineView): boolean {
+  if (show === "all" || line.quantity.error || line.quantity.saved !== undefined) return false;
+  return show === "unmatched" || !isDoubtful(line);
 }

@@ -1,35 +1,39 @@
 import type { Offer } from "@/core/contracts/offer.ts";
 import { formatAmount, formatNumber } from "./format.ts";
+import { useLanguage, useWords } from "./language.ts";
 
 /** The totals as the service computed them, VAT by rate. */
 export function OfferTotals({ offer, decimals }: { offer: Offer; decimals: number }) {
+  const { offer: words } = useWords();
+  const language = useLanguage();
   const { totals } = offer;
-  const amount = (value: number) => formatAmount(value, decimals);
+  const amount = (value: number) => formatAmount(value, decimals, language);
+  // An allowance below zero is a surcharge.
+  const reduction = (value: number) => value > 0 ? words.discount : words.surcharge;
+  const percent = formatNumber(Math.abs(offer.discountPercent), language);
   return (
     <table class="totals">
-      <caption class="visually-hidden">Totals in {offer.currency}</caption>
+      <caption class="visually-hidden">{words.totalsIn(offer.currency)}</caption>
       <tbody>
-        <Total name="Sum of lines, net" value={amount(totals.sumOfLines)} />
+        <Total name={words.sumOfLines} value={amount(totals.sumOfLines)} />
         {totals.percentDiscount !== 0 && (
           <Total
-            name={`${reduction(totals.percentDiscount)} ${
-              formatNumber(size(offer.discountPercent))
-            } %`}
+            name={`${reduction(totals.percentDiscount)} ${percent} %`}
             value={amount(-totals.percentDiscount)}
           />
         )}
         {totals.amountDiscount !== 0 && (
           <Total name={reduction(totals.amountDiscount)} value={amount(-totals.amountDiscount)} />
         )}
-        <Total name="Net" value={amount(totals.totalNet)} />
+        <Total name={words.net} value={amount(totals.totalNet)} />
         {totals.vat.map(({ vatRate, taxable, tax }) => (
           <Total
             key={vatRate}
-            name={`VAT ${formatNumber(vatRate)} % of ${amount(taxable)}`}
+            name={words.vatOf(formatNumber(vatRate, language), amount(taxable))}
             value={amount(tax)}
           />
         ))}
-        <Total name={`Gross ${offer.currency}`} value={amount(totals.totalGross)} main />
+        <Total name={words.gross(offer.currency)} value={amount(totals.totalGross)} main />
       </tbody>
     </table>
   );
@@ -42,13 +46,4 @@ function Total({ name, value, main }: { name: string; value: string; main?: bool
       <td class="number">{value}</td>
     </tr>
   );
-}
-
-/** An allowance below zero is a surcharge. */
-function reduction(value: number): string {
-  return value > 0 ? "Discount" : "Surcharge";
-}
-
-function size(value: number): number {
-  return Math.abs(value);
 }

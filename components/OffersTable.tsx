@@ -1,5 +1,6 @@
 import type { Offer } from "@/core/contracts/offer.ts";
 import { formatAmount } from "./format.ts";
+import { useLanguage, useWords } from "./language.ts";
 import { StatusTag } from "./StatusTag.tsx";
 import { TimeStamp } from "./TimeStamp.tsx";
 
@@ -17,19 +18,20 @@ export function OffersTable({ entries, caption }: {
   entries: readonly OfferEntry[];
   caption: string;
 }) {
+  const { offers, shared } = useWords();
   return (
     <table class="cards offers">
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Status</th>
-          <th scope="col" class="number">To check</th>
-          <th scope="col" class="number">Unmatched</th>
-          <th scope="col" class="number">Gross</th>
-          <th scope="col">Cur</th>
-          <th scope="col">Updated</th>
+          <th scope="col">{offers.name}</th>
+          <th scope="col">{shared.customer}</th>
+          <th scope="col">{shared.status}</th>
+          <th scope="col" class="number">{offers.toCheck}</th>
+          <th scope="col" class="number">{offers.unmatched}</th>
+          <th scope="col" class="number">{offers.gross}</th>
+          <th scope="col">{offers.currencyShort}</th>
+          <th scope="col">{offers.updated}</th>
         </tr>
       </thead>
       <tbody>
@@ -40,20 +42,24 @@ export function OffersTable({ entries, caption }: {
 }
 
 function Entry({ entry: { offer, decimals, toCheck, unmatched } }: { entry: OfferEntry }) {
+  const { offers, shared } = useWords();
+  const language = useLanguage();
   return (
     <tr>
       <th scope="row" class="name">
         <a href={`/offers/${offer.id}`}>{offer.name}</a>
       </th>
-      <td data-label="Customer">{offer.customerName}</td>
-      <td data-label="Status">
+      <td data-label={shared.customer}>{offer.customerName}</td>
+      <td data-label={shared.status}>
         <StatusTag status={offer.status} />
       </td>
-      <td class="number" data-label="To check">{toCheck || null}</td>
-      <td class="number" data-label="Unmatched">{unmatched || null}</td>
-      <td class="number" data-label="Gross">{formatAmount(offer.totals.totalGross, decimals)}</td>
-      <td data-label="Currency">{offer.currency}</td>
-      <td class="time" data-label="Updated">
+      <td class="number" data-label={offers.toCheck}>{toCheck || null}</td>
+      <td class="number" data-label={offers.unmatched}>{unmatched || null}</td>
+      <td class="number" data-label={offers.gross}>
+        {formatAmount(offer.totals.totalGross, decimals, language)}
+      </td>
+      <td data-label={offers.currency}>{offer.currency}</td>
+      <td class="time" data-label={offers.updated}>
         <TimeStamp iso={offer.updatedAt} />
       </td>
     </tr>

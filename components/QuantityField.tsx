@@ -1,8 +1,9 @@
 import type { FieldState } from "./field_state.ts";
 import { FieldMessages, messageIds } from "./FieldMessages.tsx";
 
-/** The quantity of a line; its label is for those who do not see the column. */
-export function QuantityField({ field, label }: { field: FieldState; label: string }) {
+/** A quantity in a row; its label is for those who do not see the column. */
+export function QuantityField(props: { field: FieldState; label: string; autofocus?: boolean }) {
+  const { field, label, autofocus } = props;
   return (
     <span class={field.error ? "cell-field field-wrong" : "cell-field"}>
       <label class="visually-hidden" for={field.id}>{label}</label>
@@ -15,6 +16,7 @@ export function QuantityField({ field, label }: { field: FieldState; label: stri
         value={field.value}
         aria-describedby={messageIds(field)}
         aria-invalid={field.error ? true : undefined}
+        autofocus={autofocus}
       />
       <FieldMessages field={field} />
     </span>

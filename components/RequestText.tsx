@@ -1,19 +1,18 @@
-import { formatCount } from "./format.ts";
-import { lineHref, type TextPieceView, unmatchedHref } from "./offer_view.ts";
+import { useWords } from "./language.ts";
+import { linePlace, type TextPieceView, unmatchedPlace } from "./offer_view.ts";
 
 /**
  * The customer's text as it was sent. What was read as wanted is marked and leads to its line; the numbers come from a
  * style sheet counter, so that selecting and copying gives the text alone.
  */
 export function RequestText({ pieces }: { pieces: readonly TextPieceView[] }) {
+  const { offer } = useWords();
   const parts = pieces.filter(({ part }) => part);
   const matched = parts.filter(({ part }) => part?.answer.kind === "line");
   return (
     <section class="request" aria-labelledby="request-heading">
-      <h2 id="request-heading">Customer’s text</h2>
-      {parts.length > 0 && (
-        <p class="hint">{matched.length} of {formatCount(parts.length, "part", "parts")} matched</p>
-      )}
+      <h2 id="request-heading">{offer.text}</h2>
+      {parts.length > 0 && <p class="hint">{offer.partsMatched(matched.length, parts.length)}</p>}
       <div class="request-text" tabindex={0} role="group" aria-labelledby="request-heading">
         {pieces.map((piece, index) => <Piece key={index} piece={piece} />)}
       </div>
@@ -24,9 +23,9 @@ export function RequestText({ pieces }: { pieces: readonly TextPieceView[] }) {
 function Piece({ piece: { text, part } }: { piece: TextPieceView }) {
   if (!part) return <>{text}</>;
   const { number, answer: { kind, index } } = part;
-  const href = kind === "line" ? lineHref(index) : unmatchedHref(index);
+  const place = kind === "line" ? linePlace(index) : unmatchedPlace(index);
   return (
-    <a class={`part part-${kind}`} id={`f${number}`} href={href}>
+    <a class={`part part-${kind}`} id={`f${number}`} href={`#${place}`}>
       <mark>{text}</mark>
     </a>
   );

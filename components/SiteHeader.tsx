@@ -7,7 +7,16 @@ export function SiteHeader(props: { path: string; userName?: string }) {
   const pages = [
     { href: "/offers", name: site.offers },
     { href: "/offers/new", name: site.newOffer },
+    { href: "/offers/quick", name: site.quickOffer },
+    { href: "/products", name: site.products },
+    { href: "/customers", name: site.customers },
+    { href: "/kb", name: site.knowledge },
+    { href: "/settings", name: site.settings },
   ];
+  // The page itself, or the area that it is in: the longest address wins.
+  const area = pages.map(({ href }) => href)
+    .filter((href) => path === href || path.startsWith(`${href}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
   return (
     <>
       <a class="skip-link" href="#main">{site.skip}</a>
@@ -19,7 +28,12 @@ export function SiteHeader(props: { path: string; userName?: string }) {
               <ul>
                 {pages.map(({ href, name }) => (
                   <li key={href}>
-                    <a href={href} aria-current={path === href ? "page" : undefined}>{name}</a>
+                    <a
+                      href={href}
+                      aria-current={path === href ? "page" : href === area ? "true" : undefined}
+                    >
+                      {name}
+                    </a>
                   </li>
                 ))}
               </ul>

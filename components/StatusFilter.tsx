@@ -1,5 +1,6 @@
 import type { OfferStatus } from "@/core/contracts/offer.ts";
 import { formatNumber } from "./format.ts";
+import { useLanguage, useWords } from "./language.ts";
 
 /** Links that narrow the list to one status, each with its count. */
 export function StatusFilter(props: {
@@ -8,22 +9,24 @@ export function StatusFilter(props: {
   query: string;
 }) {
   const { counts, current, query } = props;
+  const { offers, shared } = useWords();
+  const language = useLanguage();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <nav aria-label="Status">
+    <nav aria-label={shared.status}>
       <ul class="filter">
         <li>
           <a href={hrefOf(query)} aria-current={current === undefined ? "true" : undefined}>
-            All {formatNumber(all)}
+            {offers.all} {formatNumber(all, language)}
           </a>
         </li>
-        {statuses.map(({ status, name }) => (
+        {statuses.map((status) => (
           <li key={status}>
             <a
               href={hrefOf(query, status)}
               aria-current={current === status ? "true" : undefined}
             >
-              {name} {formatNumber(counts[status])}
+              {shared.statuses[status]} {formatNumber(counts[status], language)}
             </a>
           </li>
         ))}
@@ -32,12 +35,7 @@ export function StatusFilter(props: {
   );
 }
 
-const statuses: readonly { status: OfferStatus; name: string }[] = [
-  { status: "draft", name: "Draft" },
-  { status: "accepted", name: "Accepted" },
-  { status: "rejected", name: "Rejected" },
-  { status: "imported", name: "Imported" },
-];
+const statuses: readonly OfferStatus[] = ["draft", "accepted", "rejected", "imported"];
 
 function hrefOf(query: string, status?: OfferStatus): string {
   const search = new URLSearchParams({

@@ -1,28 +1,46 @@
+import { useWords } from "./language.ts";
+import { OfferChoices, OfferFind } from "./OfferChoices.tsx";
+import { isOpen, type OfferView, unmatchedPlace, type UnmatchedView } from "./offer_view.ts";
 import { PartLink } from "./PartLink.tsx";
-import type { UnmatchedView } from "./offer_view.ts";
+import { QuantityField } from "./QuantityField.tsx";
+
+/** What of the page the list shows. */
+type View = Pick<OfferView, "unmatched" | "find" | "focus" | "show" | "decimals">;
 
 /** Parts of the text without a product, each with the reason; what was left out on purpose comes last. */
-export function UnmatchedList(props: {
-  unmatched: readonly UnmatchedView[];
-  editable: boolean;
-}) {
-  const { unmatched, editable } = props;
-  if (unmatched.length === 0) return null;
-  const numbered = unmatched.map((entry, index) => ({ ...entry, index }));
-  const open = numbered.filter(({ leftOut }) => !leftOut);
-  const leftOut = numbered.filter((entry) => entry.leftOut);
+export function UnmatchedList({ view, editable }: { view: View; editable: boolean }) {
+  const { offer: words } = useWords();
+  if (view.unmatched.length === 0) return null;
+  const numbered = view.unmatched.map((entry, index) => ({ ...entry, index }));
+  const open = numbered.filter(isOpen);
+  const leftOut = numbered.filter((entry) => !isOpen(entry));
   return (
-    <section class="unmatched" aria-labelledby="unmatched">
-      <h2 id="unmatched" tabindex={-1}>Unmatched {open.length}</h2>
-      {open.length === 0 && <p>Every part of the text is answered or left out.</p>}
+    <section class="unmatched" aria-labelledby="unmatched" hidden={view.show === "check"}>
+      <h2 id="unmatched" tabindex={-1}>{words.unmatchedTitle(open.length)}</h2>
+      {open.length === 0 && <p>{words.allAnswered}</p>}
       <ul>
-        {open.map((entry) => <Entry key={entry.index} entry={entry} editable={editable} />)}
+        {open.map((entry) => (
+          <OpenPart
+            key={entry.fragment.id}
+            view={view}
+            entry={entry}
+            index={entry.index}
+            editable={editable}
+          />
+        ))}
       </ul>
       {leftOut.length > 0 && (
         <>
-          <h3>Left out {leftOut.length}</h3>
+          <h3>{words.leftOutTitle(leftOut.length)}</h3>
           <ul>
-            {leftOut.map((entry) => <Entry key={entry.index} entry={entry} editable={false} />)}
+            {leftOut.map((entry) => (
+              <LeftOutPart
+                key={entry.fragment.id}
+                entry={entry}
+                index={entry.index}
+                editable={editable}
+              />
+            ))}
           </ul>
         </>
       )}
@@ -30,23 +48,90 @@ export function UnmatchedList(props: {
   );
 }
 
-function Entry({ entry, editable }: {
-  entry: UnmatchedView & { index: number };
-  editable: boolean;
-}) {
-  const { fragment, part, index } = entry;
+interface PartProps {
+  readonly entry: UnmatchedView;
+  readonly index: number;
+  readonly editable: boolean;
+}
+
+function OpenPart({ view, entry, index, editable }: PartProps & { view: View }) {
+  const { offer: words } = useWords();
+  const { fragment, choices, quantity } = entry;
+  const place = unmatchedPlace(index);
+  const found = view.find?.place === place ? view.find : undefined;
+  const focused = view.focus === place;
   return (
-    <li id={`u${index + 1}`} class={entry.leftOut ? "left-out" : undefined}>
-      <span class="place">{part !== undefined && <PartLink part={part} />}</span>
-      <span>
-        <q class="wanted">{fragment.item}</q>
-        <span class="reason">{fragment.reason}</span>
-      </span>
+    <li id={place} data-open={editable ? fragment.id : undefined}>
+      <Wanted entry={entry} reason={fragment.reason} />
       {editable && (
-        <button type="submit" class="plain" name="leave" value={fragment.id}>
-          Leave out <span class="visually-hidden">{fragment.item}</span>
-        </button>
+        <div class="answers">
+          {(choices.length > 0 || found) && (
+            <QuantityField field={quantity} label={words.quantityFor(fragment.item)} />
+          )}
+          <OfferChoices
+            choices={choices.slice(0, 3)}
+            name="answer"
+            target={fragment.id}
+            verb={words.add}
+            decimals={view.decimals}
+            autofocus={focused}
+          />
+          {found && (
+            <OfferFind
+              place={place}
+              label={words.findFor(fragment.item)}
+              found={found}
+              name="answer"
+              target={fragment.id}
+              decimals={view.decimals}
+              autofocus={view.focus === "find"}
+            />
+          )}
+          <div class="row">
+            {!found && (
+              <button
+                type="submit"
+                class="plain"
+                name="find"
+                value={place}
+                autofocus={focused && choices.length === 0}
+              >
+                {words.searchOther}
+                <span class="visually-hidden">, {fragment.item}</span>
+              </button>
+            )}
+            <button type="submit" class="plain" name="leave" value={fragment.id}>
+              {words.leaveOut} <span class="visually-hidden">{fragment.item}</span>
+            </button>
+          </div>
+        </div>
       )}
     </li>
+  );
+}
+
+function LeftOutPart({ entry, index, editable }: PartProps) {
+  const { offer: words } = useWords();
+  const { fragment, leftOutBy = "" } = entry;
+  return (
+    <li id={unmatchedPlace(index)} class="left-out">
+      <Wanted entry={entry} reason={words.leftOutBy(leftOutBy)} />
+      {editable && (
+        <div class="row">
+          <button type="submit" class="plain" name="take" value={fragment.id}>
+            {words.takeBack} <span class="visually-hidden">{fragment.item}</span>
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Wanted({ entry: { part, fragment }, reason }: { entry: UnmatchedView; reason: string }) {
+  return (
+    <p>
+      {part !== undefined && <PartLink part={part} />} <q class="wanted">{fragment.item}</q>
+      <span class="reason">{reason}</span>
+    </p>
   );
 }

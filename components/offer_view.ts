@@ -3,7 +3,20 @@ import type { Offer, OfferItem, UnmatchedFragment } from "@/core/contracts/offer
 import type { FieldState, Problem } from "./field_state.ts";
 
 /** How sure the match of a line is. */
-export type MatchWord = "exact" | "likely" | "check" | "picked";
+export type MatchWord = "exact" | "likely" | "check" | "picked" | "confirmed";
+
+/** Which lines and parts are shown. */
+export type Show = "all" | "check" | "unmatched";
+
+/** A product that a line or a part could take. */
+export interface ChoiceView {
+  readonly productId: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly unitPriceNet: number;
+  /** 0 to 1; absent where nobody compared it with the customer's words. */
+  readonly score?: number;
+}
 
 /** A line with what is shown beside it. */
 export interface LineView {
@@ -12,14 +25,17 @@ export interface LineView {
   /** Number of the part of the customer's text that the line answers. */
   readonly part?: number;
   readonly quantity: FieldState;
+  readonly choices: readonly ChoiceView[];
 }
 
 /** A part of the text without a product. */
 export interface UnmatchedView {
   readonly fragment: UnmatchedFragment;
   readonly part?: number;
-  /** A person has decided to leave it out. */
-  readonly leftOut: boolean;
+  /** Who has decided to leave it out, if somebody has. */
+  readonly leftOutBy?: string;
+  readonly quantity: FieldState;
+  readonly choices: readonly ChoiceView[];
 }
 
 /** A piece of the customer's text; the ones with a number were read as something wanted. */
@@ -38,6 +54,34 @@ export interface OfferFieldsView {
   readonly discountPercent: FieldState;
   readonly discountAmount: FieldState;
   readonly notes: FieldState;
+  /** Quantity of the product that is added next. */
+  readonly newQuantity: FieldState;
+}
+
+/** A search for a product that stands open on the page. */
+export interface FindView {
+  /** What the product is for: `new`, or a line or part as the page numbers it, such as `l3` or `u1`. */
+  readonly place: string;
+  readonly query: string;
+  readonly hits: readonly ChoiceView[];
+}
+
+/** What has just happened, in words, with a way back where there is one. */
+export interface NoticeView {
+  readonly text: string;
+  /** Value of the button that takes it back. */
+  readonly undo?: string;
+}
+
+/** A stored state in the list of revisions. */
+export interface RevisionView {
+  readonly id: string;
+  readonly number: number;
+  readonly createdAt: string;
+  readonly createdBy: string;
+  readonly accepted: boolean;
+  /** What it changed against the one before; absent on the first. */
+  readonly change?: { readonly lines: number; readonly gross: number };
 }
 
 /** Everything on the page. */
@@ -55,23 +99,36 @@ export interface OfferView {
   readonly problems: readonly Problem[];
   /** Sentences about somebody else's change, when there was one. */
   readonly conflict?: readonly string[];
-  /** What has just happened. */
-  readonly notice?: string;
+  readonly notice?: NoticeView;
   /** Status line of the save bar. */
   readonly saved?: boolean;
+  readonly show: Show;
+  readonly find?: FindView;
+  /** Where the focus goes when the page is shown: `l3`, `u1`, `find`, or `main` for the one main action. */
+  readonly focus?: string;
+  readonly revisions: readonly RevisionView[];
 }
 
-/** Lines and parts that still ask for a person: their number, and the fragment of the first. */
-export function nextToReview(view: OfferView): { count: number; href?: string } {
-  const lines = view.lines.filter(({ match }) => match === "check");
-  const parts = view.unmatched.filter(({ leftOut }) => !leftOut);
-  const [line] = lines;
-  const [part] = parts;
-  return {
-    count: lines.length + parts.length,
-    href: line ? lineHref(view.lines.indexOf(line)) : part &&
-      unmatchedHref(view.unmatched.indexOf(part)),
-  };
+/** Whether a person still has to look at the line. */
+export function isDoubtful({ match }: Pick<LineView, "match">): boolean {
+  return match === "check";
+}
+
+/** Whether the part still asks for an answer. */
+export function isOpen({ leftOutBy }: Pick<UnmatchedView, "leftOutBy">): boolean {
+  return leftOutBy === undefined;
+}
+
+/** Lines and parts that still ask for a person: their number, and the place of the first. */
+export function nextToReview(
+  view: Pick<OfferView, "lines" | "unmatched">,
+): { count: number; lines: number; parts: number; place?: string } {
+  const lines = view.lines.filter(isDoubtful).length;
+  const parts = view.unmatched.filter(isOpen).length;
+  const line = view.lines.findIndex(isDoubtful);
+  const part = view.unmatched.findIndex(isOpen);
+  const place = line >= 0 ? linePlace(line) : part >= 0 ? unmatchedPlace(part) : undefined;
+  return { count: lines + parts, lines, parts, place };
 }
 
 /** Whether saving is the main action: after a failure, and where the state of the offer names no other. */
@@ -80,12 +137,12 @@ export function saveIsMain({ offer, problems, conflict }: OfferView): boolean {
   return !open || problems.length > 0 || conflict !== undefined;
 }
 
-/** Fragment of a line; lines count from 0 here and from 1 on the page. */
-export function lineHref(index: number): string {
-  return `#l${index + 1}`;
+/** Id of a line on the page; lines count from 0 here and from 1 on the page. */
+export function linePlace(index: number): string {
+  return `l${index + 1}`;
 }
 
-/** Fragment of an unmatched part. */
-export function unmatchedHref(index: number): string {
-  return `#u${index + 1}`;
+/** Id of an unmatched part on the page. */
+export function unmatchedPlace(index: number): string {
+  return `u${index + 1}`;
 }

@@ -2,6 +2,7 @@
 import type { Ai } from "@/core/ai/port.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import type { Config } from "@/core/config.ts";
+import type { Documents } from "@/core/documents/render.ts";
 import type { Logger } from "@/core/log.ts";
 import type { Database } from "@/db/sql.ts";
 
@@ -11,6 +12,7 @@ export interface App {
   readonly database: Database;
   readonly ai: Ai;
   readonly auth: Auth;
+  readonly documents: Documents;
   readonly log: Logger;
   /** The time, so that tests can set it. */
   readonly now: () => Date;

@@ -19,6 +19,25 @@ const defaultRates: Record<RateName, RateLimit> = {
   chat: { count: 30, seconds: 60 },
 };
 
+/** Tokens, in and out, that a model may use; see `docs/model.md`. */
+export interface ModelLimits {
+  /** Texts of everybody together in a day. */
+  readonly day: number;
+  /** Texts of one user in a day. */
+  readonly user: number;
+  /** One draft or search. */
+  readonly request: number;
+  /** Vectors of everybody together in a day. */
+  readonly vectors: number;
+}
+
+const defaultModelLimits: ModelLimits = {
+  day: 1_000_000,
+  user: 250_000,
+  request: 60_000,
+  vectors: 20_000_000,
+};
+
 /** The settings of a running service. */
 export interface Config {
   readonly host: string;
@@ -39,7 +58,10 @@ export interface Config {
     readonly model: string;
     readonly embeddingModel: string;
     readonly embeddingDimensions: number;
+    /** Milliseconds for one call with its retries. */
+    readonly timeoutMs?: number;
   };
+  readonly modelLimits: ModelLimits;
   readonly corsOrigins: readonly string[];
   /** Header that carries the client's address, set by a proxy that the operator trusts. */
   readonly trustedProxyHeader?: string;
@@ -65,6 +87,8 @@ export const settingNames = [
   "OPENAI_MODEL",
   "OPENAI_EMBEDDING_MODEL",
   "OPENAI_EMBEDDING_DIMENSIONS",
+  "OPENAI_TIMEOUT",
+  "MODEL_LIMITS",
   "CORS_ORIGINS",
   "TRUSTED_PROXY",
   "RATE_LIMITS",
@@ -107,6 +131,8 @@ const settings = z.object({
   OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
   OPENAI_EMBEDDING_MODEL: z.string().min(1).default("text-embedding-3-small"),
   OPENAI_EMBEDDING_DIMENSIONS: z.coerce.number().int().min(1).max(4000).default(1536),
+  OPENAI_TIMEOUT: z.coerce.number().int().min(1).max(60).default(30),
+  MODEL_LIMITS: z.string().transform(readModelLimits).default(defaultModelLimits),
   CORS_ORIGINS: z.string().transform((text) => text.split(",").map((item) => item.trim()))
     .pipe(z.array(origin)).default([]),
   TRUSTED_PROXY: z.string().regex(/^[A-Za-z0-9-]+$/).optional(),
@@ -126,6 +152,8 @@ const expectations: Partial<Record<SettingName, string>> = {
   SIGN_UP: "open or closed",
   OPENAI_BASE_URL: "an http or https address",
   OPENAI_EMBEDDING_DIMENSIONS: "a whole number from 1 to 4000",
+  OPENAI_TIMEOUT: "a whole number of seconds from 1 to 60",
+  MODEL_LIMITS: "off, or tokens such as day=1000000,user=250000,request=60000,vectors=20000000",
   CORS_ORIGINS: "origins with commas between them, such as https://a.example,https://b.example",
   TRUSTED_PROXY:
     "the name of the header that carries the client's address, such as x-forwarded-for",
@@ -146,6 +174,25 @@ function readRates(text: string, ctx: z.RefinementCtx): Config["rates"] {
     rates[name] = { count: Number(match[2]), seconds: Number(match[3]) };
   }
   return rates;
+}
+
+function readModelLimits(text: string, ctx: z.RefinementCtx): ModelLimits {
+  const limits: Record<keyof ModelLimits, number> = { ...defaultModelLimits };
+  const names = z.enum(["day", "user", "request", "vectors"]);
+  if (text.trim() === "off") {
+    for (const name of names.options) limits[name] = Number.MAX_SAFE_INTEGER;
+    return limits;
+  }
+  for (const item of text.split(",")) {
+    const [, name, tokens] = /^\s*([a-z]+)=(\d{1,12})\s*$/.exec(item) ?? [];
+    const known = names.safeParse(name);
+    if (!known.success) {
+      ctx.addIssue({ code: "custom" });
+      return defaultModelLimits;
+    }
+    limits[known.data] = Number(tokens);
+  }
+  return limits;
 }
 
 function isRateName(name: string): name is RateName {
@@ -192,7 +239,9 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
       model: env.OPENAI_MODEL,
       embeddingModel: env.OPENAI_EMBEDDING_MODEL,
       embeddingDimensions: env.OPENAI_EMBEDDING_DIMENSIONS,
+      timeoutMs: env.OPENAI_TIMEOUT * 1000,
     },
+    modelLimits: env.MODEL_LIMITS,
     corsOrigins: env.CORS_ORIGINS,
     trustedProxyHeader: env.TRUSTED_PROXY?.toLowerCase(),
     rates: env.RATE_LIMITS,

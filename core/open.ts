@@ -8,6 +8,7 @@ import { openAi } from "@/core/ai/open.ts";
 import type { App } from "@/core/app.ts";
 import { type Config, ConfigError } from "@/core/config.ts";
 import { seedDemoData } from "@/core/demo/seed.ts";
+import { type Documents, openDocuments } from "@/core/documents/render.ts";
 import type { Logger } from "@/core/log.ts";
 import type { Start } from "@/core/start.ts";
 import { version } from "@/core/version.ts";
@@ -22,6 +23,7 @@ export interface Parts {
   /** The adapter that the settings name, unless given. */
   readonly ai?: Ai;
   readonly hashing?: Hashing;
+  readonly documents?: Documents;
   readonly now?: () => Date;
   /** Signs cookies; the settings' secret, unless given. */
   readonly secret?: string;
@@ -32,12 +34,13 @@ export async function assembleApp(parts: Parts): Promise<App> {
   const { config, log, database } = parts;
   const now = parts.now ?? (() => new Date());
   const secret = parts.secret ?? await openSecret(config);
-  const auth: Auth = await openAuth({ database, config, secret, now, hashing: parts.hashing });
+  const auth: Auth = openAuth({ database, config, secret, now, hashing: parts.hashing });
   return {
     config,
     database,
-    ai: parts.ai ?? openAi(config),
+    ai: parts.ai ?? openAi(config, database, now),
     auth,
+    documents: parts.documents ?? openDocuments(),
     log,
     now,
     version,

@@ -37,6 +37,7 @@ const tags: Readonly<Record<string, string>> = {
   Customers: "Who asks.",
   Requests: "Messages of customers, kept as they were sent.",
   "Knowledge base": "Articles that drafting looks up.",
+  Settings: "What administrators set for everybody.",
   Service: "The state of the service, and this description.",
   Demo: "A ready-made message and the draft it leads to.",
   "Signing in": "Email and password for a session, and what becomes of the session.",

@@ -1,4 +1,4 @@
-/** Replies as they look, for the API description: one for each shape of reply, one for each stream. */
+/** Replies as they look, for the API description: one for each shape of reply, one for each stream and text. */
 
 const offerId = "01890a5d-ac96-7a01-b2c4-7f6f0e1d2c3b";
 const customerId = "01890a5d-ac96-7a02-8d1e-52b9c4f7a610";
@@ -50,6 +50,7 @@ const offer = {
   discountAmount: 0,
   notes: ["Prices are valid for 30 days."],
   kbArticles: [],
+  drafting: { ai: "offline", fellBack: false },
   unmatched: [{ ...unmatched, id: "01890a5d-ac96-7a05-91d8-6e4f2a0b8c35", position: 0 }],
   items: [{
     id: "01890a5d-ac96-7a04-8b6a-3d5f7c9e1a24",
@@ -112,6 +113,29 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
   RestoreReply: { offer, revision: { ...revision, revisionNumber: 2 } },
   ChatThreadReply: { thread },
   ChatThreadListReply: { threads: [thread] },
+  ChatProposalReply: {
+    offer,
+    proposal: {
+      id: "01890a5d-ac96-7c23-8b1f-7d3e5a9c2f46",
+      offerId,
+      offerVersion: 3,
+      changes: ["Discount: 0 % → 5 %"],
+      totals: {
+        currency: "PLN",
+        netBefore: 94.5,
+        netAfter: 89.77,
+        grossBefore: 116.24,
+        grossAfter: 110.42,
+      },
+      call: {
+        method: "PATCH",
+        path: `/api/offers/${offerId}`,
+        ifMatch: '"3"',
+        body: { discountPercent: 5 },
+      },
+      state: "applied",
+    },
+  },
   ChatMessageListReply: {
     messages: [
       {
@@ -128,6 +152,38 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  AlternativesReply: {
+    lines: [{
+      lineId: "01890a5d-ac96-7a04-8b6a-3d5f7c9e1a24",
+      alternatives: [{
+        productId: "01890a5d-ac96-774b-bcce-b302099a8058",
+        sku: "OF-1002",
+        name: "Copy paper A4 90 g, ream of 500 sheets",
+        unit: "ream",
+        unitPriceNet: 22.4,
+        currency: "PLN",
+        vatRate: 23,
+        score: 0.81,
+        why: "Product and text share “a4”, “copy”, “paper”; not found: “80”.",
+      }],
+    }],
+    unmatched: [{
+      fragmentId: "01890a5d-ac96-7a05-91d8-6e4f2a0b8c35",
+      item: unmatched.item,
+      alternatives: [],
+    }],
+  },
+  CorrectionListReply: {
+    corrections: [{
+      id: "01890a5d-ac96-7a07-a4c6-1e3f5b7d9a02",
+      item: "copy paper, the usual",
+      product: { id: productId, sku: product.sku, name: product.name },
+      times: 2,
+      userName: "Zofia Nowak",
+      updatedAt: at,
+    }],
+    totalCount: 1,
+  },
   ProductListReply: {
     products: [{ ...product, unitPriceNet: 18.9, vatRate: 23, currency: "PLN" }],
     totalCount: 1,
@@ -137,6 +193,7 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     answer:
       "For “white paper for a laser printer” the closest product is Copy paper A4 80 g, ream of 500 sheets (OF-1001).",
     products: [{ ...product, similarity: 0.6142 }],
+    mode: { ai: "offline", writtenBy: "rules" },
   },
   ProductTextSearchReply: { products: [product], totalCount: 1 },
   ImportReply: {
@@ -159,8 +216,10 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
   Liveness: { status: "ok" },
 };
 
-/** Examples of streams, by the id of the operation. */
-export const streamExamples: Readonly<Record<string, string>> = {
+/** Examples of streams and other texts, by the id of the operation. */
+export const textExamples: Readonly<Record<string, string>> = {
+  exportOffer:
+    "\ufeffposition,sku,name,description,quantity,unit_price_net,vat_rate,total_net,total_gross,currency,request,match,score\r\n1,OF-1001,Copy paper A4,,5,18.9,23,94.5,116.24,PLN,5 reams of A4 copy paper,semantic,0.91\r\n",
   chat: [
     'data: {"type":"start","messageId":"01890a5d-ac96-7c22-9f5e-4d8c0b2e6f79"}',
     'data: {"type":"start-step"}',
@@ -170,6 +229,14 @@ export const streamExamples: Readonly<Record<string, string>> = {
     'data: {"type":"finish-step"}',
     'data: {"type":"finish","finishReason":"stop"}',
     "data: [DONE]",
+    "",
+  ].join("\n\n"),
+  generateOffer: [
+    'event: read\ndata: {"step":"read","total":2,"fragments":["A4 copy paper, 80 g","an espresso machine"]}',
+    `event: matched\ndata: {"step":"matched","index":0,"total":2,"fragment":"A4 copy paper, 80 g","matchSource":"semantic","product":"${product.name}"}`,
+    'event: matched\ndata: {"step":"matched","index":1,"total":2,"fragment":"an espresso machine","matchSource":null,"product":null}',
+    `event: saved\ndata: {"step":"saved","offerId":"${offerId}","version":1}`,
+    `event: result\ndata: ${JSON.stringify({ offer })}`,
     "",
   ].join("\n\n"),
   importProducts: [

@@ -4,7 +4,7 @@ import type { ZodOpenApiOperationObject } from "zod-openapi";
 import { ImportRowError, readRow } from "@/core/contracts/import.ts";
 import type { Operation, OperationReply } from "@/core/contracts/operation.ts";
 import { errorCatalogue, type ErrorCode, type ErrorKind } from "@/core/errors.ts";
-import { replyExamples, streamExamples } from "@/core/openapi_examples.ts";
+import { replyExamples, textExamples } from "@/core/openapi_examples.ts";
 
 const StandardError = z.object({
   error: z.object({
@@ -104,8 +104,8 @@ function contentOf(operation: Operation, replies: readonly OperationReply[]) {
       content[mediaType] = { schema, ...(shown !== undefined && { example: shown }) };
     } else if (mediaType === "application/pdf") {
       content[mediaType] = { schema: { type: "string", format: "binary" } };
-    } else if (mediaType === "text/event-stream") {
-      content[mediaType] = { schema: { type: "string" }, example: streamExamples[operation.id] };
+    } else if (mediaType === "text/event-stream" || mediaType === "text/csv") {
+      content[mediaType] = { schema: { type: "string" }, example: textExamples[operation.id] };
     } else if (operation.id === "describeApi") {
       content[mediaType] = { schema: { type: "object" } };
     }

@@ -13,7 +13,7 @@ export interface paths {
     put?: never;
     /**
      * Draft an offer from a customer's message
-     * @description Reads the message, finds products in the catalogue and stores a draft. What no product answers is in `unmatched`.
+     * @description Reads the message, finds products in the catalogue and stores a draft. What no product answers is in `unmatched`. With `Accept: text/event-stream` it tells what it finds: `read` (the parts of the message), `matched` for each part, `saved`, then `result` with the reply or `error`.
      */
     post: operations["generateOffer"];
     delete?: never;
@@ -67,6 +67,46 @@ export interface paths {
     patch: operations["updateOffer"];
     trace?: never;
   };
+  "/api/offers/{offerId}/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Save an offer as a file
+     * @description In CSV a text that a spreadsheet would take for a formula has an apostrophe in front; imports take it away again.
+     */
+    get: operations["exportOffer"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/alternatives": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what else could answer each part of the request
+     * @description What was near when the offer was drafted, at most five for each line and each unmatched part, nearest first, with the catalogue's prices of now. The product that a line has and products that are gone are left out.
+     */
+    get: operations["listAlternatives"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/offers/{offerId}/products": {
     parameters: {
       query?: never;
@@ -76,7 +116,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add a product as the last line */
+    /**
+     * Add a product as the last line
+     * @description With `fragmentId` it answers that unmatched part: the choice is remembered for the customer's next drafts, and the product may be on another line already.
+     */
     post: operations["addLine"];
     delete?: never;
     options?: never;
@@ -98,7 +141,10 @@ export interface paths {
     delete: operations["removeLine"];
     options?: never;
     head?: never;
-    /** Change the quantity of a line */
+    /**
+     * Change the quantity or the product of a line, or vouch for its match
+     * @description An absent field stays as it is; one must be there. `productId` puts another product on the line, which keeps its place and its words; the choice is remembered for the customer's next drafts. `confirmed` notes that the user vouches for the match.
+     */
     patch: operations["updateLine"];
     trace?: never;
   };
@@ -208,7 +254,7 @@ export interface paths {
     put?: never;
     /**
      * Stream an answer
-     * @description Server-sent events of the UI message stream protocol, version 1. With `offerId` and `threadId` the newest message and the answer are stored, once.
+     * @description Server-sent events of the UI message stream protocol, version 1. With `offerId` and `threadId` the newest message and the answer are stored, once, and the stored messages are the conversation. A change that the assistant proposes is a part `data-proposal`; nothing is changed by asking.
      */
     post: operations["chat"];
     delete?: never;
@@ -264,6 +310,26 @@ export interface paths {
     get: operations["listMessages"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/chat/proposals/{proposalId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Apply or decline a change that the assistant proposed
+     * @description Applying makes the ordinary change with the ordinary checks, if the offer still has the version that the proposal was made for, and records it on the proposal, both or neither. A proposal is decided once: declining again changes nothing, everything else is refused. Proposals are parts `data-proposal` of stored answers; each also holds the ordinary call that makes its change.
+     */
+    post: operations["decideProposal"];
     delete?: never;
     options?: never;
     head?: never;
@@ -362,6 +428,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/customers/{customerId}/corrections": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what is remembered of a customer's wordings, newest choice first
+     * @description When a person puts another product on a line, or answers an unmatched part, the customer's words are remembered with that product and preferred in the customer's next drafts.
+     */
+    get: operations["listCorrections"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/customers/{customerId}/corrections/{correctionId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Forget a remembered choice */
+    delete: operations["forgetCorrection"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/customers/import": {
     parameters: {
       query?: never;
@@ -413,6 +516,27 @@ export interface paths {
     put?: never;
     /** Import articles */
     post: operations["importArticles"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/settings/company": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who offers, on which terms, and how offers are numbered */
+    get: operations["getCompany"];
+    /**
+     * Say who offers
+     * @description Replaces all of it but the logo. Offers that have a number keep it.
+     */
+    put: operations["replaceCompany"];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -872,9 +996,21 @@ export interface components {
       quantity: number;
       /** @description The part of the request that the line answers */
       requestItem?: string;
+      /**
+       * Format: uuid
+       * @description An unmatched part that the product answers: it gives the line its words and is unmatched no more
+       */
+      fragmentId?: string;
     };
     LineUpdate: {
-      quantity: number;
+      quantity?: number;
+      /**
+       * Format: uuid
+       * @description Another product, at the catalogue's price; the line keeps its place and its words
+       */
+      productId?: string;
+      /** @description `true`: the user vouches for the match; `false` takes that back */
+      confirmed?: boolean;
     };
     DocumentPayload: {
       offer: {
@@ -938,6 +1074,10 @@ export interface components {
     ChatThreadUpdate: {
       title: string;
     };
+    ChatProposalDecision: {
+      /** @enum {string} */
+      decision: "apply" | "decline";
+    };
     ProductSearch: {
       prompt: string;
       /** @default 10 */
@@ -971,6 +1111,45 @@ export interface components {
       /** @description Each an ArticleInput: articleTitle, spaceName, body, articleId, spaceId */
       articles: components["schemas"]["ArticleInput"][];
     };
+    CompanyInput: {
+      name: string;
+      address: string;
+      /** @default  */
+      taxId: string;
+      /** @default  */
+      contact: string;
+      /**
+       * @description Printed as typed
+       * @default
+       */
+      bankAccount: string;
+      /** @default  */
+      deliveryTerms: string;
+      /** @default  */
+      paymentTerms: string;
+      /**
+       * @description Printed on every offer, after its own notes
+       * @default
+       */
+      notes: string;
+      /**
+       * @description From the issue date to the last day on which the offer holds
+       * @default 30
+       */
+      validityDays: number;
+      /**
+       * @description `{year}` and `{number}` once each, `{number:4}` for at least four digits; numbers begin at 1 in each year
+       * @default OF/{year}/{number:4}
+       */
+      numberPattern: string;
+      /**
+       * @description Decides on which day, and in which year, an offer is issued
+       * @default UTC
+       */
+      timeZone: string;
+      /** @description Left out: stays; `null`: is taken away */
+      logo?: string | null;
+    };
     OfferListReply: {
       offers: components["schemas"]["Offer"][];
       totalCount: number;
@@ -978,6 +1157,8 @@ export interface components {
     };
     Offer: {
       id: string;
+      /** @description On paper, such as OF/2026/0042: given when the offer is first accepted or printed */
+      number?: string | null;
       customerId: string | null;
       requestId: string | null;
       userId: string | null;
@@ -989,6 +1170,8 @@ export interface components {
       discountAmount: number;
       notes: string[];
       kbArticles?: components["schemas"]["KbArticle"][];
+      /** @description How the draft was made; only of offers drafted from a message */
+      drafting?: components["schemas"]["DraftingMode"];
       unmatched: components["schemas"]["UnmatchedFragment"][];
       items: components["schemas"]["OfferItem"][];
       totals: components["schemas"]["OfferTotals"];
@@ -1009,6 +1192,31 @@ export interface components {
       spaceName: string;
       relevance: string;
     };
+    DraftingMode: {
+      /**
+       * @description `offline`: no model is set up; `openai`: an OpenAI-compatible server is
+       * @enum {string}
+       */
+      ai: "offline" | "openai";
+      /** @description The model did not help as it should have: the rules stand */
+      fellBack: boolean;
+      problem?: components["schemas"]["ModelProblem"];
+    };
+    /**
+     * @description `model_unreachable`: no connection, or one that broke; `model_slow`: no whole answer in time; `model_refused`: the server refused: a wrong key, an unknown model; `model_busy`: the server asked to wait; `model_failed`: the server failed; `model_unusable`: the answer was not what was asked for, or spoke of other things; `model_paused`: it failed several times in a row and is left alone for a while; `budget_spent`: the day's tokens are used up; `user_budget_spent`: the user's tokens of the day are used up; `request_too_large`: the request needs more tokens than one may
+     * @enum {string}
+     */
+    ModelProblem:
+      | "model_unreachable"
+      | "model_slow"
+      | "model_refused"
+      | "model_busy"
+      | "model_failed"
+      | "model_unusable"
+      | "model_paused"
+      | "budget_spent"
+      | "user_budget_spent"
+      | "request_too_large";
     UnmatchedFragment: {
       item: string;
       reason: string;
@@ -1034,8 +1242,15 @@ export interface components {
       rationale: string;
       matchSource: ("exact" | "semantic" | "manual") | null;
       matchScore: number | null;
+      confirmation?: components["schemas"]["Confirmation"];
       position: number;
       product?: components["schemas"]["ProductSnapshot"];
+    };
+    /** @description Who has vouched for the match, and when */
+    Confirmation: {
+      by: string;
+      /** Format: date-time */
+      at: string;
     };
     ProductSnapshot: {
       id: string;
@@ -1072,6 +1287,32 @@ export interface components {
     };
     OfferReply: {
       offer: components["schemas"]["Offer"];
+    };
+    AlternativesReply: {
+      lines: {
+        lineId: string;
+        alternatives: components["schemas"]["Alternative"][];
+      }[];
+      unmatched: {
+        fragmentId: string;
+        item: string;
+        alternatives: components["schemas"]["Alternative"][];
+      }[];
+    };
+    Alternative: {
+      productId: string;
+      sku: string;
+      name: string;
+      /** @description What the price is for, e.g. `pcs`; may be empty */
+      unit: string;
+      unitPriceNet: number;
+      currency: string;
+      /** @description Percent points */
+      vatRate: number;
+      /** @description How near it is to the customer's words */
+      score: number;
+      /** @description What it has in common with the customer's words */
+      why: string;
     };
     RevisionListReply: {
       revisions: components["schemas"]["OfferRevision"][];
@@ -1121,6 +1362,7 @@ export interface components {
       rationale: string;
       matchSource: string | null;
       matchScore: number | null;
+      confirmation?: components["schemas"]["Confirmation"];
       position: number;
     };
     RevisionReply: {
@@ -1166,6 +1408,38 @@ export interface components {
        */
       createdAt: string;
     };
+    ChatProposalReply: {
+      offer: components["schemas"]["Offer"];
+      proposal: components["schemas"]["ChatProposal"];
+    };
+    ChatProposal: {
+      id: string;
+      offerId: string;
+      /** @description Version of the offer that the proposal was made for; another one refuses it */
+      offerVersion: number;
+      /** @description What would change, in words: one sentence each, in the language of the question */
+      changes: string[];
+      totals: {
+        currency: string;
+        netBefore: number;
+        netAfter: number;
+        grossBefore: number;
+        grossAfter: number;
+      };
+      /** @description The ordinary API call that makes the change */
+      call: {
+        /** @enum {string} */
+        method: "POST" | "PATCH" | "DELETE";
+        path: string;
+        /** @description Value of the header `If-Match` */
+        ifMatch: string;
+        body?: {
+          [key: string]: unknown;
+        };
+      };
+      /** @enum {string} */
+      state: "open" | "applied" | "declined";
+    };
     ProductListReply: {
       products: components["schemas"]["ProductCandidate"][];
       totalCount: number;
@@ -1185,6 +1459,7 @@ export interface components {
       /** @description A generated summary of what was found */
       answer: string;
       products: components["schemas"]["Product"][];
+      mode: components["schemas"]["SearchMode"];
     };
     Product: {
       id: string;
@@ -1193,6 +1468,16 @@ export interface components {
       description: string;
       /** @description 1 is the same, 0 has nothing in common */
       similarity: number;
+    };
+    SearchMode: {
+      /**
+       * @description `offline`: no model is set up; `openai`: an OpenAI-compatible server is
+       * @enum {string}
+       */
+      ai: "offline" | "openai";
+      /** @enum {string} */
+      writtenBy: "model" | "rules";
+      problem?: components["schemas"]["ModelProblem"];
     };
     ProductTextSearchReply: {
       products: components["schemas"]["ProductSummary"][];
@@ -1230,6 +1515,26 @@ export interface components {
     CustomerReply: {
       customer: components["schemas"]["Customer"];
     };
+    CorrectionListReply: {
+      corrections: components["schemas"]["Correction"][];
+      totalCount: number;
+    };
+    Correction: {
+      id: string;
+      /** @description The customer's words, as they were last chosen for */
+      item: string;
+      product: {
+        id: string;
+        sku: string;
+        name: string;
+      };
+      /** @description How often this product was chosen for the words */
+      times: number;
+      /** @description Who chose it last */
+      userName: string | null;
+      /** Format: date-time */
+      updatedAt: string;
+    };
     RequestReply: {
       request: components["schemas"]["Request"];
       extraction: components["schemas"]["RequestExtraction"];
@@ -1248,6 +1553,28 @@ export interface components {
         item: string;
         quantity: number;
       }[];
+    };
+    CompanyReply: {
+      company: components["schemas"]["Company"];
+    };
+    Company: {
+      name: string;
+      address: string;
+      taxId: string;
+      contact: string;
+      bankAccount: string;
+      deliveryTerms: string;
+      paymentTerms: string;
+      notes: string;
+      validityDays: number;
+      numberPattern: string;
+      timeZone: string;
+      /** @description As a `data:` address */
+      logo: string | null;
+      /** @description Nobody has said who offers: the texts are made up */
+      isExample: boolean;
+      /** @description What the next offer will be called */
+      nextNumber: string;
     };
     Health: {
       /** @enum {string} */
@@ -1482,6 +1809,16 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
+    /** @description `currency_mismatch`: The product is priced in another currency than the offer */
+    currency_mismatch: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `revision_not_found`: This revision does not exist */
     revision_not_found: {
       headers: {
@@ -1624,7 +1961,7 @@ export interface operations {
   listOffers: {
     parameters: {
       query?: {
-        /** @description Part of the name of the offer or of the customer */
+        /** @description Part of the name or number of the offer or of the name of the customer */
         query?: string;
         status?: "draft" | "accepted" | "rejected" | "imported";
         customerId?: string;
@@ -1681,6 +2018,16 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Or that after events of progress */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": string;
+        };
+      };
       /** @description The stored draft */
       201: {
         headers: {
@@ -1907,6 +2254,71 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
+  exportOffer: {
+    parameters: {
+      query?: {
+        /** @description `csv`: the lines, for a spreadsheet; `json`: the whole offer */
+        format?: "json" | "csv";
+      };
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The whole offer. Or its lines */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated"];
+      404: components["responses"]["offer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listAlternatives: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Lines and unmatched parts in the order of the offer */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AlternativesReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      404: components["responses"]["offer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   addLine: {
     parameters: {
       query?: never;
@@ -1951,7 +2363,7 @@ export interface operations {
       };
       401: components["responses"]["unauthenticated"];
       403: components["responses"]["cross_origin"];
-      /** @description `offer_not_found`: This offer does not exist or was deleted. `product_not_found`: This product does not exist */
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `product_not_found`: This product does not exist. `fragment_not_found`: This part of the request is not unmatched in the offer */
       404: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -2071,7 +2483,7 @@ export interface operations {
       };
       401: components["responses"]["unauthenticated"];
       403: components["responses"]["cross_origin"];
-      /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer */
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer. `product_not_found`: This product does not exist */
       404: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -2082,6 +2494,7 @@ export interface operations {
         };
       };
       408: components["responses"]["request_timeout"];
+      409: components["responses"]["currency_mismatch"];
       412: components["responses"]["offer_changed"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
@@ -2258,7 +2671,10 @@ export interface operations {
   renderPdf: {
     parameters: {
       query?: {
+        /** @description Without it: the user's language, else what `Accept-Language` asks for */
         language?: "en" | "pl" | "de";
+        /** @description The same; `language` goes first */
+        lang?: "en" | "pl" | "de";
       };
       header?: never;
       path?: never;
@@ -2312,9 +2728,14 @@ export interface operations {
   getOfferPdf: {
     parameters: {
       query?: {
+        /** @description Without it: the user's language, else what `Accept-Language` asks for */
         language?: "en" | "pl" | "de";
+        /** @description The same; `language` goes first */
+        lang?: "en" | "pl" | "de";
         /** @description Id of a stored revision to print instead of the present state */
         revision?: string;
+        /** @description `true`: an offer without a number is shown without one and gets none */
+        preview?: "true" | "false";
       };
       header?: never;
       path: {
@@ -2604,6 +3025,78 @@ export interface operations {
       401: components["responses"]["unauthenticated"];
       404: components["responses"]["thread_not_found"];
       414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  decideProposal: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        proposalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ChatProposalDecision"];
+      };
+    };
+    responses: {
+      /** @description The decided proposal, and the offer as it is now */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChatProposalReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `proposal_not_found`: This proposal does not exist. `product_not_found`: This product does not exist. `line_not_found`: This line is not in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `proposal_decided`: This proposal was applied or declined before. `product_already_in_offer`: The product is already in the offer. `currency_mismatch`: The product is priced in another currency than the offer. `offer_full`: The offer has as many lines as an offer can hold. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
@@ -2921,6 +3414,85 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
+  listCorrections: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of remembered choices */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CorrectionListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      404: components["responses"]["customer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  forgetCorrection: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        customerId: string;
+        correctionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is forgotten; offers stay as they are */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      /** @description `customer_not_found`: This customer does not exist. `correction_not_found`: Nothing like this is remembered for the customer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   importCustomers: {
     parameters: {
       query?: never;
@@ -3097,6 +3669,86 @@ export interface operations {
         };
       };
       503: components["responses"]["unavailable_in_import"];
+    };
+  };
+  getCompany: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The seller */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CompanyReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  replaceCompany: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CompanyInput"];
+      };
+    };
+    responses: {
+      /** @description The seller */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CompanyReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+      403: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json":
+            | components["schemas"]["SessionError"]
+            | components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
     };
   };
   checkHealth: {

@@ -23,7 +23,9 @@ export interface AcceptedOffer {
 /** Signs in, drafts an offer from a message, doubles its first line, accepts it and prints it. */
 export async function offerFor(account: Account, clientRequest: string): Promise<AcceptedOffer> {
   const api = createClient<paths>({ baseUrl: account.url, headers: await signIn(account) });
-  const { offer: draft } = done(await api.POST("/api/offers", { body: { clientRequest } }));
+  const drafted = done(await api.POST("/api/offers", { body: { clientRequest } }));
+  if (typeof drafted === "string") throw new Error("Nobody asked for a stream of events");
+  const { offer: draft } = drafted;
   const [line] = draft.items;
   if (!line?.id) throw new Error("No product answers the message");
 

@@ -1,14 +1,57 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
+/** What the island says; `progress` holds `{done}` and `{total}`. */
+export interface DraftButtonWords {
+  readonly submit: string;
+  readonly busy: string;
+  readonly progress: string;
+  readonly canLeave: string;
+  readonly noConnection: string;
+  readonly unmatched: string;
+}
+
+/** A part of the message that was decided. */
+interface Matched {
+  readonly fragment: string;
+  readonly product: string | null;
+}
+
 /**
- * The button of the new offer's form. In the browser it also listens for Ctrl or Cmd with Enter, says that the draft is
- * being made, and keeps a second press from sending the text twice.
+ * The button of the new offer's form. In the browser it also listens for Ctrl or Cmd with Enter, shows what has been
+ * matched while the draft is made, and keeps a second press from sending the text twice. What the service refuses is sent
+ * as the form itself: the page that answers says why.
  */
-export default function DraftButton() {
+export default function DraftButton({ words }: { words: DraftButtonWords }) {
   const button = useRef<HTMLButtonElement>(null);
   const ready = useSignal(false);
   const busy = useSignal(false);
+  const fault = useSignal("");
+  const total = useSignal(0);
+  const matched = useSignal<readonly Matched[]>([]);
+
+  async function draft(form: HTMLFormElement) {
+    busy.value = true;
+    fault.value = "";
+    matched.value = [];
+    try {
+      const reply = await request(form);
+      if (!reply.headers.get("content-type")?.startsWith("text/event-stream")) return form.submit();
+      for await (const { name, data } of eventsOf(reply)) {
+        if (name === "read") total.value = data.total ?? 0;
+        if (name === "matched") {
+          const { fragment = "", product = null } = data;
+          matched.value = [...matched.value, { fragment, product }];
+        }
+        if (name === "result") return location.assign(`/offers/${data.offer?.id}`);
+        if (name === "error") return form.submit();
+      }
+      fault.value = words.noConnection;
+    } catch {
+      fault.value = words.noConnection;
+    }
+    busy.value = false;
+  }
 
   useEffect(() => {
     const form = button.current?.form;
@@ -21,8 +64,8 @@ export default function DraftButton() {
       form.requestSubmit();
     }, { signal });
     form.addEventListener("submit", (event) => {
-      if (busy.value) event.preventDefault();
-      busy.value = true;
+      event.preventDefault();
+      if (!busy.value) draft(form);
     }, { signal });
     // A page that comes back from the history was left while it was busy.
     addEventListener("pageshow", () => busy.value = false, { signal });
@@ -30,19 +73,78 @@ export default function DraftButton() {
     return () => listening.abort();
   }, []);
 
+  const done = matched.value.length;
   return (
     <span class="draft-button">
       <button ref={button} type="submit" class="main" aria-busy={busy.value}>
-        Draft the offer
+        {words.submit}
       </button>
       <span class="hint" role="status">
-        {busy.value ? "Drafting…" : ""}
+        {fault.value || (busy.value ? words.busy : "")}
       </span>
       {ready.value && !busy.value && (
         <span class="hint">
           <kbd>Ctrl</kbd> <kbd>Enter</kbd>
         </span>
       )}
+      {busy.value && total.value > 0 && (
+        <span class="drafting">
+          <label>
+            {words.progress.replace("{done}", String(done)).replace("{total}", String(total.value))}
+            {" "}
+            <progress max={total.value} value={done} />
+          </label>
+          <ol class="progress">
+            {matched.value.map(({ fragment, product }, index) => (
+              <li key={index}>
+                {fragment} <span>{product ?? words.unmatched}</span>
+              </li>
+            ))}
+          </ol>
+          <span class="hint">{words.canLeave}</span>
+        </span>
+      )}
     </span>
   );
+}
+
+function request(form: HTMLFormElement): Promise<Response> {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? "");
+  const customerName = text("customerName").trim();
+  return fetch("/api/offers", {
+    method: "POST",
+    headers: {
+      accept: "text/event-stream",
+      "content-type": "application/json",
+      "idempotency-key": text("key"),
+    },
+    body: JSON.stringify({
+      clientRequest: text("clientRequest"),
+      ...(customerName && { customerName }),
+    }),
+  });
+}
+
+/** What is read of the events' data. */
+interface EventData {
+  readonly total?: number;
+  readonly fragment?: string;
+  readonly product?: string | null;
+  readonly offer?: { readonly id: string };
+}
+
+async function* eventsOf(reply: Response): AsyncGenerator<{ name: string; data: EventData }> {
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done = true, value = "" } = await reader?.read() ?? {};
+    if (done) return;
+    const events = (rest + value).split("\n\n");
+    rest = events.pop() ?? "";
+    for (const event of events) {
+      const [, name = "", data] = /^event: (.*)\ndata: (.*)$/.exec(event) ?? [];
+      if (data) yield { name, data: JSON.parse(data) };
+    }
+  }
 }

@@ -5,7 +5,7 @@ import { define } from "@/routes/(_http)/define.ts";
 
 /** The document around every page; it also stands around error pages, when there may be no application and no user. */
 export default define.layout(({ Component, state, url }) => (
-  <html lang={state.language}>
+  <html lang={state.language} data-theme={state.theme}>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

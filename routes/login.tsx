@@ -2,6 +2,8 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import { Field } from "@/components/Field.tsx";
+import { useWords, wordsOf } from "@/components/language.ts";
+import type { Locale } from "@/components/format.ts";
 import { signIn } from "@/core/auth/sign_in.ts";
 import { SignIn } from "@/core/auth/bodies.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
@@ -34,7 +36,12 @@ export const handler = define.handlers({
       if (!isAppError(error, "invalid_credentials") && !isAppError(error, "rate_limited")) {
         throw error;
       }
-      const data = { email: form.text("email"), next, demo: isDemo(ctx), problem: wordsFor(error) };
+      const data = {
+        email: form.text("email"),
+        next,
+        demo: isDemo(ctx),
+        problem: wordsFor(error, ctx.state.language),
+      };
       return page<Data>(data, { status: statusOf(error) });
     }
   },
@@ -42,34 +49,35 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data }) => {
   const { email, next, demo, problem } = data;
+  const { signIn: words, shared } = useWords();
   const problems = problem ? [{ href: "#email", message: problem }] : [];
   return (
     <div class="page-narrow">
       <Head>
-        <title>{problem ? "Error: " : ""}Sign in · Offerwright</title>
+        <title>{problem ? shared.errorTitle : ""}{words.title} · Offerwright</title>
       </Head>
       <ErrorSummary problems={problems} />
-      <h1>Sign in</h1>
+      <h1>{words.title}</h1>
       <form method="post" action="/login" novalidate>
         <input type="hidden" name="next" value={next} />
         <Field
           field={{ id: "email", name: "email", value: email, error: problem }}
-          label="Email"
+          label={words.email}
           type="email"
           autocomplete="username"
           autofocus={!problem}
         />
         <Field
           field={{ id: "password", name: "password", value: "" }}
-          label="Password"
+          label={words.password}
           type="password"
           autocomplete="current-password"
         />
-        <button type="submit" class="main">Sign in</button>
+        <button type="submit" class="main">{words.submit}</button>
       </form>
       {demo && (
         <p class="hint">
-          Demo installation: the server’s first log lines name the account and its password.
+          {words.demo}
         </p>
       )}
     </div>
@@ -96,10 +104,8 @@ function isDemo(ctx: Context): boolean {
   return config.demoData && config.databaseUrl === undefined && config.admin.password === undefined;
 }
 
-function wordsFor(error: AppError): string {
-  if (error.code === "invalid_credentials") {
-    return "The email or the password does not match. Check both.";
-  }
-  const minutes = Math.max(1, Math.ceil((error.retryAfterMs ?? 0) / 60_000));
-  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+function wordsFor(error: AppError, language: Locale): string {
+  const { signIn: words } = wordsOf(language);
+  if (error.code === "invalid_credentials") return words.wrong;
+  return words.tooMany(Math.max(1, Math.ceil((error.retryAfterMs ?? 0) / 60_000)));
 }

@@ -53,7 +53,7 @@ async function main(): Promise<string> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     await migrate(database);
-    const auth = await openAuth({ database, config, secret: await openSecret(config) });
+    const auth = openAuth({ database, config, secret: await openSecret(config) });
     return await runUsers(auth, Deno.args);
   } finally {
     await database.close();

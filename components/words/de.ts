@@ -1,20 +1,111 @@
 /** What the pages say in German. */
 import { pluralOf } from "@/components/plural.ts";
+import { deCatalogue } from "./catalogue_de.ts";
+import { companyDe } from "./company_de.ts";
+import { deSettings } from "./settings_de.ts";
 import type { Words } from "./en.ts";
+import { offerDe } from "./offer_de.ts";
+import { modelDe } from "./model_de.ts";
 
 const count = pluralOf("de");
 
 export const de: Words = {
+  ...deCatalogue,
+  ...deSettings,
+  ...companyDe,
+  ...offerDe,
+  ...modelDe,
   site: {
     skip: "Zum Inhalt springen",
     main: "Hauptmenü",
     offers: "Angebote",
     newOffer: "Neues Angebot",
+    quickOffer: "Schnellangebot",
+    products: "Produkte",
+    customers: "Kunden",
+    knowledge: "Wissen",
+    settings: "Einstellungen",
     signOut: "Abmelden",
     apiDocs: "API-Dokumentation",
   },
   counts: {
     offers: (n) => count(n, { one: "Angebot", other: "Angebote" }),
     lines: (n) => count(n, { one: "Position", other: "Positionen" }),
+  },
+  chat: {
+    heading: "Fragen zu diesem Angebot",
+    back: "Zurück zum Angebot",
+    offline:
+      "Der Assistent arbeitet hier nach festen Regeln, ohne Sprachmodell. Er liest und schlägt vor; übernehmen können nur Sie.",
+    model:
+      "Die Antworten stammen von einem Sprachmodell und können falsch sein. Es liest und schlägt vor; übernehmen können nur Sie.",
+    threads: "Unterhaltungen",
+    newThread: "Neue Unterhaltung",
+    untitled: "Neue Unterhaltung",
+    older: (n) => count(n, { one: "ältere Unterhaltung", other: "ältere Unterhaltungen" }),
+    manage: "Diese Unterhaltung umbenennen oder löschen",
+    title: "Titel",
+    rename: "Umbenennen",
+    remove: "Unterhaltung löschen",
+    log: "Nachrichten",
+    empty: "Fragen Sie mit eigenen Worten, oder beginnen Sie hiermit:",
+    suggestions: [
+      "Fasse das Angebot zusammen",
+      "Was fehlt?",
+      "Summe mit 5 % Rabatt",
+      "Was kannst du?",
+    ],
+    question: "Ihre Frage",
+    ask: "Fragen",
+    stop: "Anhalten",
+    answering: "Antwort läuft",
+    complete: "Antwort vollständig",
+    stopped: "Angehalten",
+    failed: "Die Antwort konnte nicht geholt werden. Bitte erneut versuchen.",
+    signedOut: "Sie sind abgemeldet. Melden Sie sich in einem neuen Tab an und fragen Sie erneut.",
+    you: "Sie:",
+    assistant: "Assistent:",
+    cutOff: "Hier brach die Antwort ab.",
+    unanswered: "Noch keine Antwort.",
+    tryAgain: "Erneut versuchen",
+    proposal: "Vorgeschlagene Änderung",
+    apply: "Übernehmen",
+    decline: "Ablehnen",
+    states: { applied: "Übernommen", declined: "Abgelehnt" },
+    stale: "Das Angebot wurde seit diesem Vorschlag geändert.",
+    proposeAgain: "Neu vorschlagen",
+    net: "Netto",
+    gross: "brutto",
+    applied: "Die Änderung wurde übernommen.",
+    failures: new Map([
+      [
+        "offer_changed",
+        "Das Angebot wurde seit diesem Vorschlag geändert. Lassen Sie ihn neu machen.",
+      ],
+      ["proposal_decided", "Über diesen Vorschlag wurde schon entschieden."],
+      ["proposal_not_found", "Diesen Vorschlag gibt es nicht mehr."],
+      ["thread_not_found", "Diese Unterhaltung gibt es nicht mehr."],
+      ["product_already_in_offer", "Das Produkt steht schon im Angebot."],
+      ["product_not_found", "Das Produkt ist nicht mehr im Katalog."],
+      ["line_not_found", "Die Position steht nicht mehr im Angebot."],
+      ["rate_limited", "Zu viele Fragen in kurzer Zeit. Bitte warten Sie eine Minute."],
+      [
+        "unavailable",
+        "Der Assistent hat nicht geantwortet. Die Frage ist gespeichert: versuchen Sie es gleich erneut.",
+      ],
+    ]),
+    failure: "Das ließ sich nicht ausführen. Nichts wurde geändert.",
+    noQuestion: "Geben Sie eine Frage ein.",
+    tools: new Map([
+      ["tool-searchCatalogue", "Katalog durchsucht"],
+      ["tool-readOffer", "Angebot gelesen"],
+      ["tool-readUnmatched", "Nicht zugeordnete Teile gelesen"],
+      ["tool-readLine", "Position gelesen"],
+      ["tool-readTotals", "Summen gelesen"],
+      ["tool-computeTotals", "Summen berechnet"],
+      ["tool-compareRevision", "Mit einer Version verglichen"],
+      ["tool-findArticles", "Wissensdatenbank durchsucht"],
+      ["tool-proposeEdits", "Vorschlag vorbereitet"],
+    ]),
   },
 };

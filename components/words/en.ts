@@ -1,15 +1,30 @@
 /** What the pages say in English. The other languages have the same keys: `Words` is read off this file. */
 import { pluralOf } from "@/components/plural.ts";
+import { enCatalogue } from "./catalogue_en.ts";
+import { companyEn } from "./company_en.ts";
+import { enSettings } from "./settings_en.ts";
+import { offerEn } from "./offer_en.ts";
+import { modelEn } from "./model_en.ts";
 
 const count = pluralOf("en");
 
 export const en = {
+  ...enCatalogue,
+  ...enSettings,
+  ...companyEn,
+  ...offerEn,
+  ...modelEn,
   /** The frame of every page. */
   site: {
     skip: "Skip to the page",
     main: "Main",
     offers: "Offers",
     newOffer: "New offer",
+    quickOffer: "Quick offer",
+    products: "Products",
+    customers: "Customers",
+    knowledge: "Knowledge base",
+    settings: "Settings",
     signOut: "Sign out",
     apiDocs: "API documentation",
   },
@@ -17,6 +32,76 @@ export const en = {
   counts: {
     offers: (n: number) => count(n, { one: "offer", other: "offers" }),
     lines: (n: number) => count(n, { one: "line", other: "lines" }),
+  },
+  /** The chat of an offer. */
+  chat: {
+    heading: "Ask about this offer",
+    back: "Back to the offer",
+    offline:
+      "The assistant works by fixed rules here, without a language model. It reads and proposes; you apply.",
+    model: "Answers come from a language model and can be wrong. It reads and proposes; you apply.",
+    threads: "Conversations",
+    newThread: "New conversation",
+    untitled: "New conversation",
+    older: (n: number) => count(n, { one: "older conversation", other: "older conversations" }),
+    manage: "Rename or delete this conversation",
+    title: "Title",
+    rename: "Rename",
+    remove: "Delete conversation",
+    log: "Messages",
+    empty: "Ask in your own words, or begin with one of these:",
+    suggestions: [
+      "Summarise the offer",
+      "What is unmatched?",
+      "Total with 5 % discount",
+      "What can you do?",
+    ],
+    question: "Your question",
+    ask: "Ask",
+    stop: "Stop",
+    answering: "Answering",
+    complete: "Answer complete",
+    stopped: "Stopped",
+    failed: "The answer could not be fetched. Try again.",
+    signedOut: "You are signed out. Sign in in a new tab, then ask again.",
+    you: "You:",
+    assistant: "Assistant:",
+    cutOff: "The answer stopped here.",
+    unanswered: "There is no answer yet.",
+    tryAgain: "Try again",
+    proposal: "Proposed change",
+    apply: "Apply",
+    decline: "Decline",
+    states: { applied: "Applied", declined: "Declined" },
+    stale: "The offer has changed since this was proposed.",
+    proposeAgain: "Propose again",
+    net: "Net",
+    gross: "gross",
+    applied: "The change was applied.",
+    failures: new Map([
+      ["offer_changed", "The offer has changed since this was proposed. Let it be proposed again."],
+      ["proposal_decided", "This proposal was decided before."],
+      ["proposal_not_found", "This proposal is not there any more."],
+      ["thread_not_found", "This conversation is not there any more."],
+      ["product_already_in_offer", "The product is in the offer already."],
+      ["product_not_found", "The product is not in the catalogue any more."],
+      ["line_not_found", "The line is not in the offer any more."],
+      ["rate_limited", "Too many questions in a short time. Wait a minute and try again."],
+      ["unavailable", "The assistant did not answer. Your question is kept: try again shortly."],
+    ]) as ReadonlyMap<string, string>,
+    failure: "This could not be done. Nothing was changed.",
+    noQuestion: "Type a question.",
+    tools: new Map([
+      ["tool-searchCatalogue", "Searched the catalogue"],
+      ["tool-readOffer", "Read the offer"],
+      ["tool-readUnmatched", "Read what is unmatched"],
+      ["tool-readLine", "Read a line"],
+      ["tool-readTotals", "Read the totals"],
+      ["tool-computeTotals", "Computed totals"],
+      ["tool-compareRevision", "Compared with a revision"],
+      ["tool-findArticles", "Searched the knowledge base"],
+      ["tool-proposeEdits", "Prepared a proposal"],
+    ]) as ReadonlyMap<string, string>,
   },
 };
 

@@ -1,20 +1,111 @@
 /** What the pages say in Polish. */
 import { pluralOf } from "@/components/plural.ts";
+import { plCatalogue } from "./catalogue_pl.ts";
+import { companyPl } from "./company_pl.ts";
+import { plSettings } from "./settings_pl.ts";
 import type { Words } from "./en.ts";
+import { offerPl } from "./offer_pl.ts";
+import { modelPl } from "./model_pl.ts";
 
 const count = pluralOf("pl");
 
 export const pl: Words = {
+  ...plCatalogue,
+  ...plSettings,
+  ...companyPl,
+  ...offerPl,
+  ...modelPl,
   site: {
     skip: "Przejdź do treści",
     main: "Menu główne",
     offers: "Oferty",
     newOffer: "Nowa oferta",
+    quickOffer: "Szybka oferta",
+    products: "Produkty",
+    customers: "Klienci",
+    knowledge: "Baza wiedzy",
+    settings: "Ustawienia",
     signOut: "Wyloguj",
     apiDocs: "Dokumentacja API",
   },
   counts: {
     offers: (n) => count(n, { one: "oferta", few: "oferty", many: "ofert", other: "oferty" }),
     lines: (n) => count(n, { one: "pozycja", few: "pozycje", many: "pozycji", other: "pozycji" }),
+  },
+  chat: {
+    heading: "Zapytaj o tę ofertę",
+    back: "Wróć do oferty",
+    offline:
+      "Asystent działa tu według stałych reguł, bez modelu językowego. Czyta i proponuje; zmiany wprowadzasz Ty.",
+    model:
+      "Odpowiedzi pochodzą z modelu językowego i mogą być błędne. Asystent czyta i proponuje; zmiany wprowadzasz Ty.",
+    threads: "Rozmowy",
+    newThread: "Nowa rozmowa",
+    untitled: "Nowa rozmowa",
+    older: (n) =>
+      count(n, {
+        one: "starsza rozmowa",
+        few: "starsze rozmowy",
+        many: "starszych rozmów",
+        other: "starszej rozmowy",
+      }),
+    manage: "Zmień nazwę lub usuń tę rozmowę",
+    title: "Tytuł",
+    rename: "Zmień nazwę",
+    remove: "Usuń rozmowę",
+    log: "Wiadomości",
+    empty: "Zapytaj własnymi słowami albo zacznij od jednego z tych pytań:",
+    suggestions: [
+      "Podsumuj ofertę",
+      "Czego brakuje?",
+      "Suma z rabatem 5 %",
+      "Co potrafisz?",
+    ],
+    question: "Twoje pytanie",
+    ask: "Zapytaj",
+    stop: "Zatrzymaj",
+    answering: "Odpowiadam",
+    complete: "Odpowiedź gotowa",
+    stopped: "Zatrzymano",
+    failed: "Nie udało się pobrać odpowiedzi. Spróbuj ponownie.",
+    signedOut: "Sesja wygasła. Zaloguj się w nowej karcie i zapytaj ponownie.",
+    you: "Ty:",
+    assistant: "Asystent:",
+    cutOff: "Odpowiedź została przerwana.",
+    unanswered: "Nie ma jeszcze odpowiedzi.",
+    tryAgain: "Spróbuj ponownie",
+    proposal: "Proponowana zmiana",
+    apply: "Zastosuj",
+    decline: "Odrzuć",
+    states: { applied: "Zastosowano", declined: "Odrzucono" },
+    stale: "Oferta zmieniła się od czasu tej propozycji.",
+    proposeAgain: "Zaproponuj ponownie",
+    net: "Netto",
+    gross: "brutto",
+    applied: "Zmiana została wprowadzona.",
+    failures: new Map([
+      ["offer_changed", "Oferta zmieniła się od czasu tej propozycji. Poproś o nową."],
+      ["proposal_decided", "O tej propozycji już zdecydowano."],
+      ["proposal_not_found", "Tej propozycji już nie ma."],
+      ["thread_not_found", "Tej rozmowy już nie ma."],
+      ["product_already_in_offer", "Produkt jest już w ofercie."],
+      ["product_not_found", "Produktu nie ma już w katalogu."],
+      ["line_not_found", "Tej pozycji nie ma już w ofercie."],
+      ["rate_limited", "Za dużo pytań w krótkim czasie. Odczekaj minutę i spróbuj ponownie."],
+      ["unavailable", "Asystent nie odpowiedział. Pytanie zostało zapisane: spróbuj za chwilę."],
+    ]),
+    failure: "Nie udało się tego wykonać. Nic nie zmieniono.",
+    noQuestion: "Wpisz pytanie.",
+    tools: new Map([
+      ["tool-searchCatalogue", "Przeszukano katalog"],
+      ["tool-readOffer", "Odczytano ofertę"],
+      ["tool-readUnmatched", "Odczytano niedopasowane części"],
+      ["tool-readLine", "Odczytano pozycję"],
+      ["tool-readTotals", "Odczytano sumy"],
+      ["tool-computeTotals", "Obliczono sumy"],
+      ["tool-compareRevision", "Porównano z wersją"],
+      ["tool-findArticles", "Przeszukano bazę wiedzy"],
+      ["tool-proposeEdits", "Przygotowano propozycję"],
+    ]),
   },
 };

@@ -1,8 +1,9 @@
 /** The adapter that needs no model: vectors by feature hashing, the same on every machine; no free text. */
 import { words } from "@/core/matching/terms.ts";
-import { type Ai, type AiOptions, AiUnavailable } from "./port.ts";
+import { type Ai, AiUnavailable, type EmbedOptions } from "./port.ts";
 
 const dimensions = 512;
+const embeddingModel = "offline-hash-1";
 
 /** Weight of a text's first line (a name), its second (trade names, category), and the rest (a description). */
 const lineWeights = [3, 1.5, 0.5] as const;
@@ -19,13 +20,23 @@ function hash(text: string, seed: number): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** Parts of three and four letters, the word's ends marked; their weights sum to 1. */
-function letterGroups(word: string): string[] {
+/** The same words come again and again: their letters are cut once. */
+const knownGroups = new Map<string, readonly string[]>();
+const mostKnown = 20_000;
+
+/** Features of a word's parts of three and four letters, its ends marked; their weights sum to 1. */
+function letterGroups(word: string): readonly string[] {
+  const known = knownGroups.get(word);
+  if (known !== undefined) return known;
   const marked = `<${word}>`;
   const groups: string[] = [];
   for (const size of [3, 4]) {
-    for (let at = 0; at + size <= marked.length; at++) groups.push(marked.slice(at, at + size));
+    for (let at = 0; at + size <= marked.length; at++) {
+      groups.push(`g${marked.slice(at, at + size)}`);
+    }
   }
+  if (knownGroups.size >= mostKnown) knownGroups.clear();
+  knownGroups.set(word, groups);
   return groups;
 }
 
@@ -42,7 +53,7 @@ function features(text: string): Map<string, number> {
       const next = found[at + 1];
       if (next !== undefined) add(`p${word.stem} ${next.stem}`, weight * pairWeight);
       const groups = letterGroups(word.root);
-      for (const group of groups) add(`g${group}`, weight / groups.length);
+      for (const group of groups) add(group, weight / groups.length);
     });
   });
   return sums;
@@ -59,7 +70,7 @@ function vectorOf(text: string): number[] {
       vector[at] = (vector[at] ?? 0) + (spread & 0x80000000 ? weight : -weight);
     }
   }
-  const length = Math.hypot(...vector);
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
   if (length === 0) return vector.map((_, at) => at === 0 ? 1 : 0);
   return vector.map((value) => value / length);
 }
@@ -68,11 +79,14 @@ function vectorOf(text: string): number[] {
 export function offlineAi(): Ai {
   return {
     name: "offline",
-    embeddingModel: "offline-hash-1",
+    embeddingModel,
     dimensions,
-    embed: (texts, options?: AiOptions) =>
+    embed: (texts, options?: EmbedOptions) =>
       new Promise((resolve) => {
         options?.signal?.throwIfAborted();
+        if (options?.model !== undefined && options.model !== embeddingModel) {
+          throw new AiUnavailable("embedding: another adapter's vectors");
+        }
         resolve(texts.map(vectorOf));
       }),
     generate: () => Promise.reject(new AiUnavailable("offline there is no model to write a text")),

@@ -73,3 +73,10 @@ export const ListUsers = z.object({
     .min(0, "must be at least 0").max(limits.offsetMax, `must be at most ${limits.offsetMax}`)
     .default(0),
 });
+
+/** What a user decides for themselves; an empty choice leaves it to the browser. */
+export const OwnPreferences = z.object({
+  name: name(),
+  language: z.enum(["", "en", "pl", "de"], "must be en, pl or de").transform((it) => it || null),
+  theme: z.enum(["", "light", "dark"], "must be light or dark").transform((it) => it || null),
+});

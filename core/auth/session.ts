@@ -26,6 +26,10 @@ const longestSeconds = 30 * daySeconds;
 export interface Session extends Identity {
   readonly id: string;
   readonly email: string;
+  /** The language that the user wants pages in, such as `de`; without it the browser's counts. */
+  readonly language?: string;
+  /** The look that the user wants, `light` or `dark`; without it the system's counts. */
+  readonly theme?: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** The `Set-Cookie` value to send when the session was prolonged by this look-up. */
@@ -48,6 +52,8 @@ export async function findSession(
     name: row.name,
     email: row.email,
     role: roleOf(row.role),
+    language: row.language ?? undefined,
+    theme: row.theme ?? undefined,
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
   };

@@ -1,8 +1,7 @@
 /** Signing in, up and out: for the API and for the sign-in page alike. */
-import { APIError } from "better-auth/api";
 import { addressGroup } from "@/core/auth/address.ts";
 import { countAttempt, settleAttempt } from "@/core/auth/attempts.ts";
-import { addressHeader, type Auth } from "@/core/auth/auth.ts";
+import type { Auth } from "@/core/auth/auth.ts";
 import { lifetime, roleOf } from "@/core/auth/session.ts";
 import { createUser } from "@/core/auth/users.ts";
 import { AppError } from "@/core/errors.ts";
@@ -68,12 +67,14 @@ export async function signIn(auth: Auth, input: Credentials & Origin): Promise<S
 
 /** Lets better-auth check the password and make the session, and says its answer in our words. */
 async function startSession(auth: Auth, input: Credentials & Origin): Promise<SignedIn> {
+  const { addressHeader, refusalStatus } = await import("@/core/auth/accounts.ts");
+  const accounts = await auth.accounts();
   const headers = new Headers({ [addressHeader]: input.address });
   const userAgent = input.userAgent?.replace(/[^\x20-\x7e]/g, "").slice(0, 500);
   if (userAgent) headers.set("user-agent", userAgent);
   const { email, password } = input;
   try {
-    const result = await auth.accounts.api.signInEmail({
+    const result = await accounts.api.signInEmail({
       body: { email, password },
       headers,
       returnHeaders: true,
@@ -84,9 +85,10 @@ async function startSession(auth: Auth, input: Credentials & Origin): Promise<Si
       setCookie: result.headers.getSetCookie(),
     };
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
+    const status = refusalStatus(error);
+    if (status === undefined) throw error;
     // 400 is an email that is none, 401 a wrong one or a wrong password, 403 a banned user.
-    const refused = [400, 401, 403].includes(error.statusCode);
+    const refused = [400, 401, 403].includes(status);
     throw new AppError(refused ? "invalid_credentials" : "internal_error", { cause: error });
   }
 }

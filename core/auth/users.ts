@@ -72,6 +72,12 @@ export async function listUsers(
   return { users: users.map(present), total };
 }
 
+/** The user with this id, or `undefined`. */
+export async function findUserById(auth: Auth, userId: string): Promise<User | undefined> {
+  const row = await findUser(auth.database.sql, userId);
+  return row && present(row);
+}
+
 /**
  * Sets a user's role. It holds from the next request on.
  *

@@ -10,12 +10,15 @@
  * | totals with a discount | total with 5 % discount | suma z rabatem 5 % | Summe mit 5 % Rabatt |
  * | compare | compare with revision 2 | porównaj z rewizją 2 | vergleiche mit Revision 2 |
  * | summarise | summarise the offer | podsumuj ofertę | fasse das Angebot zusammen |
+ * | articles | articles about cables | artykuły o kablach | Leitfaden zu Kabeln |
+ * | change | see `commands.ts` | | |
  * | help | help | pomoc | Hilfe |
  *
- * Pure: a text in, an intent out. Everything else is `unknown`; a question is never a command.
+ * Pure: a text in, an intent out. Everything else is `unknown`; a wish for a change becomes a proposal at most.
  */
 import { fold } from "@/core/matching/fold.ts";
 import { limits } from "@/core/limits.ts";
+import { readWish, type Wish } from "./commands.ts";
 import { type Language, languages, type Lexicon, lexicons, type Topic } from "./lexicons.ts";
 
 /** What is asked for. */
@@ -24,6 +27,8 @@ export type Intent =
   | { readonly kind: "unknown" }
   | { readonly kind: "unmatched" | "totals" | "summarise" }
   | { readonly kind: "search"; readonly query: string }
+  | { readonly kind: "articles"; readonly query: string }
+  | { readonly kind: "change"; readonly wish: Wish }
   /** `line` counts from 1; `about` is the question, in which a SKU may stand. */
   | { readonly kind: "explain"; readonly line?: number; readonly about: string }
   /** `discountPercent` is the decimal as it was written, with a point. */
@@ -58,6 +63,10 @@ function intentOf(text: string, folded: string): Intent {
     languages.some((name) => has(lexicons[name].topics[topic], folded));
   const percent = percentPattern.exec(folded)?.[1];
 
+  const wish = readWish(text, folded);
+  if (wish) return { kind: "change", wish };
+  const articles = articlesAbout(text, folded);
+  if (articles !== undefined) return { kind: "articles", query: articles };
   const wanted = searched(text, folded, "find");
   if (wanted) return { kind: "search", query: wanted };
   if (folded === "?" || about("help")) return { kind: "help" };
@@ -92,6 +101,18 @@ function searched(text: string, folded: string, verbs: "find" | "show"): string 
   return undefined;
 }
 
+/** What articles are asked for: the words behind the one that names them. */
+function articlesAbout(text: string, folded: string): string | undefined {
+  for (const name of languages) {
+    const match = [...folded.matchAll(lexicons[name].topics.articles)][0];
+    if (!match) continue;
+    const words = folded.slice(0, match.index + match[0].length).split(" ").length;
+    const query = text.split(" ").slice(words).join(" ").replace(/[\s"'„“”«».?!]+$/g, "");
+    if (query !== "") return Array.from(query).slice(0, limits.searchText / 2).join("");
+  }
+  return undefined;
+}
+
 function numberOf<Name extends string>(
   name: Name,
   pattern: RegExp,
@@ -103,9 +124,10 @@ function numberOf<Name extends string>(
   return found;
 }
 
-/** The language of most known words; English where nothing tells. */
+/** The language of most known words; English where nothing tells. Product numbers are of no language (`OF-1001`). */
 function languageOf(folded: string): Language {
-  const scores = languages.map((name) => ({ name, score: scoreOf(lexicons[name], folded) }));
+  const words = folded.split(" ").map((word) => /\d/.test(word) ? "0" : word).join(" ");
+  const scores = languages.map((name) => ({ name, score: scoreOf(lexicons[name], words) }));
   return scores.toSorted((a, b) => b.score - a.score)[0]?.name ?? "en";
 }
 

@@ -13,7 +13,9 @@ export type Topic =
   | "unmatched"
   | "summarise"
   | "totals"
-  | "discount";
+  | "discount"
+  | "articles"
+  | "change";
 
 /** The words of one language. */
 export interface Lexicon {
@@ -56,6 +58,8 @@ export const lexicons: Readonly<Record<Language, Lexicon>> = {
       summarise: /\b(?:summar(?:y|i[sz]e)|overview|recap)\b/g,
       totals: /\b(?:totals?|sums?|how much|amount|vat|net|gross|cost)\b/g,
       discount: /\b(?:discount|off|rebate|what if)\b/g,
+      articles: /\b(?:articles?|knowledge base|guidelines?)\b(?: (?:about|on|for|say|says|of))*/g,
+      change: /^(?:please )?(?:add|remove|delete|drop|replace|swap|change|set|make|give)\b/g,
     },
     find: opening("en", "find(?! out)|search|look for|look up|looking for"),
     show: opening("en", "show|do you have|do we have|have you got|is there|are there"),
@@ -74,6 +78,9 @@ export const lexicons: Readonly<Record<Language, Lexicon>> = {
       totals:
         /\b(?:sum[aey]|razem|lacznie|ile (?:to )?(?:kosztuj\w*|wynosi|wyjdzie)|wartosc|kwot\w*|netto|brutto)\b/g,
       discount: /\b(?:rabat\w*|znizk\w*|upust\w*|gdyby)\b/g,
+      articles: /\b(?:artykul\w*|baz\w* wiedzy|poradnik\w*)\b(?: (?:o|na temat|dla|mowi))*/g,
+      change:
+        /^(?:prosze )?(?:dodaj|usun|zamien|zmien|ustaw|daj|zwieksz|zmniejsz|skasuj|wymien)\b/g,
     },
     find: opening("pl", "znajdz|znalezc|wyszukac|wyszukaj|szukaj|poszukaj|poszukac|szukam"),
     show: opening("pl", "pokaz|czy (?:macie|mamy|jest|sa)|macie|mamy"),
@@ -90,6 +97,10 @@ export const lexicons: Readonly<Record<Language, Lexicon>> = {
       summarise: /\b(?:zusammenfass\w*|uberblick|ubersicht|fasse?\b.*\bzusammen)\b/g,
       totals: /\b(?:summen?|gesamt\w*|wie ?viel|betrag|mwst|kostet|netto|brutto)\b/g,
       discount: /\b(?:rabatte?|nachlass)\b/g,
+      articles:
+        /\b(?:wissensdatenbank|leitfaden|leitfaeden|ratgeber|richtlinien?)\b(?: (?:zu|zum|zur|uber|fur))*/g,
+      change:
+        /^(?:bitte )?(?:fuge?|nimm|entferne?|losche?|ersetze?|andere?|setze?|gib|erhohe?|tausche?)\b/g,
     },
     find: opening("de", "finde|suche?n?|such"),
     show: opening("de", "zeige?n?|habt ihr|haben (?:wir|sie)|gibt es"),

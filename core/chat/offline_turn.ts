@@ -1,13 +1,18 @@
 /**
  * The assistant that works without a model: it reads the question by {@link readIntent}, looks up or computes with one
- * tool, shows the tool's input and output, and says the result. Same data and question, same answer; nothing is changed.
+ * tool, shows the tool's input and output, and says the result. A wished change becomes a proposal. Same data and question,
+ * same answer; nothing is changed.
  */
 import type { App } from "@/core/app.ts";
 import type { Chunk } from "@/core/contracts/chat.ts";
 import { newId } from "@/core/ids.ts";
 import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
+import type { Wish } from "./commands.ts";
 import { type Intent, readIntent } from "./intents.ts";
+import type { Language } from "./lexicons.ts";
 import { speak } from "./parts.ts";
+import { ProposalWording } from "./proposal_wording.ts";
+import { proposalPart, propose } from "./proposals.ts";
 import {
   compareRevision,
   computeTotals,
@@ -15,8 +20,10 @@ import {
   readOffer,
   readTotals,
   readUnmatched,
+  searchArticles,
   searchCatalogue,
 } from "./tools.ts";
+import { editsOf } from "./wishes.ts";
 import { Wording } from "./wording.ts";
 
 /** What a turn is about. */
@@ -25,6 +32,8 @@ export interface TurnContext {
   readonly question: string;
   /** The offer of the thread; absent in a conversation that is not kept. */
   readonly offerId?: string;
+  /** The model could not be asked: the answer says so first. */
+  readonly instead?: true;
 }
 
 /** A tool that runs, and the words for what it gives. */
@@ -33,6 +42,10 @@ interface Use<Output> {
   readonly input: unknown;
   readonly run: () => Output | Promise<Output>;
   readonly say: (output: Output) => string;
+  /** What the client gets of the output; all of it unless given. */
+  readonly told?: (output: Output) => unknown;
+  /** What is shown besides the words. */
+  readonly show?: (output: Output) => readonly Chunk[];
 }
 
 /** The chunks of an answer, from the first step to the last. */
@@ -43,6 +56,7 @@ export async function* answerOffline(
 ): AsyncGenerator<Chunk, void, void> {
   const { intent, language } = readIntent(context.question);
   const words = new Wording(language);
+  if (context.instead) yield* sayOnly(words.instead());
   if (intent.kind === "search") {
     const { query } = intent;
     return yield* useTool({
@@ -52,16 +66,69 @@ export async function* answerOffline(
       say: (output) => words.products(query, output),
     });
   }
+  if (intent.kind === "articles") {
+    const { query } = intent;
+    return yield* useTool({
+      toolName: "findArticles",
+      input: { query },
+      run: () => searchArticles(app, query),
+      say: (output) => words.articles(query, output),
+    });
+  }
   if (intent.kind === "help" || intent.kind === "unknown") {
     return yield* sayOnly(words.abilities(intent.kind === "help"));
   }
   const { offerId } = context;
   const row = offerId === undefined ? undefined : await findOffer(app.database.sql, offerId);
   if (!row) return yield* sayOnly(words.needsOffer());
+  if (intent.kind === "change") {
+    return yield* answerWish(app, row, intent.wish, { language, words, signal });
+  }
   yield* answerAboutOffer(app, row, intent, words);
 }
 
-type OfferIntent = Exclude<Intent, { kind: "search" } | { kind: "help" } | { kind: "unknown" }>;
+/** How an answer is made. */
+interface Manner {
+  readonly language: Language;
+  readonly words: Wording;
+  readonly signal: AbortSignal;
+}
+
+/** Proposes what is wished, or says what is in the way. */
+async function* answerWish(
+  app: App,
+  row: OfferRow,
+  wish: Wish,
+  { language, words, signal }: Manner,
+): AsyncGenerator<Chunk, void, void> {
+  const { edits, notFound, whichLine } = await editsOf(app, row, wish, signal);
+  const proposals = new ProposalWording(language);
+  if (whichLine !== undefined) return yield* sayOnly(words.whichLine(row, whichLine));
+  if (edits.length === 0) return yield* sayOnly(words.lines(proposals.notFound(notFound)));
+  yield* useTool({
+    toolName: "proposeEdits",
+    input: { edits },
+    run: () => propose(app, row, edits, language),
+    say: (output) =>
+      words.lines(
+        "fault" in output
+          ? [proposals.fault(output.fault), ...proposals.notFound(notFound)]
+          : proposals.answer(notFound),
+      ),
+    told: (output) =>
+      "fault" in output
+        ? { refused: proposals.fault(output.fault) }
+        : { proposalId: output.proposal.id, changes: output.proposal.changes, applied: false },
+    show: (output) => "fault" in output ? [] : [proposalPart(output.proposal)],
+  });
+}
+
+type OfferIntent = Exclude<
+  Intent,
+  { kind: "search" } | { kind: "articles" } | { kind: "change" } | { kind: "help" } | {
+    kind: "unknown";
+  }
+>;
 
 function answerAboutOffer(
   app: App,
@@ -131,7 +198,9 @@ async function* useTool<Output>(use: Use<Output>): AsyncGenerator<Chunk, void, v
   yield { type: "start-step" };
   yield { type: "tool-input-available", toolCallId, toolName, input };
   const output = await use.run();
-  yield { type: "tool-output-available", toolCallId, output };
+  const told = use.told ? use.told(output) : output;
+  yield { type: "tool-output-available", toolCallId, output: told };
+  yield* use.show?.(output) ?? [];
   yield { type: "finish-step" };
   yield* sayOnly(use.say(output));
 }

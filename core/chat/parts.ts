@@ -1,5 +1,5 @@
 /** Between the chunks of a stream and the parts of the message that a client makes of them (AI SDK UI messages). */
-import type { Chunk, MessagePart } from "@/core/contracts/chat.ts";
+import { type Chunk, type MessagePart, ProposalPart } from "@/core/contracts/chat.ts";
 
 /** What a client shows of a stream so far. */
 export class SaidParts {
@@ -29,25 +29,36 @@ export class SaidParts {
         if (part?.type === "text") part.text = `${part.text}${chunk.delta}`;
         break;
       }
+      case "tool-input-start": {
+        const { toolCallId, toolName } = chunk;
+        this.#parts.push({ type: `tool-${toolName}`, toolCallId, state: "input-streaming" });
+        break;
+      }
       case "tool-input-available": {
         const { toolCallId, toolName, input } = chunk;
-        this.#parts.push({
-          type: `tool-${toolName}`,
-          toolCallId,
-          state: "input-available",
-          input,
-        });
+        const known = this.#parts.some((part) => part.toolCallId === toolCallId);
+        if (!known) this.#parts.push({ type: `tool-${toolName}`, toolCallId });
+        this.#changeTool(toolCallId, { state: "input-available", input });
         break;
       }
       case "tool-output-available":
-        this.#finishTool(chunk.toolCallId, { state: "output-available", output: chunk.output });
+        this.#changeTool(chunk.toolCallId, { state: "output-available", output: chunk.output });
+        break;
+      case "tool-output-error":
+        this.#changeTool(chunk.toolCallId, {
+          state: "output-error",
+          errorText: chunk.errorText,
+        });
+        break;
+      case "data-proposal":
+        this.#parts.push({ type: chunk.type, id: chunk.id, data: chunk.data });
         break;
     }
   }
 
-  #finishTool(toolCallId: string, outcome: MessagePart): void {
+  #changeTool(toolCallId: string, change: MessagePart): void {
     const part = this.#parts.find((known) => known.toolCallId === toolCallId);
-    if (part) Object.assign(part, outcome);
+    if (part) Object.assign(part, change);
   }
 }
 
@@ -90,7 +101,9 @@ export function* replay(messageId: string, parts: readonly MessagePart[]): Gener
     } else if (part.type === "text") {
       yield* speak(textOf([part]));
     } else {
-      yield* replayTool(part);
+      const proposal = ProposalPart.safeParse(part);
+      if (proposal.success) yield proposal.data;
+      else yield* replayTool(part);
     }
   }
   if (inStep) yield { type: "finish-step" };
@@ -101,8 +114,13 @@ function* replayTool(part: MessagePart): Generator<Chunk> {
   const { type, toolCallId, input, output } = part;
   if (typeof type !== "string" || typeof toolCallId !== "string") return;
   const toolName = type.replace(/^tool-/, "");
+  // A call that was cut off before its input was whole is no call.
+  if (part.state === "input-streaming") return;
   yield { type: "tool-input-available", toolCallId, toolName, input };
   if (part.state === "output-available") {
     yield { type: "tool-output-available", toolCallId, output };
+  }
+  if (part.state === "output-error" && typeof part.errorText === "string") {
+    yield { type: "tool-output-error", toolCallId, errorText: part.errorText };
   }
 }

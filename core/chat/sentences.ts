@@ -4,6 +4,7 @@ import type { Language } from "./lexicons.ts";
 /** What the assistant says; `{name}` stands for a value. */
 export interface Sentences {
   readonly offline: string;
+  readonly modelAway: string;
   readonly canDo: string;
   readonly unknown: string;
   readonly examples: readonly string[];
@@ -11,12 +12,15 @@ export interface Sentences {
   readonly readOnly: string;
   readonly found: string;
   readonly nothingFound: string;
+  readonly articles: string;
+  readonly noArticles: string;
   readonly allMatched: string;
   readonly unmatched: string;
   readonly more: string;
   readonly noLines: string;
   readonly noSuchLine: string;
   readonly whichLine: string;
+  readonly notOneLine: string;
   readonly lineIs: string;
   readonly asked: string;
   readonly exact: string;
@@ -52,6 +56,7 @@ export interface Sentences {
 
 const en: Sentences = {
   offline: "(Offline assistant: fixed rules, no language model.)",
+  modelAway: "The language model cannot be asked now; fixed rules answer instead.",
   canDo: "I can answer these:",
   unknown: "I did not understand that.",
   examples: [
@@ -62,16 +67,25 @@ const en: Sentences = {
     "total with 5 % discount",
     "compare with revision 2",
     "summarise the offer",
+    "add 3 of OF-1001",
+    "change the quantity of line 2 to 5",
+    "replace line 3 with OF-2002",
+    "remove line 3",
+    "set the discount to 5 %",
+    "articles about delivery",
   ],
   needsOffer: "I can tell that only in the chat of an offer. Here I can search: find A4 paper.",
-  readOnly: "I only read; the offer is changed on its page.",
+  readOnly: "I only read and propose; nothing changes until you apply a proposal.",
   found: "Products for “{query}”:",
   nothingFound: "I found no product for “{query}”.",
+  articles: "Articles on “{query}”:",
+  noArticles: "The knowledge base has nothing on “{query}”.",
   allMatched: "Nothing is unmatched.",
   unmatched: "Unmatched parts of the request: {count}",
   more: "… and {count} more.",
   noLines: "The offer has no lines.",
   noSuchLine: "The offer has no line {line}; it has {count}.",
+  notOneLine: "“{text}” does not name one line.",
   whichLine: "Which line? Name its number or SKU:",
   lineIs: "Line {line} is {product}.",
   asked: "The customer asked for: “{text}”.",
@@ -108,6 +122,7 @@ const en: Sentences = {
 
 const pl: Sentences = {
   offline: "(Asystent offline: stałe reguły, bez modelu językowego.)",
+  modelAway: "Nie można teraz zapytać modelu językowego; odpowiadają stałe reguły.",
   canDo: "Mogę odpowiedzieć na:",
   unknown: "Nie rozumiem tego pytania.",
   examples: [
@@ -116,18 +131,27 @@ const pl: Sentences = {
     "dlaczego pozycja 3?",
     "jaka jest suma?",
     "suma z rabatem 5 %",
-    "porównaj z rewizją 2",
+    "porównaj z wersją 2",
     "podsumuj ofertę",
+    "dodaj 3 szt. OF-1001",
+    "zmień ilość w pozycji 2 na 5",
+    "zamień pozycję 3 na OF-2002",
+    "usuń pozycję 3",
+    "ustaw rabat 5 %",
+    "artykuły o dostawie",
   ],
   needsOffer: "Odpowiem na to tylko w czacie oferty. Tutaj mogę szukać: znajdź papier A4.",
-  readOnly: "Tylko czytam; ofertę zmienia się na jej stronie.",
+  readOnly: "Tylko czytam i proponuję; nic się nie zmieni, dopóki nie zastosujesz propozycji.",
   found: "Produkty dla „{query}”:",
   nothingFound: "Nie ma produktu dla „{query}”.",
+  articles: "Artykuły na temat „{query}”:",
+  noArticles: "Baza wiedzy nie ma nic na temat „{query}”.",
   allMatched: "Wszystko zostało dopasowane.",
   unmatched: "Niedopasowane części zapytania: {count}",
   more: "… i jeszcze {count}.",
   noLines: "Oferta nie ma pozycji.",
   noSuchLine: "Oferta nie ma pozycji {line}; liczba pozycji: {count}.",
+  notOneLine: "„{text}” nie wskazuje jednej pozycji.",
   whichLine: "Która pozycja? Podaj numer lub SKU:",
   lineIs: "Pozycja {line} to {product}.",
   asked: "Klient pytał o: „{text}”.",
@@ -146,10 +170,10 @@ const pl: Sentences = {
   hypothetical: "Hipotetycznie, z rabatem {percent} % (nic nie zmieniono):",
   instead: "Oferta w obecnym stanie, z rabatem {percent} %: netto {net}, brutto {gross}.",
   tooMuch: "Rabat może wynosić najwyżej 100 %.",
-  noRevisions: "Oferta nie ma jeszcze rewizji.",
-  noSuchRevision: "Nie ma rewizji {number}; najnowsza to {newest}.",
-  sameAsRevision: "Oferta jest taka jak w rewizji {number}.",
-  sinceRevision: "Od rewizji {number}:",
+  noRevisions: "Oferta nie ma jeszcze wersji.",
+  noSuchRevision: "Nie ma wersji {number}; najnowsza to {newest}.",
+  sameAsRevision: "Oferta jest taka jak w wersji {number}.",
+  sinceRevision: "Od wersji {number}:",
   added: "dodano: {line}",
   removed: "usunięto: {line}",
   changed: "zmieniono: {line}",
@@ -164,6 +188,7 @@ const pl: Sentences = {
 
 const de: Sentences = {
   offline: "(Offline-Assistent: feste Regeln, kein Sprachmodell.)",
+  modelAway: "Das Sprachmodell ist gerade nicht erreichbar; feste Regeln antworten.",
   canDo: "Ich kann beantworten:",
   unknown: "Das habe ich nicht verstanden.",
   examples: [
@@ -172,18 +197,28 @@ const de: Sentences = {
     "warum Position 3?",
     "wie hoch ist die Summe?",
     "Summe mit 5 % Rabatt",
-    "vergleiche mit Revision 2",
+    "vergleiche mit Version 2",
     "fasse das Angebot zusammen",
+    "füge 3 Stück OF-1001 hinzu",
+    "ändere die Menge von Position 2 auf 5",
+    "ersetze Position 3 durch OF-2002",
+    "entferne Position 3",
+    "setze den Rabatt auf 5 %",
+    "Leitfaden zur Lieferung",
   ],
   needsOffer: "Das weiß ich nur im Chat eines Angebots. Hier kann ich suchen: finde A4-Papier.",
-  readOnly: "Ich lese nur; geändert wird das Angebot auf seiner Seite.",
+  readOnly:
+    "Ich lese nur und schlage vor; geändert wird erst, wenn Sie einen Vorschlag übernehmen.",
   found: "Produkte zu „{query}“:",
   nothingFound: "Zu „{query}“ gibt es kein Produkt.",
+  articles: "Artikel der Wissensdatenbank zu „{query}“:",
+  noArticles: "Die Wissensdatenbank hat nichts zu „{query}“.",
   allMatched: "Alles wurde zugeordnet.",
   unmatched: "Nicht zugeordnete Teile der Anfrage: {count}",
   more: "… und {count} weitere.",
   noLines: "Das Angebot hat keine Positionen.",
   noSuchLine: "Das Angebot hat keine Position {line}; es sind {count}.",
+  notOneLine: "„{text}“ nennt nicht eine bestimmte Position.",
   whichLine: "Welche Position? Nennen Sie Nummer oder SKU:",
   lineIs: "Position {line} ist {product}.",
   asked: "Der Kunde fragte nach: „{text}“.",
@@ -202,10 +237,10 @@ const de: Sentences = {
   hypothetical: "Hypothetisch, mit {percent} % Rabatt (nichts wurde geändert):",
   instead: "Das Angebot, wie es ist, mit {percent} %: netto {net}, brutto {gross}.",
   tooMuch: "Ein Rabatt kann höchstens 100 % sein.",
-  noRevisions: "Das Angebot hat noch keine Revisionen.",
-  noSuchRevision: "Es gibt keine Revision {number}; die neueste ist {newest}.",
-  sameAsRevision: "Das Angebot ist wie in Revision {number}.",
-  sinceRevision: "Seit Revision {number}:",
+  noRevisions: "Das Angebot hat noch keine Versionen.",
+  noSuchRevision: "Es gibt keine Version {number}; die neueste ist {newest}.",
+  sameAsRevision: "Das Angebot ist wie in Version {number}.",
+  sinceRevision: "Seit Version {number}:",
   added: "neu: {line}",
   removed: "entfernt: {line}",
   changed: "geändert: {line}",

@@ -1,14 +1,16 @@
-/** What the offline assistant can look up and compute. Every tool reads; none writes. */
+/** What the assistant can look up and compute. Every tool reads; none writes. */
 import type { App } from "@/core/app.ts";
 import type { OfferTotals } from "@/core/contracts/offer.ts";
 import { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import { fold } from "@/core/matching/fold.ts";
+import { words } from "@/core/matching/terms.ts";
 import { offerTotals, toNumber } from "@/core/money.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { getRevision, listRevisions } from "@/core/offers/revisions.ts";
 import { snapshotOf } from "@/core/offers/snapshot.ts";
 import { searchProducts } from "@/core/products/search.ts";
 import { findProducts } from "@/db/queries/catalogue.ts";
+import { findArticles } from "@/db/queries/knowledge.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import { compareSnapshots, type Comparison } from "./compare.ts";
 
@@ -42,6 +44,39 @@ export async function searchCatalogue(
       const { sku, name, unit, currency } = row;
       return [{ id, sku, name, unit, currency, unitPriceNet: toNumber(row.unitPriceNet) }];
     }),
+  };
+}
+
+/** An article that was found, with the beginning of what it says. */
+export interface FoundArticle {
+  readonly articleId: string;
+  readonly title: string;
+  readonly space: string;
+  readonly excerpt: string;
+}
+
+const articlesAtMost = 4;
+const excerptLength = 600;
+/** Shorter beginnings are the beginning of everything. */
+const shortestRoot = 4;
+
+/** The articles of the knowledge base that share words with a text, best first, at most 4. */
+export async function searchArticles(
+  app: App,
+  query: string,
+): Promise<{ articles: FoundArticle[] }> {
+  const roots = words(query).map(({ root }) => root)
+    .filter((root) => root.length >= shortestRoot && /^[a-z0-9]+$/.test(root));
+  if (roots.length === 0) return { articles: [] };
+  const tsquery = [...new Set(roots)].slice(0, 16).map((root) => `${root}:*`).join(" | ");
+  const rows = await findArticles(app.database.sql, tsquery, articlesAtMost);
+  return {
+    articles: rows.map(({ articleId, articleTitle, spaceName, body }) => ({
+      articleId,
+      title: articleTitle,
+      space: spaceName,
+      excerpt: body.replace(/\s+/g, " ").slice(0, excerptLength).toWellFormed(),
+    })),
   };
 }
 
@@ -142,8 +177,8 @@ export interface OfferBrief extends TotalsOutput {
   readonly lines: readonly (NamedLine & { quantity: number; totalNet: number })[];
 }
 
-/** Name, customer, the first 20 lines and notes, totals. */
-export function readOffer(row: OfferRow): OfferBrief {
+/** Name, customer, the first 20 notes, 20 lines from one on, totals. */
+export function readOffer(row: OfferRow, fromLine = 1): OfferBrief {
   const { offer } = presentOffer(row);
   return {
     ...readTotals(row),
@@ -152,13 +187,14 @@ export function readOffer(row: OfferRow): OfferBrief {
     status: row.status,
     unmatchedCount: row.unmatched.length,
     notes: offer.notes.slice(0, listedAtMost),
-    lines: offer.items.slice(0, listedAtMost).map(({ name, quantity, totalNet }, index) => ({
-      line: index + 1,
-      sku: row.items[index]?.sku ?? null,
-      name,
-      quantity,
-      totalNet,
-    })),
+    lines: offer.items.slice(fromLine - 1, fromLine - 1 + listedAtMost)
+      .map(({ position, name, quantity, totalNet }) => ({
+        line: position + 1,
+        sku: row.items[position]?.sku ?? null,
+        name,
+        quantity,
+        totalNet,
+      })),
   };
 }
 

@@ -5,7 +5,9 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { takeRate } from "@/core/rates.ts";
-import { answerWithModel, type ModelContext } from "./model_turn.ts";
+import { conversationBefore } from "@/db/queries/chat.ts";
+import { history } from "./conversation.ts";
+import { answerWithModel, isLeftAlone, type ModelContext } from "./model_turn.ts";
 import { answerOffline } from "./offline_turn.ts";
 import { replay, SaidParts, textOf } from "./parts.ts";
 import { type AnswerPlace, recordAnswer, recordQuestion } from "./record.ts";
@@ -16,7 +18,8 @@ export type Answer = (signal: AbortSignal) => AsyncGenerator<Chunk, void, void>;
 
 /**
  * Begins a turn: answers the newest message of the user. With `offerId` and `threadId` the message is stored now and the
- * answer when it ends; the same message again gets the stored answer, or the missing one, under the same id.
+ * answer when it ends; the same message again gets the stored answer, or the missing one, under the same id. What is stored
+ * is the conversation then: earlier messages of the body count only where nothing is stored.
  *
  * @returns the answer, which begins to be made when it is first asked for
  * @throws {AppError} `thread_identifiers_incomplete`, `invalid_body` without a message of the user, `thread_not_found`,
@@ -33,8 +36,10 @@ export async function startTurn(app: App, user: Identity, input: ChatTurn): Prom
     throw new AppError("invalid_body", { issues: ["messages: must hold a message of the user"] });
   }
   await takeRate(app.database, app.config, "chat", user.userId, app.now());
-  const context: ModelContext = { question: textOf(message.parts), messages };
+  const { userId } = user;
+  const question = textOf(message.parts);
   if (offerId === undefined || threadId === undefined) {
+    const context = { question, userId, messages: () => Promise.resolve(messages) };
     return (signal) => answer(app, context, newId(), signal);
   }
   const key = threadKey(offerId, threadId);
@@ -42,7 +47,13 @@ export async function startTurn(app: App, user: Identity, input: ChatTurn): Prom
   const place = await recordQuestion(app, user, key, message, { regenerate });
   const { answered } = place;
   if (answered) return () => answerAgain(place.answerId, answered);
-  const about = { ...context, offerId: key.offerId };
+  const about = {
+    question,
+    userId,
+    offerId: key.offerId,
+    messages: () =>
+      conversationBefore(app.database.sql, place.key, place.answerId, history.messages),
+  };
   return (signal) => answerAndStore(app, about, place, signal);
 }
 
@@ -58,11 +69,24 @@ async function* answer(
   signal: AbortSignal,
 ): AsyncGenerator<Chunk, void, void> {
   yield { type: "start", messageId };
-  const { openai } = app.config;
-  yield* openai && app.ai.name !== "offline"
-    ? answerWithModel(app, openai, context, signal)
-    : answerOffline(app, context, signal);
+  yield* answerIn(app, context, signal);
   yield { type: "finish", finishReason: "stop" };
+}
+
+/** By the model where there is one that may be asked, else by the rules. */
+async function* answerIn(
+  app: App,
+  context: ModelContext,
+  signal: AbortSignal,
+): AsyncGenerator<Chunk, void, void> {
+  const { openai } = app.config;
+  if (!openai || app.ai.name === "offline") return yield* answerOffline(app, context, signal);
+  try {
+    yield* answerWithModel(app, openai, context, signal);
+  } catch (error) {
+    if (!isLeftAlone(error)) throw error;
+    yield* answerOffline(app, { ...context, instead: true }, signal);
+  }
 }
 
 /** Stores before it says `finish`: a client that has seen the end finds it stored. */

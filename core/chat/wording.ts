@@ -1,23 +1,21 @@
 /** What the tools found, said in words: plain text, one thing a line, in the language of the question. */
-import { decimalsOf } from "@/core/currency.ts";
 import type { Comparison } from "./compare.ts";
 import { isSame } from "./compare.ts";
+import { amountIn, fill, named, numberIn, oneLine } from "./figures.ts";
 import type { Language } from "./lexicons.ts";
 import { type Sentences, sentences } from "./sentences.ts";
+import { listedAtMost } from "./tools.ts";
+import type { OfferRow } from "@/db/queries/offers.ts";
 import type {
   computeTotals,
+  FoundArticle,
   FoundProduct,
-  NamedLine,
   OfferBrief,
   readLine,
   readUnmatched,
   RevisionOutput,
   TotalsOutput,
 } from "./tools.ts";
-
-/** Names and fragments are cut in answers. */
-const textLength = 200;
-const locales: Readonly<Record<Language, string>> = { en: "en-GB", pl: "pl-PL", de: "de-DE" };
 
 /** Says answers in one language. */
 export class Wording {
@@ -40,6 +38,11 @@ export class Wording {
     ]);
   }
 
+  /** There is a model, and it cannot be asked now. */
+  instead(): string {
+    return this.#say.modelAway;
+  }
+
   /** The question is about an offer, and there is none here. */
   needsOffer(): string {
     return this.#answer([this.#say.needsOffer]);
@@ -55,6 +58,35 @@ export class Wording {
       return `- ${named(product)}: ${price}${unit}`;
     });
     return this.#answer([fill(this.#say.found, asked), ...lines]);
+  }
+
+  /** The articles of a search, with the beginning of each. */
+  articles(query: string, { articles }: { articles: readonly FoundArticle[] }): string {
+    const asked = { query: oneLine(query) };
+    if (articles.length === 0) return this.#answer([fill(this.#say.noArticles, asked)]);
+    return this.#answer([
+      fill(this.#say.articles, asked),
+      ...articles.map(({ title, space, excerpt }) =>
+        `- ${oneLine(title)} (${oneLine(space)}): ${oneLine(excerpt)}`
+      ),
+    ]);
+  }
+
+  /** Lines that are said elsewhere, under the name of this assistant. */
+  lines(lines: readonly string[]): string {
+    return this.#answer(lines);
+  }
+
+  /** The words name no line, or several. */
+  whichLine(row: OfferRow, words: string): string {
+    const { items } = row;
+    if (items.length === 0) return this.#answer([this.#say.noLines]);
+    return this.#answer([
+      fill(this.#say.notOneLine, { text: oneLine(words) }),
+      this.#say.whichLine,
+      ...items.slice(0, listedAtMost).map((item, at) => `- ${at + 1}. ${named(item)}`),
+      ...this.#more(items.length - listedAtMost),
+    ]);
   }
 
   /** What no product answers, with the reasons. */
@@ -229,32 +261,10 @@ export class Wording {
   }
 
   #amount(value: number, currency: string, decimalsAtMost = 0): string {
-    const decimals = decimalsOf(currency);
-    return `${this.#number(value, decimals, Math.max(decimals, decimalsAtMost))} ${currency}`;
+    return amountIn(this.#language, value, currency, decimalsAtMost);
   }
 
   #number(value: number, decimals: number, decimalsAtMost: number): string {
-    return new Intl.NumberFormat(locales[this.#language], {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimalsAtMost,
-    }).format(value);
+    return numberIn(this.#language, value, decimals, decimalsAtMost);
   }
-}
-
-function named({ sku, name }: Pick<NamedLine, "sku" | "name">): string {
-  return sku === null ? oneLine(name) : `${oneLine(name)} (${oneLine(sku)})`;
-}
-
-/** Puts values into a sentence, in one pass: what stands in a value is never read as a place for another. */
-function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name];
-    return value === undefined ? place : String(value);
-  });
-}
-
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  // Cut by characters, so that no surrogate pair is split.
-  return line.length <= textLength ? line : `${Array.from(line).slice(0, textLength).join("")}…`;
 }

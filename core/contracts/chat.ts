@@ -1,8 +1,9 @@
 /** Chat: threads and their messages, what a turn takes, and the chunks it streams (AI SDK UI message stream, version 1). */
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
-import { dateTime, text } from "./values.ts";
 import { freeFormFaults } from "./free_form.ts";
+import { OfferReply } from "./offer.ts";
+import { dateTime, text } from "./values.ts";
 
 /** Parts of one message: a client sends one for each paragraph, tool call or file. */
 const partsPerMessage = 200;
@@ -80,6 +81,74 @@ export const ChatMessage = z.object({
 }).meta({ id: "ChatMessage" });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
+/** What became of a proposal; nothing but a user decides. */
+export const ProposalState = z.enum(["open", "applied", "declined"]);
+export type ProposalState = z.infer<typeof ProposalState>;
+
+/**
+ * A change of the offer that the assistant proposes: `data` of a part `data-proposal`. Proposing changes nothing; the
+ * change is made by a user, who decides here or sends `call` as the ordinary request that it is.
+ */
+export const Proposal = z.object({
+  id: z.string(),
+  offerId: z.string(),
+  offerVersion: z.int().meta({
+    description: "Version of the offer that the proposal was made for; another one refuses it",
+  }),
+  changes: z.array(z.string()).min(1).meta({
+    description: "What would change, in words: one sentence each, in the language of the question",
+  }),
+  totals: z.object({
+    currency: z.string(),
+    netBefore: z.number(),
+    netAfter: z.number(),
+    grossBefore: z.number(),
+    grossAfter: z.number(),
+  }),
+  call: z.object({
+    method: z.enum(["POST", "PATCH", "DELETE"]),
+    path: z.string(),
+    ifMatch: z.string().meta({ description: "Value of the header `If-Match`" }),
+    body: z.record(z.string(), z.unknown()).optional(),
+  }).meta({ description: "The ordinary API call that makes the change" }),
+  state: ProposalState,
+}).meta({ id: "ChatProposal" });
+export type Proposal = z.infer<typeof Proposal>;
+
+/** A part of an answer that holds a proposal. */
+export const ProposalPart = z.object({
+  type: z.literal("data-proposal"),
+  id: z.string(),
+  data: Proposal,
+});
+export type ProposalPart = z.infer<typeof ProposalPart>;
+
+/** Body of `POST /api/offers/{offerId}/chat/proposals/{proposalId}`. */
+export const ProposalDecision = z.object({
+  decision: z.enum(["apply", "decline"], "must be apply or decline"),
+}).meta({ id: "ChatProposalDecision" });
+export type ProposalDecision = z.infer<typeof ProposalDecision>;
+
+/** Reply of `POST /api/offers/{offerId}/chat/proposals/{proposalId}`. */
+export const ProposalReply = OfferReply.extend({ proposal: Proposal })
+  .meta({ id: "ChatProposalReply" });
+
+/** What the panel of an offer's page shows: its threads and the messages of one of them. */
+export interface ChatView {
+  readonly offerId: string;
+  /** Proposals that were made for another version are out of date. */
+  readonly offerVersion: number;
+  /** `offline` answers by fixed rules, `model` asks a language model. */
+  readonly assistant: "offline" | "model";
+  /** Newest change first. */
+  readonly threads: readonly ChatThread[];
+  /** The thread that is shown; absent before the first question of a new one. */
+  readonly thread?: ChatThread;
+  readonly messages: readonly ChatMessage[];
+  /** The id that the next question will have, so that sending it twice asks once. */
+  readonly questionId: string;
+}
+
 /** Reply of operations that give one thread. */
 export const ThreadReply = z.object({ thread: ChatThread }).meta({ id: "ChatThreadReply" });
 /** Reply of `GET /api/offers/{offerId}/chat/threads`. */
@@ -89,12 +158,21 @@ export const ThreadListReply = z.object({ threads: z.array(ChatThread) })
 export const MessageListReply = z.object({ messages: z.array(ChatMessage) })
   .meta({ id: "ChatMessageListReply" });
 
-/** One event of the stream. A text or tool call lies between `start-step` and `finish-step`, those between start and finish. */
+/**
+ * One event of the stream. A text, tool call or proposal lies between `start-step` and `finish-step`, those between start
+ * and finish. A tool's input may come in pieces (`tool-input-start`, `tool-input-delta`) before it is whole.
+ */
 export type Chunk =
   | { readonly type: "start"; readonly messageId: string }
   | { readonly type: "start-step" | "finish-step" }
   | { readonly type: "text-start" | "text-end"; readonly id: string }
   | { readonly type: "text-delta"; readonly id: string; readonly delta: string }
+  | { readonly type: "tool-input-start"; readonly toolCallId: string; readonly toolName: string }
+  | {
+    readonly type: "tool-input-delta";
+    readonly toolCallId: string;
+    readonly inputTextDelta: string;
+  }
   | {
     readonly type: "tool-input-available";
     readonly toolCallId: string;
@@ -106,5 +184,11 @@ export type Chunk =
     readonly toolCallId: string;
     readonly output: unknown;
   }
+  | {
+    readonly type: "tool-output-error";
+    readonly toolCallId: string;
+    readonly errorText: string;
+  }
+  | ProposalPart
   | { readonly type: "error"; readonly errorText: string }
   | { readonly type: "finish"; readonly finishReason: "stop" | "length" };

@@ -7,15 +7,18 @@ import { currency, decimal, text } from "./values.ts";
 export const DocumentLanguage = z.enum(["en", "pl", "de"], "must be en, pl or de");
 export type DocumentLanguage = z.infer<typeof DocumentLanguage>;
 
+/** Bounds of seller and buyer. */
+export const partyBounds = { address: 500, contact: 200, nip: 64, lines: 12 } as const;
+
 /** Bounds of the payload that no other part of the contract has. */
-const bounds = { number: 64, address: 500, contact: 200, nip: 64, unit: 20, lines: 12 } as const;
+const bounds = { number: 64, unit: 20 } as const;
 
 /** Seller or buyer. Blocks stand side by side at the top of a page, so their height is bounded. */
 const Party = z.object({
   name: text(limits.name, 1),
-  address: shortText(bounds.address),
-  nip: text(bounds.nip).optional().meta({ description: "Tax identification number" }),
-  contact: shortText(bounds.contact).optional(),
+  address: shortText(partyBounds.address),
+  nip: text(partyBounds.nip).optional().meta({ description: "Tax identification number" }),
+  contact: shortText(partyBounds.contact).optional(),
 });
 
 /** A line: what is printed is this and the amounts computed from it. */
@@ -52,12 +55,20 @@ export const DocumentPayload = z.object({
 export type DocumentPayload = z.infer<typeof DocumentPayload>;
 
 /** Query of `POST /api/offers/pdf`. */
-export const DocumentQuery = z.object({ language: DocumentLanguage.default("en") });
+export const DocumentQuery = z.object({
+  language: DocumentLanguage.optional().meta({
+    description: "Without it: the user's language, else what `Accept-Language` asks for",
+  }),
+  lang: DocumentLanguage.optional().meta({ description: "The same; `language` goes first" }),
+});
 
 /** Query of `GET /api/offers/{offerId}/pdf`. */
 export const StoredDocumentQuery = DocumentQuery.extend({
   revision: z.string().max(100, "must be the id of a revision").optional().meta({
     description: "Id of a stored revision to print instead of the present state",
+  }),
+  preview: z.enum(["true", "false"], "must be true or false").optional().meta({
+    description: "`true`: an offer without a number is shown without one and gets none",
   }),
 });
 
@@ -65,9 +76,10 @@ function date() {
   return z.iso.date("must be a date such as 2026-11-20");
 }
 
-function shortText(max: number) {
+/** Text that stands in a block at the top of a page: bounded in length and in lines. */
+export function shortText(max: number) {
   return text(max).refine(
-    (value) => value.split(/\r\n|\r|\n/, bounds.lines + 1).length <= bounds.lines,
-    `must have at most ${bounds.lines} lines`,
+    (value) => value.split(/\r\n|\r|\n/, partyBounds.lines + 1).length <= partyBounds.lines,
+    `must have at most ${partyBounds.lines} lines`,
   );
 }

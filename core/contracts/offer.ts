@@ -1,6 +1,7 @@
 /** Offers as the interface describes them: what replies carry, what bodies may hold. */
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
+import { DraftingMode } from "./model.ts";
 import { currency, dateTime, decimal, quantity, text, uuid, wholeQuantity } from "./values.ts";
 
 /** Values of {@link Offer.status}. `imported` appears only in replies. */
@@ -39,6 +40,13 @@ export const ProductSnapshot = z.object({
 }).meta({ id: "ProductSnapshot" });
 export type ProductSnapshot = z.infer<typeof ProductSnapshot>;
 
+/** A person's word for the product of a line. */
+export const Confirmation = z.object({ by: z.string(), at: dateTime }).meta({
+  id: "Confirmation",
+  description: "Who has vouched for the match, and when",
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
 /** A line of an offer. Amounts are in the offer's currency, `vatRate` in percent points. */
 export const OfferItem = z.object({
   id: z.string().optional(),
@@ -58,6 +66,7 @@ export const OfferItem = z.object({
   rationale: z.string(),
   matchSource: MatchSource.nullable(),
   matchScore: z.number().nullable(),
+  confirmation: Confirmation.optional(),
   position: z.int().min(0),
   product: ProductSnapshot.optional(),
 }).meta({ id: "OfferItem" });
@@ -84,6 +93,10 @@ export type OfferTotals = z.infer<typeof OfferTotals>;
 /** An offer. */
 export const Offer = z.object({
   id: z.string(),
+  number: z.string().nullable().optional().meta({
+    description:
+      "On paper, such as OF/2026/0042: given when the offer is first accepted or printed",
+  }),
   customerId: z.string().nullable(),
   requestId: z.string().nullable(),
   userId: z.string().nullable(),
@@ -94,6 +107,9 @@ export const Offer = z.object({
   discountAmount: z.number(),
   notes: z.array(z.string()),
   kbArticles: z.array(KbArticle).optional(),
+  drafting: DraftingMode.optional().meta({
+    description: "How the draft was made; only of offers drafted from a message",
+  }),
   unmatched: z.array(UnmatchedFragment),
   items: z.array(OfferItem),
   totals: OfferTotals,
@@ -195,17 +211,33 @@ export const LineCreate = z.object({
   requestItem: text(limits.note).optional().meta({
     description: "The part of the request that the line answers",
   }),
+  fragmentId: uuid().optional().meta({
+    description:
+      "An unmatched part that the product answers: it gives the line its words and is unmatched no more",
+  }),
 }).meta({ id: "LineCreate" });
 export type LineCreate = z.infer<typeof LineCreate>;
 
-/** Body of `PATCH /api/offers/{offerId}/products/{offerProductId}`. */
-export const LineUpdate = z.object({ quantity: wholeQuantity() }).meta({ id: "LineUpdate" });
+/** Body of `PATCH /api/offers/{offerId}/products/{offerProductId}`: an absent field stays, one must be there. */
+export const LineUpdate = z.object({
+  quantity: wholeQuantity(),
+  productId: uuid().meta({
+    description:
+      "Another product, at the catalogue's price; the line keeps its place and its words",
+  }),
+  confirmed: z.boolean("must be true or false").meta({
+    description: "`true`: the user vouches for the match; `false` takes that back",
+  }),
+}).partial().refine(
+  (update) => Object.values(update).some((value) => value !== undefined),
+  { path: ["quantity"], message: "is missing" },
+).meta({ id: "LineUpdate" });
 export type LineUpdate = z.infer<typeof LineUpdate>;
 
 /** Query of `GET /api/offers`. */
 export const OfferListQuery = z.object({
   query: text(limits.searchText).optional().meta({
-    description: "Part of the name of the offer or of the customer",
+    description: "Part of the name or number of the offer or of the name of the customer",
   }),
   status: OfferStatus.optional(),
   customerId: z.string().optional(),
@@ -217,6 +249,13 @@ export const OfferListQuery = z.object({
   }),
 });
 export type OfferListQuery = z.infer<typeof OfferListQuery>;
+
+/** Query of `GET /api/offers/{offerId}/export`. */
+export const OfferExportQuery = z.object({
+  format: z.enum(["json", "csv"], "must be json or csv").default("json").meta({
+    description: "`csv`: the lines, for a spreadsheet; `json`: the whole offer",
+  }),
+});
 
 /** Reply of operations that give one offer. */
 export const OfferReply = z.object({ offer: Offer }).meta({ id: "OfferReply" });

@@ -22,7 +22,7 @@ export interface OperationReply {
 /** One operation: a method on a path. `{name}` in a path stands for one segment. */
 export interface Operation {
   readonly id: string;
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   /** Heading that it stands under in the description. */
   readonly tag: string;

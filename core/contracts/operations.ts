@@ -8,6 +8,7 @@ import { chatOperations } from "./operations/chat.ts";
 import { documentOperations } from "./operations/documents.ts";
 import { offerOperations } from "./operations/offers.ts";
 import { serviceOperations } from "./operations/service.ts";
+import { settingsOperations } from "./operations/settings.ts";
 
 /** All operations, in the order of the description. */
 export const operations: readonly Operation[] = [
@@ -15,6 +16,7 @@ export const operations: readonly Operation[] = [
   ...documentOperations,
   ...chatOperations,
   ...catalogueOperations,
+  ...settingsOperations,
   ...serviceOperations,
 ];
 

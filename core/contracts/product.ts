@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
 import { ListQuery, pageLimit, pageOffset, wantedText } from "./listing.ts";
+import { SearchMode } from "./model.ts";
 import { wording } from "./wording.ts";
 
 /** A product as the keyword search gives it. */
@@ -39,6 +40,7 @@ export const ProductSearchReply = z.object({
   prompt: z.string(),
   answer: z.string().meta({ description: "A generated summary of what was found" }),
   products: z.array(Product),
+  mode: SearchMode,
 }).meta({ id: "ProductSearchReply" });
 export type ProductSearchReply = z.infer<typeof ProductSearchReply>;
 

@@ -1,5 +1,6 @@
 /** Stored states of an offer. */
 import { z } from "zod";
+import { Confirmation } from "./offer.ts";
 import { dateTime } from "./values.ts";
 
 /** A line as a revision keeps it: readable after the product changed or went. */
@@ -18,6 +19,7 @@ export const RevisionItem = z.object({
   rationale: z.string(),
   matchSource: z.string().nullable(),
   matchScore: z.number().nullable(),
+  confirmation: Confirmation.optional(),
   position: z.int(),
 }).meta({ id: "RevisionItem" });
 export type RevisionItem = z.infer<typeof RevisionItem>;

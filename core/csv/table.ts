@@ -1,6 +1,7 @@
 /** Reads CSV text with a header line into rows of named cells, whatever separator and line ends it was saved with. */
 import { AppError, type RowError } from "@/core/errors.ts";
 import { plainLines, readRecords, type Separator } from "./records.ts";
+import { readCell } from "./write.ts";
 
 /** What a file must and may have. */
 export interface TableOptions<Column extends string> {
@@ -127,6 +128,6 @@ function cellsOf<Column extends string>(
   places: readonly (readonly [Column, number])[],
 ): Record<Column, string> {
   const cells: Partial<Record<Column, string>> = {};
-  for (const [column, place] of places) cells[column] = fields[place]?.trim() ?? "";
+  for (const [column, place] of places) cells[column] = readCell(fields[place]?.trim() ?? "");
   return cells as Record<Column, string>;
 }

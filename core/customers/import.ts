@@ -15,25 +15,27 @@ const maxRows = 50_000;
 const batchSize = 1_000;
 
 /** A customer of the file, ready to be stored. */
-interface Candidate {
+export interface Candidate {
   readonly name: string;
   readonly nameKey: string;
   readonly source: string;
   readonly index: number;
 }
 
+/** What a file says: good customers, each name once, and the rows that were refused. */
+export interface CustomerFile {
+  readonly customers: readonly Candidate[];
+  readonly errors: readonly RowError[];
+}
+
 /**
- * Writes the good rows in one transaction. A name that exists is reused and keeps its source; a name that the file repeats
- * counts once, and is an error where it comes with another source.
+ * Reads a file and writes nothing. A name that the file repeats counts once, and is an error where it comes with another
+ * source.
  *
- * @returns how many different customers the good rows name, and the rows that were refused
- * @throws {AppError} `invalid_body` for a text that is no such file, `import_failed` when nothing could be written
+ * @throws {AppError} `invalid_body` for a text that is no such file
  */
-export async function importCustomers(
-  app: Pick<App, "database">,
-  input: CustomerImport,
-): Promise<ImportReply> {
-  const table = readTable(input.content, { required: ["name"], optional: ["source"], maxRows });
+export function readCustomerFile(content: string): CustomerFile {
+  const table = readTable(content, { required: ["name"], optional: ["source"], maxRows });
   const errors = [...table.errors];
   const candidates = new Map<string, Candidate>();
   for (const row of table.rows) {
@@ -46,8 +48,22 @@ export async function importCustomers(
       errors.push({ index: row.index, name: candidate.name, message });
     }
   }
-  await written(() => store(app, [...candidates.values()]));
-  return importReply(candidates.size, errors);
+  return { customers: [...candidates.values()], errors };
+}
+
+/**
+ * Writes the good rows of a file in one transaction. A name that exists is reused and keeps its source.
+ *
+ * @returns how many different customers the good rows name, and the rows that were refused
+ * @throws {AppError} `invalid_body` for a text that is no such file, `import_failed` when nothing could be written
+ */
+export async function importCustomers(
+  app: Pick<App, "database">,
+  input: CustomerImport,
+): Promise<ImportReply> {
+  const { customers, errors } = readCustomerFile(input.content);
+  await written(() => store(app, customers));
+  return importReply(customers.length, errors);
 }
 
 function readCustomer({ index, cells }: TableRow<"name" | "source">): Candidate | RowError {

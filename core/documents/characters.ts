@@ -29,18 +29,27 @@ export function printable(text: string): string {
  * @param text what {@link printable} gave
  */
 export function missingCharacters(text: string, fonts: Fonts): string[] {
+  const shown = shownBy(fonts);
   const missing = new Set<string>();
   for (const character of text) {
-    if (character === "\n" || isKnown(character, fonts)) continue;
-    missing.add(character);
+    if (!shown.has(character)) missing.add(character);
   }
   return [...missing];
 }
 
-function isKnown(character: string, fonts: Fonts): boolean {
-  const codePoint = character.codePointAt(0) ?? 0;
-  return fonts.regular.metrics.advances.has(codePoint) &&
-    fonts.bold.metrics.advances.has(codePoint) && !unset.test(character);
+const known = new WeakMap<Fonts, ReadonlySet<string>>();
+
+/** Every character that both faces show: one look for each letter of a large document. */
+function shownBy(fonts: Fonts): ReadonlySet<string> {
+  const shown = known.get(fonts) ?? new Set([
+    "\n",
+    ...[...fonts.regular.metrics.advances.keys()]
+      .filter((codePoint) => fonts.bold.metrics.advances.has(codePoint))
+      .map((codePoint) => String.fromCodePoint(codePoint))
+      .filter((character) => !unset.test(character)),
+  ]);
+  known.set(fonts, shown);
+  return shown;
 }
 
 /** A character as an issue names it: itself and its code point, or the code point alone if it has no look. */

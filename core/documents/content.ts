@@ -8,9 +8,14 @@ import type { Fonts } from "./fonts.ts";
 import { formatAmount, formatDate } from "./format.ts";
 import { type Labels, labelsOf } from "./labels.ts";
 
-/** What a document is made of: the payload of the public operation, and what only stored offers have. */
-export interface DocumentSource extends Omit<DocumentPayload, "offer" | "buyer"> {
+/** What a document is made of: the payload of the public operation, and what only stored offers and the seller have. */
+export interface DocumentSource extends Omit<DocumentPayload, "offer" | "seller" | "buyer"> {
+  /** An empty number: none was given yet. */
   readonly offer: DocumentPayload["offer"] & { readonly discountAmount?: number };
+  readonly seller: DocumentPayload["seller"] & {
+    readonly bankAccount?: string;
+    readonly logo?: ContentLogo;
+  };
   /** Absent while nobody has said for whom the offer is. */
   readonly buyer?: DocumentPayload["buyer"];
   /** Puts the draft mark on every page. */
@@ -23,6 +28,14 @@ export interface ContentParty {
   readonly name: string;
   /** Address, tax id, contact; one text with line ends. */
   readonly details: string;
+}
+
+/** The seller's picture; the size is in pixels. */
+export interface ContentLogo {
+  readonly bytes: Uint8Array;
+  readonly type: "image/png" | "image/jpeg";
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A line as printed. */
@@ -46,21 +59,30 @@ export interface ContentTotal {
   readonly weight: "plain" | "sum" | "grand";
 }
 
+/** Terms and the like, below the totals. */
+export interface ContentSection {
+  readonly heading: string;
+  readonly text: string;
+}
+
 /** Everything that the document says, as text. */
 export interface DocumentContent {
   readonly language: DocumentLanguage;
   readonly labels: Labels;
   /** ISO 8601 day: the file's own dates, so that the same offer gives the same bytes. */
   readonly issueDate: string;
-  readonly number: string;
+  /** Of the file, and at the top of later pages. */
+  readonly title: string;
   /** The draft mark, or nothing. */
   readonly draft: string;
+  /** What is asked for first: number, dates, and what it costs. */
   readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly logo?: ContentLogo;
   readonly seller: ContentParty;
   readonly buyer?: ContentParty;
   readonly lines: readonly ContentLine[];
   readonly totals: readonly ContentTotal[];
-  readonly sections: readonly { readonly heading: string; readonly text: string }[];
+  readonly sections: readonly ContentSection[];
 }
 
 /** How many characters an issue names before it only counts them. */
@@ -90,29 +112,40 @@ export function composeContent(
     print(path, value).replaceAll("\n", " ");
 
   const number = printLine("offer.number", source.offer.number);
+  const totals = totalsOf(source, labels);
   const content: DocumentContent = {
     language,
     labels,
     issueDate: source.offer.issueDate,
-    number,
+    title: number === "" ? labels.title : `${labels.title} ${number}`,
     draft: source.draft ? labels.draft : "",
     facts: [
-      [labels.number, number],
+      [labels.number, number || labels.noNumber],
       [labels.issueDate, formatDate(source.offer.issueDate, labels.locale)],
       [labels.validUntil, formatDate(source.offer.validUntil, labels.locale)],
+      [labels.totalGross, totals.at(-1)?.value ?? ""],
     ],
+    ...(source.seller.logo && { logo: source.seller.logo }),
     seller: party("seller", source.seller),
     ...(source.buyer && { buyer: party("buyer", source.buyer) }),
     lines: source.items.map(line),
-    totals: totalsOf(source, labels),
-    sections: (["delivery", "payment", "notes"] as const)
-      .map((name) => ({
-        heading: labels[name],
-        text: print(`terms.${name}`, source.terms?.[name]),
-      }))
-      .filter(({ text }) => text !== ""),
+    totals,
+    sections: [
+      section("payment", "terms.payment", source.terms?.payment),
+      section("bankAccount", "seller.bankAccount", source.seller.bankAccount),
+      section("delivery", "terms.delivery", source.terms?.delivery),
+      section("notes", "terms.notes", source.terms?.notes),
+    ].filter(({ text }) => text !== ""),
   };
   return { content, issues };
+
+  function section(
+    name: "payment" | "bankAccount" | "delivery" | "notes",
+    path: string,
+    value: string | undefined,
+  ): ContentSection {
+    return { heading: labels[name], text: print(path, value) };
+  }
 
   function party(path: "seller" | "buyer", value: DocumentPayload["seller"]): ContentParty {
     const nip = printLine(`${path}.nip`, value.nip);

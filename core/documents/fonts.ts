@@ -1,5 +1,5 @@
 /** The fonts of the document: DejaVu Sans Condensed, embedded as a subset; Latin, Greek, Cyrillic and more. */
-import { type FontMetrics, readFont, withoutShaping } from "./font.ts";
+import { type FontMetrics, forDrawing, readFont } from "./font.ts";
 
 /** The two faces that styles name. */
 export type FontName = "regular" | "bold";
@@ -34,6 +34,6 @@ async function readAll(): Promise<Fonts> {
 }
 
 async function readFace(name: FontName): Promise<FontFace> {
-  const data = withoutShaping(await Deno.readFile(new URL(files[name])));
+  const data = forDrawing(await Deno.readFile(new URL(files[name])));
   return { data, metrics: readFont(data) };
 }

@@ -11,6 +11,8 @@ export interface Labels {
   readonly title: string;
   readonly draft: string;
   readonly number: string;
+  /** Stands for the number of an offer that has none yet. */
+  readonly noNumber: string;
   readonly issueDate: string;
   readonly validUntil: string;
   readonly seller: string;
@@ -35,6 +37,7 @@ export interface Labels {
   readonly totalGross: string;
   readonly delivery: string;
   readonly payment: string;
+  readonly bankAccount: string;
   readonly notes: string;
   /** What follows a number of percent points, its space included. */
   readonly percent: string;

@@ -1,36 +1,15 @@
 /** Places the content on pages. Pure: the same content gives the same places. */
-import type { ContentLine, ContentParty, ContentTotal, DocumentContent } from "./content.ts";
+import type {
+  ContentLine,
+  ContentParty,
+  ContentSection,
+  ContentTotal,
+  DocumentContent,
+} from "./content.ts";
 import type { Fonts } from "./fonts.ts";
-import { type Column, columns, type StyleName, template } from "./template.ts";
+import type { Page, PlacedBox, PlacedText } from "./placed.ts";
+import { type Column, columns, type StyleName, styles, template } from "./template.ts";
 import { fittingSize, heightOf, lineHeight, shortened, type Stack, stack } from "./text.ts";
-
-/** Text at a place: its lines are broken already, joined by `\n`. */
-export interface PlacedText {
-  readonly kind: "text";
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly text: string;
-  readonly style: StyleName;
-  readonly align: "left" | "right" | "center";
-  /** Where it differs from the style's. */
-  readonly size?: number;
-  /** Degrees. */
-  readonly rotate?: number;
-}
-
-/** A filled rectangle. */
-export interface PlacedBox {
-  readonly kind: "box";
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly color: string;
-}
-
-/** What stands on one page, in the order in which it is read. */
-export type Page = (PlacedText | PlacedBox)[];
 
 /** A document of more pages than anybody reads, and than a worker makes in time. */
 export class DocumentTooLong extends Error {
@@ -64,9 +43,9 @@ class Sheet {
 
   constructor(private readonly content: DocumentContent, private readonly fonts: Fonts) {}
 
-  /** Title, facts and parties: the top of the first page. */
+  /** Title, logo, facts and parties: the top of the first page. */
   opening(): void {
-    const { title, draftChip, facts, parties, accentBar } = template;
+    const { title, draftChip, parties, accentBar } = template;
     const { labels } = this.content;
     this.#begin();
     this.#box({ ...accentBar, color: colors.accent });
@@ -75,14 +54,8 @@ class Sheet {
       const y = title.y + lineHeight("title") + draftChip.gap;
       this.#text({ ...draftChip, y, text: this.content.draft, style: "draftChip" });
     }
-    let y: number = facts.y;
-    for (const [label, value] of this.content.facts) {
-      const values = this.#stack([[value, "factValue"]], facts.valueWidth);
-      this.#text({ x: facts.labelX, y, width: facts.labelWidth, text: label, style: "factLabel" });
-      this.#stackAt(facts.valueX, y, facts.valueWidth, values.lines);
-      y += values.height + facts.gap;
-    }
-    const top = Math.max(parties.y, y + facts.gap);
+    this.#logo();
+    const top = this.#facts() + parties.gapAbove;
     const bottoms = [
       this.#party(this.content.seller, parties.sellerX, top),
       this.#party(this.content.buyer, parties.buyerX, top),
@@ -109,23 +82,59 @@ class Sheet {
     this.#y += totals.gapBelow;
   }
 
-  /** Delivery, payment, notes: a heading never stands alone at the foot of a page. */
+  /** Terms: short ones side by side, long ones over the whole width and over pages. */
   sections(): void {
-    const { x, width, gap, keepLines } = template.sections;
-    for (const { heading, text } of this.content.sections) {
-      const body = this.#stack([[text, "sectionText"]], width).lines;
-      const least = lineHeight("sectionHeading") + heightOf(body.slice(0, keepLines));
-      if (least > this.#room()) this.#nextPage();
-      this.#text({ x, y: this.#y, width, text: heading, style: "sectionHeading" });
-      this.#y += lineHeight("sectionHeading");
-      for (let at = 0; at < body.length;) {
-        const part = fitting(body.slice(at), this.#room());
-        this.#stackAt(x, this.#y, width, part);
-        this.#y += heightOf(part);
-        at += part.length;
-        if (at < body.length) this.#nextPage();
+    const { x, width, gap, columns: most, columnGap, shortLines } = template.sections;
+    const columnWidth = (width - (most - 1) * columnGap) / most;
+    const left = [...this.content.sections];
+    for (let section = left.shift(); section; section = left.shift()) {
+      const beside = [section];
+      const isShort = ({ text }: ContentSection) =>
+        this.#stack([[text, "sectionText"]], columnWidth).lines.length <= shortLines;
+      if (!isShort(section)) {
+        this.#section(section, x, width);
+        this.#y += gap;
+        continue;
       }
+      for (let next = left[0]; next && isShort(next) && beside.length < most; next = left[0]) {
+        beside.push(next);
+        left.shift();
+      }
+      this.#sideBySide(beside, columnWidth);
       this.#y += gap;
+    }
+  }
+
+  #sideBySide(sections: readonly ContentSection[], width: number): void {
+    const heights = sections.map(({ text }) => this.#stack([[text, "sectionText"]], width).height);
+    if (lineHeight("sectionHeading") + Math.max(...heights) > this.#room()) this.#nextPage();
+    const top = this.#y;
+    const bottoms = sections.map((section, index) => {
+      this.#y = top;
+      this.#section(
+        section,
+        template.sections.x + index * (width + template.sections.columnGap),
+        width,
+      );
+      return this.#y;
+    });
+    this.#y = Math.max(...bottoms);
+  }
+
+  /** A heading never stands alone at the foot of a page. */
+  #section({ heading, text }: ContentSection, x: number, width: number): void {
+    const { keepLines } = template.sections;
+    const body = this.#stack([[text, "sectionText"]], width).lines;
+    const least = lineHeight("sectionHeading") + heightOf(body.slice(0, keepLines));
+    if (least > this.#room()) this.#nextPage();
+    this.#text({ x, y: this.#y, width, text: heading, style: "sectionHeading" });
+    this.#y += lineHeight("sectionHeading");
+    for (let at = 0; at < body.length;) {
+      const part = fitting(body.slice(at), this.#room());
+      this.#stackAt(x, this.#y, width, part);
+      this.#y += heightOf(part);
+      at += part.length;
+      if (at < body.length) this.#nextPage();
     }
   }
 
@@ -167,9 +176,9 @@ class Sheet {
   /** A page after the first: whose offer it is stands at its top. */
   #nextPage(): void {
     const { running } = template;
-    const { labels, number, buyer, draft } = this.content;
+    const { title, buyer, draft } = this.content;
     this.#begin();
-    const left = `${labels.title} ${number}${draft && ` · ${draft}`}`;
+    const left = `${title}${draft && ` · ${draft}`}`;
     const fit = (text: string) => shortened(text, "running", running.width, this.fonts);
     const { y, width } = running;
     this.#text({ x: running.numberX, y, width, text: fit(left), style: "running" });
@@ -179,6 +188,47 @@ class Sheet {
     }
     this.#rule(running.ruleY);
     this.#y = running.contentY;
+  }
+
+  /** The seller's picture in the upper right corner, as large as its place allows; without one, the name. */
+  #logo(): void {
+    const { right, y, width, height, nameWidth, nameY } = template.logo;
+    const { logo, seller } = this.content;
+    if (!logo) {
+      this.#wordmark(seller.name, right - nameWidth, nameY, nameWidth);
+      return;
+    }
+    const scale = Math.min(width / logo.width, height / logo.height);
+    const size = { width: logo.width * scale, height: logo.height * scale };
+    this.#page.push({ kind: "picture", x: right - size.width, y, ...size });
+  }
+
+  /** A name in the place of a logo: smaller if it is long, cut if it is longer; it stands below in full. */
+  #wordmark(name: string, x: number, y: number, width: number): void {
+    const line = name.replaceAll("\n", " ");
+    const fitting = fittingSize(line, "wordmark", width, this.fonts);
+    const size = Math.max(fitting, styles.factValue.size);
+    const text = size === fitting ? line : shortened(line, "factValue", width, this.fonts);
+    this.#text({ x, y, width, text, style: "wordmark", size, align: "right" });
+  }
+
+  /** Number, dates and price on a band; gives its lower edge. */
+  #facts(): number {
+    const { x, y, width, valueWidth, padding } = template.facts;
+    const values = this.content.facts.map(([, value]) =>
+      this.#stack([[value, "factValue"]], valueWidth)
+    );
+    const height = 2 * padding + lineHeight("factLabel") +
+      Math.max(...values.map((value) => value.height));
+    this.#box({ x: page.left, y, width: page.right - page.left, height, color: colors.pale });
+    this.content.facts.forEach(([label], index) => {
+      const left = x + index * width;
+      const text = shortened(label, "factLabel", valueWidth, this.fonts);
+      this.#text({ x: left, y: y + padding, width: valueWidth, text, style: "factLabel" });
+      const below = y + padding + lineHeight("factLabel");
+      this.#stackAt(left, below, valueWidth, values[index]?.lines ?? []);
+    });
+    return y + height;
   }
 
   #party(party: ContentParty | undefined, x: number, y: number): number {
@@ -242,19 +292,20 @@ class Sheet {
   }
 
   #total(total: ContentTotal): void {
-    const { x, width, valueWidth, grandGap } = template.totals;
+    const { x, width, inset, valueWidth, grandPadding } = template.totals;
     const style = totalStyle(total);
-    if (total.weight === "grand") {
-      this.#box({ x, y: this.#y, width, height: HAIR, color: colors.accent });
-    }
-    const y = this.#y + (total.weight === "grand" ? grandGap : 0);
+    const height = totalHeight(total);
+    const grand = total.weight === "grand";
+    if (grand) this.#box({ x, y: this.#y, width, height, color: colors.accent });
+    const y = this.#y + (grand ? grandPadding : 0);
     const size = fittingSize(total.value, style, valueWidth, this.fonts);
-    const labelWidth = width - valueWidth;
+    const labelWidth = width - valueWidth - 2 * inset;
     const labelSize = fittingSize(total.label, style, labelWidth, this.fonts);
-    this.#text({ x, y, width: labelWidth, text: total.label, style, size: labelSize });
-    const valueX = x + labelWidth;
+    const labelX = x + inset;
+    this.#text({ x: labelX, y, width: labelWidth, text: total.label, style, size: labelSize });
+    const valueX = labelX + labelWidth;
     this.#text({ x: valueX, y, width: valueWidth, text: total.value, style, size, align: "right" });
-    this.#y += totalHeight(total);
+    this.#y += height;
   }
 
   /** A text of one line in a column; it shrinks rather than run into its neighbour. */
@@ -315,8 +366,8 @@ function totalStyle({ weight }: ContentTotal): StyleName {
 }
 
 function totalHeight(total: ContentTotal): number {
-  const { rowGap, grandGap } = template.totals;
-  return lineHeight(totalStyle(total)) + rowGap + (total.weight === "grand" ? grandGap : 0);
+  const { rowGap, grandPadding } = template.totals;
+  return lineHeight(totalStyle(total)) + (total.weight === "grand" ? 2 * grandPadding : rowGap);
 }
 
 /** As many lines as fit into a height. */

@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "@/core/errors.ts";
 
 /** What a worker says: that it can take work, or how the work went. */
-export type WorkerReport<Result, Refusal extends string> =
+export type WorkerReport<Result, Refusal> =
   | { readonly kind: "ready" }
   | { readonly kind: "done"; readonly result: Result }
   /** The work cannot be done whoever does it, for a reason that the caller knows. */
@@ -14,7 +14,7 @@ export type WorkerReport<Result, Refusal extends string> =
   | { readonly kind: "failed"; readonly message: string };
 
 /** How work may end that is no failure of the pool. */
-export type Outcome<Result, Refusal extends string> =
+export type Outcome<Result, Refusal> =
   | { readonly result: Result; readonly refusal?: undefined }
   | { readonly refusal: Refusal };
 
@@ -45,12 +45,12 @@ export interface Work<Input> {
   readonly guest: boolean;
 }
 
-interface Job<Input, Result, Refusal extends string> extends Work<Input> {
+interface Job<Input, Result, Refusal> extends Work<Input> {
   readonly settled: PromiseWithResolvers<Outcome<Result, Refusal>>;
   patience?: ReturnType<typeof setTimeout>;
 }
 
-interface Seat<Input, Result, Refusal extends string> {
+interface Seat<Input, Result, Refusal> {
   readonly worker: Worker;
   job?: Job<Input, Result, Refusal>;
   ready: boolean;
@@ -61,7 +61,7 @@ interface Seat<Input, Result, Refusal extends string> {
 const RETRY_MS = 2_000;
 
 /** Worker threads that take one piece of work at a time each. */
-export class WorkerPool<Input, Result, Refusal extends string = never> {
+export class WorkerPool<Input, Result, Refusal = never> {
   readonly #options: PoolOptions;
   readonly #queue: Job<Input, Result, Refusal>[] = [];
   readonly #seats = new Set<Seat<Input, Result, Refusal>>();
@@ -75,17 +75,25 @@ export class WorkerPool<Input, Result, Refusal extends string = never> {
    *
    * @throws {AppError} `overloaded` when too many wait, when the wait or the work takes too long, or when the worker broke
    */
-  run(work: Work<Input>): Promise<Outcome<Result, Refusal>> {
-    const { waiting, guestsWaiting, waitMs, size } = this.#options;
-    const busy = [...this.#seats].filter(({ job }) => job).length;
-    if (busy >= size && this.#queue.length >= (work.guest ? guestsWaiting : waiting)) {
-      return Promise.reject(overloaded());
-    }
+  async run(work: Work<Input>): Promise<Outcome<Result, Refusal>> {
+    this.refuseIfFull(work.guest);
+    const { waitMs } = this.#options;
     const job: Job<Input, Result, Refusal> = { ...work, settled: Promise.withResolvers() };
     job.patience = setTimeout(() => this.#giveUp(job), waitMs);
     this.#queue.push(job);
     this.#assign();
-    return job.settled.promise;
+    return await job.settled.promise;
+  }
+
+  /**
+   * Whether one more would have to wait longer than is allowed.
+   *
+   * @throws {AppError} `overloaded`
+   */
+  refuseIfFull(guest: boolean): void {
+    const { waiting, guestsWaiting, size } = this.#options;
+    const busy = [...this.#seats].filter(({ job }) => job).length;
+    if (busy >= size && this.#queue.length >= (guest ? guestsWaiting : waiting)) throw overloaded();
   }
 
   /** Ends all workers; what waits or runs fails with `overloaded`. */

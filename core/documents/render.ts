@@ -1,10 +1,8 @@
 /** Documents as bytes: the one way from an offer to a PDF. */
-import type { DocumentLanguage, DocumentPayload } from "@/core/contracts/document.ts";
+import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { AppError } from "@/core/errors.ts";
-import { AmountTooLargeError } from "@/core/money.ts";
-import { composeContent, type DocumentContent, type DocumentSource } from "./content.ts";
-import { loadFonts } from "./fonts.ts";
-import { MAX_PAGES } from "./layout.ts";
+import type { DocumentSource } from "./content.ts";
+import type { DocumentOrder } from "./make.ts";
 import { type PoolOptions, WorkerPool } from "./pool.ts";
 
 /** A finished document. */
@@ -21,12 +19,16 @@ export interface RenderOptions {
   readonly guest: boolean;
 }
 
-/** How long a document may take: what the smallest one needs on a busy machine, and more for each line. */
-const FIRST_MS = 5_000;
-const LINE_MS = 30;
+/** Bounds of the workers and of each document, in milliseconds. */
+export interface DocumentsOptions extends PoolOptions {
+  /** What the smallest document may take. */
+  readonly firstMs: number;
+  /** What each line may take besides. */
+  readonly lineMs: number;
+}
 
-/** Every figure is a bound on what strangers can make the service spend. */
-export const poolOptions: PoolOptions = {
+/** Every figure is a bound on what strangers can make the service spend; times leave room for a busy machine. */
+export const documentsOptions: DocumentsOptions = {
   script: new URL("./worker.ts", import.meta.url),
   size: Math.max(1, Math.min(2, Math.floor(navigator.hardwareConcurrency / 2))),
   waiting: 8,
@@ -34,59 +36,56 @@ export const poolOptions: PoolOptions = {
   waitMs: 20_000,
   startMs: 30_000,
   memoryMb: 256,
+  firstMs: 5_000,
+  lineMs: 30,
 };
 
-let pool: WorkerPool<DocumentContent, Uint8Array<ArrayBuffer>, "too_long"> | undefined;
-
-/**
- * The document of a payload.
- *
- * @throws {AppError} `invalid_body` with issues when it cannot be shown as it is; `overloaded` when too many are wanted
- */
-export async function renderPayload(
-  payload: DocumentPayload,
-  options: RenderOptions,
-): Promise<RenderedDocument> {
-  return await renderDocument({ ...payload, draft: false }, options);
+/** Renders documents in worker threads; part of the application. */
+export interface Documents {
+  /**
+   * The document of a source.
+   *
+   * @throws {AppError} `invalid_body` with issues when it cannot be shown as it is; `overloaded` when too many are wanted,
+   * or when it takes too much time or memory
+   */
+  render(source: DocumentSource, options: RenderOptions): Promise<RenderedDocument>;
+  /**
+   * Says at once what {@link Documents.render} would say, before a large body is read for nothing.
+   *
+   * @throws {AppError} `overloaded`
+   */
+  refuseIfFull(guest: boolean): void;
+  /** Starts a worker and lets it draw a page that nobody sees: the first document is as fast as the others then. */
+  warm(): Promise<void>;
+  /** Ends the workers; a later document starts new ones. */
+  close(): Promise<void>;
 }
 
-/**
- * The document of any source.
- *
- * @throws {AppError} as {@link renderPayload}
- */
-export async function renderDocument(
-  source: DocumentSource,
-  { language, guest }: RenderOptions,
-): Promise<RenderedDocument> {
-  const content = await compose(source, language);
-  pool ??= new WorkerPool(poolOptions);
-  const limitMs = FIRST_MS + LINE_MS * content.lines.length;
-  const outcome = await pool.run({ input: content, limitMs, guest });
-  if (outcome.refusal === "too_long") {
-    throw unprintable([`items: make a document of more than ${MAX_PAGES} pages`]);
-  }
-  return { bytes: outcome.result, number: content.number };
+/** No worker is started before one is needed. */
+export function openDocuments(changes: Partial<DocumentsOptions> = {}): Documents {
+  const options = { ...documentsOptions, ...changes };
+  const pool = new WorkerPool<DocumentOrder, Uint8Array<ArrayBuffer>, readonly string[]>(options);
+  const render: Documents["render"] = async (source, { language, guest }) => {
+    const limitMs = options.firstMs + options.lineMs * source.items.length;
+    const outcome = await pool.run({ input: { source, language }, limitMs, guest });
+    if (outcome.refusal) throw new AppError("invalid_body", { issues: outcome.refusal });
+    return { bytes: outcome.result, number: source.offer.number };
+  };
+  return {
+    render,
+    refuseIfFull: (guest) => pool.refuseIfFull(guest),
+    async warm() {
+      await render(specimen, { language: "en", guest: true });
+    },
+    close: () => pool.close(),
+  };
 }
 
-/** Ends the workers; the next document starts new ones. */
-export async function closeRenderer(): Promise<void> {
-  const closing = pool;
-  pool = undefined;
-  await closing?.close();
-}
-
-async function compose(source: DocumentSource, language: DocumentLanguage) {
-  try {
-    const { content, issues } = composeContent(source, language, await loadFonts());
-    if (issues.length > 0) throw unprintable(issues);
-    return content;
-  } catch (error) {
-    if (!(error instanceof AmountTooLargeError)) throw error;
-    throw unprintable(["items: have an amount that is too large to be shown exactly"], error);
-  }
-}
-
-function unprintable(issues: readonly string[], cause?: unknown): AppError {
-  return new AppError("invalid_body", { issues, cause });
-}
+/** Anything with text and a line. */
+const specimen: DocumentSource = {
+  offer: { number: "1", issueDate: "2026-01-01", validUntil: "2026-01-31", currency: "EUR" },
+  seller: { name: "Seller", address: "Address" },
+  buyer: { name: "Buyer", address: "Address" },
+  items: [{ name: "Product", quantity: 1, unitPriceNet: 1, vatRate: 20 }],
+  draft: false,
+};

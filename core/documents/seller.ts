@@ -1,12 +1,16 @@
-/** Who offers, and for how long, where an offer itself does not say: the one place to change it. */
-import type { DocumentPayload } from "@/core/contracts/document.ts";
+/** The installation's seller as a document shows it. */
+import type { CompanyRow } from "@/db/queries/company.ts";
+import { pictureHead } from "@/core/company/logo.ts";
+import type { ContentLogo, DocumentSource } from "./content.ts";
 
-/** The seller on the documents of stored offers. */
-export const defaultSeller: DocumentPayload["seller"] = {
-  name: "Offerwright demo",
-  address: "1 Example Street\n00-000 Example Town",
-  contact: "sales@example.com",
-};
+/** The block of the seller. */
+export function sellerOf(company: CompanyRow): DocumentSource["seller"] {
+  const { name, address, taxId, contact, bankAccount } = company;
+  return { name, address, nip: taxId, contact, bankAccount, logo: pictureOf(company) };
+}
 
-/** How many days after its issue date a stored offer is valid. */
-export const validityDays = 30;
+/** The seller's logo, or `undefined`. */
+export function pictureOf({ logo }: CompanyRow): ContentLogo | undefined {
+  const head = logo ? pictureHead(logo) : undefined;
+  return logo && head ? { bytes: new Uint8Array(logo), ...head } : undefined;
+}

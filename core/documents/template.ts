@@ -38,15 +38,17 @@ const grey = "#4b5563";
 const pale = "#eef1f5";
 const hairline = "#d5dae1";
 const accent = "#1f3a5f";
+const paper = "#ffffff";
 
 /** All text styles, by name. */
 export const styles = {
-  title: { font: "bold", size: 24, leading: 1.1, color: accent },
-  factLabel: { font: "regular", size: 8, leading: 1.4, color: grey },
-  factValue: { font: "bold", size: 8, leading: 1.4, color: ink },
-  partyLabel: { font: "regular", size: 7.5, leading: 1.4, color: grey },
+  title: { font: "bold", size: 26, leading: 1.1, color: accent },
+  wordmark: { font: "bold", size: 13, leading: 1.3, color: accent },
+  factLabel: { font: "regular", size: 7, leading: 1.4, color: grey },
+  factValue: { font: "bold", size: 9, leading: 1.35, color: ink },
+  partyLabel: { font: "bold", size: 7.5, leading: 1.4, color: accent },
   partyName: { font: "bold", size: 10.5, leading: 1.3, color: ink },
-  partyDetails: { font: "regular", size: 8.5, leading: 1.4, color: ink },
+  partyDetails: { font: "regular", size: 8.5, leading: 1.45, color: ink },
   head: { font: "bold", size: 7, leading: 1.25, color: accent },
   figure: { font: "regular", size: 8, leading: 1.35, color: ink },
   lineName: { font: "bold", size: 8, leading: 1.35, color: ink },
@@ -54,8 +56,8 @@ export const styles = {
   lineDescription: { font: "regular", size: 7.25, leading: 1.4, color: grey },
   totalPlain: { font: "regular", size: 8.5, leading: 1.5, color: ink },
   totalSum: { font: "bold", size: 8.5, leading: 1.5, color: ink },
-  totalGrand: { font: "bold", size: 12, leading: 1.4, color: accent },
-  sectionHeading: { font: "bold", size: 8.5, leading: 1.5, color: ink },
+  totalGrand: { font: "bold", size: 11.5, leading: 1.4, color: paper },
+  sectionHeading: { font: "bold", size: 7.5, leading: 1.6, color: accent },
   sectionText: { font: "regular", size: 8, leading: 1.45, color: ink },
   running: { font: "regular", size: 7.5, leading: 1.3, color: grey },
   draftChip: { font: "bold", size: 9, leading: 1.3, color: "#b45309" },
@@ -70,15 +72,25 @@ export const template = {
   page: { width: 210, height: 297, left: 15, right: 195, bottom: 276 },
   colors: { accent, pale, hairline },
   accentBar: { x: 0, y: 0, width: 210, height: 3 },
-  title: { x: 15, y: 14, width: 90 },
-  draftChip: { x: 15, gap: 1.5, width: 90 },
-  draftMark: { x: 16, y: 120, width: 200, height: 42, rotate: 315 },
-  facts: { labelX: 110, labelWidth: 34, valueX: 145, valueWidth: 50, y: 16, gap: 0.8 },
-  parties: { y: 40, sellerX: 15, buyerX: 110, width: 85, gapBelow: 9, nameGap: 0.6 },
+  title: { x: 15, y: 13, width: 95 },
+  draftChip: { x: 15, gap: 1, width: 95 },
+  draftMark: { x: 5, y: 135, width: 200, rotate: 45 },
+  /** The seller's picture, or its name where there is none. */
+  logo: { right: 195, y: 12, width: 65, height: 18, nameWidth: 80, nameY: 14.5 },
+  facts: { y: 36, x: 19, width: 43, padding: 2.6, valueWidth: 40 },
+  parties: { gapAbove: 8, sellerX: 15, buyerX: 110, width: 85, gapBelow: 9, nameGap: 0.8 },
   running: { y: 11, numberX: 15, nameX: 105, width: 90, ruleY: 16, contentY: 20 },
   table: { headPadding: 2, rowPadding: 2, gapBelow: 5, columnGap: 2 },
-  totals: { x: 110, width: 83, valueWidth: 36, rowGap: 0.5, gapBelow: 8, grandGap: 2 },
-  sections: { x: 15, width: 180, gap: 4, keepLines: 2 },
+  totals: {
+    x: 108,
+    width: 87,
+    inset: 3,
+    valueWidth: 38,
+    rowGap: 0.6,
+    gapBelow: 9,
+    grandPadding: 1.8,
+  },
+  sections: { x: 15, width: 180, gap: 4, keepLines: 2, columns: 3, columnGap: 6, shortLines: 6 },
   footer: { ruleY: 281, y: 284, leftX: 15, leftWidth: 120, rightX: 135, rightWidth: 60 },
 } as const;
 

@@ -1,22 +1,20 @@
-/** The thread that draws documents: it loads renderer and fonts once, then answers one message at a time. */
+/** The thread that makes documents: it loads renderer and fonts once, then answers one message at a time. */
 import { parentPort } from "node:worker_threads";
-import type { DocumentContent } from "./content.ts";
-import { drawDocument } from "./draw.ts";
 import { loadFonts } from "./fonts.ts";
-import { DocumentTooLong } from "./layout.ts";
+import { type DocumentOrder, makeDocument } from "./make.ts";
 import type { WorkerReport } from "./pool.ts";
 
-type Report = WorkerReport<Uint8Array<ArrayBuffer>, "too_long">;
+type Report = WorkerReport<Uint8Array<ArrayBuffer>, readonly string[]>;
 
 const fonts = await loadFonts();
 
-parentPort?.on("message", async (content: DocumentContent) => {
+parentPort?.on("message", async (order: DocumentOrder) => {
   try {
-    const result = await drawDocument(content, fonts);
-    report({ kind: "done", result }, [result.buffer]);
+    const { issues, ...made } = await makeDocument(order, fonts);
+    if ("bytes" in made) report({ kind: "done", result: made.bytes }, [made.bytes.buffer]);
+    else report({ kind: "refused", refusal: issues ?? [] });
   } catch (error) {
-    if (error instanceof DocumentTooLong) report({ kind: "refused", refusal: "too_long" });
-    else report({ kind: "failed", message: error instanceof Error ? error.message : "unknown" });
+    report({ kind: "failed", message: error instanceof Error ? error.message : "unknown" });
   }
 });
 report({ kind: "ready" });

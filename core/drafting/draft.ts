@@ -1,11 +1,16 @@
 /** From a customer's message to a draft: what is asked for, which product answers it, and why. Nothing is stored here. */
 import type { ProductRow } from "@/db/queries/catalogue.ts";
+import type { ModelProblem } from "@/core/ai/port.ts";
+import { ModelRequest } from "@/core/ai/request.ts";
 import { type Fragment, readFragments } from "@/core/matching/fragments.ts";
-import { match } from "@/core/matching/match.ts";
+import { findLearned } from "@/core/corrections/apply.ts";
 import { codesIn, findAnswers, type SearchServices } from "@/core/products/candidates.ts";
-import type { FoundProduct } from "@/db/queries/search.ts";
+import type { CorrectionRow, CustomerReference } from "@/db/queries/corrections.ts";
 import { findRelevantArticles, type KbArticle } from "./articles.ts";
+import { decide, type Decided } from "./decide.ts";
 import { extractFragments } from "./extraction.ts";
+import type { OnDraftProgress } from "./progress.ts";
+import { rerank } from "./rerank.ts";
 
 /** A product of the catalogue as a line takes it; numbers are decimal text. */
 export type DraftProduct = Readonly<ProductRow>;
@@ -14,6 +19,8 @@ export type DraftProduct = Readonly<ProductRow>;
 export interface Alternative {
   readonly product: DraftProduct;
   readonly score: number;
+  /** What it has in common with the words, in one sentence. */
+  readonly why: string;
 }
 
 /** A wanted thing that a product answers. `start` and `end` are UTF-16 offsets into the message. */
@@ -28,6 +35,8 @@ export interface DraftLine {
   /** Confidence 0..1. */
   readonly matchScore: number;
   readonly rationale: string;
+  /** A person chose the product before for this customer's wording. */
+  readonly learned: boolean;
   /** At most five, best first. */
   readonly alternatives: readonly Alternative[];
 }
@@ -48,14 +57,32 @@ export interface Draft {
   readonly lines: readonly DraftLine[];
   readonly unmatched: readonly DraftUnmatched[];
   readonly kbArticles: KbArticle[];
-  /** Which adapter worked, and whether a failing model was replaced by the rules. */
-  readonly mode: { readonly ai: "offline" | "openai"; readonly fellBack: boolean };
+  readonly mode: DraftMode;
+}
+
+/** Which adapter worked, and whether the rules had to replace a model that did not help, and why. */
+export interface DraftMode {
+  readonly ai: "offline" | "openai";
+  readonly fellBack: boolean;
+  readonly problem?: ModelProblem;
 }
 
 /** Candidates looked at for each fragment. */
 const candidates = 30;
 /** More fragments than an offer has lines are not drafted, but listed. */
 const mostFragments = 500;
+/** Different fragments decided at once, so that a long message is told of as it is matched; a model is asked once for all. */
+const decidedTogether = 50;
+
+/** How a draft may differ from the ordinary. */
+export interface DraftOptions {
+  readonly signal?: AbortSignal;
+  /** Who drafts: the model's tokens are counted for them. */
+  readonly userId?: string;
+  /** Whose message it is: what people chose before for this customer's wordings is preferred. */
+  readonly customer?: CustomerReference;
+  readonly onProgress?: OnDraftProgress;
+}
 
 /**
  * Drafts an offer from a message. Every fragment ends exactly once: as a line or as unmatched with a reason. Prices, VAT
@@ -66,64 +93,95 @@ const mostFragments = 500;
 export async function draft(
   services: SearchServices,
   text: string,
-  options: { signal?: AbortSignal } = {},
+  options: DraftOptions = {},
 ): Promise<Draft> {
-  const extraction = await extractFragments(services.ai, text, readFragments(text), options);
+  const { signal, userId, customer, onProgress } = options;
+  const request = new ModelRequest(userId === undefined ? {} : { userId });
+  const model = { request, ...(signal === undefined ? {} : { signal }) };
+  const extraction = await extractFragments(services.ai, text, readFragments(text), model);
   const read = extraction.fragments;
-  const fragments = read.slice(0, mostFragments);
+  const texts = read.map((fragment) => fragment.text);
+  onProgress?.({ step: "read", total: read.length, fragments: texts });
+  const asked = texts.slice(0, mostFragments);
+  const corrections = await findLearned(services.database.sql, customer, asked);
+  const lines: DraftLine[] = [];
+  const unmatched: DraftUnmatched[] = [];
+  const categories = new Set<string>();
+  const take = (decided: Decided, fragment: Fragment, index: number) => {
+    const line = "line" in decided ? decided.line : undefined;
+    if ("line" in decided) {
+      lines.push(decided.line);
+      categories.add(decided.category);
+    } else unmatched.push(decided.unmatched);
+    onProgress?.({
+      step: "matched",
+      index,
+      total: read.length,
+      fragment: fragment.text,
+      matchSource: line?.matchSource ?? null,
+      product: line?.product.name ?? null,
+    });
+  };
+  let problem = extraction.problem;
+  const together = services.ai.name === "offline" ? decidedTogether : mostFragments;
+  for (let from = 0, to = 0; from < asked.length; from = to) {
+    to = portionEnd(asked, from, together);
+    const some = read.slice(from, to);
+    const part = await decideSome(services, some, corrections.slice(from, to), model);
+    problem ??= part.problem;
+    part.decided.forEach((decided, at) => {
+      const fragment = some[at];
+      if (fragment !== undefined) take(decided, fragment, from + at);
+    });
+  }
+  read.slice(mostFragments).forEach((fragment, at) =>
+    take(left(fragment), fragment, mostFragments + at)
+  );
+  const kbArticles = await findRelevantArticles(services.database.sql, asked, [...categories]);
+  const fellBack = problem !== undefined;
+  const mode = { ai: services.ai.name, fellBack, ...(fellBack ? { problem } : {}) };
+  return { lines, unmatched, kbArticles, mode };
+}
+
+/** Where a portion ends that begins at `from` and has at most so many different texts. */
+function portionEnd(texts: readonly string[], from: number, most: number): number {
+  const different = new Set<string>();
+  const end = texts.findIndex((text, index) => index >= from && different.add(text).size > most);
+  return end < 0 ? texts.length : end;
+}
+
+/** Decides some fragments by one search and at most one call of the model; one for each fragment, in their order. */
+async function decideSome(
+  services: SearchServices,
+  fragments: readonly Fragment[],
+  corrections: readonly (CorrectionRow | undefined)[],
+  model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
+): Promise<{ decided: Decided[]; problem?: ModelProblem }> {
   const questions = fragments.map((fragment) => ({
     text: fragment.text,
     codes: [...(fragment.code === undefined ? [] : [fragment.code]), ...codesIn(fragment.text)],
   }));
-  const found = await findAnswers(services, questions, {
-    limit: candidates,
-    ...options,
-  });
-  const lines: DraftLine[] = [];
-  const unmatched: DraftUnmatched[] = [];
-  const categories: string[] = [];
-  fragments.forEach((fragment, index) => {
+  const found = await findAnswers(services, questions, { limit: candidates, ...model });
+  const reranked = await rerank(
+    services.ai,
+    fragments.map((fragment, index) => {
+      const answer = corrections[index] === undefined ? found.answers[index] : undefined;
+      return answer && { wanted: { ...fragment, words: answer.words }, ranked: answer.ranked };
+    }),
+    model,
+  );
+  const decided = fragments.map((fragment, index) => {
     const answer = found.answers[index];
     if (answer === undefined) throw new Error("a fragment got no answer");
-    const decision = match({ ...fragment, words: answer.words }, answer.ranked);
-    const place = { quantity: fragment.quantity, start: fragment.start, end: fragment.end };
-    const alternatives = decision.alternatives.map((each) => ({
-      product: productOf(each.product),
-      score: Math.round(each.coverage * 1000) / 1000,
-    }));
-    if (decision.kind === "unmatched") {
-      unmatched.push({ ...place, item: fragment.text, reason: decision.reason, alternatives });
-      return;
-    }
-    categories.push(decision.product.category);
-    lines.push({
-      ...place,
-      product: productOf(decision.product),
-      requestItem: fragment.text,
-      matchSource: decision.matchSource,
-      matchScore: decision.matchScore,
-      rationale: decision.rationale,
-      alternatives,
-    });
+    return decide(fragment, answer, corrections[index], reranked.judgements.get(index));
   });
-  for (const fragment of read.slice(mostFragments)) unmatched.push(left(fragment));
-  if (lines.length + unmatched.length !== read.length) throw new Error("a fragment was lost");
-  const kbArticles = await findRelevantArticles(
-    services.database.sql,
-    fragments.map((fragment) => fragment.text),
-    [...new Set(categories)],
-  );
-  const fellBack = extraction.fellBack || found.fellBack;
-  return { lines, unmatched, kbArticles, mode: { ai: services.ai.name, fellBack } };
+  const problem = found.problem ?? reranked.problem;
+  return { decided, ...(problem === undefined ? {} : { problem }) };
 }
 
-function left(fragment: Fragment): DraftUnmatched {
+/** More is asked for than is drafted. */
+function left(fragment: Fragment): { unmatched: DraftUnmatched } {
   const { text: item, quantity, start, end } = fragment;
   const reason = `The message asks for more than ${mostFragments} things.`;
-  return { item, quantity, start, end, reason, alternatives: [] };
-}
-
-function productOf(found: FoundProduct): DraftProduct {
-  const { id, sku, name, description, unit, unitPriceNet, vatRate, currency } = found;
-  return { id, sku, name, description, unit, unitPriceNet, vatRate, currency };
+  return { unmatched: { item, quantity, start, end, reason, alternatives: [] } };
 }

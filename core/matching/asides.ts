@@ -6,7 +6,7 @@ import { phraseAt } from "./phrases.ts";
 import { isAside, isNoise, talk } from "./prose.ts";
 import type { Quantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
-import { tails } from "./vocabulary.ts";
+import { connectors, pointers, speech, tails } from "./vocabulary.ts";
 
 /** "Further to our call: safety helmets, 10 pcs": what is asked for stands behind the colon. */
 export function afterColon(sentence: readonly Token[], language: string): readonly Token[] {
@@ -25,9 +25,35 @@ const prepositions = new Set(
     .split(" "),
 );
 
+/** "Lamps 5 pcs, desks 2 pcs": the first quantity stands behind a name, and nothing else is said before. */
+export function namesBefore(sentence: readonly Token[], first: Quantity | undefined): boolean {
+  if (first === undefined || first.start === 0 || first.start > 5) return false;
+  if (first.evidence === "article" || first.evidence === "measure") return false;
+  const before = sentence.slice(0, first.start);
+  const next = sentence[first.next];
+  const parted = next === undefined || next.kind === "mark" ||
+    phraseAt(connectors, sentence, first.next) > 0;
+  return parted && before.every((token) => token.kind !== "mark") && talk(before) === 0 &&
+    !isNoise(before) && !prepositions.has(before.at(-1)?.norm ?? "");
+}
+
 /** "for our new office", "an Wareneingang": a purpose or a place, not a thing. */
 export function opensElsewhere(piece: readonly Token[]): boolean {
-  return phraseAt(tails, piece, 0) > 0 || prepositions.has(piece[0]?.norm ?? "");
+  return phraseAt(tails, piece, 0) > 0 || prepositions.has(piece[0]?.norm ?? "") ||
+    pointsElsewhere(piece);
+}
+
+const lists = new Set(
+  "items products goods articles things artikel produkte positionen produkty towary pozycje list lists liste lista listy attachment attached anlage anhang zalacznik zalaczniku"
+    .split(" "),
+);
+
+/** "see below", "the list my colleague sent", "jak niżej": it only says where the wishes stand. */
+function pointsElsewhere(piece: readonly Token[]): boolean {
+  if (phraseAt(pointers, piece, 0) > 0) return true;
+  const first = piece.findIndex((token) => token.kind === "word" && !speech.has(token.norm));
+  const next = piece[first + 1];
+  return lists.has(piece[first]?.norm ?? "") && next !== undefined && speech.has(next.norm);
 }
 
 /** "3 people will come", "10 dni roboczych": what is counted is no thing, though "office chairs" are. */
@@ -38,6 +64,18 @@ export function isCountedNoise(tokens: readonly Token[], quantity: Quantity): bo
   if (after !== undefined && telling.has(after.norm) && isNoise(tokens)) return true;
   return isAside(tokens) || isNoise(words.slice(-1)) || (words.length > 1 && isDuration(words[0]));
 }
+
+/** "35 people", "35 Mitarbeitern": who is counted is not asked for. */
+export function countsPersons(tokens: readonly Token[], quantity: Quantity): boolean {
+  return persons.has(countedWords(tokens, quantity).at(-1)?.norm ?? "");
+}
+
+const persons = new Set(
+  ("people persons employees colleagues staff guests students pupils visitors participants attendees users children kids " +
+    "personen leute leuten mitarbeiter mitarbeitern mitarbeiterinnen kollegen gaste gasten schuler schulern teilnehmer " +
+    "teilnehmern besucher besuchern kinder kindern osob osoby osobami pracownikow pracownikami gosci uczniow uczestnikow " +
+    "uzytkownikow dzieci kolegow").split(" "),
+);
 
 const telling = new Set(
   "you we they i he she was were is are have has had that which wir sie sind waren die sa byly ktore"

@@ -8,6 +8,8 @@ import { properties } from "./vocabulary.ts";
 
 /** Before what a pack holds: "gloves, 3 boxes à 100 pcs". */
 const contentsWords = new Set(["à", "je", "po", "per", "pro", "mit", "of", "every"]);
+/** Between a quantity in front and its thing: "5 - lamps". */
+const leads = new Set([":", "-", "–", "="]);
 /** Units of length that nobody writes on a product, only on an order. */
 const orderedLengths = new Set(["mb", "lfm", "lfdm"]);
 
@@ -18,7 +20,8 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
   const before = tokens[quantity.start - 1]?.text ?? "";
   const after = tokens[quantity.next];
   if (!first && contentsWords.has(before) && quantity.evidence !== "label") return 0;
-  const apart = separators.has(before) || tokens[quantity.start]?.gap === false;
+  const leaders = before === "." && tokens[quantity.start - 2]?.text === ".";
+  const apart = leaders || separators.has(before) || tokens[quantity.start]?.gap === false;
   switch (quantity.evidence) {
     case "label":
       return 12;
@@ -47,7 +50,10 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
       );
     case "number":
       if (last && !first) return apart ? endCertainty(before) : 0;
-      if (before === "(" && after?.text === ")") return 7;
+      if (before === "(" && after?.text === ")" || before === "[" && after?.text === "]") return 7;
+      if (first && leads.has(after?.text ?? "") && tokens[quantity.next + 1]?.kind === "word") {
+        return 6;
+      }
       return first && isThing(after, quantity) ? (quantity.word ? 6.5 : 6) : 0;
     case "article":
       return first && after !== undefined && after.kind !== "mark" ? 2 : 0;

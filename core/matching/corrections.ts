@@ -4,7 +4,7 @@ import { phraseAt, skipMarks } from "./phrases.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
 import { clauseMarks } from "./trim.ts";
-import { corrections, negations } from "./vocabulary.ts";
+import { corrections, negations, speech } from "./vocabulary.ts";
 
 /** Takes a corrected quantity ("make that six", "6 instead of 5") out of the tokens. */
 export function takeCorrection(
@@ -30,10 +30,26 @@ export function takeCorrection(
     if (quantity === undefined || quantity.evidence === "article") continue;
     if (!quantityBefore(rest, at, language)) continue;
     corrected = quantity;
-    rest = [...rest.slice(0, at), ...rest.slice(quantity.next)];
+    const behind = rest.slice(afterRepeated(rest, at, quantity.next));
+    rest = isTalk(behind) ? rest.slice(0, at) : [...rest.slice(0, at), ...behind];
     at--;
   }
   return corrected === undefined ? { tokens: rest } : { tokens: rest, quantity: corrected };
+}
+
+/** "5 desks, no, 6 desks": the name said again adds nothing. */
+function afterRepeated(tokens: readonly Token[], cue: number, from: number): number {
+  const said = new Set(tokens.slice(0, cue).map((token) => token.norm));
+  let next = from;
+  while (tokens[next]?.kind === "word" && said.has(tokens[next]?.norm ?? "")) next++;
+  return next;
+}
+
+/** "…, or let me think": nothing that names a thing any more. */
+function isTalk(tokens: readonly Token[]): boolean {
+  const words = tokens.filter((token) => token.kind === "word");
+  return words.length > 1 &&
+    words.filter((token) => speech.has(token.norm)).length * 3 >= words.length;
 }
 
 /** "correction of our colleagues: ten": who corrects stands before the colon. */

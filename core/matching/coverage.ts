@@ -1,6 +1,7 @@
 /** How much of what was asked a product's own words answer. */
+import { namesAccessory } from "./accessories.ts";
 import { contradicts, type Sizes, sizesOf } from "./sizes.ts";
-import { lexemes, type Word, words } from "./terms.ts";
+import { type Word, words } from "./terms.ts";
 
 /** A question's word as the vocabulary of the catalogue knows it. */
 export interface KnownWord {
@@ -27,16 +28,22 @@ const worth = {
   joined: 0.9,
   mended: 0.85,
   part: 0.6,
+  modifier: 0.4,
   description: 0.5,
 } as const;
 
 /** Shorter words are found inside too many others. */
 const shortestPart = 5;
+/** Shorter rests of a compound are endings. */
+const shortestHead = 4;
 
 /** A product's words, cut once. */
 export interface ProductWords {
-  readonly sizes: Sizes;
+  /** Cut only when a size is asked for. */
+  readonly sizes: () => Sizes;
   readonly own: ReadonlySet<string>;
+  /** Its name says that it is made for something else. */
+  readonly accessory: boolean;
   /** Cut only when a word is found nowhere else. */
   readonly description: () => ReadonlySet<string>;
 }
@@ -45,13 +52,21 @@ export interface ProductWords {
 export function productWords(product: CoveredTexts, maker: string): ProductWords {
   const own = new Set<string>();
   const others = product.searchWords.split(/[,;|]/);
+  let accessory = false;
   for (const text of [product.name, product.sku, product.category, maker, ...others]) {
-    for (const lexeme of lexemes(text, true).keys()) own.add(lexeme);
+    if (text === "") continue;
+    for (const word of words(text)) {
+      own.add(word.stem).add(word.root);
+      if (word.joined !== undefined) own.add(word.joined);
+      accessory ||= text === product.name && namesAccessory(word);
+    }
   }
   let described: ReadonlySet<string> | undefined;
+  let sizes: Sizes | undefined;
   return {
     own,
-    sizes: sizesOf([product.name, ...others].join(" | ")),
+    accessory,
+    sizes: () => sizes ??= sizesOf([product.name, ...others].join(" | ")),
     description: () => described ??= new Set(words(product.description).map((word) => word.stem)),
   };
 }
@@ -65,20 +80,29 @@ function found(known: KnownWord, before: KnownWord | undefined, product: Product
   const joined = word.joined !== undefined && own.has(word.joined);
   const joinedBefore = before?.word.joined !== undefined && own.has(before.word.joined);
   if (joined || joinedBefore) return worth.joined;
-  for (const lexeme of known.mended.keys()) if (own.has(lexeme)) return worth.mended;
-  if (isPart(word.root, own)) return worth.part;
+  for (const lexeme of known.mended.keys()) {
+    if (own.has(lexeme)) return modifies(word.root, lexeme) ? worth.modifier : worth.mended;
+  }
+  const part = partOf(word.root, own);
+  if (part > 0) return part;
   return product.description().has(word.stem) ? worth.description : 0;
 }
 
-/** Compounds: "Leitungsschutzschalter" holds "schutzschalter". */
-function isPart(root: string, own: ReadonlySet<string>): boolean {
-  if (root.length < shortestPart || /\d/.test(root)) return false;
+/** Compounds: "Leitungsschutzschalter" holds "schutzschalter"; "Druckerpapier" begins with a printer, but is paper. */
+function partOf(root: string, own: ReadonlySet<string>): number {
+  let best = 0;
+  if (root.length < shortestPart || /\d/.test(root)) return best;
   for (const lexeme of own) {
-    if (lexeme.length >= shortestPart && (lexeme.includes(root) || root.includes(lexeme))) {
-      return true;
-    }
+    if (lexeme.length < shortestPart || !(lexeme.includes(root) || root.includes(lexeme))) continue;
+    if (!modifies(root, lexeme)) return worth.part;
+    best = worth.modifier;
   }
-  return false;
+  return best;
+}
+
+/** Is the word only the beginning of a compound? Endings are shorter. */
+function modifies(root: string, lexeme: string): boolean {
+  return lexeme.startsWith(root) && lexeme.length >= root.length + shortestHead;
 }
 
 /** A product of another size than the one asked for is not what is wanted, however many words agree. */
@@ -100,7 +124,7 @@ export function coverage(
     all += known.idf;
   });
   const share = all === 0 ? 0 : sum / all;
-  return contradicts(sizes, product.sizes) ? share * otherSize : share;
+  return sizes.size > 0 && contradicts(sizes, product.sizes()) ? share * otherSize : share;
 }
 
 /** The asked words that the product's own words answer, as they were asked. */

@@ -3,7 +3,7 @@ import { type Item, namesSomething } from "./items.ts";
 import type { Line } from "./layout.ts";
 import { leadInEnd } from "./leads.ts";
 import { isAside, isEmptyWant, isNoise, opensInside, talk, talkBesideName } from "./prose.ts";
-import { isCode } from "./shapes.ts";
+import { isNone, isRecord } from "./records.ts";
 import type { Token } from "./tokens.ts";
 import { greetings, itemLabels, speech, topics } from "./vocabulary.ts";
 import { phraseAt } from "./phrases.ts";
@@ -124,6 +124,7 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
   if (first === undefined || !reading.items.some((item) => namesSomething(item.tokens))) {
     return false;
   }
+  if (isRecord(reading.tokens) || isNone(reading.tokens)) return false;
   const certainty = Math.max(...reading.items.map((item) => item.certainty));
   if (line.signed) {
     return certainty >= sure && (line.listed || first.certainty >= 11) && !isAside(reading.tokens);
@@ -141,6 +142,6 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
   const labelled = phraseAt(itemLabels, reading.tokens, 0);
   if (labelled > 0 && reading.tokens[labelled]?.text === ":") return !isAside(reading.tokens);
   if (line.listed) return !isAside(reading.tokens) || first.code !== undefined;
-  const named = around.company || reading.tokens.some(isCode);
-  return named && around.company && talk(reading.tokens) < 0.3 && !isAside(reading.tokens);
+  const named = reading.items.flatMap((item) => item.tokens);
+  return around.company && talk(named) < 0.3 && !isAside(reading.tokens);
 }

@@ -22,18 +22,20 @@ const letters: Readonly<Record<string, string>> = {
   "−": "-",
   "‐": "-",
   "‑": "-",
+  "™": "",
+  "℠": "",
 };
 
-const special = /[łßøđðþæœıµμ×’‘`´–—−‐‑]/g;
+const special = /[łßøđðþæœıµμ×’‘`´–—−‐‑™℠]/g;
 const ascii = /^[\x20-\x7e]*$/;
 
 /**
- * Lower case without diacritics: `Śruba ÖLFLEX ²` becomes `sruba olflex 2`. The result may be longer or shorter than
+ * Lower case without diacritics and fancy letters: `Śruba ÖLFLEX ²` becomes `sruba olflex 2`, `𝗕𝗼𝗹𝗱™` `bold`. The result may be longer or shorter than
  * the text, so offsets never cross this function.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ascii.test(lower)) return lower;
   return lower.replace(special, (letter) => letters[letter] ?? letter)
-    .normalize("NFKD").replace(/\p{M}+/gu, "");
+    .normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase();
 }

@@ -4,6 +4,7 @@
  */
 import type { Item } from "./items.ts";
 import { readBlocks } from "./layout.ts";
+import { withoutMarkup } from "./markup.ts";
 import type { Quantity } from "./quantities.ts";
 import { Reader } from "./reader.ts";
 import { tokenize } from "./tokens.ts";
@@ -54,7 +55,8 @@ function toFragment(message: string, item: Item): Fragment {
  * The things a message asks for, in its order. Quoted mail is read only when the message itself asks for nothing or
  * points to it ("see below"). Greetings, signatures, delivery and payment talk give nothing.
  */
-export function readFragments(message: string): Fragment[] {
+export function readFragments(written: string): Fragment[] {
+  const message = withoutMarkup(written);
   const words = tokenize(message, 0, Math.min(message.length, 20_000)).map((token) => token.norm);
   const reader = new Reader(message, languageOf(words));
   reader.read(readBlocks(message));

@@ -1,6 +1,7 @@
 /** The parts of a mail: which lines are its own, which are quoted, which greet, sign or only carry the mail. */
+import { afterMark } from "./marks.ts";
 import { phraseAt } from "./phrases.ts";
-import { isDigit, isSpace, type Token, tokenize } from "./tokens.ts";
+import { isSpace, type Token, tokenize } from "./tokens.ts";
 import { closings, headers } from "./vocabulary.ts";
 
 /** A line without quote marks and list mark; `start` to `end` are offsets of what is left of it. */
@@ -12,6 +13,8 @@ export interface Line {
   readonly listed: boolean;
   /** What a numbered mark says; tables of positions need it. */
   readonly number?: number;
+  /** Where a number begins that was read as a mark and may be a quantity: "(5) lamps", "5 - lamps". */
+  readonly enclosedAt?: number;
   readonly quoted: boolean;
   /** Below the closing phrase. */
   readonly signed: boolean;
@@ -54,33 +57,6 @@ function withoutQuoteMarks(message: string, start: number, end: number): Raw {
   return { start: from, end, depth };
 }
 
-const bullets = new Set(Array.from("-*•·–—▪●○◦‣►▶➢➤✓✔☐☑□■→⁃∙»+"));
-
-/** Where the line's words begin after one list mark, or `start` when it has none. */
-function afterMark(message: string, start: number, end: number): { at: number; number?: number } {
-  const first = message[start] ?? "";
-  const second = message[start + 1] ?? "";
-  if (bullets.has(first) && start + 1 < end && (isSpace(second) || !"-*+–—".includes(first))) {
-    return { at: start + 1 };
-  }
-  if (first === "[" && message[start + 2] === "]") return { at: start + 3 };
-  const open = first === "(" ? 1 : first === "#" ? 1 : 0;
-  let at = start + open;
-  while (at < end && at < start + 5 && isDigit(message[at] ?? "")) at++;
-  const digits = message.slice(start + open, at);
-  if (digits === "" && /[a-z]/i.test(message[at] ?? "")) at++;
-  const closed = message[at] ?? "";
-  const after = message[at + 1] ?? "";
-  const enough = at > start + open && digits.length <= 3;
-  const paired = open === 0 || first === "#" || closed === ")";
-  if (!enough || !paired || !(closed === ")" || (closed === "." && digits !== ""))) {
-    return { at: start };
-  }
-  const end2 = closed === "." && after === ")" ? at + 2 : at + 1;
-  if (!isSpace(message[end2] ?? " ") && (closed === "." || digits === "")) return { at: start };
-  return digits === "" ? { at: end2 } : { at: end2, number: Number(digits) };
-}
-
 function readLine(message: string, raw: Raw, quoted: boolean, signed: boolean): Line {
   let start = skipSpace(message, raw.start, raw.end);
   const indent = start - raw.start;
@@ -88,6 +64,7 @@ function readLine(message: string, raw: Raw, quoted: boolean, signed: boolean): 
   while (end > start && isSpace(message[end - 1] ?? "")) end--;
   let listed = false;
   let number: number | undefined;
+  let enclosedAt: number | undefined;
   for (let marks = 0; marks < 2; marks++) {
     const mark = afterMark(message, start, end);
     if (mark.at === start || (marks > 0 && message[start] === "(")) break;
@@ -95,6 +72,7 @@ function readLine(message: string, raw: Raw, quoted: boolean, signed: boolean): 
     if (next >= end) break;
     listed = true;
     number ??= mark.number;
+    if (mark.enclosed === true) enclosedAt ??= start;
     start = next;
   }
   return {
@@ -105,6 +83,7 @@ function readLine(message: string, raw: Raw, quoted: boolean, signed: boolean): 
     quoted,
     signed,
     ...(number === undefined ? {} : { number }),
+    ...(enclosedAt === undefined ? {} : { enclosedAt }),
   };
 }
 
@@ -173,6 +152,18 @@ function nextClosing(tokens: readonly Token[], at: number): number {
 const joining = new Set(["and", "und", "i", "oraz", "&"]);
 const postscripts = new Set(["ps", "p.s", "pps", "nb", "n.b"]);
 
+/** "(5) lamps / (2) desks": numbers in brackets or before a dash that do not count up from one are quantities, not marks. */
+function withCounts(block: Line[]): Line[] {
+  const enclosed = block.filter((line) => line.enclosedAt !== undefined);
+  const runs = enclosed.every((line, at) => line.number === (enclosed[0]?.number ?? 0) + at);
+  if (enclosed.length === 0 || (runs && enclosed[0]?.number === 1)) return block;
+  return block.map(({ enclosedAt, number, ...line }) =>
+    enclosedAt === undefined
+      ? { ...line, ...(number === undefined ? {} : { number }) }
+      : { ...line, start: enclosedAt }
+  );
+}
+
 /**
  * The message's lines in blocks, without mail headers and rules. Lines that a mail program quoted are marked `quoted`,
  * also where it set no quote marks; lines below a closing phrase are marked `signed`.
@@ -184,7 +175,7 @@ export function readBlocks(message: string): Block[] {
   let signed = false;
   let depth = 0;
   const flush = () => {
-    if (block.length > 0) blocks.push(block);
+    if (block.length > 0) blocks.push(withCounts(block));
     block = [];
   };
   for (const raw of rawLines(message)) {

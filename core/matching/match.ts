@@ -1,7 +1,9 @@
 /** Decides what a wanted thing becomes: a line for one product, or unmatched with a reason. */
-import { type CoveredTexts, type KnownWord, productWords, sharedWords } from "./coverage.ts";
+import { servesOnly } from "./accessories.ts";
+import type { CoveredTexts, KnownWord } from "./coverage.ts";
 import type { Ranked } from "./rank.ts";
-import { skuForm, words } from "./terms.ts";
+import { codeRationale, nearestHint, wordsRationale } from "./rationale.ts";
+import { words } from "./terms.ts";
 
 /** A thing that is wanted, as the decision sees it. */
 export interface Wanted {
@@ -47,31 +49,50 @@ export function match<Product extends CoveredTexts>(
 ): Matched<Product> | Unmatched<Product> {
   const [best] = ranked;
   if (best?.byCode === true) {
-    return matched(wanted, best, ranked, "exact", 1, codeRationale(wanted, best.product));
+    return matched(best, ranked, "exact", 1, codeRationale(wanted, best.product));
   }
   if (wanted.codeLabelled && wanted.code !== undefined) {
-    return unmatched(`No product has the number ${wanted.code}${hint(best)}.`, ranked);
+    return unmatched(
+      `No product has the number ${wanted.code}${nearestHint(wanted, best)}.`,
+      ranked,
+    );
   }
   if (best === undefined) return unmatched("No product shares a word with it.", ranked);
   const named = ranked.find((each) => plainName(each.product.name) === plainName(wanted.text));
   if (named !== undefined) {
-    return matched(wanted, named, ranked, "exact", 1, "The text is this product's name.");
+    return matched(named, ranked, "exact", 1, "The text is this product's name.");
   }
-  if (best.coverage < leastConfidence) {
-    return unmatched(`No product comes close enough${hint(best)}.`, ranked);
+  const chosen = ranked.slice(0, mostWeighed).find((each) => !serves(wanted, each));
+  if (chosen === undefined || chosen.coverage < leastConfidence) {
+    return unmatched(`No product comes close enough${nearestHint(wanted, best)}.`, ranked);
   }
   return matched(
-    wanted,
-    best,
+    chosen,
     ranked,
     "semantic",
-    best.coverage,
-    wordsRationale(wanted, best.product),
+    chosen.coverage,
+    wordsRationale(wanted, chosen.product),
   );
 }
 
+/** Candidates that may be chosen when those before them only serve what is asked for. */
+const mostWeighed = 5;
+
+function serves(wanted: Wanted, candidate: Ranked<CoveredTexts>): boolean {
+  return servesOnly(wanted.text, wanted.words.map((known) => known.word), candidate.product);
+}
+
+/** What a candidate has in common with the wanted thing, in one sentence: for a list of the nearest products. */
+export function whyNear<Product extends CoveredTexts>(
+  wanted: Wanted,
+  candidate: Ranked<Product>,
+): string {
+  return candidate.byCode
+    ? codeRationale(wanted, candidate.product)
+    : wordsRationale(wanted, candidate.product);
+}
+
 function matched<Product extends CoveredTexts>(
-  _wanted: Wanted,
   chosen: Ranked<Product>,
   ranked: readonly Ranked<Product>[],
   matchSource: "exact" | "semantic",
@@ -95,53 +116,4 @@ function unmatched<Product extends CoveredTexts>(
   ranked: readonly Ranked<Product>[],
 ): Unmatched<Product> {
   return { kind: "unmatched", reason, alternatives: ranked.slice(0, mostAlternatives) };
-}
-
-function hint(best: Ranked<CoveredTexts> | undefined): string {
-  return best === undefined || best.coverage <= 0
-    ? ""
-    : `; the nearest is ${best.product.sku} “${shortened(best.product.name)}”`;
-}
-
-function shortened(name: string): string {
-  return name.length <= 80 ? name : `${name.slice(0, 79).trimEnd()}…`;
-}
-
-function codeRationale(wanted: Wanted, product: CoveredTexts): string {
-  const written = wanted.code !== undefined && skuForm(wanted.code) === skuForm(product.sku)
-    ? wanted.code
-    : product.sku;
-  return `The text names this product's number ${written}.`;
-}
-
-/** Says which of the asked words the product has, and where: in its trade names or in its name. */
-function wordsRationale(wanted: Wanted, product: CoveredTexts): string {
-  const trade = tradeName(wanted, product);
-  if (trade !== undefined) return `“${trade}” is among this product's trade names.`;
-  const shared = sharedWords(wanted.words, productWords(product, ""));
-  const all = [...new Set(wanted.words.map((known) => known.word.form))];
-  const missing = all.filter((word) => !shared.includes(word));
-  if (shared.length === 0) return "The product's description is the nearest to the text.";
-  const found = `Product and text share ${quoted([...new Set(shared)])}`;
-  return missing.length === 0
-    ? `${found}: every word of the text.`
-    : `${found}; not found: ${quoted(missing)}.`;
-}
-
-function tradeName(wanted: Wanted, product: CoveredTexts): string | undefined {
-  const asked = wanted.words.map((known) => known.word);
-  const names = product.searchWords.split(/[,;|]/).map((name) => name.trim()).filter((name) =>
-    name !== ""
-  );
-  const fits = (name: string) => {
-    const own = words(name);
-    return own.length > 0 &&
-      own.every((word) => asked.some((each) => each.stem === word.stem || each.root === word.root));
-  };
-  return names.filter(fits).sort((a, b) => b.length - a.length)[0];
-}
-
-function quoted(list: readonly string[]): string {
-  const shown = list.slice(0, 6).map((word) => `“${word}”`).join(", ");
-  return list.length > 6 ? `${shown} and ${list.length - 6} more` : shown;
 }

@@ -46,6 +46,16 @@ function endsPolishNoun(word: string, quantity: Quantity): boolean {
   return few ? !/(?:e|ych|ich)$/.test(word) : !/(?:ych|ich|e)$/.test(word);
 }
 
+/** Does the word end as English plurals do? */
+export function isPlural(word: string): boolean {
+  return word.length > 3 && plural.test(word);
+}
+
+/** Does the word end as Polish adjectives do? */
+export function describes(word: string): boolean {
+  return /(?:ych|ich|ego|ym|im|ej)$/.test(word);
+}
+
 /** The words of a counted thing up to the first mark or small word, without the quantity. */
 export function countedWords(tokens: readonly Token[], quantity: Quantity): readonly Token[] {
   const rest = tokens.slice(quantity.next);

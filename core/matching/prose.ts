@@ -3,18 +3,21 @@ import { certaintyOf, quantitiesIn } from "./certainty.ts";
 import { correctionEnd } from "./corrections.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { leadInEnd } from "./leads.ts";
-import { endsWithNoun } from "./nouns.ts";
+import { describes, endsWithNoun, isPlural } from "./nouns.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import { isCode } from "./shapes.ts";
 import { type Manner, type Segment, segments } from "./segments.ts";
 import type { Token } from "./tokens.ts";
 import {
+  articles,
   corrections,
   greetings,
   leadIns,
+  negations,
   noise,
   notGoods,
+  ofWords,
   packs,
   speech,
   tails,
@@ -33,7 +36,7 @@ export function sentences(tokens: readonly Token[]): Token[][] {
     current.push(token);
     const next = tokens[index + 1];
     if (!enders.has(token.text) || (next !== undefined && !next.gap)) return;
-    if (token.text === "." && next !== undefined && !endsSentence(tokens[index - 1], next)) return;
+    if (token.text === "." && next !== undefined && !endsSentence(tokens, index, next)) return;
     found.push(current);
     current = [];
   });
@@ -42,16 +45,18 @@ export function sentences(tokens: readonly Token[]): Token[][] {
 }
 
 const abbreviations = new Set(
-  "art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl incl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e"
+  "rozm wym dl szer wys sr gr size art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl incl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e"
     .split(" "),
 );
 
-function endsSentence(before: Token | undefined, next: Token): boolean {
+function endsSentence(tokens: readonly Token[], dot: number, next: Token): boolean {
+  const before = tokens[dot - 1];
   if (!opening.test(next.text) && next.kind !== "mark") return false;
   if (before === undefined) return true;
   const counted = units.has(before.norm) || packs.has(before.norm);
   if (counted) {
-    return speech.has(next.norm) || noise.has(next.norm) || next.kind === "number";
+    const numbered = next.kind === "number" && tokens[dot - 2]?.kind !== "word";
+    return speech.has(next.norm) || noise.has(next.norm) || numbered;
   }
   return !abbreviations.has(before.norm) && !(before.norm.length === 1 && before.kind === "word");
 }
@@ -95,7 +100,14 @@ const pronouns = new Set(["one", "ones"]);
 function saysMore(tokens: readonly Token[]): boolean {
   const last = tokens.findLast((token) => token.kind !== "mark");
   if (last !== undefined && pronouns.has(last.norm)) return true;
+  if (tokens.length > 2 && tokens.every((token) => isSize(token))) return true;
   return tokens.length === 1 && (tokens[0]?.norm === "each" || units.has(tokens[0]?.norm ?? ""));
+}
+
+/** A word of "a set of 4", "po 5 szt.". */
+function isSize(token: Token): boolean {
+  return token.kind !== "word" || units.has(token.norm) || packs.has(token.norm) ||
+    ofWords.has(token.norm) || articles.has(token.norm);
 }
 
 /** A further thing that nobody counted: "5 lamps, as well as staplers", "5 lamps, 2 desks, and tape". */
@@ -143,6 +155,8 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
   const quantities = quantitiesIn(tokens, language);
   const parts = segments(tokens, quantities, manner);
   const groups: Group[] = [];
+  // "5 desks, no, wait, 6 desks": the cue stands alone between commas.
+  let cued = false;
   for (const part of parts) {
     const last = groups.at(-1);
     const open = opener(part, language);
@@ -150,7 +164,9 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
     const lead = manner === "prose" && leadInEnd(part.tokens) > 0;
     const opened = open !== undefined && open.sure >= needed;
     const own = hasOwn(part.tokens, language);
-    const corrects = correctionEnd(part.tokens, skipMarks(part.tokens, 0, openMarks)) > 0;
+    const cue = correctionEnd(part.tokens, skipMarks(part.tokens, 0, openMarks));
+    const corrects = cue > 0 || cued;
+    cued = cue >= part.tokens.length;
     const joins = last === undefined || corrects || saysMore(part.tokens);
     const starts = last === undefined ||
       (!joins &&
@@ -205,7 +221,26 @@ function listed(
   // German writes nouns large: "Druckerpapier und Toner" are two.
   const nouns = language === "de" &&
     parts.every((part) => /^\p{Lu}/u.test(part.tokens[0]?.text ?? ""));
-  return parts.length > 2 || wordy || strong || nouns ? parts : [{ from: first.from, to: last.to }];
+  const alike = parts.length === 2 && language !== "de" && areNouns(first, last, language);
+  return parts.length > 2 || wordy || strong || nouns || alike
+    ? parts
+    : [{ from: first.from, to: last.to }];
+}
+
+/** "Staplers and hole punches", "zszywaczy i dziurkaczy": both sides name things rather than features of one. */
+function areNouns(first: Segment, last: Segment, language: string): boolean {
+  const [left, right] = [first, last].map((part) =>
+    part.tokens.filter((token) => token.kind !== "mark")
+  );
+  if (left === undefined || right === undefined) return false;
+  const plain = [left, right].every((words) =>
+    words.length <= 3 && words.every((token) => /^\p{L}{3,}$/u.test(token.text))
+  );
+  if (!plain) return false;
+  const word = left.at(-1)?.norm ?? "";
+  const end = right.at(-1)?.norm ?? "";
+  if (language === "pl") return left.length === right.length && !describes(word);
+  return isPlural(word) && isPlural(end);
 }
 
 /** How much a sentence sounds like talk rather than like the name of a thing, 0..1. */
@@ -250,18 +285,32 @@ export function isEmptyWant(tokens: readonly Token[]): boolean {
   );
 }
 
+/** "Machen Sie sechs draus". */
+const outOf = new Set(["draus", "daraus"]);
+
 /** A sentence that only corrects a quantity said before: the quantity and the words that say of what. */
 export function readCorrection(
   tokens: readonly Token[],
   language: string,
 ): { quantity: Quantity; about: readonly Token[] } | undefined {
+  const made = tokens.some((token) => outOf.has(token.norm));
   for (let at = 0; at < Math.min(tokens.length, 4); at++) {
+    const given = made ? readQuantity(tokens, at, language) : undefined;
+    if (given !== undefined && given.evidence !== "article") return { quantity: given, about: [] };
     if (phraseAt(corrections, tokens, at) === 0) continue;
     const end = correctionEnd(tokens, at);
+    let from = end;
+    // "Instead of 10 lamps please 12": the first quantity is the old one.
+    let former = phraseAt(negations, tokens, at) > 0;
     for (let next = end; next < tokens.length; next++) {
       const quantity = readQuantity(tokens, next, language);
       if (quantity === undefined || quantity.evidence === "article") continue;
-      return { quantity, about: [...tokens.slice(end, next), ...tokens.slice(quantity.next)] };
+      const about = [...tokens.slice(from, next), ...tokens.slice(quantity.next)];
+      if (!former) return { quantity, about };
+      if (!/\d|\p{L}/u.test(tokens[quantity.next]?.text ?? "")) return undefined;
+      former = false;
+      from = quantity.bare ?? quantity.next;
+      next = quantity.next - 1;
     }
   }
   return undefined;

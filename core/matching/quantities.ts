@@ -1,5 +1,5 @@
 /** Reads quantities among tokens: number, range, dozen, unit, pack and the signs that say "this many". */
-import { isLess, readDecimal } from "./decimals.ts";
+import { isLess, readDecimal, times } from "./decimals.ts";
 import { type ReadNumber, readNumber, readSpacedThousands, readTimesWord } from "./numbers.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { glued, isCurrency, isMeasure, isMeasureUnit, isSeparateUnit } from "./shapes.ts";
@@ -10,6 +10,7 @@ import {
   hedges,
   multipliers,
   ofWords,
+  properties,
   quantityLabels,
   rangeOpeners,
   rangeWords,
@@ -54,6 +55,8 @@ function readGlued(tokens: readonly Token[], at: number, language: string): Quan
   }
   const range = /^(\d[\d.,]*)-(\d[\d.,]*)([a-z]*)$/.exec(norm);
   if (range !== null) return gluedRange(tokens, at, range, language);
+  const packed = readPacked(tokens, at);
+  if (packed !== undefined) return packed;
   const before = /^[x](\d[\d.,]*)([a-z]*)$/.exec(norm);
   if (before !== null) {
     const value = readDecimal(before[1] ?? "");
@@ -70,6 +73,32 @@ function readGlued(tokens: readonly Token[], at: number, language: string): Quan
   return behindNumber({ value, next: at + 1, word: false }, parts.rest, tokens, at, language);
 }
 
+/** Numbers of pieces that packs hold, as opposed to the sides of a board. */
+const contents = new Set(["50", "100", "200", "250", "500", "1000"]);
+
+/** `2x100 gloves`, `gloves 2x100 pcs`: packs and what each holds. */
+function readPacked(tokens: readonly Token[], at: number): Quantity | undefined {
+  const parts = /^([1-9]\d?)x(\d+)$/.exec(tokens[at]?.norm ?? "");
+  const [, value, held = ""] = parts ?? [];
+  if (value === undefined) return undefined;
+  const after = tokens[at + 1];
+  const unit = after === undefined ? undefined : unitNamed(after.norm);
+  const base = { start: at, value, word: false, of: false };
+  if (unit?.evidence === "unit" && tokens[at + 2]?.kind !== "number") {
+    return { ...base, next: skipMarks(tokens, at + 2, dots), unit: unit.name, evidence: "unit" };
+  }
+  const named = after?.kind === "word" && /^\p{L}{3}/u.test(after.text) && !isSeparateUnit(after);
+  return at === 0 && contents.has(held) && named
+    ? { ...base, next: at + 1, evidence: "times" }
+    : undefined;
+}
+
+/** "10k business cards" are ten thousand, "10k resistors" are not. */
+function countsGoods(after: Token | undefined): boolean {
+  return after?.kind === "word" && /^\p{L}{3}/u.test(after.text) &&
+    !/^(?:ohm|resist|potent|rezyst|wider|trimm)/.test(after.norm);
+}
+
 function behindNumber(
   number: ReadNumber,
   rest: string,
@@ -79,15 +108,11 @@ function behindNumber(
 ): Quantity | undefined {
   const base = { start: at, value: number.value, word: false };
   if (rest === "x") return { ...base, next: number.next, evidence: "times", of: false };
-  if (rest === "k" && readUnit(tokens, number.next, language) !== undefined) {
-    const unit = readUnit(tokens, number.next, language);
-    return {
-      ...base,
-      value: `${number.value}000`,
-      next: unit?.next ?? number.next,
-      evidence: "unit",
-      of: false,
-    };
+  if (rest === "k") {
+    const counted = readUnit(tokens, number.next, language);
+    if (counted === undefined && !countsGoods(tokens[number.next])) return undefined;
+    const next = counted?.next ?? number.next;
+    return { ...base, value: times(number.value, "1000"), next, evidence: "unit", of: false };
   }
   const unit = unitNamed(rest);
   if (unit === undefined || (unit.evidence === "measure" && isMeasureUnit(rest))) return undefined;
@@ -280,7 +305,13 @@ function spaced(tokens: readonly Token[], at: number, language: string): ReadNum
   const close = readUnit(tokens, number.next, language) !== undefined ||
     timesSigns.has(tokens[number.next]?.norm ?? "") || number.next === tokens.length;
   const tight = /[\u00a0\u202f\u2009]/.test(tokens[at]?.text ?? "");
-  return close || tight ? number : undefined;
+  // "2 500 kubków": two numbers in a row before a word are one, unless the second measures: "2 500 ml bottles".
+  const after = tokens[number.next];
+  const counts = after?.kind === "word" && after.gap && /^\p{L}{3}/u.test(after.text) &&
+    !isSeparateUnit(after) && !properties.has(after.norm) && tokens[at - 1]?.kind !== "word";
+  return close || tight || (counts && (language !== "en" || number.value.endsWith("00")))
+    ? number
+    : undefined;
 }
 
 /** "fi 60 – 120 szt": behind a word a dash with spaces parts the size from the quantity. */

@@ -1,4 +1,5 @@
 /** Puts the candidates of one question in order: words and vectors fused, then the share of the words answered. */
+import { namesAccessory, unaskedAccessory } from "./accessories.ts";
 import { coverage, type CoveredTexts, type KnownWord, productWords } from "./coverage.ts";
 import { sizesOf } from "./sizes.ts";
 
@@ -39,32 +40,61 @@ export const wordWeights: Weights = { vectors: 0, coverage: 0.2 };
 /** A trained model also knows synonyms. */
 export const modelWeights: Weights = { vectors: 0.45, coverage: 0.4 };
 
-/** Best first; equals by product number, so that the same question always gets the same answer. */
+/**
+ * Best first, at most `limit`; equals by product number, so that the same question always gets the same answer. What
+ * cannot be among them, whatever its words, is not looked at closely.
+ */
 export function rank<Product extends CoveredTexts>(
   asked: { readonly text: string; readonly words: readonly KnownWord[] },
   candidates: readonly Candidate<Product>[],
   makerOf: (description: string) => string,
   weights: Weights,
+  limit = Infinity,
 ): Ranked<Product>[] {
   const sizes = sizesOf(asked.text);
+  const part = asked.words.some(({ word }) => namesAccessory(word));
   const lexicalMost = Math.max(0, ...candidates.map((each) => each.lexical));
   const cosineMost = Math.max(0, ...candidates.map((each) => each.cosine ?? 0));
-  const ranked = candidates.map((candidate) => {
+  const fused = candidates.map((candidate) => {
     const lexical = lexicalMost === 0 ? 0 : candidate.lexical / lexicalMost;
     const dense = cosineMost === 0 ? 0 : Math.max(0, candidate.cosine ?? 0) / cosineMost;
     const share = candidate.cosine === null ? 0 : weights.vectors;
-    const fused = (1 - share) * lexical + share * dense;
-    const { product } = candidate;
-    const covered = coverage(
-      asked.words,
-      sizes,
-      productWords(product, makerOf(product.description)),
-    );
-    const score = (1 - weights.coverage) * fused + weights.coverage * covered;
-    return { ...candidate, fused, coverage: covered, score };
+    return { candidate, fused: (1 - share) * lexical + share * dense };
   });
-  return ranked.sort((a, b) =>
-    Number(b.byCode) - Number(a.byCode) || b.score - a.score ||
-    (a.product.sku < b.product.sku ? -1 : a.product.sku > b.product.sku ? 1 : 0)
+  fused.sort((a, b) =>
+    Number(b.candidate.byCode) - Number(a.candidate.byCode) || b.fused - a.fused ||
+    bySku(a.candidate, b.candidate)
   );
+  let ranked: Ranked<Product>[] = [];
+  let bar: Ranked<Product> | undefined;
+  for (const { candidate, fused: share } of fused) {
+    const most = (1 - weights.coverage) * share + weights.coverage;
+    if (bar !== undefined && !candidate.byCode && (bar.byCode || most < bar.score)) break;
+    const { product } = candidate;
+    const own = productWords(product, makerOf(product.description));
+    const covered = coverage(asked.words, sizes, own);
+    const fitting = own.accessory && !part ? unaskedAccessory : 1;
+    const score = fitting * ((1 - weights.coverage) * share + weights.coverage * covered);
+    ranked.push({ ...candidate, fused: share, coverage: covered, score });
+    if (ranked.length >= limit + step) {
+      ranked = best(ranked, limit);
+      bar = ranked.at(-1);
+    }
+  }
+  return best(ranked, limit);
+}
+
+/** Candidates looked at before the worst are left out again. */
+const step = 5;
+
+function best<Product extends CoveredTexts>(
+  ranked: Ranked<Product>[],
+  limit: number,
+): Ranked<Product>[] {
+  ranked.sort((a, b) => Number(b.byCode) - Number(a.byCode) || b.score - a.score || bySku(a, b));
+  return ranked.length <= limit ? ranked : ranked.slice(0, limit);
+}
+
+function bySku(a: Candidate, b: Candidate): number {
+  return a.product.sku < b.product.sku ? -1 : a.product.sku > b.product.sku ? 1 : 0;
 }

@@ -1,7 +1,15 @@
 /** Goes through the blocks of a message and collects what each line, row and sentence asks for. */
 import { opensWish, wishBefore, withoutAddition } from "./additions.ts";
 import { isAskedThing, isEntry, type Reading, readsAsProse } from "./entries.ts";
-import { afterColon, isCountedNoise, opensElsewhere } from "./asides.ts";
+import {
+  afterColon,
+  countsPersons,
+  isCountedNoise,
+  namesBefore,
+  opensElsewhere,
+} from "./asides.ts";
+import { withColumn } from "./columns.ts";
+import { correctionEnd } from "./corrections.ts";
 import { certaintyOf, quantitiesIn } from "./certainty.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import { cutTail } from "./trim.ts";
@@ -14,18 +22,20 @@ import {
   isNoise,
   longestName,
   pieces,
-  readCorrection,
   sentences,
   withoutGreeting,
 } from "./prose.ts";
-import { readPositionCorrection } from "./positions.ts";
-import { type Quantity, readQuantity } from "./quantities.ts";
+import { readQuantity } from "./quantities.ts";
 import { joinedLines, shortRuns, windows } from "./runs.ts";
 import { besideCode, isTotal, trimmedCell } from "./rows.ts";
-import { type ReadThing, withoutSignature } from "./signature.ts";
+import { withoutSignature } from "./signature.ts";
+import { readShared } from "./shares.ts";
+import { askedInStock } from "./stock.ts";
+import { bareThings } from "./bare.ts";
 import { readTables, type TableRow } from "./tables.ts";
 import type { Token } from "./tokens.ts";
 import { pointers } from "./vocabulary.ts";
+import { type WantedThing, WantedThings } from "./wanted.ts";
 
 /** Quantities of a sentence that are tried as the beginning of what it asks for. */
 const mostLooks = 8;
@@ -38,23 +48,9 @@ const sure = 10;
 
 const separating = new Set([",", ";", ".", ")", "–", "-"]);
 
-interface Found extends ReadThing {
-  readonly quoted: boolean;
-  /** The number its list or table gives it. */
-  readonly position?: number;
-}
-
-/** What is known of a thing besides its words. */
-interface Place {
-  readonly line: Line;
-  readonly block: number;
-  readonly position?: number | undefined;
-  readonly bare?: boolean;
-}
-
 /** Reads one message. Pure; time grows linearly with the length of the message. */
 export class Reader {
-  readonly found: Found[] = [];
+  private readonly found: WantedThings;
   /** A line or sentence said that a list follows. */
   private wanted = false;
   /** A line said that an address or the like follows. */
@@ -63,22 +59,21 @@ export class Reader {
   private asking = false;
   pointed = false;
 
-  constructor(private readonly message: string, private readonly language: string) {}
+  constructor(private readonly message: string, private readonly language: string) {
+    this.found = new WantedThings(language);
+  }
 
   read(blocks: readonly Block[]): void {
     blocks.forEach((block, index) => this.readBlock(block, index));
-  }
-
-  private keep(item: Item, place: Place): void {
-    if (!namesSomething(item.tokens) || isEmptyWant(item.tokens)) return;
-    const { line, block, bare = false, position = line.number } = place;
-    const numbered = position === undefined ? {} : { position };
-    this.found.push({ item, quoted: line.quoted, block, line, bare, ...numbered });
+    if (this.found.size > 0) return;
+    for (const { item, line, block } of bareThings(this.message, blocks, this.language)) {
+      this.found.keep(item, { line, block });
+    }
   }
 
   /** What was found, without the names of who signed. */
-  things(): readonly Found[] {
-    return withoutSignature(this.found, this.language);
+  things(): readonly WantedThing[] {
+    return withoutSignature(this.found.list(), this.language);
   }
 
   private readBlock(block: Block, index: number): void {
@@ -108,9 +103,10 @@ export class Reader {
       : item.quantity;
     const code = row.code[0]?.text;
     if (isTotal(cell) && code === undefined) return;
+    if (row.quantity.length === 1 && row.quantity[0]?.text === "0") return;
     const name = row.quantity.length > 0 && item.certainty < sure ? trimmedCell(cell) : item.tokens;
-    const tokens = row.item.length > 0 ? besideCode(name, row.code) : name;
-    this.keep(
+    const tokens = row.item.length > 0 ? besideCode(name, row.codeBeside ? row.code : []) : name;
+    this.found.keep(
       {
         ...item,
         tokens,
@@ -139,7 +135,7 @@ export class Reader {
   }
 
   private isProse(tokens: readonly Token[]): boolean {
-    return readsAsProse(tokens) ||
+    return readsAsProse(tokens) || this.namedBehindColon(tokens) !== tokens ||
       (opensWish(tokens, this.language) && sentences(tokens).length > 1);
   }
 
@@ -151,29 +147,47 @@ export class Reader {
         (told.added || readQuantity(told.tokens, lead.end, this.language) !== undefined)
       ? told.tokens.slice(lead.end)
       : told.tokens;
-    const items = pieces(body, "entry", this.language)
-      .flatMap(windows)
-      .map((piece) => readItem(piece, this.language));
+    const items = readShared(body, this.language) ??
+      pieces(body, "entry", this.language)
+        .flatMap(windows)
+        .map((piece) => readItem(piece, this.language));
     return { tokens, items, asked: body !== greeted };
+  }
+
+  /** "For the new office: 5 lamps" asks behind the colon; "Box of pens: 5 pcs" does not. */
+  private namedBehindColon(tokens: readonly Token[]): readonly Token[] {
+    const behind = afterColon(tokens, this.language);
+    const quantity = behind === tokens ? undefined : readQuantity(behind, 0, this.language);
+    const named = quantity !== undefined && namesSomething(behind.slice(quantity.next));
+    const counted = behind !== tokens &&
+      namesBefore(behind, quantitiesIn(behind.slice(0, longestName), this.language)[0]);
+    return named || counted ? behind : tokens;
   }
 
   /** Decides which lines of a block name things, seen together: a bare line counts beside lines with quantities. */
   private settle(entries: readonly { reading: Reading; line: Line }[], block: number): void {
-    const counted =
-      entries.filter(({ reading }) => reading.items.some((item) => item.certainty >= enough))
-        .length;
-    const beside = counted > 0 || this.wanted;
-    for (const { reading, line } of entries) {
-      if (this.attachQuantity(reading, block)) continue;
-      const company = beside || (reading.asked && this.found.length > 0);
+    const readings = withColumn(entries.map(({ reading }) => reading), this.language);
+    const beside = this.wanted ||
+      readings.some((reading) => reading.items.some((item) => item.certainty >= enough));
+    for (const [index, reading] of readings.entries()) {
+      const line = entries[index]?.line;
+      if (line === undefined) continue;
+      if (reading.items.length === 1 && this.found.attachQuantity(reading.tokens, block)) continue;
+      if (!line.listed && this.takesBack(reading.tokens)) continue;
+      const company = beside || (reading.asked && this.found.size > 0);
       if (!isEntry(reading, line, { company, aside: this.aside })) {
         if (reading.tokens.at(-1)?.text === ":") this.announce(reading.tokens);
         continue;
       }
       for (const item of reading.items) {
-        this.keep(item, { line, block, bare: item.quantity === undefined && !reading.asked });
+        this.found.keep(item, { line, block, bare: item.quantity === undefined && !reading.asked });
       }
     }
+  }
+
+  /** A line between others that only changes what was asked for: "Correction: 4 chairs, not 2". */
+  private takesBack(tokens: readonly Token[]): boolean {
+    return correctionEnd(tokens, 0) > 0 ? this.found.change(tokens) : this.found.cancel(tokens);
   }
 
   private announce(tokens: readonly Token[]): void {
@@ -181,29 +195,12 @@ export class Reader {
     this.wanted = !this.aside;
   }
 
-  /** A line that is only a quantity ("Qty: 5") belongs to the thing before it. */
-  private attachQuantity(reading: Reading, block: number): boolean {
-    const last = this.found.at(-1);
-    const item = reading.items[0];
-    if (last === undefined || item === undefined || reading.items.length > 1) return false;
-    if (last.block !== block || last.item.quantity !== undefined) return false;
-    const quantity = readQuantity(reading.tokens, 0, this.language);
-    const alone = quantity !== undefined && quantity.evidence !== "article" &&
-      reading.tokens.slice(quantity.next).every((token) => token.kind === "mark");
-    if (!alone || quantity.value.length > 6) return false;
-    this.found[this.found.length - 1] = {
-      ...last,
-      item: { ...last.item, quantity, certainty: sure },
-    };
-    return true;
-  }
-
   private readProse(tokens: readonly Token[], line: Line, block: number): void {
     this.asking = false;
     sentences(tokens).forEach((sentence, index) => {
       const body = index === 0 ? withoutGreeting(sentence) : sentence;
       if (body.length === 0) return;
-      if (this.applyCorrection(body)) return;
+      if (this.found.change(body)) return;
       this.readSentence(body, line, block);
     });
   }
@@ -224,7 +221,11 @@ export class Reader {
         : this.fromFirstQuantity(said));
     if (lead !== undefined && (isEmptyWant(body) || announces)) this.wanted = true;
     this.asking = false;
-    if (body.length === 0) return;
+    if (this.readStockQuestion(said, line, block) || body.length === 0) return;
+    if (lead !== undefined && this.found.attachQuantity(body, block)) return;
+    const shared = readShared(body, this.language);
+    for (const item of shared ?? []) this.found.keep(item, { line, block });
+    if (shared !== undefined) return;
     const aside = lead !== undefined && isAside(said.slice(0, lead.start));
     for (const piece of pieces(body, "prose", this.language).flatMap(windows)) {
       const inner = wished === undefined ? leadIn(piece) : undefined;
@@ -232,15 +233,25 @@ export class Reader {
       const core = namesSomething(after) ? after : piece;
       const item = readItem(core, this.language);
       if (item.quantity === undefined && (announces || opensElsewhere(core))) continue;
-      if (aside && item.certainty < sure) continue;
+      if (aside && inner === undefined && item.certainty < sure) continue;
       if (line.signed && (item.certainty < enough || isNoise(sentence))) continue;
       const led = (wished === undefined && lead !== undefined) || inner !== undefined;
       const beside = further || this.asking;
       if (beside && !led ? this.isFurther(item) : this.isWanted(item, led)) {
-        this.keep(item, { line, block });
+        this.found.keep(item, { line, block });
         this.asking = true;
       }
     }
+  }
+
+  private readStockQuestion(sentence: readonly Token[], line: Line, block: number): boolean {
+    const asked = askedInStock(sentence);
+    if (asked === undefined) return false;
+    const items = pieces(asked, "prose", this.language).map((piece) =>
+      readItem(piece, this.language)
+    );
+    for (const item of items) if (isAskedThing(item)) this.found.keep(item, { line, block });
+    return true;
   }
 
   /** "A stapler would be nice": what stands before; with a lead-in elsewhere only if it begins like a thing. */
@@ -261,18 +272,20 @@ export class Reader {
   }
 
   private isFurther(item: Item): boolean {
-    const known = this.found.length > 0 || this.wanted || item.quantity !== undefined;
+    const known = this.found.size > 0 || this.wanted || item.quantity !== undefined;
     return known && (item.certainty >= enough && !isAside(item.tokens) || isAskedThing(item));
   }
 
   /** Without "we need", a sentence asks for something only from its first clear quantity on. */
   private fromFirstQuantity(sentence: readonly Token[]): readonly Token[] {
-    for (const quantity of quantitiesIn(sentence, this.language).slice(0, mostLooks)) {
+    const quantities = quantitiesIn(sentence, this.language).slice(0, mostLooks);
+    if (namesBefore(sentence, quantities[0])) return sentence;
+    for (const quantity of quantities) {
       const rest = sentence.slice(quantity.start);
       const near = rest.slice(0, longestName);
       const first = readQuantity(near, 0, this.language);
       if (first === undefined || first.evidence === "article") continue;
-      if (separating.has(near[first.next]?.text ?? "")) continue;
+      if (separating.has(near[first.next]?.text ?? "") || countsPersons(near, first)) continue;
       const opens = quantity.start === 0;
       const noisy = isNoise(sentence.slice(0, quantity.start)) ||
         (opens ? isCountedNoise(near, first) : isNoise(cutTail(near, this.language)));
@@ -290,38 +303,5 @@ export class Reader {
       return !noisy || item.certainty >= enough;
     }
     return led && !noisy && item.tokens.length <= 16;
-  }
-
-  /** "Sorry, make that 12 tripods": changes what was found before, by shared words, else the last thing. */
-  private applyCorrection(sentence: readonly Token[]): boolean {
-    const placed = readPositionCorrection(sentence, this.language);
-    if (placed !== undefined) return this.correctPosition(placed.position, placed.quantity);
-    const correction = readCorrection(sentence, this.language);
-    if (correction === undefined || this.found.length === 0) return false;
-    const about = new Set(
-      correction.about.filter((token) => token.kind === "word").map((token) =>
-        token.norm.slice(0, 5)
-      ),
-    );
-    const shares = (found: Found) =>
-      found.item.tokens.some((token) => token.norm.length > 2 && about.has(token.norm.slice(0, 5)));
-    const index = Math.max(
-      this.found.findLastIndex(shares),
-      about.size === 0 ? this.found.length - 1 : -1,
-    );
-    return this.correct(index, correction.quantity);
-  }
-
-  /** By the number that list or table gives, else by the place in the message. */
-  private correctPosition(position: number, quantity: Quantity): boolean {
-    const numbered = this.found.findLastIndex((found) => found.position === position);
-    return this.correct(numbered >= 0 ? numbered : position - 1, quantity);
-  }
-
-  private correct(index: number, quantity: Quantity): boolean {
-    const target = this.found[index];
-    if (target === undefined) return false;
-    this.found[index] = { ...target, item: { ...target.item, quantity, certainty: 12 } };
-    return true;
   }
 }

@@ -53,12 +53,18 @@ export function joinedLines(
   return runs;
 }
 
+/** Lines that each begin with a number are entries, however long they are. */
+function opensCounted(tokens: readonly Token[]): boolean {
+  return /^\d/.test(tokens[0]?.text ?? "");
+}
+
 function continues(
   run: { line: Line; tokens: readonly Token[]; last: Line; prose: boolean },
   line: Line,
   tokens: readonly Token[],
 ): boolean {
   if (line.listed || run.tokens.length > 4 * longestName) return false;
+  if (opensCounted(run.tokens) && opensCounted(tokens)) return false;
   const end = run.tokens.at(-1)?.text ?? "";
   if (run.line.listed) {
     const deeper = line.indent >= run.line.indent + 2;

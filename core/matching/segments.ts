@@ -2,6 +2,8 @@
 import { phraseAt } from "./phrases.ts";
 import type { Quantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
+import { runOnStarts } from "./runon.ts";
+import { isSymbol } from "./trim.ts";
 import { additions, connectors } from "./vocabulary.ts";
 
 /** How a piece of text is to be read: an entry of a list, or running prose. */
@@ -22,6 +24,7 @@ export interface Segment {
 }
 
 const cuts = new Set([",", ";", "•", "|", "/"]);
+const joins = new Set(["&", "+"]);
 
 /** Cuts at commas, semicolons and connectors, but not within a quantity and not within brackets. */
 export function segments(
@@ -33,6 +36,7 @@ export function segments(
   for (const quantity of quantities) {
     for (let at = quantity.start + 1; at < quantity.next; at++) within.add(at);
   }
+  const starts = manner === "prose" ? runOnStarts(tokens, quantities) : new Set<number>();
   const found: Segment[] = [];
   let from = 0;
   let strong = false;
@@ -45,7 +49,13 @@ export function segments(
     if (token.text === "(" || token.text === "[") depth++;
     if (token.text === ")" || token.text === "]") depth = Math.max(0, depth - 1);
     if (depth > 0) continue;
-    const mark = token.text === "/" ? token.gap && manner === "prose" : cuts.has(token.text);
+    if (starts.has(at) && at > from) {
+      found.push({ tokens: tokens.slice(from, at), from, to: at, strong, again, and });
+      from = at;
+      strong = again = and = false;
+      continue;
+    }
+    const mark = isCut(tokens, at, manner);
     const connector = mark ? at + 1 : phraseAt(connectors, tokens, at);
     if (connector === 0 || at === from && !mark) continue;
     found.push({ tokens: tokens.slice(from, at), from, to: at, strong, again, and });
@@ -53,11 +63,22 @@ export function segments(
     from = afterConnectors(tokens, connector);
     at = from - 1;
     strong = isStrong(tokens.slice(before, from));
-    and = mark === false;
+    and = !mark || joins.has(token.text);
     again = token.text === "," && from > before + 1;
   }
   found.push({ tokens: tokens.slice(from), from, to: tokens.length, strong, again, and });
   return found.filter((segment) => segment.tokens.length > 0);
+}
+
+/** A mark that may part things: a comma, an ampersand or an emoji that stands alone. */
+function isCut(tokens: readonly Token[], at: number, manner: Manner): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.kind !== "mark") return false;
+  const apart = token.gap && tokens[at + 1]?.gap === true;
+  if (cuts.has(token.text)) {
+    return token.text !== "/" || apart || (token.gap && manner === "prose");
+  }
+  return isSymbol(token.text) || (apart && joins.has(token.text));
 }
 
 /** The index after every connector and every "also, maybe" from `from` on. */
@@ -70,8 +91,8 @@ function afterConnectors(tokens: readonly Token[], from: number): number {
   }
 }
 
-const weakConnectors = new Set("and und i & plus then noch oh maybe , ; • | /".split(" "));
+const weakConnectors = new Set("and und i & + plus then noch oh maybe , ; • | /".split(" "));
 
 function isStrong(connector: readonly Token[]): boolean {
-  return connector.some((token) => !weakConnectors.has(token.norm));
+  return connector.some((token) => !weakConnectors.has(token.norm) && !isSymbol(token.text));
 }

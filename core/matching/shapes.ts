@@ -48,7 +48,9 @@ const currencies = new Set(
 
 /** A currency by sign, code or name. */
 export function isCurrency(token: Token | undefined): boolean {
-  return token !== undefined && currencies.has(token.norm);
+  if (token === undefined) return false;
+  const slash = token.norm.indexOf("/");
+  return currencies.has(slash < 0 ? token.norm : token.norm.slice(0, slash));
 }
 
 /** `2026-04-17`, `3/1/2026`, `17.04.2026`, `10:30`: dates and times of day. */

@@ -2,6 +2,7 @@
 import type { Item } from "./items.ts";
 import type { Line } from "./layout.ts";
 import { isGivenName } from "./names.ts";
+import { isPlural } from "./nouns.ts";
 import type { Token } from "./tokens.ts";
 
 /** A thing that was read, with the line it stands in. */
@@ -34,12 +35,21 @@ function nameOf(tokens: readonly Token[]): "sure" | "likely" | undefined {
   return words.length <= 3 ? "likely" : undefined;
 }
 
+/** "Whiteboards", "Lampy": the plural of a thing rather than the name of a person. */
+function isManyOf(word: Token, language: string): boolean {
+  return language === "pl" ? /[yi]$/.test(word.norm) : language === "en" && isPlural(word.norm);
+}
+
 /** Is it the name of who wrote, seen with the things before it? */
 function signs(thing: ReadThing, before: readonly ReadThing[], language: string): boolean {
   const name = nameOf(thing.item.tokens);
   if (name !== "likely") return name === "sure";
   const last = before.at(-1);
   if (last === undefined || last.block === thing.block) return false;
+  const [first] = thing.item.tokens;
+  if (thing.item.tokens.length === 1 && first !== undefined && isManyOf(first, language)) {
+    return false;
+  }
   if (last.line.listed) return true;
   const words = thing.item.tokens.filter((token) => token.kind === "word").length;
   return language !== "de" && words >= 2 &&

@@ -21,6 +21,8 @@ export interface TableRow {
   readonly quantity: readonly Token[];
   readonly unit: readonly Token[];
   readonly code: readonly Token[];
+  /** Code and name stand in neighbouring cells. */
+  readonly codeBeside: boolean;
   /** What the column of positions says, else the place in the table. */
   readonly position: number;
 }
@@ -45,8 +47,12 @@ type Separator = typeof separators[number];
 function cellsOf(message: string, line: Line, separator: Separator, decimals: boolean): Cells {
   const cells: Token[][] = [];
   let start = line.start;
-  const push = (end: number) => cells.push(tokenize(message, start, end));
+  const push = (end: number) => {
+    const quoted = end > start + 1 && message[start] === '"' && message[end - 1] === '"';
+    cells.push(tokenize(message, quoted ? start + 1 : start, quoted ? end - 1 : end));
+  };
   for (let at = line.start; at < line.end; at++) {
+    if (message[at] === '"' && at === start) at = closingQuote(message, at, line.end, separator);
     if (message[at] !== separator[0]) continue;
     if (decimals && isDigit(message[at - 1] ?? "") && isDigit(message[at + 1] ?? "")) continue;
     if (separator === "  ") {
@@ -67,6 +73,14 @@ function cellsOf(message: string, line: Line, separator: Separator, decimals: bo
     if (cells.at(-1)?.length === 0) cells.pop();
   }
   return cells;
+}
+
+/** The quote that ends a cell begun with one, so that separators within do not cut; the opening one when none does. */
+function closingQuote(message: string, open: number, end: number, separator: Separator): number {
+  for (let at = open + 1; at < end; at++) {
+    if (message[at] === '"' && (at + 1 === end || message[at + 1] === separator[0])) return at;
+  }
+  return open;
 }
 
 function isRule(cells: Cells): boolean {
@@ -221,6 +235,7 @@ function readRun(run: { from: number; rows: Cells[] }, separator: Separator): Ta
     quantity: pick(cells, roles, "quantity"),
     unit: pick(cells, roles, "unit"),
     code: pick(cells, roles, "code"),
+    codeBeside: Math.abs(roles.indexOf("code") - roles.indexOf("item")) === 1,
   }));
   return { from: run.from, to: run.from + run.rows.length, rows };
 }

@@ -24,12 +24,15 @@ const longest = 40;
 
 /** `M8 x 40` and `M8×40` are `m8x40`; `2,5` is `2.5`; `210 x 297` is `210x297`; `1/2"` keeps its slash. */
 function normalise(text: string): string {
-  return fold(text)
-    .replace(/(\d),(?=\d)/g, "$1.")
-    .replace(/(\d) ?[x*] ?(?=\d)/g, "$1x")
-    .replace(/(\d)er\b/g, "$1")
-    .replace(/(\d) ?(?:"|''|\u2033|\u201d)/g, "$1 inch ")
-    .replace(/'/g, "");
+  const folded = fold(text);
+  const measured = digit.test(folded)
+    ? folded
+      .replace(/(\d),(?=\d)/g, "$1.")
+      .replace(/(\d) ?[x*] ?(?=\d)/g, "$1x")
+      .replace(/(\d)er\b/g, "$1")
+      .replace(/(\d) ?(?:"|''|\u2033|\u201d)/g, "$1 inch ")
+    : folded;
+  return measured.includes("'") ? measured.replaceAll("'", "") : measured;
 }
 
 /** Unit words behind a number, in the three languages, by what they are written as on products. */
@@ -75,18 +78,60 @@ const commonNames: ReadonlyMap<string, string> = new Map([
   ["gray", "grey"],
 ]);
 
+const digit = /\d/;
+// Most catalogues are all ASCII, where the plain expression is several times as fast.
+const ascii = /^[\0-\x7f]*$/;
+const asciiPieces = /[a-z0-9]+(?:\.\d+)*/g;
+const pieces = /[\p{L}\p{N}]+(?:\.\d+)*/gu;
+const letterDot = /^\p{L}+\.\d/u;
+
 /** Cuts at everything but letters and digits; a dot stays between digits. */
 function split(text: string): string[] {
-  return (normalise(text).match(/[\p{L}\p{N}]+(?:\.\d+)*/gu) ?? []).flatMap((piece) =>
-    /^\p{L}+\.\d/u.test(piece) ? piece.split(".") : [piece]
-  ).filter((word) => word.length <= longest).map((word, at, all) =>
-    /^\d/.test(all[at - 1] ?? "") ? unitNames.get(word) ?? word : word
-  );
+  const normal = normalise(text);
+  const found = normal.match(ascii.test(normal) ? asciiPieces : pieces);
+  if (found === null) return [];
+  const kept: string[] = [];
+  const keep = (word: string) => {
+    if (word.length <= longest) kept.push(word);
+  };
+  for (const piece of found) {
+    if (piece.includes(".") && letterDot.test(piece)) piece.split(".").forEach(keep);
+    else keep(piece);
+  }
+  let afterNumber = false;
+  for (const [at, word] of kept.entries()) {
+    if (afterNumber) kept[at] = unitNames.get(word) ?? word;
+    const first = word.charCodeAt(0);
+    afterNumber = first >= 48 && first <= 57;
+  }
+  return kept;
 }
 
 /** Every word of a text in order, small ones too, in normal form. */
 export function allWords(text: string): string[] {
   return split(text);
+}
+
+/** What a word is reduced to. */
+interface Reduced {
+  readonly stem: string;
+  readonly root: string;
+  /** The stem of the word itself, where `stem` is that of its English name: `blau`. */
+  readonly plain: string;
+}
+
+/** Words come again and again; reducing one costs more than the rest of the reading. */
+const reduced = new Map<string, Reduced>();
+const mostReduced = 50_000;
+
+function reduce(form: string): Reduced {
+  const before = reduced.get(form);
+  if (before !== undefined) return before;
+  const common = commonNames.get(form) ?? form;
+  const made = { stem: stem(common), root: root(common), plain: stem(form) };
+  if (reduced.size >= mostReduced) reduced.clear();
+  reduced.set(form, made);
+  return made;
 }
 
 /** The words of a text in order. Small words ("for", "dla", "mit") are left out unless nothing else is there. */
@@ -95,12 +140,11 @@ export function words(text: string): Word[] {
   const telling = all.filter((word) => !stops.has(word));
   const kept = telling.length > 0 ? telling : all;
   return kept.map((form, index) => {
+    const { stem, root } = reduce(form);
     const next = kept[index + 1];
-    const common = commonNames.get(form) ?? form;
-    const base = { form, stem: stem(common), root: root(common) };
     return next === undefined || form.length + next.length > longest
-      ? base
-      : { ...base, joined: form + stem(next) };
+      ? { form, stem, root }
+      : { form, stem, root, joined: form + reduce(next).plain };
   });
 }
 

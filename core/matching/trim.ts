@@ -3,7 +3,7 @@ import { phraseAt, skipMarks } from "./phrases.ts";
 import { readQuantity } from "./quantities.ts";
 import { isCurrency } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
-import { connectors, speech, tails } from "./vocabulary.ts";
+import { closings, connectors, speech, tails } from "./vocabulary.ts";
 
 /** Marks between a name and its quantity. */
 export const separators = new Set([
@@ -72,6 +72,7 @@ export const edge = new Set([
   "⁃",
   "§",
 ]);
+const opening: Readonly<Record<string, string>> = { "(": ")", "[": "]" };
 const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
 
 /** Marks that part one clause from the next. */
@@ -89,10 +90,21 @@ export const clauseMarks: ReadonlySet<string> = new Set([
   "/",
 ]);
 
+/** An emoji or another sign that is no punctuation. */
+export function isSymbol(text: string): boolean {
+  return text > "\u2000" && /^[\p{So}\p{Co}\ufe0f\u200d]/u.test(text);
+}
+
+function isEdge(token: Token | undefined): boolean {
+  return token !== undefined &&
+    (edge.has(token.text) || (token.kind === "mark" && isSymbol(token.text)));
+}
+
 /** Cuts off what no longer names the thing: a price, "please", "by Friday". A quantity behind it stays. */
 export function cutTail(tokens: readonly Token[], language: string): readonly Token[] {
   for (let at = 1; at < tokens.length; at++) {
     if (isPrice(tokens, at)) return tokens.slice(0, priceStart(tokens, at));
+    if (closesMail(tokens, at)) return tokens.slice(0, at);
     if (tokens[at]?.kind !== "word" || !endsAt(tokens, at)) continue;
     const comma = tokens.findIndex((token, index) => index > at && clauseMarks.has(token.text));
     const behind = comma < 0 ? undefined : readQuantity(tokens, comma + 1, language);
@@ -101,6 +113,13 @@ export function cutTail(tokens: readonly Token[], language: string): readonly To
     return counted ? [...tokens.slice(0, at), ...tokens.slice(comma)] : tokens.slice(0, at);
   }
   return tokens;
+}
+
+/** "…, thx", "…. Dzięki": nothing but a closing phrase behind a mark. */
+function closesMail(tokens: readonly Token[], at: number): boolean {
+  if (!clauseMarks.has(tokens[at - 1]?.text ?? "")) return false;
+  const end = phraseAt(closings, tokens, at);
+  return end > 0 && skipMarks(tokens, end, closers) === tokens.length;
 }
 
 function endsAt(tokens: readonly Token[], at: number): boolean {
@@ -141,6 +160,33 @@ const priceWords = new Set([
   ",",
   "-",
   "–",
+  "max",
+  "maximum",
+  "maks",
+  "maksymalnie",
+  "under",
+  "around",
+  "about",
+  "approx",
+  "up",
+  "to",
+  "do",
+  "ok",
+  "okolo",
+  "budget",
+  "budzet",
+  "cena",
+  "cenie",
+  "w",
+  "price",
+  "preis",
+  "ca",
+  "circa",
+  "bis",
+  "unter",
+  "etwa",
+  "ponizej",
+  ".",
 ]);
 
 function priceStart(tokens: readonly Token[], currency: number): number {
@@ -155,20 +201,21 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
   let to = tokens.length;
   for (;;) {
     const connector = phraseAt(connectors, tokens.slice(from, to), 0);
-    if (from < to && edge.has(tokens[from]?.text ?? "") && !opensPair(tokens, from, to)) from++;
+    if (from < to && isEdge(tokens[from]) && !opensPair(tokens, from, to)) from++;
     else if (connector > 0 && from + connector < to) from += connector;
     else break;
   }
-  while (to > from && edge.has(tokens[to - 1]?.text ?? "") && !closesPair(tokens, from, to - 1)) {
+  while (to > from && isEdge(tokens[to - 1]) && !closesPair(tokens, from, to - 1)) {
     to--;
   }
   return tokens.slice(from, to);
 }
 
 function opensPair(tokens: readonly Token[], at: number, to: number): boolean {
-  if (tokens[at]?.text !== "(") return false;
+  const end = opening[tokens[at]?.text ?? ""];
+  if (end === undefined) return false;
   for (let next = at + 1; next < to - 1; next++) {
-    if (tokens[next]?.text === ")") return next > at + 1;
+    if (tokens[next]?.text === end) return next > at + 1;
   }
   return false;
 }

@@ -58,6 +58,12 @@ export interface Vocabulary {
   readonly corrections: PhraseList;
   /** Phrases before a number that is not, or no longer, wanted. */
   readonly negations: PhraseList;
+  /** Phrases that take back a whole wish: "no longer needed", "forget the". */
+  readonly cancellations: PhraseList;
+  /** Words that say no. */
+  readonly negators: string;
+  /** Phrases that take a wish back where a word beside them says no: "no lamps *after all*". */
+  readonly afterthoughts: PhraseList;
   /** Words for a small number that nobody counted; read as one. */
   readonly vague: PhraseList;
   /** Words that hardly ever name goods: a line or a wish with one is about delivery, payment, contact. */
@@ -66,6 +72,8 @@ export interface Vocabulary {
   readonly noise: string;
   /** Words that may be asked for without being goods: "an offer", "your price list". */
   readonly notGoods: string;
+  /** Labels of an order's head: "customer no", "Kostenstelle". */
+  readonly records: PhraseList;
   readonly greetings: PhraseList;
   readonly closings: PhraseList;
   /** First words of mail header lines. */
@@ -158,7 +166,11 @@ export const leadIns = phrases((vocabulary) => vocabulary.leadIns);
 export const tails = phrases((vocabulary) => vocabulary.tails);
 export const corrections = phrases((vocabulary) => vocabulary.corrections);
 export const negations = phrases((vocabulary) => vocabulary.negations);
+export const cancellations = phrases((vocabulary) => vocabulary.cancellations);
+export const negators = wordSet((vocabulary) => vocabulary.negators);
+export const afterthoughts = phrases((vocabulary) => vocabulary.afterthoughts);
 export const vague = phrases((vocabulary) => vocabulary.vague);
+export const records = phrases((vocabulary) => vocabulary.records);
 export const greetings = phrases((vocabulary) => vocabulary.greetings);
 export const closings = phrases((vocabulary) => vocabulary.closings);
 export const headers = phrases((vocabulary) => vocabulary.headers);

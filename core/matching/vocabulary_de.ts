@@ -47,8 +47,8 @@ export const german: Vocabulary = {
     100: "hundert",
     1000: "tausend tsd",
   },
-  articles: "ein eine einen einem eines",
-  onlyHere: "elf acht ein eine einen einem einer eines halb beide",
+  articles: "ein eine einen einem eines nen ne nem",
+  onlyHere: "elf acht ne nen nem ein eine einen einem einer eines halb beide",
   units: {
     "Stück": "stück stueck stck stk st stücke exemplare exemplar einheiten",
     Paar: "paar paare",
@@ -132,11 +132,12 @@ export const german: Vocabulary = {
     "senden sie uns | haben sie | führen sie | was kosten | was kostet | wie viel kosten | " +
     "wie viel kostet | interessieren uns für | interessiere mich für | interesse an | " +
     "interessiert an | uns fehlen | es fehlen | uns fehlt | mir fehlen | wir nehmen | " +
-    "ich nehme | nehmen wir | bitte | geben sie uns | bedarf an | bestellung über | " +
+    "ich nehme | nehmen wir | bitte | geben sie uns | gibt es | nehmen würden wir | würden wir nehmen | bedarf an | bestellung über | " +
     "folgende artikel | folgenden artikel | folgende produkte | folgende positionen | " +
-    "folgendes | bitte noch | bestellen sie | bestellen | kaufen | brauchen | brauche | " +
+    "folgendes | bitte noch | schickt mal | schickt uns | schick uns | schick mir | bestellen sie | bestellen | kaufen | brauchen | brauche | " +
     "bräuchten | bräuchte | fügen sie | gebraucht werden",
-  additions: "außerdem | ausserdem | zusätzlich | dazu | dazu noch | und | und noch | auch | " +
+  additions:
+    "ja | klar | genau | außerdem | ausserdem | zusätzlich | dazu | dazu noch | und | und noch | auch | " +
     "auch noch | noch | sowie | sowie noch | ferner | zudem | des weiteren | weiterhin | " +
     "darüber hinaus | ach ja | ach | achja | und zwar | vielleicht | eventuell | evtl | " +
     "wenn möglich | falls möglich | noch eins | noch etwas | zuletzt | zum schluss | " +
@@ -146,7 +147,8 @@ export const german: Vocabulary = {
     "wird gebraucht | werden gebraucht | wird auch benötigt | werden auch benötigt | " +
     "wird noch benötigt | werden noch benötigt | fehlt uns | fehlen uns | fehlt auch | " +
     "fehlen auch",
-  adverbs: "auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
+  adverbs:
+    "daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
     "ferner zudem dazu",
   tails:
     "auch | dazu | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
@@ -155,7 +157,7 @@ export const german: Vocabulary = {
     "anzubieten | anbieten | an bieten | bestellen | zu bestellen | schicken | zuschicken | " +
     "senden | zusenden | liefern | zu liefern | kaufen | zu kaufen | erwerben | beziehen | " +
     "haben | so schnell wie möglich | schnellstmöglich | möglichst schnell | möglichst bald | " +
-    "bis freitag | bis montag | bis dienstag | bis mittwoch | bis donnerstag | bis ende | " +
+    "für montag | für dienstag | für mittwoch | für donnerstag | für freitag | für morgen | für heute | rüber | vorbei | bis freitag | bis montag | bis dienstag | bis mittwoch | bis donnerstag | bis ende | " +
     "bis zum | bis nächste | bis spätestens | für unser | für unsere | für unseren | " +
     "für unserer | für das neue | für den neuen | für die neue | inklusive lieferung | " +
     "inkl lieferung | mit lieferung | frei haus | auf lager | lieferbar | vorrätig | " +
@@ -174,8 +176,16 @@ export const german: Vocabulary = {
     "oder besser | oder doch | oder doch lieber | nicht | jetzt | bitte ändern auf | " +
     "ändern auf | ändern in | pardon",
   negations: "statt | anstatt | anstelle von | nicht | und nicht",
+  cancellations: "streichen | streichen sie | gestrichen | entfallen | entfällt | weglassen | " +
+    "vergessen sie | vergesst | vergiss | stornieren | storniert | hinfällig | nicht mehr nötig | " +
+    "nicht mehr benötigt | nicht mehr gebraucht | verzichten auf | verzichten wir auf | " +
+    "lassen sie weg | rausnehmen | herausnehmen | doch nicht | doch keine | doch keinen | " +
+    "doch kein | doch ohne",
+  negators: "nicht kein keine keinen keiner ohne nie",
+  afterthoughts: "doch | mehr | nun doch | jetzt doch | eigentlich",
   vague: "einige | mehrere | ein paar | etliche | diverse | ein wenig | etwas",
-  topics: "lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel " +
+  topics:
+    "lieferanschrift rechnungsanschrift anschrift rechnungsadresse ansprechpartner ansprechpartnerin kontaktperson lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel " +
     "zahlbar rechnung budget referenz telefon tel fax handy dringend eilig danke dank rabatt " +
     "skonto konditionen ust-id ustid ustidnr steuernummer mwst iban bic garantie " +
     "verfügbarkeit angebot angebote anfrage bestätigung anhang anlage kontakt hrb amtsgericht " +
@@ -199,6 +209,14 @@ export const german: Vocabulary = {
     "uns mir für über von zu machen helfen sagen mitteilen bitte und beste besten bestes " +
     "details muster hilfe sie unser unsere neues neue neuen anbieten liefern schicken senden " +
     "kosten unterbreiten",
+  records:
+    "kundennummer | kunden-nr | kundennr | kd-nr | bestellnummer | bestell-nr | bestellnr | " +
+    "auftragsnummer | auftrags-nr | auftragsnr | projekt | projektnummer | projekt-nr | " +
+    "kommission | kostenstelle | kst | datum | bestelldatum | liefertermin | lieferdatum | " +
+    "wunschtermin | termin | telefon | tel | mobil | fax | plz | raum | zimmer | etage | " +
+    "anfrage-nr | anfragenummer | angebotsnummer | angebots-nr | rechnungsnummer | " +
+    "rechnungs-nr | steuernummer | ust-id | ust-idnr | unser zeichen | ihr zeichen | seite | " +
+    "lieferung | budget | bauvorhaben | bv | objekt | ansprechpartner | besteller | abteilung",
   greetings:
     "hallo | guten tag | guten morgen | guten abend | sehr geehrte | sehr geehrter | liebe | " +
     "lieber | liebes | grüß gott | moin | servus | werte | tag | hallöchen",

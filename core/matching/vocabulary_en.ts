@@ -51,7 +51,7 @@ export const english: Vocabulary = {
   units: {
     pcs:
       "pcs pc pce pces pieces piece units unit ea each items item nos off copies copy count ct qty",
-    pairs: "pairs pair prs",
+    pairs: "pairs pair prs pr",
     sets: "sets set kits kit",
   },
   packs: {
@@ -111,10 +111,10 @@ export const english: Vocabulary = {
   rangeOpeners: "between | from",
   of: "of | of the | of your | of these | times",
   connectors:
-    "and | and also | and then | as well as | plus | along with | together with | also | " +
+    "and | n | and also | and then | as well as | plus | along with | together with | also | " +
     "and finally | then | followed by | and another | in addition",
   leadIns:
-    "we need | i need | need | short of | throw in | include | please include | could you include | can you include | running out of | we'd need | we would need | we will need | we'll need | " +
+    "we need | i need | need | price up | please price | qoute | pls qoute | pls | plz | pls quote | can you do | could you do | can u do | can u send | can u get | short of | throw in | include | please include | could you include | can you include | running out of | we'd need | we would need | we will need | we'll need | " +
     "we also need | i also need | i'd need | we require | i require | we are looking for | " +
     "we're looking for | i am looking for | i'm looking for | looking for | looking to buy | " +
     "looking to order | we want | i want | we would like | we'd like | i would like | " +
@@ -140,10 +140,11 @@ export const english: Vocabulary = {
     "run out of | requirement is | requirements are | we also want | also need | quote | " +
     "the order is | our order | list is | would be | asking for | ask for | request for | " +
     "an enquiry for | enquiry for | inquiry for | replace | shopping list | give me | give us | " +
-    "we'll take | we will take | i'll take | i will take | we take | as follows | " +
+    "we'll take | we will take | i'll take | i will take | we take | would take | we would take | we'd take | i would take | i'd take | as follows | " +
     "the following | the following items | following items | as requested | including | " +
     "namely",
-  additions: "also | and | and also | plus | as well as | in addition | in addition to that | " +
+  additions:
+    "yes | okay | sure | also | and | and also | plus | as well as | in addition | in addition to that | " +
     "in addition to this | additionally | besides | besides that | on top of that | on top | " +
     "furthermore | moreover | finally | lastly | last but not least | last thing | last item | " +
     "one more thing | one last thing | another thing | oh | oh yes | ah | ah yes | and then | " +
@@ -154,10 +155,11 @@ export const english: Vocabulary = {
     "would also be nice | would also be great | would also be good | would be handy | " +
     "would come in handy | would help | is needed | are needed | is also needed | " +
     "are also needed | is required | are required | is missing | are missing",
-  adverbs: "also additionally really still then definitely kindly just probably now urgently " +
+  adverbs:
+    "also additionally really still then definitely kindly just probably now urgently therefore thus again " +
     "possibly furthermore certainly further",
   tails:
-    "too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
+    "and if so | if so | and how much | and what | too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
     "even though | even if | but only | if in stock | in case | unless | because | since we | " +
     "as we | if that | if this | if it | if there | if not | which we | that we | so that | for a total | would also be | would be nice | " +
     "are needed | is needed | are required | is required | each for | as discussed | " +
@@ -167,7 +169,7 @@ export const english: Vocabulary = {
     "delivery to | delivery by | delivery in | delivery on | by monday | by tuesday | " +
     "by wednesday | by thursday | by friday | by next | by the end | by end | by tomorrow | " +
     "by week | until | before the | in stock | if possible | if available | to our | " +
-    "for next week | for tomorrow | next week | next month | next year | next time | this week | this month | by the | " +
+    "for next week | for tomorrow | for monday | for tuesday | for wednesday | for thursday | for friday | for today | for this week | next week | next month | next year | next time | this week | this month | by the | " +
     "on top of that | from you | for us | from your | would be great | would be good | " +
     "is what we need | and that's it | that's all | that is all | and let us know | " +
     "let us know | and let me know | let me know | and tell us | with delivery | " +
@@ -183,6 +185,13 @@ export const english: Vocabulary = {
     "change to | better | no sorry | sorry | no | scratch that | wait | on second thought | " +
     "on second thoughts | let's say | better make it | better make that | now | not",
   negations: "instead of | rather than | not | not the | and not",
+  cancellations:
+    "forget | forget about | never mind | nevermind | cancel | skip | drop | leave out | " +
+    "leave off | leave away | strike | take off | take out | remove | delete | scratch | " +
+    "no longer need | no longer needed | not needed | no need for | don't need | do not need | " +
+    "won't need | will not need | can be removed | can go | no longer required | not required",
+  negators: "no not none without don't won't never",
+  afterthoughts: "after all | anymore | any more | any longer | actually | instead",
   vague:
     "a few | several | a number of | a lot of | lots of | a bunch of | a handful of | various | " +
     "a supply of | any | some | a bit of | a little",
@@ -210,6 +219,15 @@ export const english: Vocabulary = {
     "following products goods below above it them that this these those everything call date " +
     "material materials parts order orders discount sample samples help advice feedback the a " +
     "an our your best cost costs for of all some any us me to you with new and more",
+  records:
+    "customer no | customer number | customer id | account no | account number | order no | " +
+    "order number | our order no | your order no | po | po no | po number | purchase order | " +
+    "cost centre | cost center | cost code | project | project no | project number | ref | " +
+    "ref no | reference | our ref | your ref | our reference | your reference | quote no | " +
+    "offer no | invoice no | invoice number | vat no | vat number | vat id | company no | " +
+    "registration no | date | order date | required by | needed by | delivery date | due date | " +
+    "delivery | deadline | phone | tel | telephone | mobile | fax | postcode | zip | room | " +
+    "floor | contact | page | budget | job no | site | requested by | ordered by | department",
   greetings:
     "hi | hello | hey | dear | good morning | good afternoon | good evening | good day | " +
     "greetings | to whom it may concern | morning | afternoon | ladies and gentlemen",

@@ -135,7 +135,7 @@ export const polish: Vocabulary = {
     "czy posiadają państwo | czy posiadacie | czy dostanę | czy jest dostępny | " +
     "czy jest dostępna | interesuje mnie | interesuje nas | interesują nas | interesują mnie | " +
     "jaka jest cena | jaka cena za | ile kosztuje | ile kosztują | ile za | cena za | cenę za | " +
-    "ceny na | cenę na | ceny za | w cenie | chciałbym | chciałabym | chcielibyśmy | biorę | " +
+    "ceny na | cenę na | ceny za | chciałbym | chciałabym | chcielibyśmy | biorę | " +
     "bierzemy | weźmiemy | wezmę | dorzućcie | dorzucić | dodajcie | poproszę | poprosimy | " +
     "poproszę o | przyda się | przydałoby się | przydadzą się | przydałby się | " +
     "przydałaby się | przydałyby się | następujących produktów | następujące produkty | " +
@@ -144,7 +144,7 @@ export const polish: Vocabulary = {
     "kończą nam się | kończy nam się | do zamówienia | podesłać | przesłać | przysłać | " +
     "wysłać | dostarczyć | dostarczenie | dostawę",
   additions:
-    "oprócz tego | prócz tego | poza tym | ponadto | dodatkowo | również | także | też | " +
+    "tak | jasne | oprócz tego | prócz tego | poza tym | ponadto | dodatkowo | również | także | też | " +
     "jeszcze | i jeszcze | oraz | a także | a do tego | do tego | plus | może | ewentualnie | " +
     "jeśli to możliwe | jeśli można | jeśli się da | jeżeli to możliwe | na koniec | " +
     "jeszcze jedno | jeszcze jedna rzecz | jedna rzecz | jeszcze coś | aha | ach | no i | " +
@@ -154,7 +154,8 @@ export const polish: Vocabulary = {
     "się przyda | się przydadzą | też się przyda | też się przydadzą | będzie potrzebny | " +
     "będzie potrzebna | będą potrzebne | też potrzebny | też potrzebna | też potrzebne | " +
     "jest potrzebny | jest potrzebna | są potrzebne",
-  adverbs: "też również także jeszcze dodatkowo może pilnie bardzo ponadto",
+  adverbs:
+    "dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
     "też | również | także | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeśli | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
@@ -169,14 +170,23 @@ export const polish: Vocabulary = {
     "i to wszystko | to wszystko | to tyle | i tyle | i proszę | lub podobny | lub podobne | " +
     "lub równoważny | lub równoważne | lub zamiennik | wraz z dostawą | z transportem | " +
     "wraz z transportem | jak ostatnio | jak zwykle | jak poprzednio | na magazynie | od ręki | " +
-    "w tym tygodniu | w tym miesiącu | dziś | dzisiaj | jutro",
+    "na poniedziałek | na wtorek | na środę | na czwartek | na piątek | na dziś | na dzisiaj | w tym tygodniu | w tym miesiącu | dziś | dzisiaj | jutro",
   corrections:
     "a nie | nie przepraszam | przepraszam | właściwie | a właściwie | raczej | albo raczej | " +
     "lepiej | albo lepiej | jednak | a jednak | poprawka | korekta | miało być | powinno być | " +
     "zmiana na | zmieniam na | zmieńmy na | proszę zmienić na | niech będzie | nie jednak | " +
     "sorry | to znaczy | znaczy | wróć | zamiast | nie | czyli | tzn",
   negations: "zamiast | a nie | nie",
-  vague: "kilka | parę | kilkanaście | trochę | dużo | sporo",
+  cancellations:
+    "rezygnujemy | rezygnuję | zrezygnujemy | rezygnujemy z | rezygnuję z | rezygnujemy jednak z | zrezygnujemy z | odpada | " +
+    "odpadają | pominąć | pomijamy | proszę pominąć | proszę usunąć | usunąć | skreślić | " +
+    "proszę skreślić | anulować | anulujemy | nie potrzebujemy | już nie potrzebujemy | " +
+    "nie potrzeba | nie są potrzebne | nie jest potrzebny | nie jest potrzebna | " +
+    "nie będą potrzebne | jednak bez | jednak nie | niepotrzebne | zapomnijcie o",
+  negators: "nie bez żaden żadnych",
+  afterthoughts: "jednak | już | w końcu",
+  vague: "kilka | kilku | parę | paru | kilkanaście | kilkunastu | kilkadziesiąt | " +
+    "kilkudziesięciu | trochę | dużo | sporo | tyle samo | tyleż | tyluż",
   topics: "dostawa dostawę dostawy dostarczyć wysyłka wysyłkę płatność płatności płatne przelew " +
     "faktura faktury fakturę budżet tel telefon kom adresem termin terminie terminu pilne " +
     "pilnie dziękuję dziękujemy pozdrawiam pozdrawiamy rabat rabatu upust warunki nip regon " +
@@ -201,6 +211,12 @@ export const polish: Vocabulary = {
     "materiałów to te nas nam cenową cenowej możliwość szczegóły pomoc kopię przygotowanie " +
     "przesłanie wysłanie podanie cen netto brutto najlepszą najlepszej nowego nowej " +
     "zamówienie zamówienia realizacji realizację",
+  records: "nr klienta | numer klienta | nr zamówienia | numer zamówienia | zamówienie nr | " +
+    "zapytanie nr | nr zapytania | nr oferty | oferta nr | nr umowy | mpk | nr projektu | " +
+    "projekt | data | data zamówienia | data dostawy | termin | termin dostawy | " +
+    "termin realizacji | telefon | tel | kom | fax | kod pocztowy | nr konta | konto | nip | " +
+    "regon | krs | pokój | piętro | lokal | strona | nr faktury | faktura nr | budżet | " +
+    "osoba kontaktowa | kontakt | dział | zamawiający | budowa | obiekt",
   greetings:
     "dzień dobry | witam | witam serdecznie | cześć | hej | szanowni państwo | szanowny panie | " +
     "szanowna pani | drodzy państwo | dobry wieczór | witajcie | siema | szanowni",

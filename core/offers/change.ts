@@ -57,7 +57,7 @@ export async function readLocked(sql: Sql, id: string): Promise<OfferRow> {
 
 /**
  * Changes an offer in one transaction. `change` writes lines and fragments itself and gives the columns to set; an
- * empty result still counts as a change. `after` sees the written offer before the commit.
+ * empty result still counts as a change. `after` sees the written offer, and what it was, before the commit.
  *
  * @throws {AppError} `offer_not_found`, `offer_changed`, or what `change` throws: nothing is written then
  */
@@ -66,7 +66,7 @@ export async function changeOffer(
   offerId: string,
   precondition: Precondition,
   change: (sql: Sql, before: OfferRow) => Promise<Partial<OfferFields>>,
-  after?: (sql: Sql, row: OfferRow) => Promise<void>,
+  after?: (sql: Sql, row: OfferRow, before: OfferRow) => Promise<void>,
 ): Promise<PresentedOffer> {
   return await app.database.transaction(async (sql) => {
     const before = await lockAndRead(sql, offerId, precondition);
@@ -74,7 +74,7 @@ export async function changeOffer(
     await updateOffer(sql, before.id, { ...before, ...fields }, app.now());
     const row = await readLocked(sql, before.id);
     const presented = presentOffer(row);
-    await after?.(sql, row);
+    await after?.(sql, row, before);
     return presented;
   });
 }

@@ -1,13 +1,16 @@
 /** From a customer's message to a stored draft offer. */
 import type { App } from "@/core/app.ts";
 import type { OfferCreate } from "@/core/contracts/offer.ts";
-import { resolveCustomer } from "@/core/customers/customers.ts";
+import { customerKey, resolveCustomer } from "@/core/customers/customers.ts";
 import { type Draft, draft } from "@/core/drafting/draft.ts";
+import type { OnDraftProgress } from "@/core/drafting/progress.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { toDecimal } from "@/core/money.ts";
 import { takeRate } from "@/core/rates.ts";
+import { insertOfferFragments, type NewOfferFragment } from "@/db/queries/alternatives.ts";
+import type { CustomerReference } from "@/db/queries/corrections.ts";
 import {
   insertOffer,
   type OfferRow,
@@ -32,7 +35,7 @@ interface Content {
 
 /**
  * Drafts an offer from a message and stores it together with the request and, if new, the customer: all or nothing.
- * The model and the search run before the transaction.
+ * The model and the search run before the transaction. `onProgress` hears of each step as it is done.
  *
  * @throws {AppError} `customer_not_found`, `rate_limited`
  */
@@ -40,10 +43,33 @@ export async function generateOffer(
   app: App,
   user: Identity,
   input: OfferCreate,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; onProgress?: OnDraftProgress } = {},
 ): Promise<PresentedOffer> {
   await takeRate(app.database, app.config, "draft", user.userId, app.now());
-  const drafted = await draft(app, input.clientRequest, options);
+  const drafted = await draft(app, input.clientRequest, {
+    ...options,
+    userId: user.userId,
+    customer: whose(input),
+  });
+  const stored = await store(app, user, input, drafted);
+  options.onProgress?.({ step: "saved", offerId: stored.offer.id, version: stored.version });
+  return stored;
+}
+
+/** The customer that a body names, as one looks for what is remembered of them; a new one has nothing yet. */
+function whose(
+  { customerId, customerName }: Pick<OfferCreate, "customerId" | "customerName">,
+): CustomerReference | undefined {
+  if (customerId != null) return { id: customerId };
+  return customerName === undefined ? undefined : { nameKey: customerKey(customerName) };
+}
+
+async function store(
+  app: App,
+  user: Identity,
+  input: OfferCreate,
+  drafted: Draft,
+): Promise<PresentedOffer> {
   return await app.database.transaction(async (sql) => {
     const customer = await resolveCustomer(sql, input, "offer");
     const requestId = newId();
@@ -68,10 +94,12 @@ export async function generateOffer(
       discountAmount: "0",
       notes: [],
       kbArticles: drafted.kbArticles,
+      drafting: drafted.mode,
       now: app.now(),
     });
     await replaceOfferItems(sql, id, content.lines);
     await replaceOfferUnmatched(sql, id, content.unmatched);
+    await insertOfferFragments(sql, id, fragmentsOf(drafted));
     return presentOffer(await readLocked(sql, id));
   });
 }
@@ -82,11 +110,15 @@ export async function previewOffer(
   user: Identity | undefined,
   input: { clientRequest: string; customerName: string },
 ): Promise<PresentedOffer> {
-  const drafted = await draft(app, input.clientRequest);
+  const drafted = await draft(app, input.clientRequest, {
+    ...(user === undefined ? {} : { userId: user.userId }),
+    customer: whose(input),
+  });
   const content = await contentOf(app.database.sql, drafted, input.clientRequest);
   const now = app.now();
   const row: OfferRow = {
     id: newId(),
+    number: null,
     customerId: null,
     requestId: null,
     userId: user?.userId ?? null,
@@ -97,6 +129,7 @@ export async function previewOffer(
     discountAmount: "0",
     notes: [],
     kbArticles: drafted.kbArticles,
+    drafting: drafted.mode,
     version: 0,
     createdAt: now,
     updatedAt: now,
@@ -148,6 +181,36 @@ async function contentOf(sql: Sql, drafted: Draft, message: string): Promise<Con
   }
   unmatched.sort((a, b) => a.fragmentStart - b.fragmentStart);
   return { name: nameOf(lines, message), currency, lines, unmatched };
+}
+
+/** What was found for each part of the message, in its order: the chosen product first, then the others. */
+function fragmentsOf(drafted: Draft): NewOfferFragment[] {
+  const lines = drafted.lines.map((line) => ({
+    ...line,
+    item: line.requestItem,
+    productId: line.product.id,
+    candidates: [
+      { product: line.product, score: line.matchScore, why: line.rationale },
+      ...line.alternatives,
+    ],
+  }));
+  const unmatched = drafted.unmatched.map((part) => ({
+    ...part,
+    productId: null,
+    learned: false,
+    candidates: part.alternatives,
+  }));
+  return [...lines, ...unmatched].sort((a, b) => a.start - b.start).map((part) => ({
+    item: part.item.slice(0, limits.note),
+    fragmentStart: part.start,
+    productId: part.productId,
+    learned: part.learned,
+    candidates: part.candidates.map(({ product, score, why }) => ({
+      productId: product.id,
+      score,
+      why,
+    })),
+  }));
 }
 
 function mostFrequent(values: readonly string[]): string | undefined {

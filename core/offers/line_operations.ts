@@ -1,71 +1,124 @@
 /** Adding, changing and removing one line of an offer. */
 import type { App } from "@/core/app.ts";
 import type { LineCreate, LineUpdate } from "@/core/contracts/offer.ts";
+import { learn } from "@/core/corrections/learn.ts";
 import { AppError } from "@/core/errors.ts";
+import type { Identity } from "@/core/identity.ts";
 import { parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { toDecimal } from "@/core/money.ts";
-import { findProducts } from "@/db/queries/catalogue.ts";
-import { type OfferFields, type OfferRow, replaceOfferItems } from "@/db/queries/offers.ts";
+import { findProducts, type ProductRow } from "@/db/queries/catalogue.ts";
+import {
+  type OfferFields,
+  type OfferItemRow,
+  type OfferRow,
+  type OfferUnmatchedRow,
+  replaceOfferItems,
+  replaceOfferUnmatched,
+} from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changeOffer, type Precondition } from "./change.ts";
 import { type Line, lineOf } from "./lines.ts";
 import type { PresentedOffer } from "./present.ts";
 import { afterCommercialEdit } from "./status.ts";
 
+/** What a change of an offer's lines gives {@link changeOffer} to set. */
+type Change = (sql: Sql, offer: OfferRow) => Promise<Partial<OfferFields>>;
+
 /**
- * Appends a product as the last line, at the catalogue's price of this moment.
+ * Appends a product as the last line, at the catalogue's price of this moment. For an unmatched part the line takes its
+ * words and its place in the message, the choice is remembered for the customer, and another line may have the product.
  *
  * @throws {AppError} `offer_not_found`, `offer_changed`, `product_not_found`, `product_already_in_offer`,
- * `currency_mismatch`, `offer_full`
+ * `fragment_not_found`, `currency_mismatch`, `offer_full`
  */
 export async function addLine(
   app: App,
+  user: Identity,
   offerId: string,
   input: LineCreate,
   precondition: Precondition,
 ): Promise<PresentedOffer> {
-  return await changeOffer(app, offerId, precondition, async (sql, offer) => {
-    const [product] = await findProducts(sql, [input.productId]);
-    if (!product) throw new AppError("product_not_found");
-    if (offer.items.some((item) => item.productId === product.id)) {
+  return await changeLines(app, user, offerId, precondition, async (sql, offer) => {
+    const { productId, fragmentId } = input;
+    const quantity = String(input.quantity);
+    if (fragmentId !== undefined) {
+      const part = offer.unmatched.find(({ id }) => id === fragmentId);
+      return await answer(sql, offer, part, { productId, quantity });
+    }
+    const already = offer.items.find((item) => item.productId === productId);
+    if (already) {
       throw new AppError("product_already_in_offer", {
-        message: `Cannot add line: product "${product.sku}" is already in the offer`,
+        message: `Cannot add line: product "${already.sku}" is already in the offer`,
       });
     }
-    if (offer.items.length >= limits.linesPerOffer) throw new AppError("offer_full");
-    const currency = offer.items.length === 0 ? product.currency : offer.currency;
-    if (product.currency !== currency) {
-      throw new AppError("currency_mismatch", {
-        message:
-          `Cannot add line: product "${product.sku}" is priced in ${product.currency}, the offer is in ${currency}`,
-      });
-    }
-    const line = lineOf(product, String(input.quantity), input.requestItem ?? "");
-    return await withLines(sql, offer, [...offer.items, line], { currency });
+    const product = await productFor(sql, productId, offer);
+    const line = lineOf(product, quantity, input.requestItem ?? "");
+    return await append(sql, offer, line, product.currency);
   });
 }
 
 /**
- * Sets the quantity of a line. The quantity that it already has is no commercial edit: the status stays.
+ * Changes a line: its quantity, its product, whether somebody vouches for it. What it already has is no commercial edit:
+ * the status stays. Another product is the catalogue's of this moment and was picked by a person; the line keeps its
+ * place and its words, and the choice is remembered for the customer.
  *
- * @throws {AppError} `offer_not_found`, `offer_changed`, `line_not_found`
+ * @throws {AppError} `offer_not_found`, `offer_changed`, `line_not_found`, `product_not_found`, `currency_mismatch`
  */
 export async function changeLine(
   app: App,
+  user: Identity,
   offerId: string,
   lineId: string,
   input: LineUpdate,
   precondition: Precondition,
 ): Promise<PresentedOffer> {
-  return await changeOffer(app, offerId, precondition, async (sql, offer) => {
-    const id = lineIn(offer, lineId);
-    const quantity = String(input.quantity);
-    const before = offer.items.find((item) => item.id === id);
-    if (before && toDecimal(before.quantity) === quantity) return {};
-    const lines = offer.items.map((item) => item.id === id ? { ...item, quantity } : item);
+  return await changeLines(app, user, offerId, precondition, async (sql, offer) => {
+    const before = lineIn(offer, lineId);
+    const line = { ...await swapped(sql, offer, before, input.productId) };
+    if (input.quantity !== undefined) line.quantity = String(input.quantity);
+    if (input.confirmed === false) line.confirmation = null;
+    if (input.confirmed) line.confirmation ??= { by: user.name, at: app.now().toISOString() };
+    const lines = offer.items.map((item) => item.id === before.id ? line : item);
+    if (isSame(before, line)) {
+      await replaceOfferItems(sql, offer.id, lines);
+      return {};
+    }
     return await withLines(sql, offer, lines);
   });
+}
+
+/**
+ * Puts another product on a line; see {@link changeLine}.
+ *
+ * @throws {AppError} `offer_not_found`, `offer_changed`, `line_not_found`, `product_not_found`, `currency_mismatch`
+ */
+export function swapProduct(
+  app: App,
+  user: Identity,
+  offerId: string,
+  lineId: string,
+  productId: string,
+  precondition: Precondition,
+): Promise<PresentedOffer> {
+  return changeLine(app, user, offerId, lineId, { productId }, precondition);
+}
+
+/**
+ * Notes that a person vouches for the match of a line, or takes that back. `matchSource` and `matchScore` stay true to how
+ * the product was found.
+ *
+ * @throws {AppError} `offer_not_found`, `offer_changed`, `line_not_found`
+ */
+export function confirmLine(
+  app: App,
+  user: Identity,
+  offerId: string,
+  lineId: string,
+  confirmed: boolean,
+  precondition: Precondition,
+): Promise<PresentedOffer> {
+  return changeLine(app, user, offerId, lineId, { confirmed }, precondition);
 }
 
 /**
@@ -80,18 +133,99 @@ export async function removeLine(
   precondition: Precondition,
 ): Promise<PresentedOffer> {
   return await changeOffer(app, offerId, precondition, async (sql, offer) => {
-    const id = lineIn(offer, lineId);
+    const { id } = lineIn(offer, lineId);
     return await withLines(sql, offer, offer.items.filter((item) => item.id !== id));
   });
 }
 
-function lineIn(offer: OfferRow, lineId: string): string {
-  const id = parseId(lineId);
-  if (!offer.items.some((item) => item.id === id)) throw new AppError("line_not_found");
-  return id ?? "";
+/** Changes lines, and learns from what was chosen. */
+export function changeLines(
+  app: App,
+  user: Identity,
+  offerId: string,
+  precondition: Precondition,
+  change: Change,
+): Promise<PresentedOffer> {
+  return changeOffer(
+    app,
+    offerId,
+    precondition,
+    change,
+    (sql, after, before) => learn(sql, user, before, after, app.now()),
+  );
 }
 
-async function withLines(
+/**
+ * Makes an unmatched part the last line, with a product for it.
+ *
+ * @param quantity decimal text greater than 0; without one the customer's, or 1
+ * @throws {AppError} `fragment_not_found` without a part, `product_not_found`, `currency_mismatch`, `offer_full`
+ */
+export async function answer(
+  sql: Sql,
+  offer: OfferRow,
+  part: OfferUnmatchedRow | undefined,
+  { productId, quantity }: { productId: string; quantity: string | undefined },
+): Promise<Partial<OfferFields>> {
+  if (!part) throw new AppError("fragment_not_found");
+  const product = await productFor(sql, productId, offer);
+  const { fragmentStart, fragmentEnd } = part;
+  const line = lineOf(product, quantity ?? part.quantity ?? "1", part.item);
+  await replaceOfferUnmatched(sql, offer.id, offer.unmatched.filter((each) => each !== part));
+  return await append(sql, offer, { ...line, fragmentStart, fragmentEnd }, product.currency);
+}
+
+/**
+ * The product of the catalogue that a line of this offer shall have.
+ *
+ * @throws {AppError} `product_not_found`, `currency_mismatch` unless the offer is in its currency or empty
+ */
+async function productFor(
+  sql: Sql,
+  productId: string,
+  offer: Pick<OfferRow, "items" | "currency">,
+): Promise<ProductRow> {
+  const id = parseId(productId);
+  const [product] = id === undefined ? [] : await findProducts(sql, [id]);
+  if (!product) throw new AppError("product_not_found");
+  if (offer.items.length > 0 && product.currency !== offer.currency) {
+    throw new AppError("currency_mismatch", {
+      message:
+        `Product "${product.sku}" is priced in ${product.currency}, the offer is in ${offer.currency}`,
+    });
+  }
+  return product;
+}
+
+/**
+ * Writes a line as the last one; an offer without lines takes its currency.
+ *
+ * @throws {AppError} `offer_full`
+ */
+async function append(
+  sql: Sql,
+  offer: OfferRow,
+  line: Line,
+  currency: string,
+): Promise<Partial<OfferFields>> {
+  if (offer.items.length >= limits.linesPerOffer) throw new AppError("offer_full");
+  return await withLines(sql, offer, [...offer.items, line], { currency });
+}
+
+/**
+ * The line with that id.
+ *
+ * @throws {AppError} `line_not_found`
+ */
+export function lineIn(offer: Pick<OfferRow, "items">, lineId: string): OfferItemRow {
+  const id = parseId(lineId);
+  const line = offer.items.find((item) => item.id === id);
+  if (!line) throw new AppError("line_not_found");
+  return line;
+}
+
+/** Writes all lines of an offer: a commercial edit. */
+export async function withLines(
   sql: Sql,
   offer: OfferRow,
   lines: readonly Line[],
@@ -99,4 +233,23 @@ async function withLines(
 ): Promise<Partial<OfferFields>> {
   await replaceOfferItems(sql, offer.id, lines);
   return { ...fields, status: afterCommercialEdit(offer.status) };
+}
+
+/** The line with another product, in the same place, for the same words; as it is without one, or with the same. */
+async function swapped(
+  sql: Sql,
+  offer: OfferRow,
+  line: OfferItemRow,
+  productId: string | undefined,
+): Promise<Line> {
+  if (productId === undefined || parseId(productId) === line.productId) return line;
+  const product = await productFor(sql, productId, offer);
+  const { id, quantity, requestItem, fragmentStart, fragmentEnd } = line;
+  return { ...lineOf(product, quantity, requestItem), id, fragmentStart, fragmentEnd };
+}
+
+/** Whether the customer would get and pay the same. */
+function isSame(before: Line, after: Line): boolean {
+  return before.productId === after.productId &&
+    toDecimal(before.quantity) === toDecimal(after.quantity);
 }

@@ -116,6 +116,7 @@ function baseOf(
   if (edit.productId === undefined || edit.productId === kept.productId) return kept;
   if (product && product.id === kept.productId) return kept;
   const { id, requestItem, quantity, fragmentStart, fragmentEnd } = kept;
+  // Nobody has vouched for the new product yet.
   const fresh = product ? lineOf(product, quantity, requestItem) : textLine(kept.name);
   return { ...fresh, id, requestItem, quantity, fragmentStart, fragmentEnd };
 }

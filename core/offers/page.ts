@@ -24,6 +24,8 @@ export interface OfferPage extends PresentedOffer {
   /** The part that each line answers, in the order of the lines. */
   readonly lineParts: readonly (number | undefined)[];
   readonly unmatchedParts: readonly (number | undefined)[];
+  /** What the customer wants of each unmatched part, as decimal text, in the order of the parts. */
+  readonly unmatchedQuantities: readonly (string | null)[];
 }
 
 /** A place in a text in UTF-16 units, `end` exclusive. */
@@ -50,6 +52,7 @@ export async function getOfferPage(app: App, offerId: string): Promise<OfferPage
     pieces,
     lineParts: row.items.map((_, index) => partOf("line", index)),
     unmatchedParts: row.unmatched.map((_, index) => partOf("unmatched", index)),
+    unmatchedQuantities: row.unmatched.map(({ quantity }) => quantity),
   };
 }
 

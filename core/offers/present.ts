@@ -31,6 +31,7 @@ export function presentOffer(row: OfferRow): PresentedOffer {
 function contractOf(row: OfferRow): Offer {
   return {
     id: row.id,
+    number: row.number,
     customerId: row.customerId,
     requestId: row.requestId,
     userId: row.userId,
@@ -41,6 +42,7 @@ function contractOf(row: OfferRow): Offer {
     discountAmount: toNumber(row.discountAmount),
     notes: row.notes,
     kbArticles: row.kbArticles,
+    ...(row.drafting ? { drafting: row.drafting } : {}),
     unmatched: row.unmatched.map(({ id, item, reason, position }) => ({
       item,
       reason,
@@ -77,6 +79,7 @@ function presentItem(item: OfferItemRow, offer: { id: string; currency: string }
     matchScore: item.matchScore === null ? null : toNumber(item.matchScore),
     position: item.position,
   };
+  if (item.confirmation) presented.confirmation = item.confirmation;
   if (item.productId !== null) {
     presented.product = {
       id: item.productId,

@@ -6,6 +6,7 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
+import { findDraftedFragments } from "@/db/queries/alternatives.ts";
 import { findCustomer } from "@/db/queries/customers.ts";
 import {
   findOffer,
@@ -25,6 +26,7 @@ import {
 import type { Sql } from "@/db/sql.ts";
 import { lockAndRead, type Precondition, readLocked } from "./change.ts";
 import type { Line } from "./lines.ts";
+import { type Place, placesIn } from "./places.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { snapshotOf } from "./snapshot.ts";
 
@@ -115,8 +117,9 @@ export async function restoreRevision(
     const snapshot = RevisionSnapshot.parse(wanted.snapshot);
     if (await differsFromNewest(sql, before)) await storeRevision(sql, app, user, before);
 
-    await replaceOfferItems(sql, before.id, linesOf(snapshot));
-    await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before));
+    const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
+    await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
+    await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
     await updateOffer(sql, before.id, await fieldsOf(sql, snapshot), app.now());
     const row = await readLocked(sql, before.id);
     const revision = await storeRevision(sql, app, user, row);
@@ -132,7 +135,8 @@ async function readRevision(sql: Sql, offerId: string, revisionId: string): Prom
   return row;
 }
 
-function presentRevision(row: RevisionRow): OfferRevision {
+/** A stored state as the API replies it. */
+export function presentRevision(row: RevisionRow): OfferRevision {
   return {
     id: row.id,
     offerId: row.offerId,
@@ -170,7 +174,7 @@ async function fieldsOf(sql: Sql, snapshot: RevisionSnapshot): Promise<OfferFiel
 }
 
 /** Lines with the snapshot's names and prices; the database clears the product of a line whose product is gone. */
-function linesOf(snapshot: RevisionSnapshot): Line[] {
+function linesOf(snapshot: RevisionSnapshot, placeOf: (item: string) => Place): Line[] {
   return snapshot.items.toSorted((a, b) => a.position - b.position).map((item) => ({
     id: newId(),
     productId: item.productId,
@@ -184,12 +188,16 @@ function linesOf(snapshot: RevisionSnapshot): Line[] {
     rationale: item.rationale,
     matchSource: MatchSource.nullable().catch(null).parse(item.matchSource),
     matchScore: item.matchScore === null ? null : toDecimal(item.matchScore),
-    fragmentStart: null,
-    fragmentEnd: null,
+    confirmation: item.confirmation ?? null,
+    ...placeOf(item.requestItem),
   }));
 }
 
-function unmatchedOf(snapshot: RevisionSnapshot, before: OfferRow) {
+function unmatchedOf(
+  snapshot: RevisionSnapshot,
+  before: OfferRow,
+  placeOf: (item: string) => Place,
+) {
   return snapshot.unmatched.map(({ item, reason }) => {
     const known = before.unmatched.find((part) => part.item === item);
     return {
@@ -197,8 +205,7 @@ function unmatchedOf(snapshot: RevisionSnapshot, before: OfferRow) {
       item,
       reason,
       quantity: known?.quantity ?? null,
-      fragmentStart: known?.fragmentStart ?? null,
-      fragmentEnd: known?.fragmentEnd ?? null,
+      ...placeOf(item),
     };
   });
 }

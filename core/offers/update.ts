@@ -1,7 +1,9 @@
 /** `PATCH` of an offer: an absent field stays, `items` and `unmatched` replace, prices come from the catalogue. */
 import type { App } from "@/core/app.ts";
 import type { OfferUpdate, UnmatchedInput } from "@/core/contracts/offer.ts";
+import { giveNumber } from "@/core/company/numbers.ts";
 import { resolveCustomer } from "@/core/customers/customers.ts";
+import { learn } from "@/core/corrections/learn.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
@@ -22,7 +24,7 @@ import { afterCommercialEdit, canBecome } from "./status.ts";
 
 /**
  * Changes the named parts of an offer. A commercial edit of an accepted or rejected offer returns it to draft;
- * accepting stores a revision with `acceptedAt` in the same transaction.
+ * accepting gives the offer its number and stores a revision with `acceptedAt` in the same transaction.
  *
  * @throws {AppError} `offer_not_found`, `offer_changed`, `invalid_body`, `customer_not_found`, `status_change_not_allowed`
  */
@@ -45,9 +47,11 @@ export async function updateOfferContent(
     if (update.unmatched) {
       await replaceOfferUnmatched(sql, before.id, keepSpans(before.unmatched, update.unmatched));
     }
+    if (accepts) await giveNumber(sql, before.id, app.now());
     return { ...fields, status };
   };
-  const after = async (sql: Sql, row: OfferRow) => {
+  const after = async (sql: Sql, row: OfferRow, before: OfferRow) => {
+    await learn(sql, user, before, row, app.now());
     if (accepts) await storeRevision(sql, app, user, row, { accepted: true });
   };
   return await changeOffer(app, offerId, precondition, change, after);

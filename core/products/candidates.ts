@@ -1,5 +1,5 @@
 /** Finds the candidates of several wanted things at once, in as few round trips as the deadline allows. */
-import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
+import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
 import type { KnownWord } from "@/core/matching/coverage.ts";
 import {
@@ -13,13 +13,15 @@ import {
 import { skuForm, swappedStems, type Word, words } from "@/core/matching/terms.ts";
 import { tokenize } from "@/core/matching/tokens.ts";
 import { isCode } from "@/core/matching/shapes.ts";
+import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {
-  type AskedTerm,
+  type AskedVector,
   findCandidates,
   type FoundProduct,
   type KnownTerm,
 } from "@/db/queries/search.ts";
 import type { Database } from "@/db/sql.ts";
+import { formerModels } from "./former_models.ts";
 import { vectorText } from "./index.ts";
 import { makerOf } from "./words.ts";
 
@@ -47,6 +49,8 @@ const partWeight = 0.5;
 const mostWords = 32;
 /** A draft of an ordinary message is one statement; 500 questions in one take the embedded database seconds. */
 const questionsAtOnce = 50;
+/** Each question to a model's vectors reads all of them, a quarter of a second for 26,000 in the embedded database. */
+const scannedAtOnce = 8;
 const offline = offlineAi();
 
 /** Product numbers in a text: its code-like words, and the whole text when it is short and has a digit. */
@@ -79,27 +83,33 @@ function askedTerms(question: number, asked: readonly Word[]): AskedTerm[] {
   return terms;
 }
 
-/** Vectors of the questions: of the model in use, and of the offline one for products that have no other yet. */
+/**
+ * Vectors of the questions: of the model in use, and of those that products still have until theirs are made anew. Only
+ * the model in use is missed when it fails.
+ */
 async function vectorsOf(
   ai: Ai,
   texts: readonly string[],
-  signal: AbortSignal | undefined,
-): Promise<{ vectors: { question: number; model: string; vector: string }[]; fellBack: boolean }> {
-  const models = ai.embeddingModel === offline.embeddingModel ? [offline] : [ai, offline];
+  former: readonly string[],
+  options: AiOptions,
+): Promise<
+  { vectors: { question: number; model: string; vector: string }[]; problem?: ModelProblem }
+> {
   const vectors: { question: number; model: string; vector: string }[] = [];
-  let fellBack = false;
-  for (const model of models) {
+  let problem: ModelProblem | undefined;
+  for (const model of new Set([ai.embeddingModel, offline.embeddingModel, ...former])) {
+    const adapter = model === offline.embeddingModel ? offline : ai;
     try {
-      const made = await model.embed(texts, signal === undefined ? {} : { signal });
+      const made = await adapter.embed(texts, { ...options, model });
       made.forEach((vector, question) =>
-        vectors.push({ question, model: model.embeddingModel, vector: vectorText(vector) })
+        vectors.push({ question, model, vector: vectorText(vector) })
       );
     } catch (error) {
       if (!(error instanceof AiUnavailable)) throw error;
-      fellBack = true;
+      if (model === ai.embeddingModel) problem = error.problem;
     }
   }
-  return { vectors, fellBack };
+  return { vectors, ...(problem === undefined ? {} : { problem }) };
 }
 
 function knownWords(
@@ -120,16 +130,17 @@ function knownWords(
   });
 }
 
-interface AskedOptions {
+interface AskedOptions extends AiOptions {
   readonly limit: number;
+  /** Best candidates of each question that are wanted; all unless given. */
+  readonly keep?: number;
   readonly search?: boolean;
-  readonly signal?: AbortSignal;
 }
 
 /**
  * The candidates of each question, best first, at most `limit` by words and as many by vectors. The same question is
  * asked once; many are asked in several statements, so that none comes near its deadline. A failing model costs only its
- * vectors: `fellBack` says so. `search` orders for a reader of the list rather than for the one best product.
+ * vectors: `problem` says so. `search` orders for a reader of the list rather than for the one best product.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -137,15 +148,15 @@ export async function findAnswers(
   services: SearchServices,
   questions: readonly Question[],
   options: AskedOptions,
-): Promise<{ answers: Answer[]; fellBack: boolean }> {
+): Promise<{ answers: Answer[]; problem?: ModelProblem }> {
   const keyOf = ({ text, codes = [] }: Question) => JSON.stringify([text, ...codes]);
   const different = [...new Map(questions.map((each) => [keyOf(each), each])).values()];
   const found = new Map<string, Answer>();
-  let fellBack = false;
+  let problem: ModelProblem | undefined;
   for (let from = 0; from < different.length; from += questionsAtOnce) {
     const some = different.slice(from, from + questionsAtOnce);
     const part = await findTogether(services, some, options);
-    fellBack ||= part.fellBack;
+    problem ??= part.problem;
     part.answers.forEach((answer, at) => {
       const question = some[at];
       if (question !== undefined) found.set(keyOf(question), answer);
@@ -156,19 +167,39 @@ export async function findAnswers(
     if (answer === undefined) throw new Error("a question got no answer");
     return answer;
   });
-  return { answers, fellBack };
+  return { answers, ...(problem === undefined ? {} : { problem }) };
 }
 
-/** The answers to a few questions, in one statement. */
+/** The answers to some questions: their vectors in one call of the model, their candidates in one statement or, with scans, some. */
 async function findTogether(
   services: SearchServices,
   questions: readonly Question[],
   options: AskedOptions,
-): Promise<{ answers: Answer[]; fellBack: boolean }> {
+): Promise<{ answers: Answer[]; problem?: ModelProblem }> {
+  const texts = questions.map((question) => question.text);
+  const former = formerModels(services.database);
+  const { vectors, problem } = await vectorsOf(services.ai, texts, former, options);
+  const strong = services.ai.name !== "offline" && problem === undefined;
+  const together = strong ? scannedAtOnce : questions.length;
+  const answers: Answer[] = [];
+  for (let from = 0; from < questions.length; from += together) {
+    const own = vectors.filter(({ question }) => question >= from && question < from + together)
+      .map((each) => ({ ...each, question: each.question - from }));
+    const some = questions.slice(from, from + together);
+    answers.push(...await findStated(services, some, { vectors: own, strong }, options));
+  }
+  return { answers, ...(problem === undefined ? {} : { problem }) };
+}
+
+/** The answers to a few questions, in one statement. */
+async function findStated(
+  services: SearchServices,
+  questions: readonly Question[],
+  { vectors, strong }: { readonly vectors: readonly AskedVector[]; readonly strong: boolean },
+  options: AskedOptions,
+): Promise<Answer[]> {
   const asked = questions.map((question) => words(question.text).slice(0, mostWords));
   const texts = questions.map((question) => question.text);
-  const { vectors, fellBack } = await vectorsOf(services.ai, texts, options.signal);
-  const strong = services.ai.name !== "offline" && !fellBack;
   const found = await findCandidates(services.database.sql, {
     terms: asked.flatMap((list, question) => askedTerms(question, list)),
     vectors,
@@ -180,7 +211,7 @@ async function findTogether(
   });
   const terms = Map.groupBy(found.terms, (term) => term.lexeme);
   const products = Map.groupBy(found.products, (product) => product.question);
-  const answers = asked.map((list, question) => {
+  return asked.map((list, question) => {
     const text = texts[question] ?? "";
     const known = knownWords(list, terms, found.catalogueSize);
     const candidates = (products.get(question) ?? []).map((product) => ({
@@ -192,7 +223,9 @@ async function findTogether(
     const listed = list.length === 1 ? wordWeights : searchWeights;
     const offlineChoice = options.search === true ? listed : offlineWeights;
     const weights = strong ? modelWeights : offlineChoice;
-    return { words: known, ranked: rank({ text, words: known }, candidates, makerOf, weights) };
+    return {
+      words: known,
+      ranked: rank({ text, words: known }, candidates, makerOf, weights, options.keep),
+    };
   });
-  return { answers, fellBack };
 }

@@ -24,10 +24,11 @@ type Services = Pick<App, "database" | "ai">;
 export async function findByMeaning(
   app: Services,
   { prompt, limit }: ProductSearch,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; userId?: string } = {},
 ): Promise<ProductSearchReply> {
-  const found = await searched(() => searchProducts(app, prompt, limit, options));
-  return { prompt, answer: found.answer, products: [...found.products] };
+  const found = await searched(() => searchProducts(app, prompt, limit, options), options.signal);
+  const { answer, products, mode } = found;
+  return { prompt, answer, products: [...products], mode };
 }
 
 /**
@@ -64,11 +65,16 @@ export async function listProducts(
 }
 
 /** Gives what nobody foresaw the name that the interface has for it; an unreachable database keeps its own. */
-async function searched<Result>(work: () => Promise<Result>): Promise<Result> {
+async function searched<Result>(
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
     if (cause instanceof AppError || cause instanceof DatabaseUnavailable) throw cause;
+    // Whoever asked has gone: nobody reads the answer, and nothing has failed.
+    if (signal?.aborted) throw new AppError("unavailable", { cause });
     throw new AppError("search_failed", { cause });
   }
 }

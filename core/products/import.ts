@@ -22,22 +22,39 @@ export interface ImportProgress {
  */
 export async function importProducts(
   app: Pick<App, "database" | "ai">,
-  { products, errors }: ProductFile,
+  file: ProductFile,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportReply> {
+  return (await writeProductFile(app, file, onProgress)).reply;
+}
+
+/** What an import did, for people: `changed` products are new or were other ones before. */
+export interface WrittenFile {
+  readonly reply: ImportReply;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+/** As {@link importProducts}, with what became of the good rows. */
+export async function writeProductFile(
+  app: Pick<App, "database" | "ai">,
+  { products, errors }: ProductFile,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<WrittenFile> {
   const total = products.length;
   onProgress({ phase: "read", done: total, total });
-  const { withoutVector } = await written(() =>
+  const { written: changed, unchanged, withoutVector } = await written(() =>
     upsertProducts(app, products, {
       onProgress: (done, total) => onProgress({ phase: "write", done, total }),
     })
   );
-  return importReply(total, withoutVector > 0 ? [...errors, unembedded(withoutVector)] : errors);
+  const all = withoutVector > 0 ? [...errors, unembedded(withoutVector)] : errors;
+  return { reply: importReply(total, all), changed, unchanged };
 }
 
 function unembedded(count: number): RowError {
   return {
     message:
-      `The model did not answer: ${count} products are found by their words only, import them again later`,
+      `The model did not answer: ${count} products are found by their words only until it does`,
   };
 }

@@ -1,7 +1,7 @@
 /** The three searches of the catalogue: by meaning with an answer, by keywords, and for picking by hand. */
-import { AiUnavailable } from "@/core/ai/port.ts";
+import { type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { answerPrompt } from "@/core/ai/prompts.ts";
-import { fold } from "@/core/matching/fold.ts";
+import { ModelRequest } from "@/core/ai/request.ts";
 import { skuForm, swappedStems, words } from "@/core/matching/terms.ts";
 import { tokenize } from "@/core/matching/tokens.ts";
 import {
@@ -10,9 +10,10 @@ import {
   type ListedProduct,
   type ProductPage,
 } from "@/db/queries/keywords.ts";
-import type { AskedTerm } from "@/db/queries/search.ts";
+import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import type { Database } from "@/db/sql.ts";
 import { codesIn, findAnswers, type SearchServices } from "./candidates.ts";
+import { groundedAnswer } from "./grounded.ts";
 import { fieldBits } from "./words.ts";
 
 /** A product found by meaning. */
@@ -30,6 +31,14 @@ export interface SearchResult {
   /** Names only products of the result. */
   readonly answer: string;
   readonly products: readonly SimilarProduct[];
+  readonly mode: SearchMode;
+}
+
+/** Who wrote the answer, and why the model did not help where it should have. */
+export interface SearchMode {
+  readonly ai: "offline" | "openai";
+  readonly writtenBy: "model" | "rules";
+  readonly problem?: ModelProblem;
 }
 
 /** More candidates than anybody asks for, so that fusion has something to choose from. */
@@ -61,15 +70,21 @@ export async function searchProducts(
   services: SearchServices,
   prompt: string,
   limit: number,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; userId?: string } = {},
 ): Promise<SearchResult> {
+  const { signal, userId } = options;
+  const request = new ModelRequest(userId === undefined ? {} : { userId });
+  const model = { request, ...(signal === undefined ? {} : { signal }) };
   const text = askedPart(prompt);
   const question = { text, codes: codesIn(text) };
-  const { answers: [answer] } = await findAnswers(services, [question], {
+  const found = await findAnswers(services, [question], {
     limit: considered,
     search: true,
-    ...options,
+    // A model may not name what is not shown: it is checked against the others too.
+    ...(services.ai.name === "offline" ? { keep: limit } : {}),
+    ...model,
   });
+  const { answers: [answer] } = found;
   const ranked = answer?.ranked ?? [];
   const [best] = ranked;
   const top = best === undefined
@@ -84,26 +99,39 @@ export async function searchProducts(
     description: product.description,
     similarity: similarityOf(byCode ? 1 : top * score / Math.max(best?.score ?? 1, score)),
   })).filter((product) => product.similarity >= leastSimilarity);
-  return { answer: await answerOf(services, prompt, products, options), products };
+  const others = ranked.slice(limit).map(({ product }) => product);
+  const said = await answerOf(services, prompt, products, others, model);
+  const problem = found.problem ?? said.problem;
+  const mode = {
+    ai: services.ai.name,
+    writtenBy: said.writtenBy,
+    ...(problem === undefined ? {} : { problem }),
+  };
+  return { answer: said.answer, products, mode };
 }
 
 function similarityOf(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 }
 
+/** The model's answer where it is grounded, else the template's; and how the model did. */
 async function answerOf(
   services: SearchServices,
   prompt: string,
   products: readonly SimilarProduct[],
-  options: { signal?: AbortSignal },
-): Promise<string> {
-  const plain = templatedAnswer(prompt, products);
+  others: readonly { readonly sku: string; readonly name: string }[],
+  options: AiOptions,
+): Promise<{ answer: string; writtenBy: "model" | "rules"; problem?: ModelProblem }> {
+  const plain = { answer: templatedAnswer(prompt, products), writtenBy: "rules" } as const;
   if (services.ai.name === "offline" || products.length === 0) return plain;
   try {
     const written = await services.ai.generate(answerPrompt(prompt, products), options);
-    return isGrounded(written, prompt, products) ? written.trim() : plain;
+    const answer = await groundedAnswer(services.database.sql, written, prompt, products, others);
+    return answer === undefined
+      ? { ...plain, problem: "model_unusable" }
+      : { answer, writtenBy: "model" };
   } catch (error) {
-    if (error instanceof AiUnavailable) return plain;
+    if (error instanceof AiUnavailable) return { ...plain, problem: error.problem };
     throw error;
   }
 }
@@ -116,23 +144,6 @@ function templatedAnswer(prompt: string, products: readonly SimilarProduct[]): s
   const lead = `For “${asked}” the closest product is ${best.name} (${best.sku}).`;
   const next = others.slice(0, 2).map((product) => `${product.name} (${product.sku})`);
   return next.length === 0 ? lead : `${lead} Also close: ${next.join("; ")}.`;
-}
-
-const longestAnswer = 1200;
-
-/** Every code and number of the answer must come from the prompt or the products, and at least one product is named. */
-function isGrounded(answer: string, prompt: string, products: readonly SimilarProduct[]): boolean {
-  const text = answer.trim();
-  if (text === "" || text.length > longestAnswer) return false;
-  const source = fold(
-    [prompt, ...products.flatMap((each) => [each.sku, each.name, each.description])].join(" "),
-  );
-  const known = new Set(words(source).map((word) => word.form));
-  const numbers = words(text).filter((word) => /\d/.test(word.form) && word.form.length > 1);
-  const named = products.some((each) =>
-    fold(text).includes(fold(each.sku)) || fold(text).includes(fold(each.name))
-  );
-  return named && numbers.every((word) => known.has(word.form) || source.includes(word.form));
 }
 
 /** The fields of a keyword search. */

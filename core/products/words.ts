@@ -1,6 +1,11 @@
 /** Which words a product is found by, and how much each weighs. */
-import { lexemes, skuForm } from "@/core/matching/terms.ts";
-import type { ProductTerm } from "@/db/queries/products.ts";
+import { skuForm, words } from "@/core/matching/terms.ts";
+
+/**
+ * Counts up when products give other words or weights than before: here, in core/matching/{terms,stems,fold}.ts. Products
+ * that were indexed by older rules are then indexed again after the start.
+ */
+export const indexVersion = 1;
 
 /** The texts of a product that are searched. */
 export interface SearchedTexts {
@@ -41,39 +46,85 @@ export function embeddingText(product: SearchedTexts): string {
   ].join("\n");
 }
 
-/** All words of a product with weight and fields. */
-export function productTerms(searchId: number, product: SearchedTexts): ProductTerm[] {
+/** A word of a product. */
+export interface ProductTerm {
+  readonly lexeme: string;
+  /** What the word adds to the product's score before its rarity: BM25's saturated count, 0..2.2. */
+  readonly impact: number;
+  readonly fields: number;
+}
+
+/** What a product is found by. */
+export interface ProductTerms {
+  readonly terms: readonly ProductTerm[];
+  /** Stems as they stand in the texts; the other lexemes are roots and joined neighbours. */
+  readonly whole: ReadonlySet<string>;
+}
+
+/** Counts of one field: a root or joined pair counts half. */
+interface Field {
+  readonly weight: number;
+  readonly bit: number;
+  readonly usual: number;
+  readonly pairs: boolean;
+}
+
+const nameField: Field = {
+  weight: weights.name,
+  bit: fieldBits.name,
+  usual: usualLength.name,
+  pairs: true,
+};
+const skuField: Field = { ...nameField, bit: fieldBits.sku, pairs: false };
+const categoryField: Field = { ...skuField, weight: weights.category, bit: fieldBits.other };
+const otherField: Field = { ...nameField, weight: weights.other, bit: fieldBits.other };
+const descriptionField: Field = {
+  weight: weights.description,
+  bit: fieldBits.description,
+  usual: usualLength.description,
+  pairs: false,
+};
+
+/** All words of a product with their weights and fields. */
+export function productTerms(product: SearchedTexts): ProductTerms {
   const found = new Map<string, { tf: number; fields: number }>();
-  const add = (text: string, weight: number, bit: number, usual: number, pairs: boolean) => {
-    const counts = lexemes(text, pairs);
-    const length = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const whole = new Set<string>();
+  const add = (text: string, { weight, bit, usual, pairs }: Field) => {
+    if (text === "") return;
+    const counts = new Map<string, number>();
+    let length = 0;
+    const count = (lexeme: string, times: number) => {
+      counts.set(lexeme, (counts.get(lexeme) ?? 0) + times);
+      length += times;
+    };
+    for (const word of words(text)) {
+      count(word.stem, 1);
+      if (bit !== fieldBits.sku) whole.add(word.stem);
+      if (!pairs) continue;
+      if (word.root !== word.stem) count(word.root, 0.5);
+      if (word.joined !== undefined) count(word.joined, 0.5);
+    }
     const shrink = pairs ? 0.7 + 0.3 * length / (2 * usual) : 0.25 + 0.75 * length / usual;
-    for (const [lexeme, count] of counts) {
-      const known = found.get(lexeme) ?? { tf: 0, fields: 0 };
-      known.tf += weight * count / shrink;
-      known.fields |= bit;
-      found.set(lexeme, known);
+    for (const [lexeme, times] of counts) {
+      const known = found.get(lexeme);
+      const tf = weight * times / shrink;
+      if (known === undefined) found.set(lexeme, { tf, fields: bit });
+      else {
+        known.tf += tf;
+        known.fields |= bit;
+      }
     }
   };
-  add(`${product.name}`, weights.name, fieldBits.name, usualLength.name, true);
-  add(product.sku, weights.name, fieldBits.sku, usualLength.name, false);
-  add(product.category, weights.category, fieldBits.other, usualLength.name, false);
-  for (const other of product.searchWords.split(/[,;|]/)) {
-    if (other.trim() !== "") add(other, weights.other, fieldBits.other, usualLength.name, true);
-  }
-  add(
-    product.description,
-    weights.description,
-    fieldBits.description,
-    usualLength.description,
-    false,
-  );
+  add(product.name, nameField);
+  add(product.sku, skuField);
+  add(product.category, categoryField);
+  for (const other of product.searchWords.split(/[,;|]/)) add(other.trim(), otherField);
+  add(product.description, descriptionField);
   const code = skuForm(product.sku);
   if (code !== "") found.set(code, { tf: weights.name, fields: fieldBits.sku });
-  return [...found].map(([lexeme, { tf, fields }]) => ({
-    searchId,
-    lexeme,
-    tf: Math.fround(tf),
-    fields,
-  }));
+  const terms: ProductTerm[] = [];
+  for (const [lexeme, { tf, fields }] of found) {
+    terms.push({ lexeme, impact: Math.round(tf * 2.2 / (tf + 1.2) * 1e4) / 1e4, fields });
+  }
+  return { terms, whole };
 }

@@ -87,3 +87,42 @@ export async function upsertArticles(
     on conflict (id) do update set
       space_id = excluded.space_id, title = excluded.title, body = excluded.body, updated_at = now()`;
 }
+
+/** Stores a new article. A title that the space has is the constraint `kb_articles_space_id_title_key`. */
+export async function insertArticle(
+  sql: Sql,
+  article: ArticleKeyRow & { body: string },
+): Promise<void> {
+  await sql`
+    insert into kb_articles (id, space_id, title, body)
+    values (${article.id}, ${article.spaceId}, ${article.title}, ${article.body})`;
+}
+
+/** Changes an article; `false` when there is none with the id. Constraint as {@link insertArticle}. */
+export async function updateArticle(
+  sql: Sql,
+  article: ArticleKeyRow & { body: string },
+): Promise<boolean> {
+  const rows = await sql<{ id: string }>`
+    update kb_articles
+    set space_id = ${article.spaceId}, title = ${article.title}, body = ${article.body}, updated_at = now()
+    where id = ${article.id}
+    returning id`;
+  return rows.length > 0;
+}
+
+/** Removes an article; `false` when there is none with the id. */
+export async function deleteArticle(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql<{ id: string }>`
+    delete from kb_articles
+    where id = ${id}
+    returning id`;
+  return rows.length > 0;
+}
+
+/** Removes the spaces that no article is in. */
+export async function deleteEmptySpaces(sql: Sql): Promise<void> {
+  await sql`
+    delete from kb_spaces
+    where not exists (select from kb_articles where kb_articles.space_id = kb_spaces.id)`;
+}

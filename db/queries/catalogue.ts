@@ -1,5 +1,5 @@
 /** Statements that read catalogue products by id, for lines of offers. */
-import { json, type Sql } from "../sql.ts";
+import { json, list, type Sql } from "../sql.ts";
 
 /** What the catalogue says of a product; numbers are decimal text, `vatRate` is percent points. */
 export interface ProductContent {
@@ -45,4 +45,38 @@ export async function findCatalogueCurrency(sql: Sql): Promise<string | undefine
     order by count(*) desc, currency
     limit 1`;
   return row?.currency;
+}
+
+/** Everything about one product; numbers are decimal text. */
+export interface ProductDetails extends ProductRow {
+  readonly category: string;
+  readonly updatedAt: Date;
+  /** Offers that have it on a line. */
+  readonly offerCount: number;
+}
+
+/** The product with this id, or `undefined`. */
+export async function findProductDetails(
+  sql: Sql,
+  id: string,
+): Promise<ProductDetails | undefined> {
+  const [row] = await sql<ProductDetails>`
+    select id, sku, name, description, unit, category, unit_price_net, vat_rate, currency, updated_at,
+      (select count(distinct offer_id) from offer_items where product_id = products.id)::integer offer_count
+    from products
+    where id = ${id}`;
+  return row;
+}
+
+/** Products by their number as people retype it, see `products.sku_form`; two may have the same. */
+export async function findProductsBySkuForm(
+  sql: Sql,
+  forms: readonly string[],
+): Promise<(ProductRow & { skuForm: string })[]> {
+  if (forms.length === 0) return [];
+  return await sql<ProductRow & { skuForm: string }>`
+    select id, sku, name, description, unit, unit_price_net, vat_rate, currency, sku_form
+    from products
+    where sku_form = any(${list(forms)}::text[])
+    order by sku`;
 }

@@ -47,6 +47,15 @@ export async function insertThread(
     )`;
 }
 
+/** The version of an offer as it stands, or `undefined`. */
+export async function findOfferVersion(sql: Sql, offerId: string): Promise<number | undefined> {
+  const [row] = await sql<{ version: number }>`
+    select version
+    from offers
+    where id = ${offerId}`;
+  return row?.version;
+}
+
 /** The thread of that offer, or `undefined`. */
 export async function findThread(sql: Sql, key: ThreadKey): Promise<ThreadRow | undefined> {
   const [row] = await sql<ThreadRow>`
@@ -114,6 +123,25 @@ export async function listMessages(sql: Sql, threadId: string): Promise<MessageR
     from chat_messages
     where thread_id = ${threadId} and state <> 'open'
     order by position`;
+}
+
+/** What was said in a thread before an answer, the newest `limit` messages of it, oldest first. */
+export async function conversationBefore(
+  sql: Sql,
+  key: ThreadKey,
+  answerId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  const rows = await sql<MessageRow>`
+    select ${messageColumns}
+    from chat_messages
+    where thread_id = ${key.threadId} and state <> 'open'
+      and position < (
+        select position from chat_messages where thread_id = ${key.threadId} and id = ${answerId}
+      )
+    order by position desc
+    limit ${limit}`;
+  return rows.toReversed();
 }
 
 /** The message with this id and whether its parts are the given ones, or `undefined`. */
@@ -223,4 +251,47 @@ export async function storeAnswer(
       and (state = 'open' or (state = 'interrupted' and ${answer.state} = 'finished'))
     returning id`;
   return rows.length > 0;
+}
+
+/** An answer with the thread that it stands in. */
+export interface AnswerRow {
+  threadId: string;
+  id: string;
+  parts: Record<string, unknown>[];
+}
+
+/** The stored answer of an offer's thread that holds a proposal, or `undefined`. Only answers count: anybody can say anything. */
+export async function findProposalAnswer(
+  sql: Sql,
+  offerId: string,
+  proposalId: string,
+): Promise<AnswerRow | undefined> {
+  const [row] = await sql<AnswerRow>`
+    select m.thread_id, m.id, m.parts
+    from chat_threads t
+    join chat_messages m on m.thread_id = t.id
+    where t.offer_id = ${offerId} and m.role = 'assistant' and m.state <> 'open'
+      and m.parts @> ${json([{ type: "data-proposal", id: proposalId }])}::jsonb`;
+  return row;
+}
+
+/** Locks a thread until the transaction ends; `false` when it is not there. */
+export async function lockThread(sql: Sql, key: ThreadKey): Promise<boolean> {
+  const rows = await sql<{ id: string }>`
+    select id
+    from chat_threads
+    where offer_id = ${key.offerId} and id = ${key.threadId}
+    for update`;
+  return rows.length > 0;
+}
+
+/** Replaces the parts of an answer; the caller has locked its thread. */
+export async function updateAnswerParts(
+  sql: Sql,
+  answer: AnswerRow,
+): Promise<void> {
+  await sql`
+    update chat_messages
+    set parts = ${json(answer.parts)}
+    where thread_id = ${answer.threadId} and id = ${answer.id} and role = 'assistant'`;
 }

@@ -1,6 +1,6 @@
 /** Statements that list the catalogue by keywords. */
-import { list, type Sql } from "../sql.ts";
-import { type AskedTerm, countedUpTo } from "./search.ts";
+import type { Sql } from "../sql.ts";
+import { type AskedTerm, askedVocabulary } from "./asked_terms.ts";
 
 /** A page of the keyword search. */
 export interface AskedPage {
@@ -32,6 +32,9 @@ export interface ProductPage {
   readonly totalCount: number;
 }
 
+/** Comes after every character of a product number in its normal form. */
+const afterLast = "{";
+
 /**
  * One page of the products that have any of the words, best first: the product number itself, then its beginning, then
  * BM25. A word nobody has is first read as the beginning of a word, else mended. Exact count.
@@ -39,87 +42,21 @@ export interface ProductPage {
 export async function findByWords(sql: Sql, asked: AskedPage): Promise<ProductPage> {
   const { terms, code, literal, fields } = asked;
   const [row] = await sql<ProductPage>`
-    with asked as materialized (
-      select *
-      from unnest(
-        ${list(terms.map((term) => term.lexeme))}::text[],
-        ${list(terms.map((term) => term.weight))}::real[],
-        ${list(terms.map((term) => term.repair))}::boolean[]
-      ) given (lexeme, weight, repair)
-    ),
-    total as materialized (
-      select case when reltuples > ${countedUpTo} then reltuples else (select count(*) from products) end::real n
-      from pg_class
-      where oid = 'products'::regclass
-    ),
-    known as materialized (
-      select asked.lexeme, id term_id, asked.weight, df
-      from asked
-      join terms on terms.lexeme = asked.lexeme and df > 0
-    ),
-    missing as materialized (
-      select distinct lexeme from asked where repair and lexeme not in (select lexeme from known)
-    ),
-    begun as materialized (
-      select missing.lexeme, longer.*
-      from missing
-      cross join lateral (
-        select id term_id, 0.8::real weight, df
-        from terms
-        where repairable and df > 0 and terms.lexeme like missing.lexeme || '%'
-        order by df desc, terms.lexeme
-        limit 20
-      ) longer
-    ),
-    mended as materialized (
-      select near.*
-      from missing
-      cross join lateral (
-        select id term_id, (0.6 * similarity(terms.lexeme, missing.lexeme))::real weight, df
-        from terms
-        where repairable and df > 0 and terms.lexeme % missing.lexeme
-          and similarity(terms.lexeme, missing.lexeme) >= 0.38
-        order by weight desc, df desc, terms.lexeme
-        limit 3
-      ) near
-      where missing.lexeme not in (select lexeme from begun)
-    ),
-    swapped as materialized (
-      select *
-      from unnest(
-        ${list(terms.flatMap((term) => term.swapped.map(() => term.lexeme)))}::text[],
-        ${list(terms.flatMap((term) => term.swapped))}::text[]
-      ) given (lexeme, variant)
-    ),
-    exchanged as materialized (
-      select id term_id, 0.54::real weight, df
-      from swapped
-      join terms on terms.lexeme = variant and df > 0 and repairable
-      where swapped.lexeme in (select lexeme from missing)
-    ),
-    wanted as materialized (
-      select term_id, max(weight * ln(1 + (total.n - df + 0.5) / (df + 0.5)))::real weight
-      from (
-        select term_id, weight, df from known
-        union all select term_id, weight, df from begun
-        union all select term_id, weight, df from exchanged
-        union all select term_id, weight, df from mended
-      ) vocabulary
-      cross join total
-      group by term_id
-    ),
+    with ${askedVocabulary(terms, { beginnings: true })},
     found as (
-      select search_id, sum(weight * tf * 2.2 / (tf + 1.2)) score
+      select search_id, sum(weight * impact) score
       from wanted
-      join product_terms using (term_id)
+      cross join lateral (
+        select search_id, impact, fields from product_terms where product_terms.term_id = wanted.term_id offset 0
+      ) posting
       where fields & ${fields} <> 0
       group by search_id
       union all
       select search_id, case when sku_form = ${code} then 2e6 else 1e6 end
       from products
-      where ${code} <> '' and ${fields} & 1 = 1 and sku_form like ${
-    code.replace(/[\\%_]/g, "\\$&")
-  } || '%'
+      where ${code} <> '' and ${fields} & 1 = 1 and sku_form ~>=~ ${code} and sku_form ~<~ ${
+    code + afterLast
+  }
       union all
       select search_id, 1
       from products
@@ -130,10 +67,19 @@ export async function findByWords(sql: Sql, asked: AskedPage): Promise<ProductPa
       )
     ),
     ranked as materialized (select search_id, sum(score) score from found group by search_id),
+    last as materialized (
+      select score from ranked order by score desc limit 1 offset ${asked.offset + asked.limit - 1}
+    ),
     page as (
-      select id, sku, name, description, unit_price_net, vat_rate, currency, ranked.score
+      select products.*, ranked.score
       from ranked
-      join products using (search_id)
+      cross join lateral (
+        select id, sku, name, description, unit_price_net, vat_rate, currency
+        from products
+        where products.search_id = ranked.search_id
+        offset 0
+      ) products
+      where ranked.score >= coalesce((select score from last), 0)
       order by ranked.score desc, products.sku
       limit ${asked.limit} offset ${asked.offset}
     )

@@ -1,5 +1,5 @@
 /** Statements that read the knowledge base. */
-import type { Sql } from "../sql.ts";
+import { json, type Sql } from "../sql.ts";
 
 /** An article with the name of its space. */
 export interface ArticleRow {
@@ -24,4 +24,44 @@ export async function findArticles(sql: Sql, query: string, limit: number): Prom
     order by ts_rank('{0.1, 0.2, 0.4, 1}', folded_words(article.title, article.body), to_tsquery('simple', ${query})) desc,
       article.title, article.id
     limit ${limit}`;
+}
+
+/** An article in a list. */
+export interface ListedArticle {
+  readonly articleId: string;
+  readonly articleTitle: string;
+  readonly spaceId: string;
+  readonly spaceName: string;
+}
+
+/** All articles without their texts, by space and title; the order is the same whatever the collation of the database. */
+export async function listArticles(sql: Sql): Promise<ListedArticle[]> {
+  return await sql<ListedArticle>`
+    select article.id article_id, article.title article_title, space.id space_id, space.name space_name
+    from kb_articles article
+    join kb_spaces space on space.id = article.space_id
+    order by lower(space.name) collate "C", space.id, lower(article.title) collate "C", article.id
+    limit 1000`;
+}
+
+/** One article whole. */
+export interface ArticleDetails extends ListedArticle {
+  readonly body: string;
+  readonly updatedAt: Date;
+  /** Offers that name it. */
+  readonly offerCount: number;
+}
+
+/** The article with this id, or `undefined`. */
+export async function findArticle(sql: Sql, id: string): Promise<ArticleDetails | undefined> {
+  const [row] = await sql<ArticleDetails>`
+    select article.id article_id, article.title article_title, space.id space_id, space.name space_name,
+      article.body, article.updated_at,
+      (select count(*) from offers where kb_articles @> ${
+    json([{ articleId: id }])
+  }::jsonb)::integer offer_count
+    from kb_articles article
+    join kb_spaces space on space.id = article.space_id
+    where article.id = ${id}`;
+  return row;
 }

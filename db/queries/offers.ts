@@ -1,5 +1,14 @@
 /** Statements on offers, their line items and their unmatched fragments. */
+import type { DraftingMode } from "@/core/contracts/model.ts";
 import { fragment, json, list, nothing, type Sql, type SqlFragment } from "../sql.ts";
+
+/** A person's word for the product of a line. */
+export interface Confirmation {
+  /** The person's name at that time. */
+  by: string;
+  /** RFC 3339 with milliseconds. */
+  at: string;
+}
 
 /** A line item as it is stored; numbers are decimal text. */
 export interface OfferItemRow {
@@ -16,6 +25,8 @@ export interface OfferItemRow {
   rationale: string;
   matchSource: "exact" | "semantic" | "manual" | null;
   matchScore: string | null;
+  /** `null` or absent while nobody has vouched for the match. */
+  confirmation?: Confirmation | null;
   fragmentStart: number | null;
   fragmentEnd: number | null;
   position: number;
@@ -55,9 +66,13 @@ export interface OfferFields {
 /** An offer with everything a reply needs, read in one statement. */
 export interface OfferRow extends OfferFields {
   id: string;
+  /** What the offer is called on paper; `null` until it is accepted or printed. */
+  number: string | null;
   requestId: string | null;
   userId: string | null;
   kbArticles: OfferArticle[];
+  /** How the draft was made, in contract form; none of offers that were not drafted from a message. */
+  drafting?: DraftingMode | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -74,13 +89,14 @@ export interface NewOffer extends OfferFields {
   requestId: string | null;
   userId: string | null;
   kbArticles: readonly OfferArticle[];
+  drafting?: DraftingMode;
   now: Date;
 }
 
 /** Decimals travel as text inside JSON: a JSON number would pass through binary floating point. */
 const offerColumns: SqlFragment = fragment`
-  o.id, o.customer_id, o.request_id, o.user_id, o.name, o.status, o.currency,
-  o.discount_percent, o.discount_amount, o.notes, o.kb_articles, o.version, o.created_at, o.updated_at,
+  o.id, d.number, o.customer_id, o.request_id, o.user_id, o.name, o.status, o.currency,
+  o.discount_percent, o.discount_amount, o.notes, o.kb_articles, o.drafting, o.version, o.created_at, o.updated_at,
   c.name as customer_name, r.raw_text as client_request, u.name as user_name,
   coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -88,6 +104,8 @@ const offerColumns: SqlFragment = fragment`
       'quantity', i.quantity::text, 'unitPriceNet', i.unit_price_net::text, 'vatRate', i.vat_rate::text,
       'requestItem', i.request_item, 'rationale', i.rationale,
       'matchSource', i.match_source, 'matchScore', i.match_score::text,
+      'confirmation', case when i.confirmed_at is not null then jsonb_build_object('by', i.confirmed_by,
+        'at', to_char(i.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end,
       'fragmentStart', i.fragment_start, 'fragmentEnd', i.fragment_end, 'position', i.position
     ) order by i.position)
     from offer_items i
@@ -105,6 +123,7 @@ const offerColumns: SqlFragment = fragment`
 const offerJoins: SqlFragment = fragment`
   left join customers c on c.id = o.customer_id
   left join requests r on r.id = o.request_id
+  left join offer_numbers d on d.offer_id = o.id
   left join "user" u on u.id = o.user_id`;
 
 /** The offer with its lines, or `undefined`. */
@@ -132,11 +151,12 @@ export async function insertOffer(sql: Sql, offer: NewOffer): Promise<void> {
   await sql`
     insert into offers (
       id, customer_id, request_id, user_id, name, status, currency,
-      discount_percent, discount_amount, notes, kb_articles, created_at, updated_at
+      discount_percent, discount_amount, notes, kb_articles, drafting, created_at, updated_at
     ) values (
       ${offer.id}, ${offer.customerId}, ${offer.requestId}, ${offer.userId}, ${offer.name}, ${offer.status},
       ${offer.currency}, ${offer.discountPercent}, ${offer.discountAmount}, ${json(offer.notes)},
-      ${json(offer.kbArticles)}, ${offer.now}, ${offer.now}
+      ${json(offer.kbArticles)}, ${offer.drafting ? json(offer.drafting) : null},
+      ${offer.now}, ${offer.now}
     )`;
 }
 
@@ -173,14 +193,18 @@ export async function replaceOfferItems(
   await sql`
     insert into offer_items (
       id, offer_id, product_id, sku, name, description, quantity, unit_price_net, vat_rate,
-      request_item, rationale, match_source, match_score, fragment_start, fragment_end, position
+      request_item, rationale, match_source, match_score, confirmed_by, confirmed_at,
+      fragment_start, fragment_end, position
     )
     select i.id, ${offerId}::uuid, p.id, i.sku, i.name, i.description, i.quantity, i."unitPriceNet", i."vatRate",
-      i."requestItem", i.rationale, i."matchSource", i."matchScore", i."fragmentStart", i."fragmentEnd", i.position
+      i."requestItem", i.rationale, i."matchSource", i."matchScore",
+      i.confirmation ->> 'by', (i.confirmation ->> 'at')::timestamptz,
+      i."fragmentStart", i."fragmentEnd", i.position
     from jsonb_to_recordset(${json(rows)}::jsonb) as i(
       id uuid, "productId" uuid, sku text, name text, description text, quantity numeric,
       "unitPriceNet" numeric, "vatRate" numeric, "requestItem" text, rationale text,
-      "matchSource" text, "matchScore" numeric, "fragmentStart" integer, "fragmentEnd" integer, position integer
+      "matchSource" text, "matchScore" numeric, confirmation jsonb,
+      "fragmentStart" integer, "fragmentEnd" integer, position integer
     )
     left join products p on p.id = i."productId"`;
 }
@@ -211,7 +235,7 @@ export async function deleteOffer(sql: Sql, id: string): Promise<boolean> {
 
 /** What a list of offers is narrowed by. */
 export interface OfferFilter {
-  /** Text that the name of the offer or of its customer contains; `%` and `_` are ordinary characters. */
+  /** Text that the offer's name or number or its customer's name contains; `%` and `_` are ordinary characters. */
   query?: string;
   status?: string;
   customerId?: string;
@@ -233,14 +257,14 @@ export async function listOffers(
   const older = after
     ? fragment`and (o.updated_at, o.id) < (${after.updatedAt}::timestamptz, ${after.id}::uuid)`
     : nothing;
-  const customers = await namedCustomers(sql, filter);
+  const named = await namedRows(sql, filter);
   // The page is chosen by index first; lines are gathered for its rows only.
   return await sql<OfferRow>`
     select ${offerColumns}
     from (
       select o.*
       from offers o
-      where ${offerCondition(filter, customers)} ${older}
+      where ${offerCondition(filter, named)} ${older}
       order by o.updated_at desc, o.id desc
       limit ${limit}
     ) o
@@ -250,47 +274,63 @@ export async function listOffers(
 
 /** How many offers a filter lets through. */
 export async function countOffers(sql: Sql, filter: OfferFilter): Promise<number> {
-  const customers = await namedCustomers(sql, filter);
+  const named = await namedRows(sql, filter);
   const [row] = await sql<{ count: number }>`
     select count(*) as count
     from offers o
-    where ${offerCondition(filter, customers)}`;
+    where ${offerCondition(filter, named)}`;
   return row?.count ?? 0;
 }
 
-/** So many customers are looked up before the offers; more are left to the statement itself. */
-const mostCustomers = 500;
+/** So many customers, and offers by their number, are looked up first; more are left to the statement itself. */
+const mostNamed = 500;
+
+/** Ids of rows whose name or number has the text that is looked for; `undefined` when they are too many to list. */
+interface NamedRows {
+  readonly customers?: readonly string[];
+  readonly offers?: readonly string[];
+}
 
 /**
- * The ids of the customers whose name has the text that is looked for; `undefined` when they are too many to list.
- * With the ids in hand the offers of each half of an `or` are found by index, and without any only one half is left.
+ * Finds the customers and numbered offers that a text names. With the ids in hand the offers of each part of an `or` are
+ * found by index, and a part without any is left out.
  */
-async function namedCustomers(sql: Sql, { query }: OfferFilter): Promise<string[] | undefined> {
-  if (query === undefined) return [];
-  const rows = await sql<{ id: string }>`
-    select id
-    from customers
-    where name ilike ${containing(query)}
-    limit ${mostCustomers + 1}`;
-  return rows.length > mostCustomers ? undefined : rows.map(({ id }) => id);
+async function namedRows(sql: Sql, { query }: OfferFilter): Promise<NamedRows> {
+  if (query === undefined) return {};
+  const rows = await sql<{ id: string; kind: string }>`
+    (select id, 'customer' as kind from customers where name ilike ${containing(query)}
+      limit ${mostNamed + 1})
+    union all
+    (select offer_id, 'offer' from offer_numbers where number ilike ${containing(query)}
+      limit ${mostNamed + 1})`;
+  const ids = (wanted: string) => {
+    const found = rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+    return found.length > mostNamed ? undefined : found;
+  };
+  return { customers: ids("customer"), offers: ids("offer") };
 }
 
 function offerCondition(
   { query, status, customerId }: OfferFilter,
-  customers: readonly string[] | undefined,
+  named: NamedRows,
 ): SqlFragment {
   return fragment`true
-    ${query === undefined ? nothing : textCondition(containing(query), customers)}
+    ${query === undefined ? nothing : textCondition(containing(query), named)}
     ${status === undefined ? nothing : fragment`and o.status = ${status}`}
     ${customerId === undefined ? nothing : fragment`and o.customer_id = ${customerId}`}`;
 }
 
-function textCondition(pattern: string, customers: readonly string[] | undefined): SqlFragment {
-  if (customers?.length === 0) return fragment`and o.name ilike ${pattern}`;
-  const theirs = customers
-    ? fragment`o.customer_id = any(${list(customers)}::uuid[])`
-    : fragment`o.customer_id in (select id from customers where name ilike ${pattern})`;
-  return fragment`and (${theirs} or o.name ilike ${pattern})`;
+function textCondition(pattern: string, { customers, offers }: NamedRows): SqlFragment {
+  const byCustomer = customers
+    ? fragment`or o.customer_id = any(${list(customers)}::uuid[])`
+    : fragment`or o.customer_id in (select id from customers where name ilike ${pattern})`;
+  const byNumber = offers
+    ? fragment`or o.id = any(${list(offers)}::uuid[])`
+    : fragment`or o.id in (select offer_id from offer_numbers where number ilike ${pattern})`;
+  return fragment`and (o.name ilike ${pattern}
+    ${customers?.length === 0 ? nothing : byCustomer} ${
+    offers?.length === 0 ? nothing : byNumber
+  })`;
 }
 
 /** The pattern of `ilike` for a text anywhere; `%` and `_` are ordinary characters. */

@@ -1,21 +1,7 @@
 /** Statements that search the catalogue. */
 import type { ProductContent } from "./catalogue.ts";
 import { list, type Sql } from "../sql.ts";
-
-/** A larger catalogue is not counted for each search: the planner's figure is near enough to tell rare words by. */
-export const countedUpTo = 5_000;
-
-/** A lexeme that one of several questions asks for. */
-export interface AskedTerm {
-  /** Index of the question. */
-  readonly question: number;
-  readonly lexeme: string;
-  readonly weight: number;
-  /** An unknown word may be mended from the vocabulary. */
-  readonly repair: boolean;
-  /** What the word would be with two neighbouring letters exchanged: trigrams miss that in short words. */
-  readonly swapped: readonly string[];
-}
+import { type AskedTerm, askedVocabulary } from "./asked_terms.ts";
 
 /** A question's vector of one model, written as `[0.1,0.2]`. */
 export interface AskedVector {
@@ -34,6 +20,8 @@ export interface Asked {
   readonly limit: number;
   /** Scan all vectors for each question; otherwise only for questions without a hit by words. */
   readonly scan: boolean;
+  /** Rows of the word index that a question reads at most; measurements compare with reading all. */
+  readonly read?: number;
 }
 
 /** A product one question found. Numbers of the catalogue are decimal text. */
@@ -67,93 +55,74 @@ export interface FoundProducts {
   readonly catalogueSize: number;
 }
 
+/** Larger catalogues are not scanned for a question without a known word: among so many words hardly any is unknown. */
+const mostScanned = 100_000;
+
+/** Products of a question that was cut short whose exact score is computed. */
+const mostWeighed = 150;
+
+/** One row of the answer: the first says what the vocabulary knows, each other one is a product. */
+type FoundRow = FoundProduct & {
+  readonly terms: readonly KnownTerm[] | null;
+  readonly catalogueSize: number | null;
+};
+
 /**
  * Finds products for several questions in one round trip: by product number, by words (BM25 over the union of the words,
  * unknown ones mended by trigrams) and by vectors of the same model. The order of equals is by product number.
  */
 export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProducts> {
   const { terms, vectors, codes } = asked;
-  const [row] = await sql<FoundProducts>`
-    with asked as materialized (
-      select *
-      from unnest(
-        ${list(terms.map((term) => term.question))}::integer[],
-        ${list(terms.map((term) => term.lexeme))}::text[],
-        ${list(terms.map((term) => term.weight))}::real[],
-        ${list(terms.map((term) => term.repair))}::boolean[]
-      ) given (question, lexeme, weight, repair)
-    ),
-    total as materialized (
-      select case when reltuples > ${countedUpTo} then reltuples else (select count(*) from products) end::real n
-      from pg_class
-      where oid = 'products'::regclass
-    ),
-    known as materialized (
-      select distinct asked.lexeme, terms.id term_id, terms.lexeme known, 1::real similarity, terms.df
-      from asked
-      join terms on terms.lexeme = asked.lexeme and terms.df > 0
-    ),
-    mended as materialized (
-      select missing.lexeme, near.*
-      from (
-        select distinct lexeme from asked where repair and lexeme not in (select lexeme from known)
-      ) missing
+  const weighed = Math.max(asked.limit, mostWeighed);
+  const rows = await sql<FoundRow>`
+    with ${askedVocabulary(terms, { beginnings: false, read: asked.read })},
+    questions as materialized (select question, bool_or(cut) cut from planned group by question),
+    nearest as materialized (
+      select question, cut, near.search_id, near.score
+      from questions
       cross join lateral (
-        select id term_id, terms.lexeme known, similarity(terms.lexeme, missing.lexeme) similarity, df
-        from terms
-        where repairable and terms.lexeme % missing.lexeme and df > 0
-          and similarity(terms.lexeme, missing.lexeme) >= 0.38
-        order by similarity desc, df desc, terms.lexeme
-        limit 3
+        select posting.search_id, sum(planned.weight * posting.impact) score
+        from planned
+        cross join lateral (
+          select search_id, impact
+          from product_terms
+          where product_terms.term_id = planned.term_id
+          order by impact desc, search_id
+          limit greatest(planned.take, 0)
+        ) posting
+        where planned.question = questions.question
+        group by posting.search_id
+        order by score desc, posting.search_id
+        limit (select case when questions.cut then ${weighed}::integer else ${asked.limit}::integer end)
       ) near
     ),
-    swapped as materialized (
-      select *
-      from unnest(
-        ${list(terms.flatMap((term) => term.swapped.map(() => term.lexeme)))}::text[],
-        ${list(terms.flatMap((term) => term.swapped))}::text[]
-      ) given (lexeme, variant)
-    ),
-    exchanged as materialized (
-      select distinct swapped.lexeme, id term_id, terms.lexeme known, 0.9::real similarity, df
-      from swapped
-      join terms on terms.lexeme = variant and df > 0 and repairable
-      where swapped.lexeme not in (select lexeme from known)
-    ),
-    vocabulary as (
-      select * from known
-      union all select * from exchanged
-      union all select * from mended where (lexeme, known) not in (select lexeme, known from exchanged)
-    ),
-    wanted as materialized (
-      select question, term_id,
-        max(weight * (case when similarity < 1 then 0.6 * similarity else 1 end)
-          * ln(1 + (total.n - df + 0.5) / (df + 0.5)))::real weight
-      from asked
-      join vocabulary using (lexeme)
-      cross join total
-      group by question, term_id
-    ),
-    scored as (
-      select question, search_id, sum(weight * tf * 2.2 / (tf + 1.2)) lexical
-      from wanted
-      join product_terms using (term_id)
-      group by question, search_id
-    ),
-    ranked as (
-      select question, search_id, lexical,
-        row_number() over (partition by question order by lexical desc, search_id) place
-      from scored
+    weighed as (
+      select questions.question, near.search_id, near.score
+      from questions
+      cross join lateral (
+        select nearest.search_id, (
+          select sum(wanted.weight * impacts[array_position(term_ids, wanted.term_id)])
+          from product_words
+          join wanted on wanted.question = questions.question
+          where product_words.search_id = nearest.search_id
+        ) score
+        from nearest
+        where nearest.question = questions.question
+        order by score desc, nearest.search_id
+        limit (select ${asked.limit}::integer)
+      ) near
+      where cut
     ),
     lexical as materialized (
-      select question, search_id, lexical from ranked where place <= ${asked.limit}
+      select question, search_id, score from nearest where not cut
+      union all select * from weighed
     ),
     vectors as materialized (
-      select *
+      select question, model, vector::vector
       from unnest(
-        ${list(vectors.map((each) => each.question))}::integer[],
-        ${list(vectors.map((each) => each.model))}::text[],
-        ${list(vectors.map((each) => each.vector))}::text[]
+        (select ${list(vectors.map((each) => each.question))}::integer[]),
+        (select ${list(vectors.map((each) => each.model))}::text[]),
+        (select ${list(vectors.map((each) => each.vector))}::text[])
       ) given (question, model, vector)
     ),
     dense as materialized (
@@ -163,56 +132,63 @@ export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProdu
         select search_id
         from products
         where embedding_model = vectors.model
-        order by embedding <=> vectors.vector::vector
-        limit ${asked.limit}
+        order by embedding <=> vectors.vector
+        limit (select ${asked.limit}::integer)
       ) near
-      where ${asked.scan} or not exists (select from lexical where lexical.question = vectors.question)
+      where (select ${asked.scan}::boolean) or (
+        (select n from total) <= ${mostScanned}
+        and not exists (select from lexical where lexical.question = vectors.question)
+      )
     ),
     coded as materialized (
       select distinct given.question, products.search_id
       from unnest(
-        ${list(codes.map((code) => code.question))}::integer[],
-        ${list(codes.map((code) => code.form))}::text[]
+        (select ${list(codes.map((code) => code.question))}::integer[]),
+        (select ${list(codes.map((code) => code.form))}::text[])
       ) given (question, form)
-      join products on products.sku_form = given.form
+      cross join lateral (
+        select search_id from products where products.sku_form = given.form offset 0
+      ) products
     ),
     candidates as (
-      select question, search_id from lexical
-      union select question, search_id from dense
-      union select question, search_id from coded
+      select question, search_id, max(score) lexical, bool_or(by_code) by_code
+      from (
+        select question, search_id, score, false by_code from lexical
+        union all select question, search_id, 0, false from dense
+        union all select question, search_id, 0, true from coded
+      ) each
+      group by question, search_id
     )
-    select
-      (select n from total)::integer catalogue_size,
+    select null::integer question, null::uuid id, null sku, null "name", null description, null search_words,
+      null unit, null category, null unit_price_net, null vat_rate, null currency, null::boolean by_code,
+      null::float8 lexical, null::float8 cosine,
       (
-        select coalesce(jsonb_agg(jsonb_build_object(
+        select coalesce(json_agg(json_build_object(
           'lexeme', lexeme, 'known', known, 'similarity', similarity, 'df', df
         ) order by lexeme, similarity desc, known), '[]')
         from vocabulary
       ) terms,
+      (select n from total)::integer catalogue_size
+    union all
+    select candidates.question, id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate,
+      currency, by_code, lexical,
       (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'question', question, 'id', id, 'sku', sku, 'name', name, 'description', description,
-          'searchWords', search_words, 'unit', unit, 'category', category,
-          'unitPriceNet', unit_price_net::text, 'vatRate', vat_rate::text, 'currency', currency,
-          'byCode', coded.search_id is not null,
-          'lexical', coalesce(lexical.lexical, 0),
-          'cosine', (
-            select 1 - (products.embedding <=> vectors.vector::vector)
-            from vectors
-            where vectors.question = candidates.question and vectors.model = products.embedding_model
-          )
-        ) order by question, sku), '[]')
-        from candidates
-        cross join lateral (
-          select id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency,
-            embedding, embedding_model
-          from products
-          where products.search_id = candidates.search_id
-          offset 0
-        ) products
-        left join lexical using (question, search_id)
-        left join coded using (question, search_id)
-      ) products`;
-  if (row === undefined) throw new Error("the search gave no answer");
-  return row;
+        select 1 - (embedding <=> vectors.vector)
+        from vectors
+        where vectors.question = candidates.question and vectors.model = embedding_model
+      ),
+      null, null
+    from candidates
+    cross join lateral (
+      select id, sku, name, description, search_words, unit, category, unit_price_net::text, vat_rate::text, currency,
+        embedding, embedding_model
+      from products
+      where products.search_id = candidates.search_id
+      offset 0
+    ) products`;
+  const head = rows.find((row) => row.catalogueSize !== null);
+  if (!head?.terms || head.catalogueSize === null) throw new Error("the search gave no answer");
+  const products: FoundProduct[] = rows.filter((row) => row !== head);
+  products.sort((a, b) => a.question - b.question || (a.sku < b.sku ? -1 : 1));
+  return { products, terms: head.terms, catalogueSize: head.catalogueSize };
 }

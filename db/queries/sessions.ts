@@ -8,6 +8,9 @@ export interface LiveSessionRow {
   name: string;
   email: string;
   role: string | null;
+  /** What the user wants pages to be in; null leaves it to the browser. */
+  language: string | null;
+  theme: string | null;
   createdAt: Date;
   updatedAt: Date;
   expiresAt: Date;
@@ -26,7 +29,8 @@ export async function findLiveSession(
   { now, oldest }: Lifetime,
 ): Promise<LiveSessionRow | undefined> {
   const [row] = await sql<LiveSessionRow>`
-    select s."id", s."userId", u."name", u."email", u."role", s."createdAt", s."updatedAt", s."expiresAt"
+    select s."id", s."userId", u."name", u."email", u."role", u."language", u."theme", s."createdAt",
+      s."updatedAt", s."expiresAt"
     from "session" s
     join "user" u on u."id" = s."userId"
     where s."token" = ${token}

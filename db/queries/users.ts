@@ -166,3 +166,25 @@ export async function updatePasswordHash(
     returning "id"`;
   return rows.length > 0;
 }
+
+/** What a user decides for themselves; `null` leaves a thing to the browser. */
+export interface PreferenceChange {
+  readonly name: string;
+  readonly language: string | null;
+  readonly theme: string | null;
+  readonly now: Date;
+}
+
+/** Stores what a user decides for themselves; `false` when there is no such user. */
+export async function updatePreferences(
+  sql: Sql,
+  id: string,
+  change: PreferenceChange,
+): Promise<boolean> {
+  const rows = await sql<{ id: string }>`
+    update "user"
+    set "name" = ${change.name}, "language" = ${change.language}, "theme" = ${change.theme}, "updatedAt" = ${change.now}
+    where "id" = ${id}
+    returning "id"`;
+  return rows.length > 0;
+}

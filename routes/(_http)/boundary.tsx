@@ -8,7 +8,7 @@ import { allowOrigin } from "./cors.ts";
 import type { Context } from "./define.ts";
 import { asAppError, errorResponse, type ErrorShape, headersOf, statusOf } from "./errors.ts";
 import { exchangeOf } from "./exchange.ts";
-import { languageAccepted } from "./language.ts";
+import { languageAccepted, languageNamed } from "./language.ts";
 import { allowedOrigins, isCrossOrigin } from "./origin.ts";
 
 /** Pages and files that need no session. Everything else does. */
@@ -111,6 +111,8 @@ async function authenticate(ctx: Context, access: Access): Promise<string | unde
   }
   const session = header === null ? undefined : await app.auth.findSession(header);
   ctx.state.user = session && { userId: session.userId, name: session.name, role: session.role };
+  ctx.state.language = languageNamed(session?.language) ?? ctx.state.language;
+  ctx.state.theme = session?.theme;
   if (access.needs !== "public" && !session) throw new AppError("unauthenticated");
   if (session && app.config.rates !== "off") {
     await takeLeasedRate(app.database, app.config, "api", session.userId, app.now());
@@ -126,7 +128,11 @@ async function errorPage(ctx: Context, failure: AppError): Promise<Response> {
     return new Response(null, { status: 303, headers: { location: `/login?next=${next}` } });
   }
   const page = (
-    <ErrorPage kind={failure.kind} message={failure.message} requestId={ctx.state.requestId} />
+    <ErrorPage
+      kind={failure.kind}
+      code={failure.code}
+      requestId={ctx.state.requestId}
+    />
   );
   return await ctx.render(page, { status: statusOf(failure), headers: headersOf(failure) });
 }

@@ -11,6 +11,8 @@ export interface State {
   requestId: string;
   /** What pages are written in. */
   language: Locale;
+  /** The look that the user wants, `light` or `dark`; without it the system's counts. */
+  theme?: string;
   /** Who is signed in; handlers of operations that need a session read it by {@link userOf}. */
   user?: Identity;
 }

@@ -1,6 +1,14 @@
 /** How a document travels over HTTP. */
+import type { DocumentLanguage, DocumentQuery } from "@/core/contracts/document.ts";
 import { fileNameOf } from "@/core/documents/file_name.ts";
 import type { RenderedDocument } from "@/core/documents/render.ts";
+import type { z } from "zod";
+import type { Context } from "./define.ts";
+
+/** What a document is written in: what the address asks for, else what pages are written in for this user. */
+export function languageOf(ctx: Context, query: z.infer<typeof DocumentQuery>): DocumentLanguage {
+  return query.language ?? query.lang ?? ctx.state.language;
+}
 
 /** The reply that carries a PDF: shown in place, saved under the offer's number (RFC 6266), framed by our own pages only. */
 export function documentReply({ bytes, number }: RenderedDocument): Response {

@@ -1,6 +1,11 @@
-/** Which language a page is written in. */
+/** Which language a page is written in: the user's own setting, then what the browser accepts. */
 import { languages } from "@/components/language.ts";
 import type { Locale } from "@/components/format.ts";
+
+/** The language of that name, if pages are written in it. */
+export function languageNamed(name: string | undefined): Locale | undefined {
+  return languages.find((each) => each === name);
+}
 
 /**
  * The best of our languages for what a browser asks for (RFC 9110, 12.5.4); English when it asks for none of them.
@@ -15,7 +20,7 @@ export function languageAccepted(accepted: string | null): Locale {
     return { language: tag.split("-")[0], quality: Number(quality ?? 1) };
   });
   const known = wanted.flatMap(({ language, quality }) => {
-    const ours = languages.find((each) => each === language);
+    const ours = languageNamed(language);
     return ours && quality > 0 ? [{ language: ours, quality }] : [];
   });
   return known.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? "en";

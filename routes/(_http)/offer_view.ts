@@ -1,44 +1,86 @@
 /** From core's offer page to what the components show. */
 import type { FieldState, Problem } from "@/components/field_state.ts";
-import type { OfferFieldsView, OfferView } from "@/components/offer_view.ts";
+import type { Locale } from "@/components/format.ts";
+import type {
+  ChoiceView,
+  FindView,
+  MatchWord,
+  NoticeView,
+  OfferFieldsView,
+  OfferView,
+  RevisionView,
+  Show,
+} from "@/components/offer_view.ts";
 import { decimalsOf } from "@/core/currency.ts";
+import type { OfferAlternatives } from "@/core/offers/alternatives.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
-import { isLeftOut, matchWordOf } from "@/core/offers/review.ts";
-import { fieldStates, quantityName, writeWas } from "./offer_form.ts";
+import { isLeftOut, leftOutReason, matchWordOf } from "@/core/offers/review.ts";
+import { fieldsOf, fieldStates, partName, quantityName, writeWas } from "./offer_fields.ts";
 
 /** What a page may show besides the stored offer. */
 export interface Shown {
+  readonly language: Locale;
   readonly fields?: ReadonlyMap<string, FieldState>;
+  readonly alternatives?: OfferAlternatives;
+  readonly revisions?: readonly RevisionView[];
   readonly problems?: readonly Problem[];
   readonly conflict?: readonly string[];
-  readonly notice?: string;
+  readonly notice?: NoticeView;
   readonly saved?: boolean;
+  readonly show?: Show;
+  readonly find?: FindView;
+  readonly focus?: string;
 }
 
 /** The view of an offer. */
-export function offerView(page: OfferPage, shown: Shown = {}): OfferView {
+export function offerView(page: OfferPage, shown: Shown): OfferView {
   const { offer, version, pieces, lineParts, unmatchedParts } = page;
-  const { fields = fieldStates(offer), problems = [], ...rest } = shown;
+  const { language, alternatives, ...rest } = shown;
+  const fields = shown.fields ?? fieldStates(fieldsOf(page, language));
+  const judged = judge(page);
+  // A product that is on a line already is no other product.
+  const taken = new Set(offer.items.map(({ productId }) => productId));
+  const choices = (list: OfferAlternatives["unmatched"][number] = []): ChoiceView[] =>
+    list.filter(({ productId }) => !taken.has(productId)).slice(0, 3);
   return {
+    problems: [],
+    revisions: [],
+    show: "all",
+    ...rest,
     offer,
     version,
     decimals: decimalsOf(offer.currency),
     pieces,
     lines: offer.items.map((item, index) => ({
       item,
-      match: matchWordOf(item),
+      match: judged.lines[index]?.match,
       part: lineParts[index],
       quantity: stateOf(fields, quantityName(item.id ?? "")),
+      choices: choices(alternatives?.lines.get(item.id ?? "")),
     })),
     unmatched: offer.unmatched.map((fragment, index) => ({
       fragment,
       part: unmatchedParts[index],
-      leftOut: isLeftOut(fragment),
+      leftOutBy: isLeftOut(fragment) ? fragment.reason.slice(leftOutReason("").length) : undefined,
+      quantity: stateOf(fields, partName(fragment.id)),
+      choices: choices(alternatives?.unmatched[index]),
     })),
     fields: termsOf(fields),
-    was: writeWas(offer),
-    problems,
-    ...rest,
+    was: writeWas(page, language),
+  };
+}
+
+/** Which lines and parts still ask for a person, in the order of the offer. */
+export function judge({ offer }: Pick<OfferPage, "offer">) {
+  return {
+    lines: offer.items.map((item) => {
+      const word = matchWordOf(item);
+      const match: MatchWord | undefined = word === "check" && item.confirmation
+        ? "confirmed"
+        : word;
+      return { match, doubtful: match === "check" };
+    }),
+    unmatched: offer.unmatched.map((part) => ({ doubtful: !isLeftOut(part) })),
   };
 }
 
@@ -49,6 +91,7 @@ function termsOf(fields: ReadonlyMap<string, FieldState>): OfferFieldsView {
     discountPercent: stateOf(fields, "discountPercent"),
     discountAmount: stateOf(fields, "discountAmount"),
     notes: stateOf(fields, "notes"),
+    newQuantity: stateOf(fields, "newQuantity"),
   };
 }
 

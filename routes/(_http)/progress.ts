@@ -1,57 +1,70 @@
-/** Progress of long work as server-sent events: `progress`, then one `result` or one `error`. */
+/** Long work that tells how far it is: events of its own names, then one `result` or one `error`. */
 import type { Context } from "./define.ts";
 import { asAppError, errorResponse, type ErrorShape } from "./errors.ts";
+import { encodeEvent, eventHeaders, heartbeat, heartbeatMs } from "./events.ts";
 
-/** Shorter than the idle limits of common proxies (30 to 60 s). */
-const heartbeatMs = 15_000;
+/** Until work has told something it may still be refused with a status of its own; this long, in milliseconds. */
+const patienceMs = 2_000;
 
-/** Whether the client asked for events rather than for one reply. */
-export function acceptsEvents(req: Request): boolean {
-  const accepted = req.headers.get("accept")?.toLowerCase().split(",") ?? [];
-  return accepted.some((type) => type.split(";", 1)[0]?.trim() === "text/event-stream");
-}
+/** Sends an event: its name, and its data as JSON. */
+export type Tell = (name: string, data: unknown) => void;
 
 /**
- * Events `progress`, then one `result` or one `error` with the body that the plain reply would have. The work goes on when
- * the client leaves: what it began to write, it ends.
+ * The events that `work` tells, then one `result` or one `error` with the body that the plain reply would have. The work
+ * goes on when the client leaves: what it began to write, it ends.
+ *
+ * @throws what `work` throws before it has told anything: the answer is the plain one then, with its status
  */
-export function progressReply<Progress>(
+export async function progressReply(
   ctx: Context,
   shape: ErrorShape,
-  work: (onProgress: (progress: Progress) => void) => Promise<unknown>,
-): Response {
-  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  work: (tell: Tell) => Promise<unknown>,
+): Promise<Response> {
+  const { stream, send, close } = openStream();
+  const begun = Promise.withResolvers<void>();
+  const patience = setTimeout(begun.resolve, patienceMs);
+  const done = work((name, data) => {
+    send(encodeEvent(JSON.stringify(data), name));
+    begun.resolve();
+  });
+  try {
+    await Promise.race([done, begun.promise]);
+  } catch (error) {
+    close();
+    throw error;
+  } finally {
+    clearTimeout(patience);
+  }
+  // Not awaited: the reply has to begin before the work ends.
+  done.then((reply) => send(encodeEvent(JSON.stringify(reply), "result")))
+    .catch(async (error) => send(encodeEvent(await failureOf(ctx, shape, error), "error")))
+    .finally(close);
+  return new Response(stream, { headers: eventHeaders });
+}
+
+/** A stream that is written to from outside; what is written after the client left goes nowhere. */
+function openStream() {
+  let beat: ReturnType<typeof setInterval> | undefined;
+  let writer: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const end = () => {
+    clearInterval(beat);
+    writer = undefined;
+  };
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      const encoder = new TextEncoder();
-      const send = (text: string) => {
-        // A stream that was cancelled takes nothing any more.
-        try {
-          controller.enqueue(encoder.encode(`${text}\n\n`));
-        } catch {
-          clearInterval(heartbeat);
-        }
-      };
-      const event = (name: string, data: string) => send(`event: ${name}\ndata: ${data}`);
-      heartbeat = setInterval(() => send(": heartbeat"), heartbeatMs);
-      // Not awaited: `start` has to end before anything is read.
-      work((progress) => event("progress", JSON.stringify(progress)))
-        .then((reply) => event("result", JSON.stringify(reply)))
-        .catch(async (error) => event("error", await failureOf(ctx, shape, error)))
-        .finally(() => {
-          clearInterval(heartbeat);
-          close(controller);
-        });
+      writer = controller;
+      beat = setInterval(() => controller.enqueue(heartbeat), heartbeatMs);
     },
-    cancel: () => clearInterval(heartbeat),
+    cancel: end,
   });
-  return new Response(stream, {
-    headers: {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-cache",
-      "x-accel-buffering": "no",
+  return {
+    stream,
+    send: (event: Uint8Array) => writer?.enqueue(event),
+    close() {
+      writer?.close();
+      end();
     },
-  });
+  };
 }
 
 /** The status is sent already: the body of the error is all that can be said, and the log gets the cause. */
@@ -62,12 +75,4 @@ async function failureOf(ctx: Context, shape: ErrorShape, error: unknown): Promi
     app.log.error("progress", failure.cause ?? failure, { requestId });
   }
   return await errorResponse(failure, shape).text();
-}
-
-function close(controller: ReadableStreamDefaultController<Uint8Array>): void {
-  try {
-    controller.close();
-  } catch {
-    // The client left before the end.
-  }
 }

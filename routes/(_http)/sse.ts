@@ -6,16 +6,13 @@ import type { Chunk } from "@/core/contracts/chat.ts";
 import type { Logger } from "@/core/log.ts";
 import { AppError } from "@/core/errors.ts";
 import { asAppError } from "./errors.ts";
+import { encodeEvent, eventHeaders, heartbeat, heartbeatMs } from "./events.ts";
 
-/** Shorter than the idle limits of common proxies (30 to 60 s). */
-const HEARTBEAT_MS = 15_000;
 /** A client that does not read for so long holds memory for nothing. */
 const LONGEST_MS = 5 * 60_000;
 
 const headers = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-cache",
-  "x-accel-buffering": "no",
+  ...eventHeaders,
   "x-vercel-ai-ui-message-stream": "v1",
 };
 
@@ -71,15 +68,15 @@ class EventStream implements UnderlyingDefaultSource<Uint8Array> {
     try {
       const next = await this.#nextOrHeartbeat();
       if (this.#left) return;
-      if (next === "heartbeat") return controller.enqueue(encode(": heartbeat"));
-      if (!next.done) return controller.enqueue(encode(`data: ${JSON.stringify(next.value)}`));
+      if (next === "heartbeat") return controller.enqueue(heartbeat);
+      if (!next.done) return controller.enqueue(encodeEvent(JSON.stringify(next.value)));
     } catch (error) {
       if (this.#left) return;
       const errorText = this.#describe(error);
-      controller.enqueue(encode(`data: ${JSON.stringify({ type: "error", errorText })}`));
+      controller.enqueue(encodeEvent(JSON.stringify({ type: "error", errorText })));
     }
     this.#close();
-    controller.enqueue(encode("data: [DONE]"));
+    controller.enqueue(encodeEvent("[DONE]"));
     controller.close();
   }
 
@@ -101,11 +98,11 @@ class EventStream implements UnderlyingDefaultSource<Uint8Array> {
   async #nextOrHeartbeat(): Promise<IteratorResult<Chunk, void> | "heartbeat"> {
     this.#next ??= this.#chunks.next();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const heartbeat = new Promise<"heartbeat">((resolve) => {
-      timer = setTimeout(() => resolve("heartbeat"), HEARTBEAT_MS);
+    const idle = new Promise<"heartbeat">((resolve) => {
+      timer = setTimeout(() => resolve("heartbeat"), heartbeatMs);
     });
     try {
-      const next = await Promise.race([this.#ended.promise, this.#next, heartbeat]);
+      const next = await Promise.race([this.#ended.promise, this.#next, idle]);
       if (next !== "heartbeat") this.#next = undefined;
       return next;
     } finally {
@@ -136,8 +133,4 @@ class EventStream implements UnderlyingDefaultSource<Uint8Array> {
       log.error("stream", error, { requestId, after: "end" });
     }
   }
-}
-
-function encode(event: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`${event}\n\n`);
 }

@@ -1,30 +1,39 @@
 /** Numbers as people type them into a page, with either decimal mark; what could mean two numbers is not guessed. */
+import { wordsOf } from "@/components/language.ts";
+import type { Words } from "@/components/words/en.ts";
 import { toDecimal } from "@/core/money.ts";
 
 /** The number, or what to tell the person: a clause that follows the name of the field. */
 export type TypedNumber = { readonly value: number } | { readonly fault: string };
 
-const notANumber = { fault: "must be a number, such as 12 or 12.5" };
+/** What is said of a text that is no number. */
+type FaultWords = Words["offer"]["faults"];
 
 /**
  * Reads `1200.5`, `1 200,5`, `1.200,50` and `1'200`. One mark before exactly three digits (`1.200`) may be a decimal
  * mark or a group separator and is refused, except where no group can stand (`0.125`, `1200.500`).
+ *
+ * @param words what faults are called; English without them
  */
-export function readTypedNumber(text: string): TypedNumber {
+export function readTypedNumber(
+  text: string,
+  words: FaultWords = wordsOf("en").offer.faults,
+): TypedNumber {
   const typed = text.trim().replace(/[\u00a0\u2009\u202f]/g, " ").replace(/^[−–]/, "-");
   const negative = typed.startsWith("-");
   const digits = typed.replace(/^[-+]\s*/, "");
-  if (!/^[\d.,' ]*\d$/.test(digits) || digits.length > 40) return notANumber;
+  if (!/^[\d.,' ]*\d$/.test(digits) || digits.length > 40) return { fault: words.notANumber };
 
   const ambiguous = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(digits);
   if (ambiguous) {
     const [, whole = "", rest = ""] = ambiguous;
     const fraction = rest.replace(/0+$/, "");
     const other = fraction === "" ? whole : `${whole}.${fraction}`;
-    return { fault: `can be read in two ways: write ${whole}${rest} or ${other}` };
+    return { fault: words.twoWays(`${whole}${rest}`, other) };
   }
   const plain = plainDigits(digits);
-  return plain === undefined ? notANumber : numberOf(negative ? `-${plain}` : plain);
+  if (plain === undefined) return { fault: words.notANumber };
+  return numberOf(negative ? `-${plain}` : plain, words);
 }
 
 /** Digits with at most one point, or nothing when groups and marks do not fit together. */
@@ -43,12 +52,12 @@ function plainDigits(digits: string): string | undefined {
 }
 
 /** Only what a number holds exactly: nobody's digits are dropped in silence. */
-function numberOf(plain: string): TypedNumber {
+function numberOf(plain: string, words: FaultWords): TypedNumber {
   const value = Number(plain);
   try {
     if (toDecimal(value) === toDecimal(plain)) return { value: value === 0 ? 0 : value };
   } catch {
     // More decimals than an amount may have.
   }
-  return { fault: "has too many digits" };
+  return { fault: words.tooManyDigits };
 }

@@ -1,6 +1,6 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { formatCount } from "@/components/format.ts";
+import { useWords } from "@/components/language.ts";
 import { type OfferEntry, OffersTable } from "@/components/OffersTable.tsx";
 import { StatusFilter } from "@/components/StatusFilter.tsx";
 import { type Offer, OfferStatus } from "@/core/contracts/offer.ts";
@@ -32,36 +32,37 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data }) => {
   const { entries, counts, query, status, older, totalCount, nextCursor } = data;
+  const { offers: words, counts: counted, shared, site } = useWords();
   const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <Head>
-        <title>{older ? "Older offers" : "Offers"} · Offerwright</title>
+        <title>{older ? words.older : words.title} · Offerwright</title>
       </Head>
       <div class="page-head">
-        <h1>Offers</h1>
-        <a class="button main" href="/offers/new">New offer</a>
+        <h1>{words.title}</h1>
+        <a class="button main" href="/offers/new">{site.newOffer}</a>
       </div>
       {stored === 0 && query === "" ? <NoOffers /> : (
         <>
           <form class="search" method="get" action="/offers" role="search" novalidate>
             {status && <input type="hidden" name="status" value={status} />}
-            <label for="query">Name or customer</label>
+            <label for="query">{words.query}</label>
             <input id="query" name="query" type="search" value={query} autocomplete="off" />
-            <button type="submit">Search</button>
+            <button type="submit">{shared.search}</button>
           </form>
           <StatusFilter counts={counts} current={status} query={query} />
           {entries.length === 0 ? <NoHits query={query} /> : (
             <OffersTable
               entries={entries}
-              caption={formatCount(totalCount, "offer", "offers")}
+              caption={counted.offers(totalCount)}
             />
           )}
           <p class="paging">
             {nextCursor !== null && (
-              <a href={hrefOf({ query, status, cursor: nextCursor })}>Older offers</a>
+              <a href={hrefOf({ query, status, cursor: nextCursor })}>{words.older}</a>
             )}
-            {older && <a href={hrefOf({ query, status })}>Newest offers</a>}
+            {older && <a href={hrefOf({ query, status })}>{words.newest}</a>}
           </p>
         </>
       )}
@@ -70,22 +71,24 @@ export default define.page<typeof handler>(({ data }) => {
 });
 
 function NoOffers() {
+  const { offers: words } = useWords();
   return (
     <div class="empty">
-      <p>No offers yet. Paste a customer’s text and get a draft.</p>
+      <p>{words.none}</p>
       <p>
-        <a href="/offers/new?demo=1">Use the demo request</a>
+        <a href="/offers/new?demo=1">{words.demo}</a>
       </p>
     </div>
   );
 }
 
 function NoHits({ query }: { query: string }) {
+  const { offers: words, shared } = useWords();
   return (
     <div class="empty">
-      <p>{query === "" ? "No offers have this status." : `No offers match “${query}”.`}</p>
+      <p>{query === "" ? words.noStatus : words.noHits(query)}</p>
       <p>
-        <a href="/offers">{query === "" ? "Show all offers" : "Clear the search"}</a>
+        <a href="/offers">{query === "" ? words.showAll : shared.clearSearch}</a>
       </p>
     </div>
   );
@@ -106,7 +109,7 @@ function entryOf(offer: Offer): OfferEntry {
   return {
     offer,
     decimals: decimalsOf(offer.currency),
-    toCheck: isDraft ? countToCheck(offer.items) : 0,
+    toCheck: isDraft ? countToCheck(offer.items.filter((item) => !item.confirmation)) : 0,
     unmatched: isDraft ? offer.unmatched.filter((part) => !isLeftOut(part)).length : 0,
   };
 }

@@ -2,9 +2,11 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import { Field } from "@/components/Field.tsx";
-import { formatNumber } from "@/components/format.ts";
+import { formatNumber, type Locale } from "@/components/format.ts";
+import { useWords, wordsOf } from "@/components/language.ts";
 import type { FieldState, Problem } from "@/components/field_state.ts";
 import { OfferCreate } from "@/core/contracts/offer.ts";
+import type { OnDraftProgress } from "@/core/drafting/progress.ts";
 import { demoRequests } from "@/core/demo/requests.ts";
 import { AppError } from "@/core/errors.ts";
 import { runOnce } from "@/core/idempotency.ts";
@@ -14,8 +16,8 @@ import { generateOffer } from "@/core/offers/generate.ts";
 import DraftButton from "@/islands/DraftButton.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
+import { draftingReply } from "@/routes/(_http)/drafting.tsx";
 import { readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
 
 interface Data {
   /** Stands for this form, so that sending it twice makes one offer. */
@@ -36,7 +38,7 @@ export const handler = define.handlers({
       ...data,
       demos: demos.map(({ customerName, language }, index) => ({
         href: `/offers/new?demo=${index + 1}`,
-        name: `${customerName} (${languages[language] ?? language})`,
+        name: `${customerName} (${namesOf(ctx)[language] ?? language})`,
       })),
     });
   },
@@ -50,20 +52,27 @@ export const handler = define.handlers({
     });
     if (!input.success) {
       const names = new Set(input.error.issues.map((issue) => issue.path[0]));
+      const { language } = ctx.state;
+      const words = wordsOf(language).newOffer;
       const data = dataOf(customerName, clientRequest, {
         customerName: names.has("customerName")
-          ? tooLong("The name", customerName, limits.name)
+          ? words.nameTooLong(shown(customerName.length, language), shown(limits.name, language))
           : undefined,
-        clientRequest: names.has("clientRequest") ? wordsForText(clientRequest) : undefined,
+        clientRequest: names.has("clientRequest")
+          ? wordsForText(clientRequest, language)
+          : undefined,
       });
       return page<Data>(data, { status: 400 });
     }
     try {
-      return redirectTo(`/offers/${await draftOnce(ctx, form.text("key"), input.data)}`);
+      return await draftingReply(
+        ctx,
+        (onProgress) => draftOnce(ctx, form.text("key"), input.data, onProgress),
+      );
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === "internal") throw error;
       const data = dataOf(customerName, clientRequest, {});
-      return page<Data>({ ...data, problems: [{ message: wordsFor(error) }] }, {
+      return page<Data>({ ...data, problems: [{ message: wordsFor(error, ctx.state.language) }] }, {
         status: statusOf(error),
       });
     }
@@ -72,31 +81,41 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data }) => {
   const { key, customerName, clientRequest, problems, demos } = data;
+  const { newOffer: words, shared, offers } = useWords();
   return (
     <div class="page-text">
       <Head>
-        <title>{problems.length > 0 ? "Error: " : ""}New offer · Offers</title>
+        <title>{problems.length > 0 ? shared.errorTitle : ""}{words.title} · {offers.title}</title>
       </Head>
       <ErrorSummary problems={problems} />
-      <h1>New offer</h1>
+      <h1>{words.title}</h1>
       <form method="post" action="/offers/new" novalidate>
         <input type="hidden" name="key" value={key} />
-        <Field field={customerName} label="Customer" hint="A new name adds a customer." />
+        <Field field={customerName} label={shared.customer} hint={shared.customerHint} />
         <Field
           field={clientRequest}
-          label="Customer’s text"
-          hint="Paste the whole message. Greetings and signatures are ignored."
+          label={words.text}
+          hint={words.textHint}
           rows={14}
           autofocus={problems.length === 0}
         />
         <div class="row">
-          <DraftButton />
-          {demos.length === 0 && <a href="/offers/new?demo=1">Use the demo request</a>}
+          <DraftButton
+            words={{
+              submit: words.submit,
+              busy: words.busy,
+              progress: words.progress("{done}", "{total}"),
+              canLeave: words.canLeave,
+              noConnection: words.noConnection,
+              unmatched: words.unmatched,
+            }}
+          />
+          {demos.length === 0 && <a href="/offers/new?demo=1">{words.demo}</a>}
         </div>
       </form>
       {demos.length > 0 && (
         <section aria-labelledby="demos">
-          <h2 id="demos">Demo requests</h2>
+          <h2 id="demos">{words.demos}</h2>
           <ul>
             {demos.map(({ href, name }) => (
               <li key={href}>
@@ -110,15 +129,17 @@ export default define.page<typeof handler>(({ data }) => {
   );
 });
 
-const languages: Readonly<Record<string, string>> = {
-  en: "English",
-  pl: "Polish",
-  de: "German",
-  mixed: "several languages",
-};
+function namesOf(ctx: Context): Readonly<Record<string, string>> {
+  return wordsOf(ctx.state.language).newOffer.languages;
+}
 
 /** Drafts the offer, or finds the one that this form has made before; the text is part of what it stands for. */
-async function draftOnce(ctx: Context, key: string, input: OfferCreate): Promise<string> {
+async function draftOnce(
+  ctx: Context,
+  key: string,
+  input: OfferCreate,
+  onProgress: OnDraftProgress,
+): Promise<string> {
   const { app } = ctx.state;
   const user = userOf(ctx);
   const text = new TextEncoder().encode(JSON.stringify(input));
@@ -132,15 +153,15 @@ async function draftOnce(ctx: Context, key: string, input: OfferCreate): Promise
       operation: "POST /offers/new",
       input,
     },
-    (once) => generateOffer(once, user, input),
+    (once) => generateOffer(once, user, input, { onProgress }),
   );
   return offer.id;
 }
 
-function wordsFor(error: AppError): string {
-  return error.code === "idempotency_key_in_use"
-    ? "This text is being drafted already. The offer appears in the list in a moment."
-    : `${error.message}. Your text is still in the form.`;
+function wordsFor(error: AppError, language: Locale): string {
+  const { newOffer, errors } = wordsOf(language);
+  if (error.code === "idempotency_key_in_use") return newOffer.inUse;
+  return `${errors.titles[error.kind]}. ${newOffer.kept}`;
 }
 
 function dataOf(
@@ -168,14 +189,13 @@ function dataOf(
   return { key: newId(), ...fields, problems, demos: [] };
 }
 
-function wordsForText(text: string): string {
+function wordsForText(text: string, language: Locale): string {
+  const { newOffer } = wordsOf(language);
   return text.trim() === ""
-    ? "Paste the customer’s text"
-    : tooLong("The text", text, limits.requestText);
+    ? newOffer.paste
+    : newOffer.textTooLong(shown(text.length, language), shown(limits.requestText, language));
 }
 
-function tooLong(what: string, text: string, most: number): string {
-  return `${what} is ${formatNumber(text.length)} characters long. The most is ${
-    formatNumber(most)
-  }.`;
+function shown(count: number, language: Locale): string {
+  return formatNumber(count, language);
 }

@@ -7,7 +7,8 @@ import * as ai6 from "ai-6";
 import * as ai5 from "ai-5";
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { givenProduct } from "@/tests/helpers/factories.ts";
-import { openTestSite } from "@/tests/helpers/harness.ts";
+import { Proposal } from "@/core/contracts/chat.ts";
+import { openTestSite, type TestSite } from "@/tests/helpers/harness.ts";
 import { givenSession } from "@/tests/helpers/users.ts";
 
 interface Message {
@@ -42,16 +43,48 @@ interface Sdk {
 const sdks = { "ai 7": ai7, "ai 6": ai6, "ai 5": ai5 } as unknown as Record<string, Sdk>;
 
 const site = await openTestSite({ settings: { RATE_LIMITS: "off" } });
-const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, (req, info) => {
-  // The port is whatever was free; the site answers for its own address, as behind a proxy.
+const local = { port: 0, hostname: "127.0.0.1", onListen() {} };
+const server = Deno.serve(local, (req, info) => served(site, req, info));
+const origin = `http://127.0.0.1:${server.addr.port}`;
+
+/** A model's server: the deltas of one reply after another; a text among them is sent as it is. */
+const model: { replies: (object | string)[][] } = { replies: [] };
+const modelServer = Deno.serve(local, () => {
+  const deltas = model.replies.shift() ?? [];
+  const events = deltas.map((delta) =>
+    `data: ${typeof delta === "string" ? delta : JSON.stringify({ choices: [{ delta }] })}\n\n`
+  );
+  return new Response(`${events.join("")}data: [DONE]\n\n`, {
+    headers: { "content-type": "text/event-stream" },
+  });
+});
+// The same installation with a model.
+const modelSite = await openTestSite({
+  database: site.database,
+  settings: {
+    RATE_LIMITS: "off",
+    OPENAI_API_KEY: "key",
+    OPENAI_BASE_URL: `http://127.0.0.1:${modelServer.addr.port}/v1`,
+  },
+});
+const modelFront = Deno.serve(local, (req, info) => served(modelSite, req, info));
+const modelApi = `http://127.0.0.1:${modelFront.addr.port}/api/chat`;
+Deno.test.afterAll(async () => {
+  await Promise.all([server, modelFront, modelServer].map((each) => each.shutdown()));
+});
+
+/** The port is whatever was free; the site answers for its own address, as behind a proxy. */
+function served(site: TestSite, req: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
   const url = new URL(req.url);
   url.host = "localhost:8000";
   const headers = new Headers(req.headers);
   headers.set("host", url.host);
   return site.fetch(new Request(url, { method: req.method, headers, body: req.body }), info);
+}
+
+const callPiece = (index: number, name: string | undefined, written: string) => ({
+  tool_calls: [{ index, function: { name, arguments: written } }],
 });
-Deno.test.afterAll(() => server.shutdown());
-const origin = `http://127.0.0.1:${server.addr.port}`;
 const cookie = await givenSession(site.app, "user");
 const user = site.as("user");
 
@@ -78,6 +111,7 @@ interface AskOptions {
   readonly trigger?: SendOptions["trigger"];
   readonly body?: object;
   readonly headers?: Record<string, string>;
+  readonly api?: string;
   readonly fetch?: typeof fetch;
   readonly abort?: { readonly after: number };
 }
@@ -85,7 +119,7 @@ interface AskOptions {
 /** Sends messages as the SDK does and gives every state of the answer that it shows, and the errors that it reports. */
 async function ask(sdk: Sdk, messages: Message[], options: AskOptions = {}) {
   const transport = new sdk.DefaultChatTransport({
-    api: `${origin}/api/chat`,
+    api: options.api ?? `${origin}/api/chat`,
     headers: options.headers ?? { cookie },
     body: options.body ?? {},
     ...(options.fetch && { fetch: options.fetch }),
@@ -188,6 +222,89 @@ for (const [name, sdk] of Object.entries(sdks)) {
     const { errors, message } = await ask(sdk, [asked], { body: thread });
     assertEquals(errors, []);
     assertEquals((await messagesOf(thread)).map(({ id }) => id), [asked.id, message?.id]);
+  });
+
+  Deno.test(`${name} shows a proposal as a part of data, reloads it, and shows what became of it`, async () => {
+    const thread = await givenThread();
+    const asked = question("set the discount to 5 %");
+    const { errors, states, message } = await ask(sdk, [asked], { body: thread });
+    assertEquals(errors, []);
+    const types = states.at(-1)?.parts.map(({ type }) => type);
+    assertEquals(types, [
+      "step-start",
+      "tool-proposeEdits",
+      "data-proposal",
+      "step-start",
+      "text",
+    ]);
+    const [, stored] = await messagesOf(thread);
+    assertEquals(stored?.parts, message?.parts);
+    const part = message?.parts.find(({ type }) => type === "data-proposal");
+    const proposal = Proposal.parse(part?.data);
+    assertEquals([part?.id, proposal.changes], [proposal.id, ["Discount: 0 % → 5 %"]]);
+
+    const path = `/api/offers/${thread.offerId}/chat/proposals/${proposal.id}`;
+    assertEquals((await user.post(path, { decision: "apply" })).status, 200);
+    const again = await ask(sdk, [asked], { body: thread });
+    const shown = again.message?.parts.find(({ type }) => type === "data-proposal");
+    assertEquals(Proposal.parse(shown?.data), { ...proposal, state: "applied" });
+  });
+
+  Deno.test(`${name} shows a model's text and tools as they are written, also a call that fails`, async () => {
+    const thread = await givenThread();
+    const asked = question("What does line 1 cost?");
+    model.replies = [
+      [
+        { content: "One " },
+        { content: "moment." },
+        callPiece(0, "readLine", ""),
+        callPiece(0, undefined, '{"li'),
+        callPiece(0, undefined, 'ne":1}'),
+        callPiece(1, "readLine", '{"line":"first"}'),
+      ],
+      [{ content: "10.00 PLN" }],
+    ];
+    const body = { ...thread };
+    const { errors, states, message } = await ask(sdk, [asked], { body, api: modelApi });
+    assertEquals(errors, []);
+    const toolStates = states.flatMap(({ parts }) =>
+      parts.flatMap(({ type, state }) => type === "tool-readLine" ? [state] : [])
+    );
+    assertEquals([...new Set(toolStates)], [
+      "input-streaming",
+      "input-available",
+      "output-available",
+      "output-error",
+    ]);
+    assertEquals(message?.parts.map(({ type, state }) => [type, state]), [
+      ["step-start", undefined],
+      ["text", "done"],
+      ["tool-readLine", "output-available"],
+      ["tool-readLine", "output-error"],
+      ["step-start", undefined],
+      ["text", "done"],
+    ]);
+    const [, stored] = await messagesOf(thread);
+    assertEquals(stored?.parts, message?.parts);
+    // A conversation with tools goes on, and the model is asked with what is stored of it.
+    model.replies = [[{ content: "Yes." }]];
+    const next = [...await messagesOf(thread), question("Sure?")];
+    assertEquals((await ask(sdk, next, { body, api: modelApi })).errors, []);
+  });
+
+  Deno.test(`${name} reports a model that breaks off, keeps what was said, and gets it whole on a retry`, async () => {
+    const thread = await givenThread();
+    const asked = question("Tell me");
+    model.replies = [[{ content: "The first half" }, "broken"]];
+    const failed = await ask(sdk, [asked], { body: thread, api: modelApi });
+    assertEquals(failed.errors.length, 1);
+    assertStringIncludes(failed.errors[0] ?? "", "The assistant's model did not answer");
+    const [, interrupted] = await messagesOf(thread);
+    assertEquals(textOf(interrupted), "The first half");
+    model.replies = [[{ content: "The whole" }]];
+    const whole = await ask(sdk, [asked], { body: thread, api: modelApi });
+    assertEquals([whole.errors, textOf(whole.message)], [[], "The whole"]);
+    assertEquals((await messagesOf(thread)).length, 2);
   });
 
   Deno.test(`${name} aborts, and the answer is kept once, marked`, async () => {

@@ -4,11 +4,12 @@ const css = await Deno.readTextFile(new URL("../../static/assets/styles.css", im
 
 /** The colour tokens of the light theme, and of the dark one laid over it. */
 function themes(): [string, Map<string, string>][] {
-  const blocks = [...css.matchAll(/:root \{([^}]*)\}/g)].map(([, body]) =>
+  const blocks = [...css.matchAll(/:root[^{]*\{([^}]*)\}/g)].map(([, body]) =>
     [...(body ?? "").matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)]
       .map(([, name, value]): [string, string] => [name ?? "", value ?? ""])
   ).filter((tokens) => tokens.length > 0);
-  const [light = [], dark = []] = blocks;
+  const [light = [], dark = [], chosen = []] = blocks;
+  assertEquals(chosen, dark, "dark by the system and dark by choice are one theme");
   assertEquals(dark.map(([name]) => name), light.map(([name]) => name), "both themes name all");
   return [["light", new Map(light)], ["dark", new Map(dark)]];
 }

@@ -33,9 +33,12 @@ Deno.test("a score stands beside matches by meaning only", () => {
 Deno.test("parts that were left out come last and keep their place in the numbering", () => {
   const unmatched = ["a", "b"].map((item, position) => ({
     fragment: { id: item, item, reason: `reason ${item}`, position },
-    leftOut: item === "a",
+    leftOutBy: item === "a" ? "Eve" : undefined,
+    quantity: { id: `part-${item}`, name: `part.${item}`, value: "1" },
+    choices: [],
   }));
-  const html = renderToString(<UnmatchedList unmatched={unmatched} editable />);
+  const view = { unmatched, show: "all" as const, decimals: 2 };
+  const html = renderToString(<UnmatchedList view={view} editable />);
   assertStringIncludes(html.replaceAll(/<[^>]*>/g, " "), "Unmatched 1");
   assertEquals(html.indexOf('id="u2"') < html.indexOf('id="u1"'), true);
   assertEquals(html.match(/name="leave" value="\w"/g), ['name="leave" value="b"']);

@@ -45,6 +45,18 @@ Deno.test("settings are read", () => {
       (c) => c.rates !== "off" && [c.rates.api, c.rates.pdf, c.rates.chat],
       [{ count: 5, seconds: 10 }, { count: 1, seconds: 2 }, { count: 30, seconds: 60 }],
     ],
+    [{ OPENAI_API_KEY: "k", OPENAI_TIMEOUT: "5" }, (c) => c.openai?.timeoutMs, 5000],
+    [{ MODEL_LIMITS: "day=5, vectors=0" }, (c) => c.modelLimits, {
+      day: 5,
+      user: 250_000,
+      request: 60_000,
+      vectors: 0,
+    }],
+    [
+      { MODEL_LIMITS: "off" },
+      (c) => Object.values(c.modelLimits),
+      Array(4).fill(Number.MAX_SAFE_INTEGER),
+    ],
     [{ OPENAI_API_KEY: "k" }, (c) => [c.openai?.apiKey, c.openai?.embeddingDimensions], [
       "k",
       1536,
@@ -84,6 +96,15 @@ Deno.test("a wrong setting is named with what it must be, its value is not repea
     [
       { RATE_LIMITS: "apis=1/60" },
       "RATE_LIMITS must be off, or a list such as api=600/60,signin=10/900.",
+    ],
+    [{ OPENAI_TIMEOUT: "0" }, "OPENAI_TIMEOUT must be a whole number of seconds from 1 to 60."],
+    [
+      { MODEL_LIMITS: "week=5" },
+      "MODEL_LIMITS must be off, or tokens such as day=1000000,user=250000,request=60000,vectors=20000000.",
+    ],
+    [
+      { MODEL_LIMITS: "day=-5" },
+      "MODEL_LIMITS must be off, or tokens such as day=1000000,user=250000,request=60000,vectors=20000000.",
     ],
     [
       { CORS_ORIGINS: "*" },

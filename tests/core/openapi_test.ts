@@ -7,7 +7,7 @@ import { errorCatalogue, type ErrorCode } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { offerTotals } from "@/core/money.ts";
 import { describeApi } from "@/core/openapi.ts";
-import { replyExamples, streamExamples } from "@/core/openapi_examples.ts";
+import { replyExamples, textExamples } from "@/core/openapi_examples.ts";
 import { Offer } from "@/core/contracts/offer.ts";
 import { statusOfKind } from "@/routes/(_http)/errors.ts";
 
@@ -85,8 +85,8 @@ Deno.test("every JSON reply has an example that its own schema gives back", () =
   for (const { id, replies } of all) {
     for (const { schema, status, mediaType, example: own } of replies) {
       if (!schema) {
-        const streams = mediaType === "text/event-stream";
-        assertEquals(streamExamples[id] !== undefined, streams, id);
+        const isText = mediaType?.startsWith("text/") ?? false;
+        assertEquals(textExamples[id] !== undefined, isText, id);
         continue;
       }
       const example = own ?? replyExamples[z.globalRegistry.get(schema)?.id ?? ""];
@@ -173,7 +173,9 @@ Deno.test("failures stand under their status, by code", () => {
     "403 cross_origin",
     "404 offer_not_found",
     "404 line_not_found",
+    "404 product_not_found",
     "408 request_timeout",
+    "409 currency_mismatch",
     "412 offer_changed",
     ...written,
     ...signedIn,

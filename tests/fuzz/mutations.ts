@@ -126,6 +126,7 @@ export function build(
       early ||= header.early ?? false;
       refused ||= refusesHeader(operation, header.name);
     } else if (change.part === "method") {
+      if (change.method === operation.method) continue;
       method = change.method;
       refused = early = true;
     } else if (change.part === "bytes") {

@@ -1,5 +1,6 @@
 /** Real records for requests that are valid before anything is done to them, and a full body for each operation. */
 import type { Operation } from "@/core/contracts/operation.ts";
+import { newId } from "@/core/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import type { TestSite } from "@/tests/helpers/harness.ts";
 
@@ -13,6 +14,8 @@ export interface Records {
   /** A product that is not in the offer. */
   readonly otherProductId: string;
   readonly customerId: string;
+  /** Something that is remembered for the customer. */
+  readonly correctionId: string;
 }
 
 /** Makes an offer of two lines with a customer, a revision and a thread. */
@@ -36,7 +39,20 @@ export async function givenRecords(site: TestSite): Promise<Records> {
     productId,
     otherProductId,
     customerId: offer.customerId,
+    correctionId: await givenCorrection(site, offer.customerId, productId),
   };
+}
+
+async function givenCorrection(
+  { database }: TestSite,
+  customerId: string,
+  productId: string,
+): Promise<string> {
+  const id = newId();
+  await database.sql`
+    insert into corrections (id, customer_id, wording, item, product_id, created_at, updated_at)
+    values (${id}, ${customerId}, 'usual paper', 'the usual paper', ${productId}, now(), now())`;
+  return id;
 }
 
 /** The path of an operation with real ids in it. */
@@ -95,7 +111,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     discountAmount: 1.25,
   }),
   addLine: ({ otherProductId }) => ({ productId: otherProductId, quantity: 2, requestItem: "ink" }),
-  updateLine: () => ({ quantity: 12 }),
+  updateLine: ({ productId }) => ({ quantity: 12, productId, confirmed: true }),
   renderPdf: () => ({
     offer: {
       number: "OF/2026/0042",
@@ -116,6 +132,20 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
       unit: "ream",
     }],
     terms: { delivery: "Two days", payment: "14 days", notes: "Thank you" },
+  }),
+  replaceCompany: () => ({
+    name: party.name,
+    address: party.address,
+    taxId: party.nip,
+    contact: party.contact,
+    bankAccount: "PL61 1090 1014 0000 0712 1981 2874",
+    deliveryTerms: "Two days",
+    paymentTerms: "14 days",
+    notes: "Thank you",
+    validityDays: 14,
+    numberPattern: "OF/{year}/{number:4}",
+    timeZone: "Europe/Warsaw",
+    logo: null,
   }),
   chat: ({ offerId, threadId }) => ({
     messages: [{ id: "m-1", role: "user", parts: [{ type: "text", text: "Find an A4 binder" }] }],

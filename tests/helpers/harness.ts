@@ -8,6 +8,7 @@ import { Builder } from "fresh/dev";
 import type { Ai } from "@/core/ai/port.ts";
 import type { App } from "@/core/app.ts";
 import { type Config, readConfig, type SettingName } from "@/core/config.ts";
+import type { Documents } from "@/core/documents/render.ts";
 import { createLogger } from "@/core/log.ts";
 import { assembleApp } from "@/core/open.ts";
 import { seedDemoData } from "@/core/demo/seed.ts";
@@ -95,6 +96,9 @@ export interface TestSite {
 export interface TestSiteOptions {
   readonly settings?: Partial<Record<SettingName, string>>;
   readonly ai?: Ai;
+  /** That of another site: two processes of one installation. */
+  readonly database?: Database;
+  readonly documents?: Documents;
   /** Load the demo catalogue, customers and knowledge base. */
   readonly demo?: boolean;
 }
@@ -107,12 +111,13 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   );
   const log: string[] = [];
   const logger = createLogger({ level: "info", format: "json", write: (line) => log.push(line) });
-  const database = await testDatabase();
+  const database = options.database ?? await testDatabase();
   const app = await assembleApp({
     config,
     log: logger,
     database,
     ai: options.ai,
+    documents: options.documents,
     hashing: cheapHash,
   });
   if (options.demo) await seedDemoData(app);

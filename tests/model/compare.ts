@@ -23,7 +23,8 @@ export function expected<Result>(reply: Reply, work: () => Result): Result | und
 /** Compares a reply with the model's offer, and learns the ids of its new lines and fragments. */
 export function checkOffer(reply: Reply, offer: life.ModelOffer, status: number): void {
   assertEquals([reply.status, reply.headers.get("etag")], [status, `"${offer.version}"`]);
-  const { createdAt, updatedAt, userId, userName, ...shown } = reply.body.offer;
+  const { createdAt, updatedAt, userId, userName, number, ...shown } = reply.body.offer;
+  assertEquals(number === null || typeof number === "string", true);
   assertEquals(userName, "Ursula User");
   assertEquals([typeof userId, createdAt <= updatedAt], ["string", true]);
   const parts = { items: offer.content.lines, unmatched: offer.content.unmatched };

@@ -150,6 +150,8 @@ async function onOffer(model: life.Model, step: OfferStep): Promise<void> {
       return await addLine(change, step);
     case "quantity":
       return await setQuantity(change, step);
+    case "swap":
+      return await swapProduct(change, step);
     case "remove":
       return await removeLine(change, step);
     case "restore":
@@ -211,6 +213,22 @@ async function setQuantity(change: Change, step: Step & { do: "quantity" }): Pro
     if (!line) throw new life.Refused("line_not_found");
     if (line.quantity === quantity) return offer.content;
     const lines = offer.content.lines.map((one) => one === line ? { ...line, quantity } : one);
+    return life.reopened({ ...offer.content, lines });
+  });
+}
+
+async function swapProduct(change: Change, step: Step & { do: "swap" }): Promise<void> {
+  const { offer, model, path, headers } = change;
+  const { line, id } = lineAt(offer, step.line);
+  const product = elementAt(model.products, step.product);
+  const body = { productId: product.id };
+  change.done(await user.patch(`${path}/products/${id}`, body, headers), () => {
+    if (!line) throw new life.Refused("line_not_found");
+    if (line.productId === product.id) return offer.content;
+    if (product.currency !== offer.content.currency) throw new life.Refused("currency_mismatch");
+    const { quantity, requestItem } = line;
+    const other = { ...life.lineOf(product, quantity, requestItem), id: line.id };
+    const lines = offer.content.lines.map((one) => one === line ? other : one);
     return life.reopened({ ...offer.content, lines });
   });
 }

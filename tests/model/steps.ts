@@ -59,6 +59,13 @@ export type Step =
     readonly same: boolean;
     readonly match: Match;
   }
+  | {
+    readonly do: "swap";
+    readonly offer: number;
+    readonly line: number;
+    readonly product: number;
+    readonly match: Match;
+  }
   | { readonly do: "remove"; readonly offer: number; readonly line: number; readonly match: Match }
   | { readonly do: "save"; readonly offer: number }
   | {
@@ -180,6 +187,16 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       line: place,
       quantity: whole,
       same: fc.boolean(),
+      match,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("swap" as const),
+      offer: place,
+      line: place,
+      product: place,
       match,
     }),
   },

@@ -14,7 +14,7 @@ function passwordIn(text: string): string {
 
 Deno.test("create makes a user with a password that is shown", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   for (const [role, args] of [["admin", ["admin"]], ["user", []]] as const) {
     const email = `${role}@example.com`;
     const text = await runUsers(auth, ["create", email, ...args]);
@@ -30,7 +30,7 @@ Deno.test("create makes a user with a password that is shown", async () => {
 
 Deno.test("password replaces a lost one and ends the sessions", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   const cookie = await givenCookie(auth, user);
   const text = await runUsers(auth, ["password", user.email.toUpperCase()]);
@@ -40,7 +40,7 @@ Deno.test("password replaces a lost one and ends the sessions", async () => {
 
 Deno.test("a command that is none changes nothing", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const usage = "Say: list | password EMAIL | create EMAIL [admin]";
   for (const args of [[], ["create"], ["password"], ["delete", "a@example.com"], ["create", "a"]]) {
     assertEquals(await runUsers(auth, args), usage, args.join(" "));

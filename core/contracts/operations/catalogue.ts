@@ -1,4 +1,5 @@
 /** Operations on products, customers, requests and the knowledge base. */
+import { CorrectionListQuery, CorrectionListReply } from "../correction.ts";
 import {
   CustomerCreate,
   CustomerListQuery,
@@ -113,6 +114,31 @@ export const catalogueOperations = [
       { status: 200, description: "The customer who was there already", schema: CustomerReply },
     ],
     repeatable: true,
+  }),
+  operation({
+    id: "listCorrections",
+    method: "GET",
+    path: "/api/customers/{customerId}/corrections",
+    tag: "Customers",
+    summary: "List what is remembered of a customer's wordings, newest choice first",
+    description:
+      "When a person puts another product on a line, or answers an unmatched part, the customer's words are remembered with that product and preferred in the customer's next drafts.",
+    query: CorrectionListQuery,
+    replies: [{
+      status: 200,
+      description: "One page of remembered choices",
+      schema: CorrectionListReply,
+    }],
+    codes: ["customer_not_found"],
+  }),
+  operation({
+    id: "forgetCorrection",
+    method: "DELETE",
+    path: "/api/customers/{customerId}/corrections/{correctionId}",
+    tag: "Customers",
+    summary: "Forget a remembered choice",
+    replies: [{ status: 204, description: "It is forgotten; offers stay as they are" }],
+    codes: ["customer_not_found", "correction_not_found"],
   }),
   operation({
     id: "importCustomers",

@@ -2,6 +2,8 @@
 import {
   ChatTurn,
   MessageListReply,
+  ProposalDecision,
+  ProposalReply,
   ThreadCreate,
   ThreadListReply,
   ThreadReply,
@@ -18,7 +20,7 @@ export const chatOperations = [
     tag: "Chat",
     summary: "Stream an answer",
     description:
-      "Server-sent events of the UI message stream protocol, version 1. With `offerId` and `threadId` the newest message and the answer are stored, once.",
+      "Server-sent events of the UI message stream protocol, version 1. With `offerId` and `threadId` the newest message and the answer are stored, once, and the stored messages are the conversation. A change that the assistant proposes is a part `data-proposal`; nothing is changed by asking.",
     body: ChatTurn,
     example: { messages: [{ role: "user", parts: [{ type: "text", text: "Find an A4 binder" }] }] },
     replies: [{
@@ -79,5 +81,34 @@ export const chatOperations = [
     summary: "List the messages of a thread, oldest first",
     replies: [{ status: 200, description: "All messages", schema: MessageListReply }],
     codes: ["thread_not_found"],
+  }),
+  operation({
+    id: "decideProposal",
+    method: "POST",
+    path: "/api/offers/{offerId}/chat/proposals/{proposalId}",
+    tag: "Chat",
+    summary: "Apply or decline a change that the assistant proposed",
+    description:
+      "Applying makes the ordinary change with the ordinary checks, if the offer still has the version that the proposal was made for, and records it on the proposal, both or neither. A proposal is decided once: declining again changes nothing, everything else is refused. Proposals are parts `data-proposal` of stored answers; each also holds the ordinary call that makes its change.",
+    body: ProposalDecision,
+    example: { decision: "apply" },
+    replies: [{
+      status: 200,
+      description: "The decided proposal, and the offer as it is now",
+      schema: ProposalReply,
+      etag: true,
+    }],
+    codes: [
+      "offer_not_found",
+      "proposal_not_found",
+      "proposal_decided",
+      "offer_changed",
+      "product_not_found",
+      "product_already_in_offer",
+      "line_not_found",
+      "currency_mismatch",
+      "offer_full",
+    ],
+    repeatable: true,
   }),
 ];

@@ -1,9 +1,11 @@
 /** Operations on offers, their lines and their revisions. */
 import { z } from "zod";
+import { AlternativesReply } from "../alternatives.ts";
 import {
   LineCreate,
   LineUpdate,
   OfferCreate,
+  OfferExportQuery,
   OfferListQuery,
   OfferListReply,
   OfferReply,
@@ -45,13 +47,20 @@ export const offerOperations = [
     tag: "Offers",
     summary: "Draft an offer from a customer's message",
     description:
-      "Reads the message, finds products in the catalogue and stores a draft. What no product answers is in `unmatched`.",
+      "Reads the message, finds products in the catalogue and stores a draft. What no product answers is in `unmatched`. With `Accept: text/event-stream` it tells what it finds: `read` (the parts of the message), `matched` for each part, `saved`, then `result` with the reply or `error`.",
     body: OfferCreate,
     example: {
       customerName: "Nowak Instal sp. z o.o.",
       clientRequest: "Please quote 10 boxes of nitrile gloves size M and 5 reams of A4 copy paper.",
     },
-    replies: [offer(201, "The stored draft")],
+    replies: [
+      offer(201, "The stored draft"),
+      {
+        status: 200,
+        description: "Or that after events of progress",
+        mediaType: "text/event-stream",
+      },
+    ],
     codes: ["customer_not_found"],
     repeatable: true,
   }),
@@ -75,6 +84,36 @@ export const offerOperations = [
     tag: "Offers",
     summary: "Read an offer",
     replies: [offer(200, "The offer")],
+    codes: ["offer_not_found"],
+  }),
+  operation({
+    id: "exportOffer",
+    method: "GET",
+    path: "/api/offers/{offerId}/export",
+    tag: "Offers",
+    summary: "Save an offer as a file",
+    description:
+      "In CSV a text that a spreadsheet would take for a formula has an apostrophe in front; imports take it away again.",
+    query: OfferExportQuery,
+    replies: [
+      { status: 200, description: "The whole offer", schema: OfferReply },
+      { status: 200, description: "Or its lines", mediaType: "text/csv" },
+    ],
+    codes: ["offer_not_found"],
+  }),
+  operation({
+    id: "listAlternatives",
+    method: "GET",
+    path: "/api/offers/{offerId}/alternatives",
+    tag: "Offers",
+    summary: "List what else could answer each part of the request",
+    description:
+      "What was near when the offer was drafted, at most five for each line and each unmatched part, nearest first, with the catalogue's prices of now. The product that a line has and products that are gone are left out.",
+    replies: [{
+      status: 200,
+      description: "Lines and unmatched parts in the order of the offer",
+      schema: AlternativesReply,
+    }],
     codes: ["offer_not_found"],
   }),
   operation({
@@ -108,12 +147,15 @@ export const offerOperations = [
     path: "/api/offers/{offerId}/products",
     tag: "Lines",
     summary: "Add a product as the last line",
+    description:
+      "With `fragmentId` it answers that unmatched part: the choice is remembered for the customer's next drafts, and the product may be on another line already.",
     body: LineCreate,
     example: { productId, quantity: 2 },
     replies: [offer(200, "The offer after adding")],
     codes: [
       "offer_not_found",
       "product_not_found",
+      "fragment_not_found",
       "product_already_in_offer",
       "currency_mismatch",
       "offer_full",
@@ -126,11 +168,13 @@ export const offerOperations = [
     method: "PATCH",
     path: "/api/offers/{offerId}/products/{offerProductId}",
     tag: "Lines",
-    summary: "Change the quantity of a line",
+    summary: "Change the quantity or the product of a line, or vouch for its match",
+    description:
+      "An absent field stays as it is; one must be there. `productId` puts another product on the line, which keeps its place and its words; the choice is remembered for the customer's next drafts. `confirmed` notes that the user vouches for the match.",
     body: LineUpdate,
     example: { quantity: 12 },
     replies: [offer(200, "The offer after the change")],
-    codes: ["offer_not_found", "line_not_found"],
+    codes: ["offer_not_found", "line_not_found", "product_not_found", "currency_mismatch"],
     conditional: true,
   }),
   operation({

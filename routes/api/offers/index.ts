@@ -1,11 +1,14 @@
 import { OfferCreate, OfferListQuery } from "@/core/contracts/offer.ts";
+import type { OnDraftProgress } from "@/core/drafting/progress.ts";
 import { generateOffer } from "@/core/offers/generate.ts";
 import { listOffers } from "@/core/offers/list.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
+import { acceptsEvents } from "@/routes/(_http)/events.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 import { offerReply } from "@/routes/(_http)/offers.ts";
+import { progressReply } from "@/routes/(_http)/progress.ts";
 
 export const handler = methods({
   async GET(ctx) {
@@ -14,6 +17,13 @@ export const handler = methods({
   },
   async POST(ctx) {
     const input = await readJson(ctx.req, OfferCreate);
-    return offerReply(await once(ctx, input, (app) => generateOffer(app, userOf(ctx), input)), 201);
+    const user = userOf(ctx);
+    const generate = (onProgress?: OnDraftProgress) =>
+      once(ctx, input, (app) => generateOffer(app, user, input, { onProgress }));
+    if (!acceptsEvents(ctx.req)) return offerReply(await generate(), 201);
+    return await progressReply(ctx, "standard", async (tell) => {
+      const { offer } = await generate((progress) => tell(progress.step, progress));
+      return { offer };
+    });
   },
 });

@@ -1,10 +1,11 @@
 import { ProductImport } from "@/core/contracts/import.ts";
 import { limits } from "@/core/limits.ts";
 import { readProductFile } from "@/core/products/file.ts";
-import { importProducts, type ImportProgress } from "@/core/products/import.ts";
+import { importProducts } from "@/core/products/import.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
+import { acceptsEvents } from "@/routes/(_http)/events.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
-import { acceptsEvents, progressReply } from "@/routes/(_http)/progress.ts";
+import { progressReply } from "@/routes/(_http)/progress.ts";
 
 export const handler = methods({
   async POST(ctx) {
@@ -13,10 +14,10 @@ export const handler = methods({
     });
     const file = readProductFile(content);
     if (!acceptsEvents(ctx.req)) return Response.json(await importProducts(ctx.state.app, file));
-    return progressReply<ImportProgress>(
+    return await progressReply(
       ctx,
       "import",
-      (onProgress) => importProducts(ctx.state.app, file, onProgress),
+      (tell) => importProducts(ctx.state.app, file, (progress) => tell("progress", progress)),
     );
   },
 });

@@ -1,11 +1,13 @@
 import { ProductSearch } from "@/core/contracts/product.ts";
 import { findByMeaning } from "@/core/products/find.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
   async POST(ctx) {
     const input = await readJson(ctx.req, ProductSearch);
-    return Response.json(await findByMeaning(ctx.state.app, input));
+    const options = { userId: userOf(ctx).userId, signal: ctx.req.signal };
+    return Response.json(await findByMeaning(ctx.state.app, input, options));
   },
 });

@@ -34,5 +34,7 @@ Deno.test("like texts are nearer than unlike ones", async (test) => {
 
 Deno.test("embed() stops for an aborted caller, generate() always refuses", async () => {
   await assertRejects(() => ai.embed(["a"], { signal: AbortSignal.abort() }), DOMException);
-  await assertRejects(() => ai.generate("hello"), AiUnavailable);
+  const prompt = { task: "answer", instructions: "", data: "", mostTokens: 1 };
+  await assertRejects(() => ai.generate(prompt), AiUnavailable);
+  await assertRejects(() => ai.embed(["a"], { model: "another/3" }), AiUnavailable);
 });

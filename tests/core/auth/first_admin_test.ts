@@ -22,7 +22,7 @@ async function admins(): Promise<string[]> {
 
 Deno.test("the embedded installation makes an administrator with a password of its own, once", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const first = await ensureFirstAdmin(auth);
   assertEquals(first.email, "admin@example.com");
   assertMatch(first.generatedPassword!, /^[a-zA-Z2-9]{5}(-[a-zA-Z2-9]{5}){3}$/);
@@ -46,7 +46,7 @@ Deno.test("ADMIN_EMAIL and ADMIN_PASSWORD are used where they are set", async ()
   ];
   for (const [settings, email, known] of cases) {
     await truncateAll(database);
-    const auth = await openTestAuth(database, settings);
+    const auth = openTestAuth(database, settings);
     const first = await ensureFirstAdmin(auth);
     assertEquals([first.email, first.hint], [email, undefined]);
     assertEquals(first.generatedPassword === undefined, known !== undefined);
@@ -58,7 +58,7 @@ Deno.test("ADMIN_EMAIL and ADMIN_PASSWORD are used where they are set", async ()
 Deno.test("with a server and no settings nobody is made, and a sentence says so", async () => {
   for (const more of [{}, { ADMIN_EMAIL: "a@example.com" }, { ADMIN_PASSWORD: password }]) {
     await truncateAll(database);
-    const auth = await openTestAuth(database, { ...native, ...more });
+    const auth = openTestAuth(database, { ...native, ...more });
     assertEquals(await ensureFirstAdmin(auth), { hint });
     assertEquals(await admins(), []);
   }
@@ -66,7 +66,7 @@ Deno.test("with a server and no settings nobody is made, and a sentence says so"
 
 Deno.test("the settings do nothing while there is an administrator", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database, {
+  const auth = openTestAuth(database, {
     ADMIN_EMAIL: "b@example.com",
     ADMIN_PASSWORD: password,
   });
@@ -80,13 +80,13 @@ Deno.test("many processes that start at once make one administrator", async () =
   const all = await Promise.all(
     Array.from({ length: 6 }, async (_, i) => {
       const settings = { ADMIN_EMAIL: `admin${i}@example.com` };
-      return await ensureFirstAdmin(await openTestAuth(database, settings));
+      return await ensureFirstAdmin(openTestAuth(database, settings));
     }),
   );
   const made = all.filter(({ email }) => email !== undefined);
   assertEquals(made.length, 1);
   assertEquals(await admins(), [made[0]!.email!]);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const { email, generatedPassword } = made[0]!;
   await signIn(auth, { email: email!, password: generatedPassword!, address });
 });
@@ -99,7 +99,7 @@ Deno.test("who registered the administrator's email before gets nothing by it", 
     ADMIN_EMAIL: "boss@example.com",
     ADMIN_PASSWORD: password,
   };
-  const auth = await openTestAuth(database, settings);
+  const auth = openTestAuth(database, settings);
   const theirs = { email: "boss@example.com", password: "an entirely other phrase", address };
   const { user, setCookie } = await signUp(auth, { name: "Mallory", ...theirs });
   assertEquals((await ensureFirstAdmin(auth)).email, "boss@example.com");
@@ -111,7 +111,7 @@ Deno.test("who registered the administrator's email before gets nothing by it", 
 
 Deno.test("a weak ADMIN_PASSWORD stops the start, naming the setting and not its value", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database, { ADMIN_PASSWORD: "password1234" });
+  const auth = openTestAuth(database, { ADMIN_PASSWORD: "password1234" });
   const error = await assertRejects(
     () => ensureFirstAdmin(auth),
     ConfigError,

@@ -14,12 +14,12 @@ export interface TestAuth extends Auth {
   clock: { ahead: number };
 }
 
-export async function openTestAuth(
+export function openTestAuth(
   database: Database,
   settings: Partial<Record<SettingName, string>> = {},
-): Promise<TestAuth> {
+): TestAuth {
   const clock = { ahead: 0 };
-  const auth = await openAuth({
+  const auth = openAuth({
     database,
     config: readConfig((name) => settings[name]),
     secret,

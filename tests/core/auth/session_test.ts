@@ -24,7 +24,7 @@ const nobody = { userId: "nobody", name: "", role: "admin" } as const;
 Deno.test("findSession() knows whose session it is, by one statement", async () => {
   await truncateAll(database);
   let statements = 0;
-  const auth = await openTestAuth({
+  const auth = openTestAuth({
     ...database,
     sql: (strings, ...values) => {
       statements++;
@@ -48,10 +48,10 @@ Deno.test("findSession() knows whose session it is, by one statement", async () 
 
 Deno.test("better-auth and findSession() read each other's cookies", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   const cookie = await givenCookie(auth, user);
-  const theirs = await auth.accounts.api.getSession({ headers: new Headers({ cookie }) });
+  const theirs = await (await auth.accounts()).api.getSession({ headers: new Headers({ cookie }) });
   assertEquals(theirs?.user.id, user.id);
   const token = auth.cookie.read(cookie);
   assertEquals((auth.cookie.write(token!, 5)).split(";")[0], cookie);
@@ -67,12 +67,13 @@ Deno.test("no variable of better-auth changes the key or lets anybody register",
   };
   for (const [name, value] of Object.entries(foreign)) Deno.env.set(name, value);
   try {
-    const auth = await openTestAuth(database);
+    const auth = openTestAuth(database);
     const user = await givenUser(auth);
     assertEquals((await auth.findSession(await givenCookie(auth, user)))?.userId, user.id);
     const body = { name: "M", email: "m@example.com", password };
-    await assertRejects(() => auth.accounts.api.signUpEmail({ body }));
-    assertEquals(auth.accounts.options.plugins?.map((plugin) => plugin.id), ["admin"]);
+    const { api, options } = await auth.accounts();
+    await assertRejects(() => api.signUpEmail({ body }));
+    assertEquals(options.plugins?.map((plugin) => plugin.id), ["admin"]);
   } finally {
     for (const name of Object.keys(foreign)) Deno.env.delete(name);
   }
@@ -122,7 +123,7 @@ Deno.test("findSession() sees at once that a session has ended", async (t) => {
   for (const [name, end] of Object.entries(ends)) {
     await t.step(name, async () => {
       await truncateAll(database);
-      const [here, elsewhere] = [await openTestAuth(database), await openTestAuth(database)];
+      const [here, elsewhere] = [openTestAuth(database), openTestAuth(database)];
       const user = await givenUser(here);
       const cookie = await givenCookie(here, user);
       assert(await elsewhere.findSession(cookie));
@@ -134,7 +135,7 @@ Deno.test("findSession() sees at once that a session has ended", async (t) => {
 
 Deno.test("findSession() does not mind a ban that is over", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   const cookie = await givenCookie(auth, user);
   const over = new Date(Date.now() - 1000);
@@ -144,7 +145,7 @@ Deno.test("findSession() does not mind a ban that is over", async () => {
 
 Deno.test("a changed role holds from the next request on", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   const cookie = await givenCookie(auth, user);
   const roles = [(await auth.findSession(cookie))?.role];
@@ -165,7 +166,7 @@ Deno.test("roleOf() takes everything but admin for a user", () => {
 
 Deno.test("a session is prolonged by a request a day later", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database, { BASE_URL: "https://offers.example.com" });
+  const auth = openTestAuth(database, { BASE_URL: "https://offers.example.com" });
   const user = await givenUser(auth);
   const cookie = await givenCookie(auth, user);
   const first = await auth.findSession(cookie);
@@ -190,7 +191,7 @@ Deno.test("a session is prolonged by a request a day later", async () => {
 
 Deno.test("a session ends after seven days without a request", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const cookie = await givenCookie(auth, await givenUser(auth));
   auth.clock.ahead = 7 * day + 60_000;
   assertEquals(await auth.findSession(cookie), undefined);
@@ -198,7 +199,7 @@ Deno.test("a session ends after seven days without a request", async () => {
 
 Deno.test("a session ends after thirty days, however often it was used", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const cookie = await givenCookie(auth, await givenUser(auth));
   const created = (await auth.findSession(cookie))!.createdAt.getTime();
   for (let days = 1; days < 30; days++) {
@@ -215,7 +216,7 @@ Deno.test("a session ends after thirty days, however often it was used", async (
 
 Deno.test("a session that is ended while it is prolonged is no session", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth({
+  const auth = openTestAuth({
     ...database,
     sql: async (strings, ...values) => {
       if (strings[0]?.trim().startsWith("update")) await database.sql`delete from "session"`;
@@ -229,7 +230,7 @@ Deno.test("a session that is ended while it is prolonged is no session", async (
 
 Deno.test("no tampered cookie is a session or an error", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const cookie = await givenCookie(auth, await givenUser(auth));
   const [name, value] = ["auth.session_token=", cookie.slice("auth.session_token=".length)];
   const tampered = fc.record({
@@ -250,7 +251,7 @@ Deno.test("no tampered cookie is a session or an error", async () => {
 
 Deno.test("a lost database is never a missing session", async () => {
   const lost = await testDatabase();
-  const auth = await openTestAuth(lost);
+  const auth = openTestAuth(lost);
   const cookie = await givenCookie(auth, await givenUser(auth));
   await lost.close();
   await assertRejects(() => auth.findSession(cookie), DatabaseUnavailable);
@@ -260,7 +261,7 @@ Deno.test("a lost database is never a missing session", async () => {
 
 Deno.test("listSessions() shows one's own, newest first, without tokens", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   const cookies = [await givenCookie(auth, user), await givenCookie(auth, user)];
   await givenCookie(auth, await givenUser(auth));
@@ -278,7 +279,7 @@ Deno.test("listSessions() shows one's own, newest first, without tokens", async 
 
 Deno.test("revokeSession() leaves the sessions of others alone", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const mine = await auth.findSession(await givenCookie(auth, await givenUser(auth)));
   const cookie = await givenCookie(auth, await givenUser(auth));
   const theirs = await auth.findSession(cookie);

@@ -23,7 +23,7 @@ Deno.test("signIn() sets exactly the session cookie", async () => {
   ];
   for (const [BASE_URL, expected] of cases) {
     await truncateAll(database);
-    const auth = await openTestAuth(database, { BASE_URL });
+    const auth = openTestAuth(database, { BASE_URL });
     const user = await givenUser(auth);
     const { setCookie } = await signIn(auth, { email: user.email, password, address });
     assertEquals(setCookie.length, 1);
@@ -34,7 +34,7 @@ Deno.test("signIn() sets exactly the session cookie", async () => {
 
 Deno.test("signIn() gives the user, and takes an email in any case", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const { id, email, name } = await givenUser(auth, "admin");
   const spelled = ` ${email.toUpperCase()} `;
   const { user } = await signIn(auth, { email: spelled, password, address });
@@ -43,7 +43,7 @@ Deno.test("signIn() gives the user, and takes an email in any case", async () =>
 
 Deno.test("signIn() remembers where from, and nothing that cannot be a header", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const { email } = await givenUser(auth);
   const userAgent = `Mozilla\r\nSet-Cookie: x=1 ${"é".repeat(600)} end`;
   await signIn(auth, { email, password, address: "2001:db8::1", userAgent });
@@ -56,7 +56,7 @@ Deno.test("signIn() remembers where from, and nothing that cannot be a header", 
 
 Deno.test("signIn() answers a wrong password, an unknown email and a ban alike", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   const banned = await givenUser(auth);
   await banUser(auth, nobody, { userId: banned.id, banReason: "left the company" });
@@ -81,7 +81,7 @@ Deno.test("signIn() answers a wrong password, an unknown email and a ban alike",
 
 Deno.test("signIn() lets a user in again when the ban is over", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   await banUser(auth, nobody, { userId: user.id, banExpiresIn: 60 });
   const over = new Date(Date.now() - 1000);
@@ -91,7 +91,7 @@ Deno.test("signIn() lets a user in again when the ban is over", async () => {
 
 Deno.test("signIn() ends the session that came along, and adopts none", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   const old = await givenCookie(auth, user);
   const planted = `auth.session_token=${"A".repeat(32)}.${"B".repeat(43)}%3D`;
@@ -106,7 +106,7 @@ Deno.test("signIn() ends the session that came along, and adopts none", async ()
 
 Deno.test("signIn() keeps fifty sessions of a user and forgets those that ended", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database, { RATE_LIMITS: "off" });
+  const auth = openTestAuth(database, { RATE_LIMITS: "off" });
   const user = await givenUser(auth);
   const first = await givenCookie(auth, user);
   await database.sql`
@@ -125,7 +125,7 @@ Deno.test("signIn() keeps fifty sessions of a user and forgets those that ended"
 
 Deno.test("signIn() counts attempts across processes", async () => {
   await truncateAll(database);
-  const [one, two] = [await openTestAuth(database), await openTestAuth(database)];
+  const [one, two] = [openTestAuth(database), openTestAuth(database)];
   const user = await givenUser(one);
   const codes: string[] = [];
   for (let i = 0; i < 8; i++) {
@@ -144,7 +144,7 @@ Deno.test("signIn() counts attempts across processes", async () => {
 
 Deno.test("signIn() passes on that the database is lost", async () => {
   const lost = await testDatabase();
-  const auth = await openTestAuth(lost, { RATE_LIMITS: "off", SIGN_UP: "open" });
+  const auth = openTestAuth(lost, { RATE_LIMITS: "off", SIGN_UP: "open" });
   const user = await givenUser(auth);
   await lost.close();
   const input = { email: user.email, password, address };
@@ -158,7 +158,7 @@ Deno.test("signIn() passes on that the database is lost", async () => {
 Deno.test("signIn() passes on that the database is lost at any of its statements", async () => {
   await truncateAll(database);
   let left = Infinity;
-  const failing = await openTestAuth({
+  const failing = openTestAuth({
     ...database,
     sql: (strings, ...values) =>
       left-- <= 0
@@ -186,7 +186,7 @@ Deno.test("signIn() passes on that the database is lost at any of its statements
 
 Deno.test("signIn() passes on that the database is lost between password and session", async () => {
   const lost = await testDatabase();
-  const auth = await openAuth({
+  const auth = openAuth({
     database: lost,
     config: readConfig(() => undefined),
     secret,
@@ -198,7 +198,7 @@ Deno.test("signIn() passes on that the database is lost between password and ses
 
 Deno.test("signUp() is refused while it is closed, whoever asks", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const { email } = await givenUser(auth);
   for (const asked of [email, "new@example.com"]) {
     const input = { name: "Z", email: asked, password, address };
@@ -206,12 +206,12 @@ Deno.test("signUp() is refused while it is closed, whoever asks", async () => {
     assertEquals(error.code, "sign_up_closed");
   }
   assertEquals((await database.sql`select "id" from "user"`).length, 1);
-  refuseClosedSignUp(await openTestAuth(database, { SIGN_UP: "open" }));
+  refuseClosedSignUp(openTestAuth(database, { SIGN_UP: "open" }));
 });
 
 Deno.test("signUp() makes a user of role user and signs them in", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database, { SIGN_UP: "open" });
+  const auth = openTestAuth(database, { SIGN_UP: "open" });
   const input = { name: "Jan", email: "Jan@Example.com", password, address };
   const { user, setCookie } = await signUp(auth, { ...input, ...{ role: "admin", banned: true } });
   assertEquals([user.name, user.email, user.role], ["Jan", "jan@example.com", "user"]);
@@ -233,7 +233,7 @@ Deno.test("signUp() makes a user of role user and signs them in", async () => {
 
 Deno.test("signUp() makes one user when the same email asks twice at once", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database, { SIGN_UP: "open" });
+  const auth = openTestAuth(database, { SIGN_UP: "open" });
   const input = { name: "Jan", email: "jan@example.com", password, address };
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => signUp(auth, input)));
   assertEquals(all.filter((result) => result.status === "fulfilled").length, 1);
@@ -243,7 +243,7 @@ Deno.test("signUp() makes one user when the same email asks twice at once", asyn
 
 Deno.test("signOut() removes the cookie, with or without a session", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const cookie = await givenCookie(auth, await givenUser(auth));
   const cleared = ["auth.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"];
   for (const header of [cookie, cookie, "auth.session_token=evil", "", null]) {

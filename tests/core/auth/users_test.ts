@@ -25,7 +25,7 @@ async function codeOf(work: () => Promise<unknown>): Promise<string> {
 
 Deno.test("createUser() stores a user who can sign in", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const input = { name: "Jan", email: " Jan@Example.com", password, role: "admin" } as const;
   const made = await createUser(auth, input);
   assertEquals([made.email, made.role, made.banned], ["jan@example.com", "admin", false]);
@@ -38,7 +38,7 @@ Deno.test("createUser() stores a user who can sign in", async () => {
 
 Deno.test("a user is stored with the password or not at all", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   await database.sql`update "account" set "id" = 'taken'`;
   const { insertUser } = await import("@/db/queries/users.ts");
@@ -57,7 +57,7 @@ Deno.test("a user is stored with the password or not at all", async () => {
 
 Deno.test("listUsers() pages by name and finds parts of names and emails", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   for (const name of ["Cecylia", "Adam", "Barbara 100%", "O'Hara"]) {
     const email = `${name.replace(/[^a-z]/gi, "")}@example.com`;
     await createUser(auth, { name, email, password, role: "user" });
@@ -88,7 +88,7 @@ Deno.test("listUsers() pages by name and finds parts of names and emails", async
 
 Deno.test("administrators do not shut themselves out", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const admin = await givenUser(auth, "admin");
   const by = { userId: admin.id, name: admin.name, role: "admin" } as const;
   const one = { userId: admin.id };
@@ -99,7 +99,7 @@ Deno.test("administrators do not shut themselves out", async () => {
 
 Deno.test("an unknown user is not found, and nothing is changed", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   await givenUser(auth);
   const before = await database.sql`select * from "user"`;
   for (const userId of ["x", "00000000-0000-7000-8000-000000000000", "' or true --"]) {
@@ -113,7 +113,7 @@ Deno.test("an unknown user is not found, and nothing is changed", async () => {
 
 Deno.test("banUser() keeps reason and end, unbanUser() lifts both", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const { id } = await givenUser(auth);
   const banned = await banUser(auth, boss, { userId: id, banReason: "left", banExpiresIn: 3600 });
   assertEquals([banned.banned, banned.banReason], [true, "left"]);
@@ -125,7 +125,7 @@ Deno.test("banUser() keeps reason and end, unbanUser() lifts both", async () => 
 
 Deno.test("setUserPassword() replaces the password", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const { id, email } = await givenUser(auth);
   await setUserPassword(auth, { userId: id, newPassword });
   assertEquals(
@@ -139,7 +139,7 @@ Deno.test("setUserPassword() replaces the password", async () => {
 
 Deno.test("changePassword() asks for the current one and keeps this session only", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   const [cookie, other] = [await givenCookie(auth, user), await givenCookie(auth, user)];
   const session = (await auth.findSession(cookie))!;
@@ -158,7 +158,7 @@ Deno.test("changePassword() asks for the current one and keeps this session only
 
 Deno.test("changePassword() lets nobody guess the current one", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   const session = (await auth.findSession(await givenCookie(auth, user)))!;
   const codes = [];
@@ -172,7 +172,7 @@ Deno.test("changePassword() lets nobody guess the current one", async () => {
 
 Deno.test("changePassword() changes nothing when the database is lost in between", async () => {
   await truncateAll(database);
-  const auth = await openTestAuth(database);
+  const auth = openTestAuth(database);
   const user = await givenUser(auth);
   const [cookie, other] = [await givenCookie(auth, user), await givenCookie(auth, user)];
   const session = (await auth.findSession(cookie))!;

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { readFont, widthOf, withoutShaping } from "@/core/documents/font.ts";
+import { forDrawing, readFont, widthOf } from "@/core/documents/font.ts";
 import { loadFonts } from "@/core/documents/fonts.ts";
 
 const { regular, bold } = await loadFonts();
@@ -26,7 +26,7 @@ Deno.test("widths are those of the font: figures are as wide as each other, i is
 });
 
 Deno.test("a font without shaping has the same letters", () => {
-  const stripped = withoutShaping(regular.data);
+  const stripped = forDrawing(regular.data);
   assertEquals(readFont(stripped).advances.size, regular.metrics.advances.size);
 });
 

@@ -2,7 +2,8 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import type { DocumentContent } from "@/core/documents/content.ts";
 import { loadFonts } from "@/core/documents/fonts.ts";
-import { DocumentTooLong, layOut, type Page, type PlacedText } from "@/core/documents/layout.ts";
+import { DocumentTooLong, layOut } from "@/core/documents/layout.ts";
+import type { Page, PlacedText } from "@/core/documents/placed.ts";
 import { heightOf } from "@/core/documents/text.ts";
 import { contentOf, payload, withLines } from "./sources.ts";
 

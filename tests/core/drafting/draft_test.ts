@@ -1,11 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
-import { openaiAi } from "@/core/ai/openai.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { newId } from "@/core/ids.ts";
 import { ensureSpace, upsertArticle } from "@/db/queries/articles.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
-import { type ModelServer, withModelServer } from "../../helpers/model_server.ts";
 import { givenSmallShop } from "../../helpers/products.ts";
 
 const database = await testDatabase();
@@ -93,75 +91,4 @@ Deno.test("draft() cites articles that speak of what is asked for, at most three
     "Sales",
   ]]);
   assert(kbArticles[0]?.relevance.includes("wylacznikow"));
-});
-
-const message =
-  "Please quote:\n- 5 desk lamps\n- 2 patch cables 2 m\nWe would be happy about the silent mouse, too.";
-
-function withModel(server: ModelServer, work: (given: Awaited<ReturnType<typeof draft>>) => void) {
-  return withModelServer(server, async (baseUrl) => {
-    const ai = openaiAi({
-      apiKey: "k",
-      baseUrl,
-      model: "m",
-      embeddingModel: "e",
-      embeddingDimensions: 3,
-    });
-    work(await draft({ database, ai }, message));
-  });
-}
-
-const fragments = (list: unknown) => JSON.stringify({ fragments: list });
-
-Deno.test("with a model: what it finds is added, what it invents is dropped, what it misses is kept", async (test) => {
-  await truncateAll(database);
-  await givenSmallShop(database);
-  const embeddings = (inputs: string[]) =>
-    inputs.map((_, index) => ({ index, embedding: [1, 0, 0] }));
-  const both = ["5 desk lamps OF-LAMP", "2 patch cables 2 m NET-C6-2"];
-  const mouse = "1 silent mouse 0757120217268";
-  const cases: [name: string, completion: string, lines: string[], fellBack: boolean][] = [
-    ["finds one more", fragments([{ text: "silent mouse", quantity: 1 }]), [...both, mouse], false],
-    ["invents a thing", fragments([{ text: "gold bars", quantity: 9 }]), both, false],
-    ["invents a quantity", fragments([{ text: "desk lamps", quantity: 777 }]), both, false],
-    [
-      "swallows the list",
-      fragments([{ text: "desk lamps\n- 2 patch cables 2 m", quantity: 5 }]),
-      both,
-      false,
-    ],
-    ["says nothing", fragments([]), both, false],
-    [
-      "in a code block",
-      "```json\n" + fragments([{ text: "silent mouse", quantity: 1 }]) + "\n```",
-      [...both, mouse],
-      false,
-    ],
-    ["no JSON", "I am sorry.", both, true],
-    ["wrong JSON", fragments([{ text: 5, quantity: "many" }]), both, true],
-    ["a negative quantity", fragments([{ text: "desk lamps", quantity: -5 }]), both, true],
-  ];
-  for (const [name, completion, lines, fellBack] of cases) {
-    await test.step(name, () =>
-      withModel({ embeddings, completion: () => completion }, (given) => {
-        assertEquals(
-          given.lines.map((each) => `${each.quantity} ${each.requestItem} ${each.product.sku}`),
-          lines,
-        );
-        assertEquals(given.mode, { ai: "openai", fellBack });
-      }));
-  }
-});
-
-Deno.test("a model that fails costs nothing but its help", async (test) => {
-  await truncateAll(database);
-  await givenSmallShop(database);
-  const offline = await draft(services, message);
-  for (const status of [400, 401, 500]) {
-    await test.step(String(status), () =>
-      withModel(
-        { reply: () => new Response("no", { status, headers: { "x-should-retry": "false" } }) },
-        (given) => assertEquals(given, { ...offline, mode: { ai: "openai", fellBack: true } }),
-      ));
-  }
 });

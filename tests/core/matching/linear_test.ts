@@ -50,6 +50,22 @@ const units = [
   "pos 1 make that ",
   "Anna\n",
   "5 lamps and tables ",
+  "5 lamps 3 desks ",
+  "👉 5 lamps ",
+  "<p>",
+  "<",
+  "&amp;",
+  "no lamps after all. ",
+  "forget the lamps\n",
+  "1 each of a, b ",
+  "is a in stock? ",
+  "3 - lamps\n",
+  "lamps 5\n",
+  "(5) lamps\n",
+  "po: 4500\n",
+  "2x100 ",
+  '"a,',
+  "not 5 but 6 ",
 ];
 
 const size = 16_000;
@@ -77,5 +93,37 @@ Deno.test("a message twice as long costs about twice as much, whatever it repeat
     await test.step(JSON.stringify(unit), () => {
       assert(growsGently(unit.repeat(Math.ceil(size / unit.length)).slice(0, size)));
     });
+  }
+});
+
+/** Characters that make up numbers, quantities, marks and letters stacked upon letters, mixed at random. */
+const hostile = [
+  ..."0123456789   ,,..;:-–/()x×*",
+  " szt.",
+  " Stück ",
+  "pcs",
+  "mm²",
+  " of ",
+  "\n",
+  "\t",
+  "Z\u0351\u0346\u036b",
+  "ał\u0317\u0317",
+  "🙂",
+];
+
+/** A text of the given length, always the same for the same seed. */
+function hostileText(seed: number, length: number): string {
+  let state = seed;
+  let text = "";
+  while (text.length < length) {
+    state = (state * 48_271) % 2_147_483_647;
+    text += hostile[state % hostile.length] ?? "";
+  }
+  return text.slice(0, length);
+}
+
+Deno.test("a hundred thousand hostile characters cost about twice what half of them cost", async (test) => {
+  for (const seed of [1, 7, 42, 1001]) {
+    await test.step(`seed ${seed}`, () => assert(growsGently(hostileText(seed, 100_000))));
   }
 });

@@ -16,7 +16,14 @@ async function miscounted(): Promise<unknown[]> {
       select lexeme, df, (select count(*) from product_terms where term_id = terms.id)::integer counted
       from terms
     ) each
-    where df <> counted`;
+    where df <> counted
+    union all
+    select 'a product: ' || search_id, cardinality(term_ids), counted
+    from (
+      select *, (select count(*) from product_terms where product_terms.search_id = product_words.search_id)::integer counted
+      from product_words
+    ) each
+    where cardinality(term_ids) <> counted or cardinality(impacts) <> counted`;
 }
 
 async function wordsOf(sku: string): Promise<string[]> {
@@ -90,7 +97,7 @@ Deno.test("without a model products are stored without vectors and embedded at t
 
 Deno.test("upsertProducts() reports progress and stops for an aborted caller between batches", async () => {
   await truncateAll(database);
-  const many = Array.from({ length: 450 }, (_, at) => productRecord({ sku: `S${at}` }));
+  const many = Array.from({ length: 900 }, (_, at) => productRecord({ sku: `S${at}` }));
   const caller = new AbortController();
   const seen: number[] = [];
   try {
@@ -98,7 +105,7 @@ Deno.test("upsertProducts() reports progress and stops for an aborted caller bet
       signal: caller.signal,
       onProgress: (done) => {
         seen.push(done);
-        if (done >= 400) caller.abort();
+        if (done >= 800) caller.abort();
       },
     });
     assert(false, "the import went on");
@@ -106,5 +113,5 @@ Deno.test("upsertProducts() reports progress and stops for an aborted caller bet
     assert(error instanceof DOMException);
   }
   const [row] = await database.sql<{ n: number }>`select count(*)::integer n from products`;
-  assertEquals([seen, row?.n], [[200, 400], 400]);
+  assertEquals([seen, row?.n], [[400, 800], 800]);
 });

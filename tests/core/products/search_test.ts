@@ -88,7 +88,11 @@ Deno.test("searchProducts() orders by similarity and answers with nothing but wh
 Deno.test("searchProducts() in an empty catalogue says so", async () => {
   await truncateAll(database);
   const result = await searchProducts(services, "a lamp", 3);
-  assertEquals(result, { answer: "No product in the catalogue matches “a lamp”.", products: [] });
+  assertEquals(result, {
+    answer: "No product in the catalogue matches “a lamp”.",
+    products: [],
+    mode: { ai: "offline", writtenBy: "rules" },
+  });
 });
 
 Deno.test("a model's answer is taken only if it speaks of the products found", async (test) => {

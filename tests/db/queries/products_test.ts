@@ -2,6 +2,8 @@ import { assertEquals } from "@std/assert";
 import { newId } from "@/core/ids.ts";
 import {
   addTerms,
+  countTerms,
+  deleteProductTerms,
   findProductsBySku,
   insertProductTerms,
   writeEmbeddings,
@@ -24,13 +26,14 @@ function product(sku: string, name: string) {
     unitPriceNet: "1.2345",
     vatRate: "23",
     currency: "PLN",
+    indexVersion: 1,
   };
 }
 
 Deno.test("writeProducts() keeps the search id of a known sku and every character of the texts", async () => {
   await truncateAll(database);
-  const [first] = await writeProducts(sql, [product("A", "one")]);
-  const [second] = await writeProducts(sql, [product("A", "two")]);
+  const [first] = await writeProducts(sql, [product("A", "one")], "m");
+  const [second] = await writeProducts(sql, [product("A", "two")], "m");
   assertEquals(second, first);
   const [stored] = await findProductsBySku(sql, ["A", "B"]);
   assertEquals(
@@ -41,7 +44,7 @@ Deno.test("writeProducts() keeps the search id of a known sku and every characte
 
 Deno.test("writeEmbeddings() names the model with a vector, and none without", async () => {
   await truncateAll(database);
-  const [row] = await writeProducts(sql, [product("A", "one")]);
+  const [row] = await writeProducts(sql, [product("A", "one")], "m");
   const searchId = row?.searchId ?? 0;
   await writeEmbeddings(sql, "m", [{ searchId, vector: "[1,0]" }]);
   assertEquals((await findProductsBySku(sql, ["A"]))[0]?.embeddingModel, "m");
@@ -49,15 +52,36 @@ Deno.test("writeEmbeddings() names the model with a vector, and none without", a
   assertEquals((await findProductsBySku(sql, ["A"]))[0]?.embeddingModel, null);
 });
 
-Deno.test("a vocabulary word is stored once and counted by its products", async () => {
+Deno.test("writeProducts() stores the vector it is given, keeps the one there is, and takes it away", async () => {
   await truncateAll(database);
-  const rows = await writeProducts(sql, [product("A", "one"), product("B", "two")]);
-  const word = { lexeme: "lamp", repairable: true };
-  await addTerms(sql, [word]);
-  await addTerms(sql, [word]);
-  await insertProductTerms(
-    sql,
-    rows.map(({ searchId }) => ({ searchId, lexeme: "lamp", tf: 1, fields: 2 })),
-  );
-  assertEquals(await sql`select lexeme, df from terms`, [{ lexeme: "lamp", df: 2 }]);
+  const state = async () => {
+    const [row] = await sql<{ embedding: string | null; embeddingModel: string | null }>`
+      select embedding::text, embedding_model from products`;
+    return [row?.embedding, row?.embeddingModel];
+  };
+  await writeProducts(sql, [{ ...product("A", "one"), vector: "[1,0]" }], "m");
+  assertEquals(await state(), ["[1,0]", "m"]);
+  await writeProducts(sql, [product("A", "two")], "other");
+  assertEquals(await state(), ["[1,0]", "m"]);
+  await writeProducts(sql, [{ ...product("A", "two"), vector: null }], "other");
+  assertEquals(await state(), [null, null]);
+});
+
+Deno.test("a vocabulary word is stored once, counted by its products, and once repairable stays it", async () => {
+  await truncateAll(database);
+  const rows = await writeProducts(sql, [product("A", "one"), product("B", "two")], "m");
+  const [first] = await addTerms(sql, [{ lexeme: "lamp", repairable: true, products: 1 }]);
+  const [again] = await addTerms(sql, [{ lexeme: "lamp", repairable: false, products: 0 }]);
+  const termId = first?.id ?? 0;
+  assertEquals(again, first);
+  await countTerms(sql, [{ id: termId, products: 1 }]);
+  const searchIds = rows.map((row) => row.searchId);
+  await insertProductTerms(sql, [{ termId, searchIds, impacts: [1.5, 0.25], fields: [2, 4] }]);
+  const word = () => sql`select lexeme, repairable, df from terms`;
+  assertEquals(await word(), [{ lexeme: "lamp", repairable: true, df: 2 }]);
+  await deleteProductTerms(sql, searchIds.slice(0, 1));
+  assertEquals(await word(), [{ lexeme: "lamp", repairable: true, df: 1 }]);
+  assertEquals(await sql`select search_id, impact from product_terms`, [
+    { searchId: searchIds[1], impact: 0.25 },
+  ]);
 });

@@ -1,6 +1,4 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { closeRenderer } from "@/core/documents/render.ts";
-import { readableNumber } from "@/core/documents/stored.ts";
 import { newId } from "@/core/ids.ts";
 import { readPdf, textOf } from "@/tests/core/documents/read_pdf.ts";
 import { payload, withLines } from "@/tests/core/documents/sources.ts";
@@ -13,7 +11,7 @@ const user = site.as("user");
 const nobody = site.as("nobody");
 const cookie = await givenSession(site.app, "user");
 
-Deno.test.afterAll(closeRenderer);
+Deno.test.afterAll(() => site.app.documents.close());
 
 /** A reply with its bytes, which the test client would read as text. */
 async function fetchPdf(path: string, body?: unknown) {
@@ -134,7 +132,8 @@ Deno.test("a stored offer is printed with the API's figures; a draft is marked a
   const path = `/api/offers/${offer.id}/pdf`;
   const draft = await fetchPdf(path);
   assert(draft.lines.includes("DRAFT"));
-  assert(draft.lines.includes(readableNumber(offer.id)));
+  const { body } = await user.get(`/api/offers/${offer.id}`);
+  assert(draft.lines.includes(body.offer.number));
   assert(draft.lines.includes("Żółw S.A."));
   const amount = (value: number) => `${value.toFixed(2)}\u00a0${offer.currency}`;
   for (const value of [offer.totals.totalNet, offer.totals.totalGross]) {
@@ -148,6 +147,23 @@ Deno.test("a stored offer is printed with the API's figures; a draft is marked a
   await user.patch(`/api/offers/${offer.id}`, { status: "accepted" });
   assert(!(await fetchPdf(path)).lines.includes("DRAFT"));
   assert((await fetchPdf(`${path}?language=de`)).lines.includes("Angebot"));
+});
+
+Deno.test("a document is in the language that is asked for, else in the browser's", async () => {
+  const table: [string, string | undefined, string][] = [
+    ["?language=de", "pl", "Angebot"],
+    ["?lang=de", "pl", "Angebot"],
+    ["", "pl-PL,en;q=0.5", "Oferta"],
+    ["", undefined, "Offer"],
+  ];
+  for (const [query, accepted, title] of table) {
+    const headers = new Headers({ "content-type": "application/json" });
+    if (accepted !== undefined) headers.set("accept-language", accepted);
+    const init = { method: "POST", headers, body: JSON.stringify(payload()) };
+    const res = await site.fetch(new Request(`http://localhost:8000/api/offers/pdf${query}`, init));
+    const { pages } = await readPdf(new Uint8Array(await res.arrayBuffer()));
+    assertEquals(textOf(pages[0] ?? []).split("\n")[0], title, `${query} ${accepted}`);
+  }
 });
 
 Deno.test("a revision is printed as it was", async () => {

@@ -43,7 +43,7 @@ Deno.test("an operation says all that a caller needs", () => {
       "Session",
       "offerProductId string needed",
       "If-Match string",
-      "quantity integer needed greater than 0, at most 1,000,000,000",
+      "quantity integer greater than 0, at most 1,000,000,000",
       "200 The offer after the change offer Offer ETag",
       "404 line_not_found This line is not in the offer StandardError",
       "401 unauthenticated Sign in to use this operation SessionError",
@@ -52,6 +52,7 @@ Deno.test("an operation says all that a caller needs", () => {
       "Example reply",
     ]
   ) assertStringIncludes(words, part);
+  assertStringIncludes(articleOf("addLine"), "quantity integer needed greater than 0");
   assertStringIncludes(articleOf("importCustomers"), "Session of an administrator");
   assertStringIncludes(articleOf("importCustomers"), "400 invalid_body");
   assertStringIncludes(articleOf("listProducts"), "limit integer 1 to 100, default 20");

@@ -24,11 +24,11 @@ export function decoded(html: string): string {
 
 /** All start tags, in order. Our renderer quotes every value and escapes every `"` and `<` in it. */
 export function tagsOf(html: string): Tag[] {
-  return [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g)].map(
+  return [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g)].map(
     (match) => ({
       name: match[1] ?? "",
       attributes: Object.fromEntries(
-        [...(match[2] ?? "").matchAll(/([^\s=]+)(?:="([^"]*)")?/g)]
+        [...(match[2] ?? "").matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)]
           .map(([, name, value]) => [name ?? "", decoded(value ?? "")]),
       ),
       at: match.index,
@@ -58,12 +58,17 @@ export function valuesOf(html: string): Record<string, string> {
   return Object.fromEntries([...inputs, ...areas]);
 }
 
+/** Where the answer to a new offer leads: at once, or from the page that shows how far the draft is. */
+export function ledTo({ headers, text }: { headers: Headers; text: string }): string {
+  return headers.get("location") ?? /content="0;url=([^"]+)"/.exec(text)?.[1] ?? "";
+}
+
 /** What every page keeps to, whatever it shows. */
-export function assertKeepsRules(html: string): void {
+export function assertKeepsRules(html: string, language = "en"): void {
   const tags = tagsOf(html);
   const named = (name: string) => tags.filter((tag) => tag.name === name);
   assertEquals(named("h1").length, 1, "there is one main heading");
-  assertEquals(named("html")[0]?.attributes.lang, "en");
+  assertEquals(named("html")[0]?.attributes.lang, language);
   assert(/<title>[^<]+ · [^<]+<\/title>/.test(html), "the title names the thing and the area");
   assertEquals(tags.filter(({ attributes }) => "style" in attributes), [], "no inline styles");
   assertEquals(tags.filter(handlesEvents), [], "no inline handlers");
@@ -85,6 +90,10 @@ function handlesEvents({ attributes }: Tag): boolean {
   return Object.keys(attributes).some((name) => name.startsWith("on"));
 }
 
+function isTyped({ name, attributes }: Tag): boolean {
+  return name === "textarea" || (name === "input" && attributes.type !== "hidden");
+}
+
 function assertFormsKeepRules(html: string, tags: readonly Tag[]): void {
   const labelled = new Set(
     tags.flatMap(({ name, attributes }) => name === "label" ? attributes.for ?? [] : []),
@@ -99,8 +108,11 @@ function assertFormsKeepRules(html: string, tags: readonly Tag[]): void {
     if (name === "button") assertEquals(attributes.type, "submit");
   }
   for (const form of html.matchAll(/<form.*?<\/form>/gs)) {
-    const first = tagsOf(form[0]).find(({ name }) => name === "button");
+    const inside = tagsOf(form[0]);
+    const first = inside.find(({ name }) => name === "button");
     assert(first, "a form has a button");
+    // Where nothing is typed, Enter presses the button that has the focus.
+    if (!inside.some(isTyped)) continue;
     assertEquals(
       first.attributes.name,
       undefined,

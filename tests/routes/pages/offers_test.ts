@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { openTestSite } from "@/tests/helpers/harness.ts";
-import { assertKeepsRules, decoded, fieldOf, tagsOf, valuesOf, wordsOf } from "./markup.ts";
+import { assertKeepsRules, decoded, fieldOf, ledTo, tagsOf, valuesOf, wordsOf } from "./markup.ts";
 
 const site = await openTestSite({ demo: true });
 const user = site.as("user");
@@ -9,8 +9,7 @@ const message = "Hello,\n- 20 reams of A4 copy paper, 80 g\n- 1 espresso machine
 
 async function givenOffer(customerName: string): Promise<string> {
   const reply = await user.postForm("/offers/new", { customerName, clientRequest: message });
-  assertEquals(reply.status, 303);
-  return reply.headers.get("location") ?? "";
+  return ledTo(reply);
 }
 
 Deno.test("an installation without offers says how to get one", async () => {
@@ -59,9 +58,9 @@ Deno.test("a text that cannot be drafted comes back with what to do", async () =
 Deno.test("one form makes one offer, however often it is sent; another text makes another", async () => {
   const key = fieldOf((await user.get("/offers/new")).text, "key").value ?? "";
   const send = async (clientRequest: string) =>
-    (await user.postForm("/offers/new", { key, clientRequest })).headers.get("location");
+    ledTo(await user.postForm("/offers/new", { key, clientRequest }));
   const first = await send(message);
-  assertMatch(first ?? "", /^\/offers\/[0-9a-f-]{36}$/);
+  assertMatch(first, /^\/offers\/[0-9a-f-]{36}$/);
   assertEquals(await send(message), first);
   assertEquals(await send(`${message}- 5 USB-C docking stations`) === first, false);
 });

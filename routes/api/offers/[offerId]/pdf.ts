@@ -1,12 +1,18 @@
 import { StoredDocumentQuery } from "@/core/contracts/document.ts";
 import { renderOffer } from "@/core/documents/stored.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { documentReply } from "@/routes/(_http)/document.ts";
+import { documentReply, languageOf } from "@/routes/(_http)/document.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {
     const query = readQuery(ctx.url, StoredDocumentQuery);
-    return documentReply(await renderOffer(ctx.state.app, ctx.params.offerId ?? "", query));
+    const { revision } = query;
+    const options = {
+      language: languageOf(ctx, query),
+      revision,
+      preview: query.preview === "true",
+    };
+    return documentReply(await renderOffer(ctx.state.app, ctx.params.offerId ?? "", options));
   },
 });

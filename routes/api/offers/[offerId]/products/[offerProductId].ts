@@ -1,15 +1,17 @@
 import { LineUpdate } from "@/core/contracts/offer.ts";
 import { changeLine, removeLine } from "@/core/offers/line_operations.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 import { offerReply, readIfMatch } from "@/routes/(_http)/offers.ts";
 
 export const handler = methods({
   async PATCH(ctx) {
     const update = await readJson(ctx.req, LineUpdate);
-    const { offerId = "", offerProductId = "" } = ctx.params;
+    const { offerId = "", offerProductId: id = "" } = ctx.params;
     const condition = readIfMatch(ctx.req);
-    return offerReply(await changeLine(ctx.state.app, offerId, offerProductId, update, condition));
+    const { app } = ctx.state;
+    return offerReply(await changeLine(app, userOf(ctx), offerId, id, update, condition));
   },
   async DELETE(ctx) {
     const { offerId = "", offerProductId = "" } = ctx.params;

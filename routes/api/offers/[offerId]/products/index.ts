@@ -1,6 +1,7 @@
 import { LineCreate } from "@/core/contracts/offer.ts";
 import { addLine } from "@/core/offers/line_operations.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 import { offerReply, readIfMatch } from "@/routes/(_http)/offers.ts";
@@ -10,6 +11,7 @@ export const handler = methods({
     const line = await readJson(ctx.req, LineCreate);
     const condition = readIfMatch(ctx.req);
     const id = ctx.params.offerId ?? "";
-    return offerReply(await once(ctx, line, (app) => addLine(app, id, line, condition)));
+    const user = userOf(ctx);
+    return offerReply(await once(ctx, line, (app) => addLine(app, user, id, line, condition)));
   },
 });

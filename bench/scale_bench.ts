@@ -1,0 +1,142 @@
+/**
+ * How search grows with the catalogue: synthetic catalogues from ten thousand to a million products, and for each the time
+ * of a search, what it reads, and how many of the ten best products of a search that reads everything it finds.
+ *
+ *     DATABASE_URL=postgres://… deno task bench:scale [--sizes 10000,100000,1000000]
+ *
+ * It needs a PostgreSQL server and an empty database on it (one that a former run has filled is grown further); a million
+ * products take about 4 GB and ten minutes.
+ */
+import { offlineAi } from "@/core/ai/offline.ts";
+import { searchProducts } from "@/core/products/search.ts";
+import { words } from "@/core/matching/terms.ts";
+import { openDatabase } from "@/db/client.ts";
+import { migrate } from "@/db/migrate.ts";
+import { findCandidates } from "@/db/queries/search.ts";
+import type { Database } from "@/db/sql.ts";
+import { cpuBetween, cpuNow } from "./cpu.ts";
+import { growCatalogue } from "./synthetic_catalogue.ts";
+
+const out = (line: string): void => {
+  Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+};
+const at = (list: readonly number[], share: number) =>
+  [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ??
+    NaN;
+
+const queries = 200;
+const rounds = 3;
+const wanted = 10;
+/** As many as a search weighs. */
+const considered = 200;
+const everything = 2_000_000_000;
+
+/**
+ * Texts that people could search for: some words of a name, up to five, every tenth with a word that nobody has. Without
+ * the model, which would find the product by itself.
+ */
+async function askedTexts(database: Database, size: number): Promise<string[]> {
+  const rows = await database.sql<{ name: string }>`
+    select name from products where search_id % ${
+    Math.max(1, Math.floor(size / queries))
+  } = 3 limit ${queries}`;
+  return rows.map(({ name }, index) => {
+    const all = name.split(" ").slice(0, -1);
+    const count = 2 + index % 4;
+    const some = all.filter((_, place) => (place * 7 + index) % all.length < count);
+    return [...some, ...(index % 10 === 0 ? ["unheardof"] : [])].join(" ");
+  });
+}
+
+/** Ids of the ten best by words, with the score of the last. */
+async function bestByWords(database: Database, text: string, read?: number) {
+  const terms = words(text).flatMap(({ stem, joined }) => [
+    { question: 0, lexeme: stem, weight: 1, repair: false, swapped: [] },
+    ...(joined === undefined
+      ? []
+      : [{ question: 0, lexeme: joined, weight: 0.5, repair: false, swapped: [] }]),
+  ]);
+  const { products } = await findCandidates(database.sql, {
+    terms,
+    vectors: [],
+    codes: [],
+    limit: considered,
+    scan: false,
+    ...(read === undefined ? {} : { read }),
+  });
+  return products.map((product) => product.lexical).sort((a, b) => b - a).slice(0, wanted);
+}
+
+/** Share of the ten best that are found; equals may stand for each other. */
+async function recall(database: Database, texts: readonly string[]): Promise<number> {
+  let found = 0;
+  let all = 0;
+  for (const text of texts) {
+    const exact = await bestByWords(database, text, everything);
+    const quick = await bestByWords(database, text);
+    const bar = (exact.at(-1) ?? 0) - 1e-9;
+    found += quick.filter((score) => score >= bar).length;
+    all += exact.length;
+  }
+  return found / all;
+}
+
+async function measure(database: Database, size: number): Promise<void> {
+  const services = { database, ai: offlineAi() };
+  const texts = await askedTexts(database, size);
+  const times: number[] = [];
+  let before = await cpuNow(database);
+  for (let round = 0; round <= rounds; round++) {
+    if (round === 1) before = await cpuNow(database);
+    for (const text of texts) {
+      const start = performance.now();
+      await searchProducts(services, text, wanted);
+      if (round > 0) times.push(performance.now() - start);
+    }
+  }
+  const cpu = cpuBetween(before, await cpuNow(database), times.length);
+  const some = texts.slice(0, 40);
+  const start = await cpuNow(database);
+  for (const text of some) await bestByWords(database, text, everything);
+  const whole = cpuBetween(start, await cpuNow(database), some.length);
+  const share = await recall(database, texts.slice(0, 100));
+  out(
+    `| ${size.toLocaleString("en")} | ${at(times, 0.5).toFixed(1)} | ${
+      at(times, 0.95).toFixed(1)
+    } | ` +
+      `${cpu} | ${whole} | ${share.toFixed(3)} |`,
+  );
+}
+
+const url = Deno.env.get("DATABASE_URL");
+if (url === undefined) {
+  out(
+    "Skipped: a million products need a PostgreSQL server, set DATABASE_URL to an empty database.",
+  );
+  Deno.exit(0);
+}
+const given = Deno.args[Deno.args.indexOf("--sizes") + 1];
+const sizes = Deno.args.includes("--sizes") && given !== undefined
+  ? given.split(",").map(Number)
+  : [10_000, 30_000, 100_000, 300_000, 1_000_000];
+const database = await openDatabase({ url, deadlineMs: 120_000 });
+try {
+  await migrate(database);
+  out(
+    "| products | p50 ms | p95 ms | CPU: process + server | the same, everything read | recall@10 |",
+  );
+  out("|---|---|---|---|---|---|");
+  const [row] = await database.sql<{ size: number }>`select count(*)::integer size from products`;
+  let size = row?.size ?? 0;
+  for (const next of sizes) {
+    if (next < size) continue;
+    if (next > size) await growCatalogue(database, size, next);
+    size = next;
+    await measure(database, size);
+  }
+  out(
+    `\nLoad of the machine at the end: ${Deno.loadavg().map((each) => each.toFixed(1)).join(", ")}`,
+  );
+} finally {
+  await database.close();
+}

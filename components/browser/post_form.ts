@@ -1,0 +1,28 @@
+/** Posts a form and reads the page that comes back, without leaving the page that is shown. */
+
+/** The page, or why there is none: no connection, or no session any more, or the service failed. */
+export type Posted =
+  | { readonly status: number; readonly page: Document }
+  | { readonly fault: "noConnection" | "signedOut" | "failed" };
+
+/**
+ * Sends fields to the form's address. The browser follows the redirect to the page itself. An XMLHttpRequest, because it
+ * alone gives a parsed page without a parser that the content policy has to allow.
+ *
+ * @param id element that a page of the right kind has
+ */
+export function postForm(action: string, fields: URLSearchParams, id: string): Promise<Posted> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", action);
+    request.responseType = "document";
+    request.onload = () => {
+      const { status, responseXML: page } = request;
+      if (page?.getElementById(id)) resolve({ status, page });
+      else resolve({ fault: status === 401 || status === 200 ? "signedOut" : "failed" });
+    };
+    request.onerror = request.ontimeout = () => resolve({ fault: "noConnection" });
+    request.timeout = 15_000;
+    request.send(fields);
+  });
+}

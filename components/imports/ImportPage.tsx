@@ -1,0 +1,52 @@
+import { Head } from "fresh/runtime";
+import { ErrorSummary } from "../ErrorSummary.tsx";
+import type { Problem } from "../field_state.ts";
+import { useWords } from "../language.ts";
+import { ImportForm } from "./ImportForm.tsx";
+import { type ImportOutcome, ImportResult } from "./ImportResult.tsx";
+
+/** What is imported, and what the page knows of the last try. */
+export interface ImportPageData {
+  /** What stands in the text area. */
+  readonly rows: string;
+  readonly problem?: Problem;
+  readonly outcome?: ImportOutcome;
+}
+
+/** The page of an import: its result first, then the form. */
+export function ImportPage({ of, data }: { of: "products" | "customers"; data: ImportPageData }) {
+  const { imports, products, customers, shared } = useWords();
+  const { rows, problem, outcome } = data;
+  const isProducts = of === "products";
+  const list = isProducts ? products.title : customers.title;
+  return (
+    <div class="page-text">
+      <Head>
+        <title>{problem ? shared.errorTitle : ""}{imports[of]} · {list}</title>
+      </Head>
+      <p class="crumbs">
+        <a href={`/${of}`}>{list}</a>
+      </p>
+      <ErrorSummary problems={problem ? [problem] : []} />
+      <h1>{imports[of]}</h1>
+      {outcome && <ImportResult outcome={outcome} />}
+      {outcome?.what === "imported" && <Onwards of={of} />}
+      <ImportForm
+        action={`/${of}/import`}
+        columns={isProducts ? imports.productColumns : imports.customerColumns}
+        rows={rows}
+        problem={problem}
+      />
+    </div>
+  );
+}
+
+/** Where to go after an import. */
+export function Onwards({ of }: { of: "products" | "customers" }) {
+  const { imports } = useWords();
+  return (
+    <p>
+      <a href={`/${of}`}>{of === "products" ? imports.seeProducts : imports.seeCustomers}</a>
+    </p>
+  );
+}

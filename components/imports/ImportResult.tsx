@@ -1,0 +1,67 @@
+import type { ImportRowError } from "@/core/contracts/import.ts";
+import { formatNumber } from "../format.ts";
+import { useLanguage, useWords } from "../language.ts";
+import { rowFault } from "./faults.ts";
+
+/** What a check or an import made of a file. */
+export interface ImportOutcome {
+  readonly what: "checked" | "imported";
+  /** Sentences about it, in their order. */
+  readonly sentences: readonly string[];
+  readonly errors: readonly ImportRowError[];
+  /** The refused rows as CSV. */
+  readonly refusedRows: string;
+}
+
+/** The outcome with the rows that have to be changed. */
+export function ImportResult({ outcome }: { outcome: ImportOutcome }) {
+  const { imports } = useWords();
+  const { what, sentences, errors, refusedRows } = outcome;
+  const rows = errors.filter(({ index }) => index !== undefined).length;
+  return (
+    <section class="outcome" aria-labelledby="result">
+      <div class={errors.length === 0 ? "notice" : "notice notice-check"} role="status">
+        <h2 id="result" tabindex={-1} autofocus>{sentences[0]}</h2>
+        {sentences.length > 1 && <p>{sentences.slice(1).join(" ")}</p>}
+        {rows > 0 && (
+          <p>
+            <a
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(refusedRows)}`}
+              download={`${what}-rows.csv`}
+            >
+              {imports.download(rows)}
+            </a>
+          </p>
+        )}
+      </div>
+      {errors.length > 0 && <RowErrors errors={errors} />}
+    </section>
+  );
+}
+
+function RowErrors({ errors }: { errors: readonly ImportRowError[] }) {
+  const { imports } = useWords();
+  const language = useLanguage();
+  return (
+    <table class="cards">
+      <thead>
+        <tr>
+          <th scope="col" class="number">{imports.row}</th>
+          <th scope="col">{imports.name}</th>
+          <th scope="col">{imports.change}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {errors.map(({ index, name, message }, place) => (
+          <tr key={place}>
+            <td class="number" data-label={index === undefined ? undefined : imports.row}>
+              {index === undefined ? null : formatNumber(index + 2, language)}
+            </td>
+            <td class="name">{name ?? ""}</td>
+            <td>{rowFault(message, imports.faults)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

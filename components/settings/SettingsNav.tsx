@@ -1,0 +1,28 @@
+import { useWords } from "../language.ts";
+
+/** The pages of the settings; those of administrators are only shown to them. */
+export function SettingsNav({ path, isAdmin }: { path: string; isAdmin: boolean }) {
+  const { settings } = useWords();
+  const pages = [
+    { href: "/settings", name: settings.own },
+    ...(isAdmin
+      ? [
+        { href: "/settings/users", name: settings.users },
+        { href: "/settings/company", name: settings.company },
+        { href: "/settings/service", name: settings.service },
+      ]
+      : []),
+  ];
+  if (pages.length === 1) return null;
+  return (
+    <nav aria-label={settings.nav}>
+      <ul class="filter">
+        {pages.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href} aria-current={path === href ? "page" : undefined}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * How requests travel to the model's server: bounded answers, no redirects. A server that sends without end, or that
+ * points to another address (such as one inside of the operator's network), gets nothing but a closed connection.
+ */
+
+/** The largest answer: 96 vectors of 4,000 numbers with 20 characters each. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** An answer grew over the bound. */
+export class AnswerTooLarge extends Error {
+  override readonly name = "AnswerTooLarge";
+}
+
+/** `fetch` for the library: does not follow redirects and ends an answer of more than `most` bytes with an error. */
+export function boundedFetch(most: number = mostBytes): typeof fetch {
+  return async (input, init) => {
+    const reply = await fetch(input, { ...init, redirect: "manual" });
+    if (reply.status >= 300 && reply.status < 400) {
+      await reply.body?.cancel();
+      // The library must not take it for a success, and asking again would lead to the same.
+      return new Response(null, { status: 421, headers: { "x-should-retry": "false" } });
+    }
+    if (reply.body === null) return reply;
+    let seen = 0;
+    const counted = reply.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          seen += chunk.byteLength;
+          if (seen > most) controller.error(new AnswerTooLarge(`more than ${most} bytes`));
+          else controller.enqueue(chunk);
+        },
+      }),
+    );
+    return new Response(counted, {
+      status: reply.status,
+      statusText: reply.statusText,
+      headers: reply.headers,
+    });
+  };
+}

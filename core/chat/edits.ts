@@ -1,0 +1,301 @@
+/**
+ * Changes of an offer as the assistant may propose them: what they would make of it, and the ordinary API call that makes
+ * them. Nothing here writes.
+ */
+import { AppError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
+import { skuForm } from "@/core/matching/terms.ts";
+import { type OfferAllowance, offerTotals, type PricedLine, toDecimal } from "@/core/money.ts";
+import type { Proposal } from "@/core/contracts/chat.ts";
+import { findProductsBySkuForm, type ProductRow } from "@/db/queries/catalogue.ts";
+import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
+import type { Sql } from "@/db/sql.ts";
+
+/** One change; `line` counts from 1, numbers are decimal text. */
+export type Edit =
+  | {
+    readonly kind: "add";
+    readonly sku: string;
+    readonly quantity: string;
+    readonly requestItem?: string;
+  }
+  | { readonly kind: "remove"; readonly line: number }
+  | { readonly kind: "swap"; readonly line: number; readonly sku: string }
+  | { readonly kind: "quantity"; readonly line: number; readonly quantity: string }
+  | { readonly kind: "discountPercent" | "discountAmount"; readonly value: string };
+
+/** Why a change cannot be proposed. */
+export type EditFault =
+  | { readonly code: "imported" | "empty" | "full" | "bad_number" }
+  | { readonly code: "too_much_discount" }
+  | { readonly code: "no_such_line"; readonly line: number; readonly count: number }
+  | { readonly code: "line_named_twice"; readonly line: number }
+  | { readonly code: "no_such_product"; readonly sku: string }
+  | {
+    readonly code: "already_in_offer";
+    readonly line: number;
+    readonly sku: string;
+    readonly quantity: string;
+  }
+  | { readonly code: "other_currency"; readonly sku: string; readonly currency: string }
+  | { readonly code: "nothing_changes" };
+
+/** One change with what it is about, for words. */
+export type ResolvedEdit =
+  | {
+    readonly kind: "add";
+    readonly product: ProductRow;
+    readonly quantity: string;
+    readonly requestItem: string;
+  }
+  | { readonly kind: "remove"; readonly line: number; readonly item: OfferItemRow }
+  | {
+    readonly kind: "swap";
+    readonly line: number;
+    readonly item: OfferItemRow;
+    readonly product: ProductRow;
+  }
+  | {
+    readonly kind: "quantity";
+    readonly line: number;
+    readonly item: OfferItemRow;
+    readonly quantity: string;
+  }
+  | {
+    readonly kind: "discountPercent" | "discountAmount";
+    readonly before: string;
+    readonly value: string;
+  };
+
+/** Changes that can be made together. */
+export interface Plan {
+  readonly edits: readonly ResolvedEdit[];
+  readonly totals: Proposal["totals"];
+  readonly call: Proposal["call"];
+}
+
+/** More changes than anybody looks through before a press of a button. */
+export const editsAtMost = 20;
+
+/** Plans changes of an offer, or says why they cannot be made as it stands. */
+export async function planEdits(
+  sql: Sql,
+  row: OfferRow,
+  edits: readonly Edit[],
+): Promise<Plan | EditFault> {
+  if (row.status === "imported") return { code: "imported" };
+  if (edits.length === 0) return { code: "empty" };
+  const products = await productsNamed(sql, edits);
+  const resolved: ResolvedEdit[] = [];
+  for (const edit of edits.slice(0, editsAtMost)) {
+    const found = resolve(row, edit, products);
+    if ("code" in found) return found;
+    const fault = clashOf(row, found, resolved);
+    if (fault) return fault;
+    resolved.push(found);
+  }
+  const changes = resolved.filter((edit) => !changesNothing(edit));
+  if (changes.length === 0) return { code: "nothing_changes" };
+  const totals = totalsOf(row, changes);
+  return totals ? { edits: changes, totals, call: callOf(row, changes) } : { code: "bad_number" };
+}
+
+/** Products by the form of their number; two that are the same up to spelling are told apart by the exact text. */
+async function productsNamed(
+  sql: Sql,
+  edits: readonly Edit[],
+): Promise<(sku: string) => ProductRow | undefined> {
+  const skus = edits.flatMap((edit) => "sku" in edit ? [edit.sku] : []);
+  const rows = await findProductsBySkuForm(sql, [...new Set(skus.map(skuForm))].filter(Boolean));
+  return (sku) =>
+    rows.find((row) => row.sku === sku) ?? rows.find((row) => row.skuForm === skuForm(sku));
+}
+
+function resolve(
+  row: OfferRow,
+  edit: Edit,
+  productOf: (sku: string) => ProductRow | undefined,
+): ResolvedEdit | EditFault {
+  if ("value" in edit) return resolveDiscount(row, edit);
+  const product = "sku" in edit ? productOf(edit.sku) : undefined;
+  if ("sku" in edit && !product) return { code: "no_such_product", sku: edit.sku };
+  if (edit.kind === "add") {
+    const quantity = quantityOf(edit.quantity);
+    if (quantity === undefined) return { code: "bad_number" };
+    if (!product) return { code: "no_such_product", sku: edit.sku };
+    return { kind: "add", product, quantity, requestItem: edit.requestItem ?? "" };
+  }
+  const { line } = edit;
+  const item = row.items[line - 1];
+  if (!item) return { code: "no_such_line", line, count: row.items.length };
+  if (edit.kind === "remove") return { kind: "remove", line, item };
+  if (edit.kind === "swap") {
+    if (!product) return { code: "no_such_product", sku: edit.sku };
+    return { kind: "swap", line, item, product };
+  }
+  const quantity = quantityOf(edit.quantity);
+  return quantity === undefined
+    ? { code: "bad_number" }
+    : { kind: "quantity", line, item, quantity };
+}
+
+function resolveDiscount(
+  row: OfferRow,
+  { kind, value }: { kind: "discountPercent" | "discountAmount"; value: string },
+): ResolvedEdit | EditFault {
+  if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(value)) return { code: "bad_number" };
+  if (kind === "discountPercent" && Number(value) > 100) return { code: "too_much_discount" };
+  return { kind, before: toDecimal(row[kind]), value: toDecimal(value) };
+}
+
+/** A quantity as an offer takes it: above 0, at most 3 decimals. */
+function quantityOf(text: string): string | undefined {
+  return /^\d{1,9}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? toDecimal(text) : undefined;
+}
+
+/** What keeps a change from being made, as the offer stands and beside the changes before it. */
+function clashOf(
+  row: OfferRow,
+  edit: ResolvedEdit,
+  before: readonly ResolvedEdit[],
+): EditFault | undefined {
+  if ("line" in edit && before.some((other) => "line" in other && other.line === edit.line)) {
+    return { code: "line_named_twice", line: edit.line };
+  }
+  if (!("product" in edit)) return undefined;
+  const { product } = edit;
+  const at = row.items.findIndex(({ productId }) => productId === product.id);
+  const isItself = edit.kind === "swap" && at === edit.line - 1;
+  if (at >= 0 && !isItself) {
+    const quantity = row.items[at]?.quantity ?? "";
+    return { code: "already_in_offer", line: at + 1, sku: product.sku, quantity };
+  }
+  const others = before.filter((other) => "product" in other);
+  if (others.some((other) => other.product.id === product.id)) return { code: "empty" };
+  const currency = row.items.length > 0
+    ? row.currency
+    : others[0]?.product.currency ?? product.currency;
+  if (product.currency !== currency) {
+    return { code: "other_currency", sku: product.sku, currency: product.currency };
+  }
+  const added = before.filter(({ kind }) => kind === "add").length;
+  const isFull = edit.kind === "add" && row.items.length + added >= limits.linesPerOffer;
+  return isFull ? { code: "full" } : undefined;
+}
+
+function changesNothing(edit: ResolvedEdit): boolean {
+  switch (edit.kind) {
+    case "quantity":
+      return toDecimal(edit.item.quantity) === edit.quantity;
+    case "swap":
+      return edit.item.productId === edit.product.id;
+    case "discountPercent":
+    case "discountAmount":
+      return edit.before === edit.value;
+    default:
+      return false;
+  }
+}
+
+/** Net and gross as they are and as they would be; `undefined` when they would be too large to be shown. */
+function totalsOf(row: OfferRow, edits: readonly ResolvedEdit[]): Proposal["totals"] | undefined {
+  const currency = row.items.length > 0
+    ? row.currency
+    : edits.find((edit) => edit.kind === "add")?.product.currency ?? row.currency;
+  const allowance: OfferAllowance = {
+    discountPercent: discountAfter(row, edits, "discountPercent"),
+    discountAmount: discountAfter(row, edits, "discountAmount"),
+  };
+  try {
+    const before = offerTotals(row.items, row, row.currency);
+    const after = offerTotals(linesAfter(row, edits), allowance, currency);
+    return {
+      currency,
+      netBefore: before.totalNet,
+      netAfter: after.totalNet,
+      grossBefore: before.totalGross,
+      grossAfter: after.totalGross,
+    };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function discountAfter(
+  row: OfferRow,
+  edits: readonly ResolvedEdit[],
+  kind: "discountPercent" | "discountAmount",
+): string {
+  for (const edit of edits.toReversed()) if (edit.kind === kind) return edit.value;
+  return row[kind];
+}
+
+function linesAfter(row: OfferRow, edits: readonly ResolvedEdit[]): PricedLine[] {
+  const kept = row.items.flatMap((item, index): PricedLine[] => {
+    const edit = editOfLine(edits, index + 1);
+    if (edit?.kind === "remove") return [];
+    if (edit?.kind === "quantity") return [{ ...item, quantity: edit.quantity }];
+    if (edit?.kind === "swap") return [{ ...edit.product, quantity: item.quantity }];
+    return [item];
+  });
+  const added = edits.flatMap((edit) =>
+    edit.kind === "add" ? [{ ...edit.product, quantity: edit.quantity }] : []
+  );
+  return [...kept, ...added];
+}
+
+function editOfLine(edits: readonly ResolvedEdit[], line: number) {
+  return edits.find((edit) => "line" in edit && edit.line === line);
+}
+
+/** The ordinary call: the one of the line where a single line changes by whole numbers, else the update of the offer. */
+function callOf(row: OfferRow, edits: readonly ResolvedEdit[]): Proposal["call"] {
+  const offer = `/api/offers/${row.id}`;
+  const ifMatch = `"${row.version}"`;
+  const [edit, ...others] = edits;
+  if (!edit) throw new AppError("internal_error");
+  const isWhole = "quantity" in edit && !edit.quantity.includes(".");
+  if (others.length === 0 && edit.kind === "add" && isWhole) {
+    const { product, quantity, requestItem } = edit;
+    const body = {
+      productId: product.id,
+      quantity: Number(quantity),
+      ...(requestItem !== "" && { requestItem }),
+    };
+    return { method: "POST", path: `${offer}/products`, ifMatch, body };
+  }
+  if (others.length === 0 && edit.kind === "remove") {
+    return { method: "DELETE", path: `${offer}/products/${edit.item.id}`, ifMatch };
+  }
+  if (others.length === 0 && edit.kind === "quantity" && isWhole) {
+    const body = { quantity: Number(edit.quantity) };
+    return { method: "PATCH", path: `${offer}/products/${edit.item.id}`, ifMatch, body };
+  }
+  return { method: "PATCH", path: offer, ifMatch, body: updateOf(row, edits) };
+}
+
+/** The body of `PATCH /api/offers/{offerId}`: all lines are named, since a line that is not named goes. */
+function updateOf(row: OfferRow, edits: readonly ResolvedEdit[]): Record<string, unknown> {
+  const kept = row.items.flatMap(({ id }, index) => {
+    const edit = editOfLine(edits, index + 1);
+    if (edit?.kind === "remove") return [];
+    if (edit?.kind === "quantity") return [{ id, quantity: Number(edit.quantity) }];
+    if (edit?.kind === "swap") return [{ id, productId: edit.product.id }];
+    return [{ id }];
+  });
+  const added = edits.flatMap((edit) =>
+    edit.kind === "add"
+      ? [{
+        productId: edit.product.id,
+        quantity: Number(edit.quantity),
+        ...(edit.requestItem !== "" && { requestItem: edit.requestItem }),
+      }]
+      : []
+  );
+  const changesLines = edits.some((edit) => "line" in edit || edit.kind === "add");
+  const discounts = edits.flatMap((edit) =>
+    "value" in edit ? [[edit.kind, Number(edit.value)]] : []
+  );
+  return { ...(changesLines && { items: [...kept, ...added] }), ...Object.fromEntries(discounts) };
+}

@@ -1,0 +1,33 @@
+/** Days as the seller counts them: by the clock on the seller's wall. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The day of a moment.
+ *
+ * @param timeZone IANA name, such as `Europe/Warsaw`
+ * @returns ISO 8601, `2026-11-20`
+ */
+export function dayIn(timeZone: string, at: Date): string {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en", {
+    timeZone,
+    calendar: "iso8601",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
+  formats.set(timeZone, format);
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
+}
+
+/**
+ * A day so many days later.
+ *
+ * @param day ISO 8601
+ */
+export function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,48 @@
+/** The refused rows of a file, to be mended and imported again. */
+import type { RowError } from "@/core/errors.ts";
+import { plainLines, readRecords, type Separator } from "./records.ts";
+
+const separators: readonly Separator[] = [",", ";", "\t"];
+
+/**
+ * The header of a file and its refused rows as CSV, with what is wrong in a last column, which another import leaves out.
+ *
+ * @param content a file that could be read
+ * @param errors its refused rows, as an import gives them; those without an index are left out
+ * @param sentence what to write of a row
+ */
+export function writeRefusedRows(
+  content: string,
+  errors: readonly RowError[],
+  problem: { column: string; sentence: (error: RowError) => string },
+): string {
+  const text = plainLines(content).replace(/^sep=[,;\t]\n/i, "").replace(/^\s*\n/, "");
+  const separator = separatorOf(text);
+  const byIndex = new Map(errors.map((error) => [error.index, error]));
+  const records = readRecords(text, separator);
+  const header = records.next();
+  const columns = header.done || header.value.fault !== undefined ? [] : header.value.fields;
+  const lines = [writeRecord([...columns, problem.column], separator)];
+  let index = 0;
+  for (const record of records) {
+    const error = byIndex.get(index++);
+    if (!error) continue;
+    const fields = record.fault === undefined ? record.fields : [];
+    const cells = columns.map((_, place) => fields[place] ?? "");
+    lines.push(writeRecord([...cells, problem.sentence(error)], separator));
+  }
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+/** The mark that the header has most of. */
+function separatorOf(text: string): Separator {
+  const header = text.slice(0, text.search(/\n|$/));
+  const marks = (each: Separator) => header.split(each).length;
+  return separators.reduce((one, other) => marks(other) > marks(one) ? other : one);
+}
+
+function writeRecord(fields: readonly string[], separator: Separator): string {
+  const special = /["\r\n,;\t]/;
+  return fields.map((field) => special.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
+    .join(separator);
+}

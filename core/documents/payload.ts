@@ -1,0 +1,48 @@
+/** The document of a payload: what `POST /api/offers/pdf` prints. */
+import type { App } from "@/core/app.ts";
+import { readCompany } from "@/core/company/seller.ts";
+import type { DocumentLanguage, DocumentPayload } from "@/core/contracts/document.ts";
+import { printable } from "./characters.ts";
+import type { DocumentSource } from "./content.ts";
+import type { RenderedDocument } from "./render.ts";
+import { pictureOf } from "./seller.ts";
+
+/** How the document of a payload is wanted. */
+export interface PayloadOptions {
+  readonly language: DocumentLanguage;
+  /** Nobody is signed in: fewer may wait, and the payload says all that is printed. */
+  readonly guest: boolean;
+}
+
+/**
+ * The document of a payload. Where a signed-in user prints in the name of the installation's seller, its logo and bank
+ * account are on the paper, and its terms where the payload has none. Nobody else can print those.
+ *
+ * @throws {AppError} `invalid_body` with issues when it cannot be shown as it is; `overloaded` when too many are wanted
+ */
+export async function renderPayload(
+  app: App,
+  payload: DocumentPayload,
+  { language, guest }: PayloadOptions,
+): Promise<RenderedDocument> {
+  const source = { ...payload, draft: false };
+  return await app.documents.render(guest ? source : await withSeller(app, source), {
+    language,
+    guest,
+  });
+}
+
+async function withSeller(app: App, source: DocumentSource): Promise<DocumentSource> {
+  const company = await readCompany(app.database.sql);
+  if (printable(source.seller.name) !== printable(company.name)) return source;
+  return {
+    ...source,
+    seller: { bankAccount: company.bankAccount, logo: pictureOf(company), ...source.seller },
+    terms: {
+      delivery: company.deliveryTerms,
+      payment: company.paymentTerms,
+      notes: company.notes,
+      ...source.terms,
+    },
+  };
+}

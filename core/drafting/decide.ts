@@ -1,0 +1,85 @@
+/** What one fragment of a message becomes: a line for a product, or unmatched with a reason. */
+import { learnedRationale, learnedScore } from "@/core/corrections/apply.ts";
+import type { Fragment } from "@/core/matching/fragments.ts";
+import { match, type Wanted, whyNear } from "@/core/matching/match.ts";
+import type { Ranked } from "@/core/matching/rank.ts";
+import type { Answer } from "@/core/products/candidates.ts";
+import type { CorrectionRow } from "@/db/queries/corrections.ts";
+import type { FoundProduct } from "@/db/queries/search.ts";
+import { judged, type Judgement } from "./rerank.ts";
+import type { Alternative, DraftLine, DraftProduct, DraftUnmatched } from "./draft.ts";
+
+const mostAlternatives = 5;
+
+/** A fragment decided: `line` or `unmatched`, and the category of the line's product. */
+export type Decided =
+  | { readonly line: DraftLine; readonly category: string }
+  | { readonly unmatched: DraftUnmatched };
+
+/**
+ * Decides one fragment. What a person chose before for this customer's wording comes first, unless the catalogue gives
+ * the same product for certain; then the words decide.
+ */
+export function decide(
+  fragment: Fragment,
+  answer: Answer,
+  correction: CorrectionRow | undefined,
+  judgement?: Judgement,
+): Decided {
+  const wanted = { ...fragment, words: answer.words };
+  const place = { quantity: fragment.quantity, start: fragment.start, end: fragment.end };
+  const question = { wanted, ranked: answer.ranked };
+  const decision = judged(question, match(wanted, answer.ranked), judgement);
+  const others = (productId: string | undefined) => nearest(wanted, answer.ranked, productId);
+  const certain = decision.kind === "matched" && decision.matchSource === "exact" &&
+    decision.product.id === correction?.productId;
+  if (correction !== undefined && !certain) {
+    const line: DraftLine = {
+      ...place,
+      product: productOf({ ...correction, id: correction.productId }),
+      requestItem: fragment.text,
+      matchSource: "semantic",
+      matchScore: learnedScore,
+      rationale: learnedRationale(correction),
+      learned: true,
+      alternatives: others(correction.productId),
+    };
+    return { line, category: correction.category };
+  }
+  if (decision.kind === "unmatched") {
+    const alternatives = others(undefined);
+    return {
+      unmatched: { ...place, item: fragment.text, reason: decision.reason, alternatives },
+    };
+  }
+  const { product, matchSource, matchScore, rationale } = decision;
+  const line: DraftLine = {
+    ...place,
+    product: productOf(product),
+    requestItem: fragment.text,
+    matchSource,
+    matchScore,
+    rationale,
+    learned: correction !== undefined,
+    alternatives: others(product.id),
+  };
+  return { line, category: product.category };
+}
+
+function nearest(
+  wanted: Wanted,
+  ranked: readonly Ranked<FoundProduct>[],
+  chosenId: string | undefined,
+): Alternative[] {
+  return ranked.filter(({ product }) => product.id !== chosenId).slice(0, mostAlternatives)
+    .map((each) => ({
+      product: productOf(each.product),
+      score: Math.round(Math.min(1, each.coverage) * 1000) / 1000,
+      why: whyNear(wanted, each),
+    }));
+}
+
+function productOf(found: DraftProduct): DraftProduct {
+  const { id, sku, name, description, unit, unitPriceNet, vatRate, currency } = found;
+  return { id, sku, name, description, unit, unitPriceNet, vatRate, currency };
+}

@@ -1,0 +1,70 @@
+/** Finds words that a model copied from a message where they stand, with exact offsets. */
+
+/** A part of a text, in UTF-16 offsets. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A message as models copy it: lower case, white space and line breaks as single spaces. */
+export interface Searchable {
+  readonly text: string;
+  /** Offset in the message of each unit of `text`, and of the end. */
+  readonly offsets: readonly number[];
+  readonly message: string;
+}
+
+/** Prepares a message; each unit of the prepared text knows where it comes from, whatever its length became. */
+export function searchable(message: string): Searchable {
+  let text = "";
+  const offsets: number[] = [];
+  for (let at = 0; at < message.length; at++) {
+    const letter = message.charAt(at);
+    const space = /\s/.test(letter);
+    if (space && text.endsWith(" ")) continue;
+    const lower = letter.toLowerCase();
+    text += space ? " " : lower.length === 1 ? lower : letter;
+    offsets.push(at);
+  }
+  offsets.push(message.length);
+  return { text, offsets, message };
+}
+
+/** The same preparation for the words that are looked for. */
+export function prepared(words: string): string {
+  return searchable(words).text.trim();
+}
+
+const wordLike = /[\p{L}\p{N}]/u;
+
+/** Every place where whole words stand in a message, first to last, at most `most`. */
+export function placesOf(given: Searchable, words: string, most = 50): Place[] {
+  const wanted = prepared(words);
+  const found: Place[] = [];
+  if (!wordLike.test(wanted)) return found;
+  for (
+    let at = given.text.indexOf(wanted);
+    at >= 0 && found.length < most;
+    at = given.text.indexOf(wanted, at + 1)
+  ) {
+    const end = at + wanted.length;
+    if (cutsWord(given.text, at) || cutsWord(given.text, end)) continue;
+    const last = given.offsets[end - 1];
+    const start = given.offsets[at];
+    if (start !== undefined && last !== undefined) found.push({ start, end: last + 1 });
+  }
+  return found;
+}
+
+/** Does a boundary stand inside of a word, or inside of one character? */
+function cutsWord(text: string, at: number): boolean {
+  const before = text.charAt(at - 1);
+  const after = text.charAt(at);
+  if (/[\ud800-\udbff]/.test(before) && /[\udc00-\udfff]/.test(after)) return true;
+  return wordLike.test(before) && wordLike.test(after);
+}
+
+/** Do two places share a character? */
+export function overlaps(a: Place, b: Place): boolean {
+  return a.start < b.end && b.start < a.end;
+}

@@ -1,0 +1,69 @@
+/** Marks of lists: bullets of all kinds, "1.", "a)", "(2)", "Pos. 3:". */
+import { isDigit, isSpace } from "./tokens.ts";
+
+/** Where a line's words begin after a mark, and the number that the mark gives the line. */
+export interface Mark {
+  readonly at: number;
+  readonly number?: number;
+  /** The number may also be a quantity: "(5) lamps", "5 - lamps". */
+  readonly enclosed?: boolean;
+}
+
+const bullets = new Set(Array.from("-*•·–—▪●○◦‣►▶➢➤✓✔☐☑□■→⁃∙»+§"));
+/** Signs that also stand for something else: they need a space behind them. */
+const spaced = new Set(Array.from("-*+–—§"));
+/** Emoji, arrows and the private letters that word processors use for bullets. */
+const symbol = /^[\p{So}\p{Co}](?:\ufe0f|\u200d)*/u;
+const labelled =
+  /^(?:pos|poz|item|lp|position|pozycja|line|zeile|artikel|produkt|product|no|nr)\.? ?#?(\d{1,3}) ?(?:[:)–—-]|\.(?=\s))\s*(?=\S)/i;
+
+/** Where the line's words begin after one list mark; `start` when it has none. */
+export function afterMark(message: string, start: number, end: number): Mark {
+  const bullet = afterBullet(message, start, end);
+  if (bullet > start) return { at: bullet };
+  const label = labelled.exec(message.slice(start, Math.min(end, start + 24)));
+  if (label !== null) return { at: start + label[0].length, number: Number(label[1]) };
+  const dashed = /^(\d{1,3}) ?[:–-] +(?=\p{L})/u.exec(
+    message.slice(start, Math.min(end, start + 9)),
+  );
+  if (dashed !== null) {
+    return { at: start + dashed[0].length, number: Number(dashed[1]), enclosed: true };
+  }
+  return afterNumber(message, start, end);
+}
+
+function afterBullet(message: string, start: number, end: number): number {
+  const first = message[start] ?? "";
+  const second = message[start + 1] ?? "";
+  if (start + 1 >= end) return start;
+  if (bullets.has(first)) return isSpace(second) || !spaced.has(first) ? start + 1 : start;
+  if (first === "o" && second === "\t") return start + 1;
+  if (first === "[" && message[start + 2] === "]" && !isDigit(second)) return start + 3;
+  if (first < "\u2000") return start;
+  return start + (symbol.exec(message.slice(start, Math.min(end, start + 8)))?.[0].length ?? 0);
+}
+
+function afterNumber(message: string, start: number, end: number): Mark {
+  const first = message[start] ?? "";
+  const open = first === "(" || first === "[" || first === "#" ? 1 : 0;
+  let at = start + open;
+  while (at < end && at < start + 5 && isDigit(message[at] ?? "")) at++;
+  const digits = message.slice(start + open, at);
+  if (digits === "" && /[a-z]/i.test(message[at] ?? "")) at++;
+  const closed = message[at] ?? "";
+  const after = message[at + 1] ?? "";
+  const enough = at > start + open && digits.length <= 3;
+  const bracketed = (first === "(" && closed === ")") || (first === "[" && closed === "]");
+  const paired = open === 0 || first === "#" || bracketed;
+  if (
+    !enough || !paired || !(closed === ")" || closed === "]" || (closed === "." && digits !== ""))
+  ) {
+    return { at: start };
+  }
+  const behind = closed === "." && after === ")" ? at + 2 : at + 1;
+  const apart = isSpace(message[behind] ?? " ");
+  if (!apart && (closed === "." || digits === "")) return { at: start };
+  return digits === ""
+    ? { at: behind }
+    : { at: behind, number: Number(digits), ...(bracketed ? { enclosed: true } : {}) };
+}

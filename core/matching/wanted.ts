@@ -1,0 +1,134 @@
+/** The things read so far, in the order of the message, with what later sentences change: quantities, wishes taken back. */
+import { readCancellation } from "./cancellations.ts";
+import { type Item, namesSomething } from "./items.ts";
+import type { Line } from "./layout.ts";
+import { readPositionCorrection } from "./positions.ts";
+import { isEmptyWant, readCorrection } from "./prose.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
+import type { ReadThing } from "./signature.ts";
+import type { Token } from "./tokens.ts";
+import { speech } from "./vocabulary.ts";
+
+/** A wanted thing with where it was read. */
+export interface WantedThing extends ReadThing {
+  readonly quoted: boolean;
+  /** The number its list or table gives it. */
+  readonly position?: number;
+}
+
+/** What is known of a thing besides its words. */
+export interface Place {
+  readonly line: Line;
+  readonly block: number;
+  readonly position?: number | undefined;
+  readonly bare?: boolean;
+}
+
+const corrected = 12;
+const counted = 10;
+/** "How much would 30 cost?" */
+const costs = new Set(["cost", "kosten", "kosztuje", "kosztowalo", "kosztowac"]);
+/** Words are the same thing's when they begin alike: endings differ by number and case. */
+const beginning = 5;
+
+/** Beginnings of the words that can tell one thing from another. */
+function beginningsOf(tokens: readonly Token[]): string[] {
+  return tokens
+    .filter((token) => token.kind === "word" && token.norm.length > 2 && !speech.has(token.norm))
+    .map((token) => token.norm.slice(0, beginning));
+}
+
+/** Do two beginnings belong to one word? "lamp" and "lampe", "stuhl" and "stuhl". */
+function alike(a: string, b: string): boolean {
+  const length = Math.max(4, Math.min(a.length, b.length));
+  return a === b || (a.slice(0, length) === b.slice(0, length));
+}
+
+/** Collects the wanted things of one message. */
+export class WantedThings {
+  private found: WantedThing[] = [];
+
+  constructor(private readonly language: string) {}
+
+  get size(): number {
+    return this.found.length;
+  }
+
+  list(): readonly WantedThing[] {
+    return this.found;
+  }
+
+  keep(item: Item, place: Place): void {
+    if (!namesSomething(item.tokens) || isEmptyWant(item.tokens)) return;
+    const { line, block, bare = false, position = line.number } = place;
+    const numbered = position === undefined ? {} : { position };
+    this.found.push({ item, quoted: line.quoted, block, line, bare, ...numbered });
+  }
+
+  /** A line that is only a quantity ("Qty: 5", "We would take 3") belongs to the thing before it. */
+  attachQuantity(tokens: readonly Token[], block: number): boolean {
+    const last = this.found.at(-1);
+    if (last === undefined || last.block !== block || last.item.quantity !== undefined) {
+      return false;
+    }
+    const quantity = readQuantity(tokens, 0, this.language);
+    const alone = quantity !== undefined && quantity.evidence !== "article" &&
+      tokens.slice(quantity.next).every((token) => token.kind === "mark" || costs.has(token.norm));
+    if (!alone || quantity.value.length > 6) return false;
+    this.found[this.found.length - 1] = {
+      ...last,
+      item: { ...last.item, quantity, certainty: counted },
+    };
+    return true;
+  }
+
+  /**
+   * Applies a sentence that changes what was said before: "Sorry, make that 12 tripods" by shared words, else the last
+   * thing; "No lamps after all" by shared words only. False when the sentence does no such thing.
+   */
+  change(sentence: readonly Token[]): boolean {
+    const placed = readPositionCorrection(sentence, this.language);
+    if (placed !== undefined) return this.correctPosition(placed.position, placed.quantity);
+    const correction = readCorrection(sentence, this.language);
+    if (correction !== undefined && this.found.length > 0) {
+      const about = beginningsOf(correction.about);
+      const index = about.length === 0 ? this.found.length - 1 : this.lastAbout(about);
+      return this.correct(index, correction.quantity);
+    }
+    return this.cancel(sentence);
+  }
+
+  /** Takes back every thing whose words are all that the sentence cancels. */
+  cancel(sentence: readonly Token[]): boolean {
+    const about = this.found.length === 0 ? undefined : readCancellation(sentence);
+    if (about === undefined) return false;
+    const words = beginningsOf(about);
+    const left = this.found.filter((thing) => {
+      const own = beginningsOf(thing.item.tokens);
+      return words.length === 0 || !words.every((word) => own.some((each) => alike(each, word)));
+    });
+    const changed = left.length < this.found.length;
+    this.found = left;
+    return changed;
+  }
+
+  private lastAbout(about: readonly string[]): number {
+    return this.found.findLastIndex((thing) =>
+      beginningsOf(thing.item.tokens).some((word) => about.includes(word))
+    );
+  }
+
+  /** By the number that list or table gives, else by the place in the message. */
+  private correctPosition(position: number, quantity: Quantity): boolean {
+    const numbered = this.found.findLastIndex((found) => found.position === position);
+    return this.correct(numbered >= 0 ? numbered : position - 1, quantity);
+  }
+
+  private correct(index: number, quantity: Quantity): boolean {
+    const target = this.found[index];
+    if (target === undefined) return false;
+    const item = { ...target.item, quantity, certainty: corrected };
+    this.found[index] = { ...target, item };
+    return true;
+  }
+}

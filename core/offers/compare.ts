@@ -1,0 +1,145 @@
+/** What changed between two stored states of an offer. */
+import type { RevisionItem, RevisionSnapshot } from "@/core/contracts/revision.ts";
+import type { App } from "@/core/app.ts";
+import { offerTotals, toDecimal } from "@/core/money.ts";
+import { parseId } from "@/core/ids.ts";
+import { AppError } from "@/core/errors.ts";
+import { findOffer } from "@/db/queries/offers.ts";
+import { listRevisions } from "@/db/queries/revisions.ts";
+import { getRevision } from "./revisions.ts";
+import { presentRevision } from "./revisions.ts";
+import { snapshotOf } from "./snapshot.ts";
+import { presentOffer } from "./present.ts";
+import type { Offer } from "@/core/contracts/offer.ts";
+import type { OfferRevision } from "@/core/contracts/revision.ts";
+
+/** A line on one side or on both. `position` counts from 0 in the newer state, or in the older one for a line that went. */
+export type LineChange =
+  | { readonly kind: "added" | "removed"; readonly line: RevisionItem; readonly position: number }
+  | {
+    readonly kind: "changed";
+    readonly before: RevisionItem;
+    readonly line: RevisionItem;
+    readonly position: number;
+  };
+
+/** A field of the offer itself, as text or decimal. */
+export interface FieldChange {
+  readonly name: "name" | "customerName" | "discountPercent" | "discountAmount" | "notes";
+  readonly before: string | number;
+  readonly now: string | number;
+}
+
+/** Everything that differs; gross sums are in the currency of their state. */
+export interface Comparison {
+  readonly lines: readonly LineChange[];
+  readonly fields: readonly FieldChange[];
+  readonly grossBefore: number;
+  readonly grossNow: number;
+}
+
+/** Compares two states. Lines are the same line when they have the same product, or else the same name. */
+export function compareSnapshots(before: RevisionSnapshot, now: RevisionSnapshot): Comparison {
+  const left = [...before.items];
+  const lines: LineChange[] = [];
+  for (const [position, line] of now.items.entries()) {
+    const at = left.findIndex((each) => keyOf(each) === keyOf(line));
+    const [known] = at < 0 ? [] : left.splice(at, 1);
+    if (!known) lines.push({ kind: "added", line, position });
+    else if (known.quantity !== line.quantity || known.unitPriceNet !== line.unitPriceNet) {
+      lines.push({ kind: "changed", before: known, line, position });
+    }
+  }
+  lines.push(...left.map((line): LineChange => ({
+    kind: "removed",
+    line,
+    position: before.items.indexOf(line),
+  })));
+  return {
+    lines,
+    fields: fieldChanges(before, now),
+    grossBefore: grossOf(before),
+    grossNow: grossOf(now),
+  };
+}
+
+/** A stored state with what it changed against the one before it. */
+export interface RevisionSummary extends Omit<OfferRevision, "snapshot"> {
+  /** Absent on the first. */
+  readonly change?: { readonly lines: number; readonly gross: number };
+}
+
+/** So many are told of; older ones are still there. */
+const mostRevisions = 50;
+
+/**
+ * The revisions of an offer, newest first, each compared with the one before it.
+ *
+ * @throws {AppError} nothing: an unknown offer has none
+ */
+export async function summarizeRevisions(
+  app: Pick<App, "database">,
+  offerId: string,
+): Promise<RevisionSummary[]> {
+  const id = parseId(offerId);
+  const rows = id === undefined ? [] : await listRevisions(app.database.sql, id);
+  const revisions = rows.slice(0, mostRevisions + 1).map(presentRevision);
+  return revisions.slice(0, mostRevisions).map(({ snapshot, ...revision }, index) => {
+    const earlier = revisions[index + 1]?.snapshot;
+    if (!snapshot || !earlier) return revision;
+    const { lines, grossBefore, grossNow } = compareSnapshots(earlier, snapshot);
+    const decimals = 6;
+    const gross = Number((grossNow - grossBefore).toFixed(decimals));
+    return { ...revision, change: { lines: lines.length, gross } };
+  });
+}
+
+/**
+ * A revision compared with the offer as it is now.
+ *
+ * @throws {AppError} `offer_not_found`, `revision_not_found`
+ */
+export async function compareWithNow(
+  app: App,
+  offerId: string,
+  revisionId: string,
+): Promise<{ offer: Offer; version: number; revision: OfferRevision; comparison: Comparison }> {
+  const id = parseId(offerId);
+  const row = id === undefined ? undefined : await findOffer(app.database.sql, id);
+  if (!row) throw new AppError("offer_not_found");
+  const revision = await getRevision(app, row.id, revisionId);
+  const now = snapshotOf(row);
+  const comparison = compareSnapshots(revision.snapshot ?? now, now);
+  return { ...presentOffer(row), revision, comparison };
+}
+
+function keyOf({ productId, name }: RevisionItem): string {
+  return productId ?? `name ${name}`;
+}
+
+function fieldChanges(before: RevisionSnapshot, now: RevisionSnapshot): FieldChange[] {
+  const values = (snapshot: RevisionSnapshot) => ({
+    name: snapshot.name,
+    customerName: snapshot.customerName ?? "",
+    discountPercent: snapshot.discountPercent ?? 0,
+    discountAmount: snapshot.discountAmount ?? 0,
+    notes: snapshot.notes.join("\n"),
+  });
+  const older = values(before), newer = values(now);
+  const names = ["name", "customerName", "discountPercent", "discountAmount", "notes"] as const;
+  return names.filter((name) => older[name] !== newer[name])
+    .map((name) => ({ name, before: older[name], now: newer[name] }));
+}
+
+function grossOf({ items, discountPercent, discountAmount, currency }: RevisionSnapshot): number {
+  const lines = items.map(({ quantity, unitPriceNet, vatRate }) => ({
+    quantity: toDecimal(quantity),
+    unitPriceNet: toDecimal(unitPriceNet),
+    vatRate: toDecimal(vatRate),
+  }));
+  const allowance = {
+    discountPercent: toDecimal(discountPercent ?? 0),
+    discountAmount: toDecimal(discountAmount ?? 0),
+  };
+  return offerTotals(lines, allowance, currency).totalGross;
+}

@@ -1,0 +1,74 @@
+/**
+ * Cuts the words of products anew that were indexed by former rules, after an update of the program. Search goes on
+ * meanwhile with the words that are there. Several processes may do it at once: each batch is done by the first.
+ */
+import type { App } from "@/core/app.ts";
+import {
+  deleteProductTerms,
+  findOutdatedProducts,
+  lockCatalogue,
+  writeIndexVersion,
+} from "@/db/queries/products.ts";
+import type { Database } from "@/db/sql.ts";
+import { cutWords, type KnownTerms, nextTurn, writeWords } from "./postings.ts";
+import { indexVersion } from "./words.ts";
+
+/** Products of one short transaction. */
+const batchSize = 100;
+const deadlineMs = 60_000;
+
+/**
+ * Indexes all products that are not of {@link indexVersion}, batch by batch.
+ *
+ * @returns how many
+ * @throws {DatabaseUnavailable} what was written stays; and the abort of `signal`
+ */
+export async function reindex(
+  { database }: { readonly database: Database },
+  options: { signal?: AbortSignal } = {},
+): Promise<number> {
+  let all = 0;
+  for (;;) {
+    options.signal?.throwIfAborted();
+    const done = await reindexSome(database);
+    if (done === 0) return all;
+    all += done;
+    await nextTurn();
+  }
+}
+
+async function reindexSome(database: Database): Promise<number> {
+  const known: KnownTerms = new Map();
+  return await database.transaction(async (sql) => {
+    await lockCatalogue(sql);
+    // Read under the lock: what is cut here is what is stored, whoever imports meanwhile.
+    const products = await findOutdatedProducts(sql, indexVersion, batchSize);
+    if (products.length === 0) return 0;
+    const searchIds = products.map((product) => product.searchId);
+    const words = await cutWords(products);
+    await deleteProductTerms(sql, searchIds);
+    await writeWords(sql, words, searchIds, known);
+    await writeIndexVersion(sql, searchIds, indexVersion);
+    return products.length;
+  }, { deadlineMs });
+}
+
+/** {@link reindex} in the background of a process: it never fails, what goes wrong is logged and done at the next start. */
+export function startReindex(app: Pick<App, "database" | "log">): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const running = (async () => {
+    try {
+      const products = await reindex(app, { signal: ending.signal });
+      if (products > 0) app.log.info("search index renewed", { products });
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      app.log.warn("search index", { error: error instanceof Error ? error.name : "unknown" });
+    }
+  })();
+  return {
+    stop: () => {
+      ending.abort();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** Statements on what a draft found for each part of a message. */
+import { json, type Sql } from "../sql.ts";
+
+/** A part of a message with what the draft found for it, as it is stored. */
+export interface NewOfferFragment {
+  readonly item: string;
+  /** UTF-16 offset into the message. */
+  readonly fragmentStart: number;
+  /** What the draft answered it with. */
+  readonly productId: string | null;
+  /** The answer was a person's earlier choice. */
+  readonly learned: boolean;
+  /** Nearest first, the draft's answer among them. */
+  readonly candidates: readonly {
+    readonly productId: string;
+    readonly score: number;
+    readonly why: string;
+  }[];
+}
+
+/** A candidate that the catalogue still has, as the catalogue has it now; prices and rates are decimal text. */
+export interface CandidateRow {
+  readonly productId: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly unitPriceNet: string;
+  readonly currency: string;
+  readonly vatRate: string;
+  readonly score: number;
+  readonly why: string;
+}
+
+/** A part of a message with the candidates that are still in the catalogue. */
+export interface OfferFragmentRow extends Omit<NewOfferFragment, "candidates"> {
+  readonly candidates: readonly CandidateRow[];
+}
+
+/** Stores what a draft found for each part of its message, in the message's order. */
+export async function insertOfferFragments(
+  sql: Sql,
+  offerId: string,
+  fragments: readonly NewOfferFragment[],
+): Promise<void> {
+  if (fragments.length === 0) return;
+  const rows = fragments.map((row, position) => ({ ...row, position }));
+  await sql`
+    insert into offer_fragments (offer_id, position, item, fragment_start, product_id, learned, candidates)
+    select ${offerId}::uuid, f.position, f.item, f."fragmentStart", f."productId", f.learned, f.candidates
+    from jsonb_to_recordset(${json(rows)}::jsonb) as f(
+      position integer, item text, "fragmentStart" integer, "productId" uuid, learned boolean, candidates jsonb
+    )`;
+}
+
+/** What the draft answered each part of an offer's message with, in their order. */
+export async function findDraftedFragments(
+  sql: Sql,
+  offerId: string,
+): Promise<Omit<OfferFragmentRow, "candidates">[]> {
+  return await sql<Omit<OfferFragmentRow, "candidates">>`
+    select item, fragment_start, product_id, learned
+    from offer_fragments
+    where offer_id = ${offerId}
+    order by position`;
+}
+
+/** The parts of an offer's message in their order, each with its candidates, nearest first. */
+export async function findOfferFragments(sql: Sql, offerId: string): Promise<OfferFragmentRow[]> {
+  return await sql<OfferFragmentRow>`
+    select f.item, f.fragment_start, f.product_id, f.learned,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'productId', p.id, 'sku', p.sku, 'name', p.name, 'unit', p.unit,
+          'unitPriceNet', p.unit_price_net::text, 'currency', p.currency, 'vatRate', p.vat_rate::text,
+          'score', c.value -> 'score', 'why', c.value -> 'why'
+        ) order by c.place)
+        from jsonb_array_elements(f.candidates) with ordinality c(value, place)
+        join products p on p.id = (c.value ->> 'productId')::uuid
+      ), '[]'::jsonb) as candidates
+    from offer_fragments f
+    where f.offer_id = ${offerId}
+    order by f.position`;
+}

@@ -1,0 +1,219 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+/** What the island says; the page's language is the server's matter. */
+export interface ChatPanelWords {
+  readonly ask: string;
+  readonly stop: string;
+  readonly answering: string;
+  readonly complete: string;
+  readonly stopped: string;
+  readonly failed: string;
+  readonly signedOut: string;
+  readonly you: string;
+  readonly assistant: string;
+  readonly newThread: string;
+}
+
+/** Which offer is asked about, and the page that the panel stands on. */
+export interface ChatPanelProps {
+  readonly offerId: string;
+  readonly path: string;
+  readonly words: ChatPanelWords;
+}
+
+/** What is read of the stream's events; the rest is shown when the server renders the stored answer. */
+interface Event {
+  readonly type: string;
+  readonly delta?: string;
+}
+
+/**
+ * The button of the question's form. In the browser it streams the answers to all forms of the panel that ask, into the
+ * log, as plain text; when an answer has ended, the log is fetched as the server renders it. Without it the forms post.
+ */
+export default function ChatPanel({ offerId, path, words }: ChatPanelProps) {
+  const root = useRef<HTMLSpanElement>(null);
+  const status = useSignal("");
+  const running = useSignal<AbortController | undefined>(undefined);
+
+  useEffect(() => {
+    const panel = root.current?.closest<HTMLElement>("#chat");
+    const box = panel?.querySelector("textarea");
+    if (!panel || !box) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+
+    const ask = async (fields: FormData) => {
+      const stop = running.value = new AbortController();
+      status.value = words.answering;
+      try {
+        const threadId = text(fields, "thread") || await newThread(fields, stop.signal);
+        fields.set("thread", threadId);
+        const failure = await stream(panel, fields, stop.signal);
+        status.value = failure ?? words.complete;
+      } catch {
+        const { aborted } = stop.signal;
+        if (!aborted || !text(fields, "thread")) keep(fields);
+        // The service stores what was said when it notices that nobody listens.
+        else await new Promise((resolve) => setTimeout(resolve, 300));
+        status.value = aborted ? words.stopped : words.failed;
+      }
+      running.value = undefined;
+      const threadId = text(fields, "thread");
+      if (threadId && !signal.aborted) await refresh(panel, `${path}?thread=${threadId}`);
+    };
+
+    /** A question that may not have arrived goes back to where it was typed. */
+    const keep = (fields: FormData) => {
+      box.value ||= text(fields, "text");
+      for (const item of panel.querySelectorAll(".chat-live")) item.remove();
+    };
+
+    const newThread = async (fields: FormData, stop: AbortSignal): Promise<string> => {
+      const res = await send(`/api/offers/${offerId}/chat/threads`, stop, {
+        title: text(fields, "text").trim().slice(0, 60) || words.newThread,
+      }, { "idempotency-key": text(fields, "id") });
+      if (!res.ok) throw new Error(words.failed);
+      return (await res.json()).thread.id;
+    };
+
+    const stream = async (panel: HTMLElement, fields: FormData, stop: AbortSignal) => {
+      const list = panel.querySelector("#chat-log ol");
+      if (fields.get("new")) list?.append(item("chat-user", words.you, text(fields, "text")));
+      const answer = item("chat-assistant", words.assistant, "");
+      list?.append(answer);
+      answer.scrollIntoView({ block: "nearest" });
+      const res = await send("/api/chat", stop, {
+        offerId,
+        threadId: text(fields, "thread"),
+        trigger: text(fields, "trigger") || undefined,
+        messages: [{
+          id: text(fields, "id"),
+          role: "user",
+          parts: [{ type: "text", text: text(fields, "text") }],
+        }],
+      });
+      if (!res.ok || !res.body) {
+        keep(fields);
+        return res.status === 401 ? words.signedOut : words.failed;
+      }
+      const said = answer.lastChild;
+      for await (const event of events(res.body)) {
+        if (event.type === "error") return words.failed;
+        if (said && event.delta && event.type === "text-delta") said.textContent += event.delta;
+      }
+      return undefined;
+    };
+
+    panel.addEventListener("submit", (event) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || !("ask" in form.dataset)) return;
+      event.preventDefault();
+      const fields = new FormData(form, event.submitter);
+      if (running.value || text(fields, "text").trim() === "") return;
+      // A question that is asked again stands in the log already.
+      const isNew = form.elements.namedItem("text") !== form.querySelector("input[name=text]");
+      if (isNew) fields.set("new", "1");
+      if (form.contains(box)) box.value = "";
+      ask(fields);
+    }, { signal });
+    box.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      box.form?.requestSubmit();
+    }, { signal });
+    return () => {
+      listening.abort();
+      running.value?.abort();
+    };
+  }, []);
+
+  return (
+    <span class="row" ref={root}>
+      <button type="submit" class="main" aria-busy={running.value !== undefined}>
+        {words.ask}
+      </button>
+      {running.value && (
+        <button type="button" onClick={() => running.value?.abort()}>{words.stop}</button>
+      )}
+      <span class="hint" role="status">{status.value}</span>
+    </span>
+  );
+}
+
+function text(fields: FormData, name: string): string {
+  return String(fields.get(name) ?? "");
+}
+
+function item(className: string, who: string, said: string): HTMLLIElement {
+  const li = document.createElement("li");
+  const label = document.createElement("span");
+  const p = document.createElement("p");
+  li.className = `chat-live ${className}`;
+  label.className = "visually-hidden";
+  label.textContent = who;
+  p.className = "said";
+  p.textContent = said;
+  li.append(label, p);
+  return li;
+}
+
+function send(
+  url: string,
+  signal: AbortSignal,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    signal,
+  });
+}
+
+/** The events of a stream: `data:` lines with JSON; comments and the end mark are left out. */
+async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
+  const reader = body.pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>;
+  let held = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (held + value).split("\n\n");
+    held = blocks.pop() ?? "";
+    for (const block of blocks) {
+      if (block.startsWith("data: {")) yield JSON.parse(block.slice(6));
+    }
+  }
+}
+
+/** Puts the threads, the log and the next question's fields as the server renders them now in place of the old ones. */
+function refresh(panel: HTMLElement, url: string): Promise<void> {
+  return new Promise((resolve) => {
+    // A request that answers with a document is parsed by the browser without running anything in it.
+    const request = new XMLHttpRequest();
+    request.responseType = "document";
+    request.onloadend = () => {
+      const fresh = request.status === 200 ? request.responseXML?.getElementById("chat") : null;
+      for (const id of fresh ? ["chat-threads", "chat-log"] : []) {
+        const now = fresh?.querySelector(`#${id}`);
+        if (now) panel.querySelector(`#${id}`)?.replaceWith(document.adoptNode(now));
+      }
+      for (const name of fresh ? ["thread", "id"] : []) {
+        const selector = `.chat-question input[name=${name}]`;
+        const [old, now] = [panel, fresh].map((root) =>
+          root?.querySelector<HTMLInputElement>(selector)
+        );
+        if (old && now) old.value = now.value;
+      }
+      if (fresh) history.replaceState(null, "", `${url}#chat`);
+      panel.querySelector("#chat-log")?.lastElementChild?.lastElementChild
+        ?.scrollIntoView({ block: "nearest" });
+      resolve();
+    };
+    request.open("GET", url);
+    request.send();
+  });
+}

@@ -1,0 +1,227 @@
+import { useEffect } from "preact/hooks";
+import { isControl, morph } from "@/components/browser/morph.ts";
+import { postForm } from "@/components/browser/post_form.ts";
+
+/** What the island says; everything else comes from the server as it is shown. */
+export interface OfferEditorWords {
+  readonly saving: string;
+  readonly saved: string;
+  readonly notSaved: string;
+  readonly noConnection: string;
+  readonly signedOut: string;
+  readonly failed: string;
+}
+
+/**
+ * Makes the form of an offer save without a new page: quantities when they are left, everything else when its button is
+ * pressed. It renders nothing. The form stays what it is without it: each change is the same post, and the page that
+ * answers takes the place of the one that is shown, piece by piece.
+ */
+export default function OfferEditor({ words }: { words: OfferEditorWords }) {
+  useEffect(() => {
+    const form = document.getElementById("offer");
+    return form instanceof HTMLFormElement ? edit(form, words) : undefined;
+  }, []);
+  return null;
+}
+
+function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
+  const listening = new AbortController();
+  let queue = Promise.resolve();
+  // A second press of a button while the first is under way means the first.
+  let pressed = false;
+  const later = (work: () => Promise<void>) => {
+    queue = queue.then(work);
+  };
+  const say = (text: string, wrong = false) => {
+    const status = document.getElementById("save");
+    if (!status) return;
+    status.textContent = text;
+    status.className = wrong ? "error" : "";
+  };
+
+  /** Sends the whole form with a button's name and value, or what `only` names of it. */
+  async function save(button: Record<string, string>, only?: (name: string) => boolean) {
+    const sent = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === "string" && (!only || only(name))) sent.append(name, value);
+    }
+    for (const [name, value] of Object.entries(button)) sent.set(name, value);
+    say(words.saving);
+    form.setAttribute("aria-busy", "true");
+    const posted = await postForm(form.action, sent, "offer");
+    form.removeAttribute("aria-busy");
+    if ("fault" in posted) return say(`${words.notSaved} ${words[posted.fault]}`, true);
+    const { status, page } = posted;
+    // What else was typed belongs into the page that shows both values.
+    if (status === 412 && only) return await save(button);
+    show(page, status, sent, only !== undefined, Object.keys(button).length === 0);
+  }
+
+  function show(
+    page: Document,
+    status: number,
+    sent: URLSearchParams,
+    partial: boolean,
+    quiet: boolean,
+  ) {
+    const next = page.getElementById("offer");
+    if (!next) return;
+    const focused = document.activeElement?.id;
+    const isUnsent = (element: Element) => {
+      const input = element.matches(".cell-field") ? element.querySelector("input") : null;
+      return input !== null && sent.get(input.name) !== input.value &&
+        (input.value !== input.defaultValue || input.ariaInvalid === "true");
+    };
+    // A mistake in one quantity is told beside it and in the status line; the focus stays where the person went on.
+    const fault = partial && status === 400 && next.querySelector(".notice-wrong li");
+    if (fault) {
+      for (const cell of next.querySelectorAll(".cell-field.field-wrong")) {
+        const id = cell.querySelector("input")?.id ?? "";
+        const old = document.getElementById(id)?.closest(".cell-field");
+        if (old) morph(old, cell, isUnsent);
+      }
+      return say(`${words.notSaved} ${fault.textContent}`, true);
+    }
+    if (!quiet) {
+      form.querySelectorAll("details[open]").forEach((menu) => menu.removeAttribute("open"));
+    }
+    // The browser would take the attribute for a page that is loading, and say so.
+    const target = next.querySelector("[autofocus]");
+    target?.removeAttribute("autofocus");
+    target?.setAttribute("data-focus", "");
+    next.dataset.ready = "";
+    morph(form, next, isUnsent);
+    const [old, now] = [document, page].map((each) => each.querySelector(".revisions"));
+    if (old && now) morph(old, now, () => false);
+    document.title = page.title;
+    if (status < 400) {
+      for (const control of form.elements) {
+        if (isControl(control) && control.value === sent.get(control.name)) {
+          control.value = control.defaultValue;
+        }
+      }
+      say(words.saved);
+    }
+    const wanted = form.querySelector<HTMLElement>("[data-focus]");
+    wanted?.removeAttribute("data-focus");
+    if (wanted && !(quiet && partial && status < 400)) go(wanted);
+    else if (focused && document.activeElement === document.body) {
+      document.getElementById(focused)?.focus();
+    }
+  }
+
+  /** Sends the quantities that differ from what is stored; one that was refused waits until it is typed anew. */
+  function saveQuantities(changed: HTMLInputElement, button: Record<string, string> = {}) {
+    later(async () => {
+      const wanted = quantities().filter((input) =>
+        input.value !== input.defaultValue &&
+        (input === changed || input.getAttribute("aria-invalid") !== "true")
+      );
+      if (wanted.length === 0 && Object.keys(button).length === 0) return;
+      const names = new Set(["version", "was", "show", ...wanted.map(({ name }) => name)]);
+      await save(button, (name) => names.has(name));
+    });
+  }
+
+  function quantities(): HTMLInputElement[] {
+    return [...form.querySelectorAll<HTMLInputElement>('tr:not([hidden]) [name^="quantity."]')];
+  }
+
+  /** To the next or previous thing that asks for a person, and to the main action when there is none. */
+  function goToDoubtful(step: 1 | -1) {
+    const places = [
+      ...form.querySelectorAll("tr[data-check]:not([hidden])"),
+      ...form.querySelectorAll("section:not([hidden]) li[data-open]"),
+    ].flatMap((each) => each.querySelector<HTMLElement>(stops) ?? []);
+    const here = document.activeElement ?? form;
+    const side = step === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+    const beyond = places.filter((place) => here.compareDocumentPosition(place) & side);
+    const next = step === 1 ? beyond[0] ?? places[0] : beyond.at(-1) ?? places.at(-1);
+    const main = form.querySelector<HTMLElement>(".actions .main");
+    if (next ?? main) go(next ?? main);
+  }
+
+  function onQuantityKey(event: KeyboardEvent, input: HTMLInputElement) {
+    const all = quantities();
+    const step = event.key === "ArrowUp" ? -1 : 1;
+    const next = all[all.indexOf(input) + step];
+    const row = input.closest("tr");
+    if (event.key === "Escape") input.value = input.defaultValue;
+    else if (event.key === "Enter" && row?.dataset.check) {
+      saveQuantities(input, { confirm: row.dataset.check });
+    } else if (event.key === "Enter") {
+      saveQuantities(input);
+      if (next) go(next);
+    } else if (event.key === "ArrowDown" && event.altKey) {
+      const menu = row?.querySelector("details");
+      if (menu) menu.open = true;
+      menu?.querySelector("button")?.focus();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (next) go(next);
+    } else return;
+    event.preventDefault();
+  }
+
+  const on: typeof addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+  ) => addEventListener(type, listener, { signal: listening.signal });
+
+  on("change", ({ target }) => {
+    if (isQuantity(target) && form.contains(target)) saveQuantities(target);
+  });
+  on("keydown", (event) => {
+    const { target, altKey, ctrlKey, code, key } = event;
+    if (altKey && !ctrlKey && (code === "KeyN" || code === "KeyP")) {
+      event.preventDefault();
+      goToDoubtful(code === "KeyN" ? 1 : -1);
+    } else if (isQuantity(target) && form.contains(target)) onQuantityKey(event, target);
+    else if (key === "Escape" && target instanceof Element) {
+      const menu = target.closest("details[open]");
+      menu?.removeAttribute("open");
+      menu?.querySelector("summary")?.focus();
+    }
+  });
+  on("submit", (event) => {
+    const { submitter } = event;
+    if (event.target !== form) return;
+    const { name = "", value = "" } = submitter instanceof HTMLButtonElement ? submitter : {};
+    // Another status is another page: it goes the way it goes without this island.
+    if (name === "status") return;
+    event.preventDefault();
+    if (pressed) return;
+    pressed = true;
+    later(() => save(name === "" ? {} : { [name]: value }).finally(() => pressed = false));
+  });
+  on("pick", (event) => {
+    const { target } = event;
+    if (!(event instanceof CustomEvent) || !(target instanceof HTMLInputElement)) return;
+    const { pick = "", for: place } = target.dataset;
+    if (!form.contains(target) || pick === "") return;
+    const id = String(event.detail.id);
+    target.value = "";
+    later(() => save({ [pick]: place ? `${place}:${id}` : id }));
+  });
+  on("focusin", ({ target }) => {
+    const row = target instanceof Element ? target.closest("tr, li") : null;
+    const link = row?.querySelector<HTMLAnchorElement>(".part-link");
+    for (const part of form.querySelectorAll(".part")) {
+      part.classList.toggle("on", link?.hash === `#${part.id}`);
+    }
+  });
+  form.dataset.ready = "";
+  return () => listening.abort();
+}
+
+/** Where a line or a part that asks for a person takes the focus. */
+const stops = "td.quantity input, .answers :is(.choices button, [name=find])";
+
+function isQuantity(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.name.startsWith("quantity.");
+}
+
+function go(element: HTMLElement | null | undefined): void {
+  element?.focus();
+  if (element instanceof HTMLInputElement) element.select();
+}

@@ -1,0 +1,85 @@
+/** Forms that carry a text file, chosen or pasted; only what a text file can be comes through. */
+import { AppError, isAppError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
+import { readBytes } from "./body.ts";
+
+/** What came, or what is wrong with it. `row` counts lines of the file from 1. */
+export type FileForm =
+  | {
+    readonly content: string;
+    /** The text came from the text area rather than from a file. */
+    readonly pasted: boolean;
+    /** Whether the field was sent: a button is sent only when it was pressed. */
+    readonly pressed: ReadonlySet<string>;
+    readonly fault?: undefined;
+  }
+  | { readonly fault: "nothing" | "too_large" | "empty" }
+  | { readonly fault: "unreadable"; readonly row: number };
+
+/** Names, boundaries and buttons around the file. */
+const surroundings = 16 * 1024;
+
+/**
+ * Reads a `multipart/form-data` or urlencoded body with a file `file` and a text `rows`; a file wins. Line ends are LF.
+ *
+ * @param maxBytes of the file
+ * @throws {AppError} `unsupported_media_type`, `request_timeout`, or `invalid_body` for a body that is no form
+ */
+export async function readFileForm(req: Request, maxBytes: number): Promise<FileForm> {
+  try {
+    const form = await readFields(req, maxBytes + surroundings);
+    const file = form.get("file");
+    const pasted = form.get("rows");
+    const bytes = file instanceof File && file.size > 0
+      ? new Uint8Array(await file.arrayBuffer())
+      : new TextEncoder().encode(typeof pasted === "string" ? pasted.trim() : "");
+    const isFile = file instanceof File && (file.name !== "" || file.size > 0);
+    if (bytes.length === 0) return { fault: isFile ? "empty" : "nothing" };
+    if (bytes.length > maxBytes) return { fault: "too_large" };
+    const read = decode(bytes);
+    if (typeof read === "number") return { fault: "unreadable", row: read };
+    if (read.trim() === "") return { fault: "empty" };
+    return { content: read, pasted: !isFile, pressed: new Set(form.keys()) };
+  } catch (error) {
+    if (isAppError(error, "body_too_large")) return { fault: "too_large" };
+    throw error;
+  }
+}
+
+async function readFields(req: Request, maxBytes: number): Promise<FormData> {
+  const type = req.headers.get("content-type") ?? "";
+  const name = type.split(";")[0]?.trim().toLowerCase();
+  if (name !== "multipart/form-data" && name !== "application/x-www-form-urlencoded") {
+    throw new AppError("unsupported_media_type");
+  }
+  // Percent-encoding makes up to three bytes of one.
+  const most = name === "multipart/form-data"
+    ? maxBytes
+    : Math.min(3 * maxBytes, limits.productImportBytes);
+  const bytes = await readBytes(req, most);
+  try {
+    return await new Response(bytes.slice(), { headers: { "content-type": type } }).formData();
+  } catch (cause) {
+    throw new AppError("invalid_body", { cause });
+  }
+}
+
+// deno-lint-ignore no-control-regex
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** The text, or the first row that is not one. */
+function decode(bytes: Uint8Array): string | number {
+  const lenient = () => new TextDecoder().decode(bytes);
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return rowOf(lenient(), /\ufffd/);
+  }
+  const plain = text.replaceAll(/\r\n?/g, "\n");
+  return controls.test(plain) ? rowOf(plain, controls) : plain;
+}
+
+function rowOf(text: string, wrong: RegExp): number {
+  return text.slice(0, text.search(wrong)).split(/\r\n?|\n/).length;
+}

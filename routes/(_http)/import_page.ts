@@ -1,0 +1,92 @@
+/** What the two import pages have in common: who may, what came, and how its outcome is said. */
+import type { Problem } from "@/components/field_state.ts";
+import { fileFault, rowFault } from "@/components/imports/faults.ts";
+import type { ImportPageData } from "@/components/imports/ImportPage.tsx";
+import type { ImportOutcome } from "@/components/imports/ImportResult.tsx";
+import { wordsOf } from "@/components/language.ts";
+import type { ImportReply } from "@/core/contracts/import.ts";
+import { writeRefusedRows } from "@/core/csv/refused.ts";
+import { AppError } from "@/core/errors.ts";
+import type { Context } from "./define.ts";
+import { type FileForm, readFileForm } from "./file_form.ts";
+
+/** A file that came with the form, and whether it is to be written. */
+export interface Given {
+  readonly content: string;
+  readonly pasted: boolean;
+  readonly write: boolean;
+}
+
+/** Pasted rows up to this length stand in the form again after a check. */
+const keptLength = 256 * 1024;
+
+/** The file of the form, or the page that says why there is none. */
+export async function readGiven(
+  ctx: Context,
+  maxBytes: number,
+): Promise<{ given: Given } | { refused: ImportPageData; status: number }> {
+  const form = await readFileForm(ctx.req, maxBytes);
+  if (form.fault === undefined) {
+    const { content, pasted, pressed } = form;
+    return { given: { content, pasted, write: pressed.has("import") } };
+  }
+  return {
+    refused: { rows: "", problem: problemOf(ctx, form, maxBytes) },
+    status: form.fault === "too_large" ? 413 : 400,
+  };
+}
+
+function problemOf(
+  ctx: Context,
+  form: Exclude<FileForm, { fault?: undefined }>,
+  maxBytes: number,
+): Problem {
+  const { imports } = wordsOf(ctx.state.language);
+  const messages = {
+    nothing: imports.select,
+    too_large: imports.tooLarge(maxBytes / 1024 / 1024),
+    empty: imports.empty,
+  };
+  const message = form.fault === "unreadable" ? imports.notUtf8(form.row) : messages[form.fault];
+  return { href: "#file", message };
+}
+
+/** What a file is refused for as a whole, in the language of the page; what was pasted stays in the form. */
+export function refusedFile(ctx: Context, error: AppError, given: Given): ImportPageData {
+  const { imports } = wordsOf(ctx.state.language);
+  const issue = error.issues?.[0]?.replace(/^content: /, "") ?? error.message;
+  const message = issue === "is empty"
+    ? imports.empty
+    : imports.unreadable(fileFault(issue, imports.faults));
+  return { rows: keptRows(given), problem: { href: "#file", message } };
+}
+
+/** The text for the form: what was pasted stays, and a file of moderate size need not be chosen again. */
+export function keptRows({ content }: Given): string {
+  return content.length <= keptLength ? content : "";
+}
+
+/** The outcome of a check or an import; `sentences` come before those about refused rows. */
+export function outcomeOf(
+  ctx: Context,
+  given: Given,
+  reply: ImportReply,
+  sentences: readonly string[],
+): ImportOutcome {
+  const { imports } = wordsOf(ctx.state.language);
+  const bad = reply.errors.filter(({ index }) => index !== undefined).length;
+  const checked = given.write ? [] : [
+    imports.nothingWritten,
+    reply.count === 0 ? "" : keptRows(given) === "" ? imports.chooseAgain : imports.pressImport,
+  ];
+  return {
+    what: given.write ? "imported" : "checked",
+    sentences: [...sentences, bad > 0 ? imports.refused(bad) : "", ...checked]
+      .filter((sentence) => sentence !== ""),
+    errors: reply.errors,
+    refusedRows: bad === 0 ? "" : writeRefusedRows(given.content, reply.errors, {
+      column: imports.problemColumn,
+      sentence: ({ message }) => rowFault(message, imports.faults),
+    }),
+  };
+}

@@ -1,0 +1,183 @@
+/** The buttons of an offer's page besides saving: what each does, and where the person goes on afterwards. */
+import { linePlace, unmatchedPlace } from "@/components/offer_view.ts";
+import type { App } from "@/core/app.ts";
+import { AppError } from "@/core/errors.ts";
+import type { Identity } from "@/core/identity.ts";
+import { answerFragment, leaveOut, makeUnmatched } from "@/core/offers/fragments.ts";
+import { addLine, confirmLine, removeLine, swapProduct } from "@/core/offers/line_operations.ts";
+import type { OfferPage } from "@/core/offers/page.ts";
+import { putBack, RemovedLine } from "@/core/offers/put_back.ts";
+import { wordsOf } from "@/components/language.ts";
+import type { Form } from "./forms.ts";
+import { parseJson } from "./json.ts";
+import type { ReadNumber } from "./offer_form.ts";
+import { partName } from "./offer_fields.ts";
+import { judge } from "./offer_view.ts";
+
+/** What a button was pressed on, and by whom. */
+export interface Press {
+  readonly app: App;
+  readonly user: Identity;
+  readonly form: Form;
+  /** The offer as the form showed it; what was typed into the form may have been saved since. */
+  readonly page: OfferPage;
+  /** The version to act on. */
+  readonly version: number;
+  readonly read: ReadNumber;
+}
+
+/** Parameters of the address that the browser is sent to: what was done, and where to go on. */
+export type Done = Readonly<Record<string, string>>;
+
+type Act = (press: Press, value: string) => Promise<Done | undefined>;
+
+/** By name of the button. */
+const acts: Readonly<Record<string, Act>> = {
+  remove,
+  undo,
+  swap,
+  confirm,
+  unmatch,
+  leave,
+  answer,
+  add,
+};
+
+/** Whether a button was pressed that does more than save. */
+export function isAct(form: Form): boolean {
+  return Object.keys(acts).some((each) => form.has(each));
+}
+
+/**
+ * Does what the pressed button asks for, if one was pressed that does more than save.
+ *
+ * @returns `undefined` when there is nothing to do, or a number that is needed cannot be read
+ * @throws {AppError} what the operation throws
+ */
+export async function act(press: Press): Promise<Done | undefined> {
+  const name = Object.keys(acts).find((each) => press.form.has(each));
+  const run = name === undefined ? undefined : acts[name];
+  return name === undefined ? undefined : await run?.(press, press.form.text(name));
+}
+
+async function remove({ app, page, version }: Press, lineId: string): Promise<Done> {
+  const { item, index } = lineOf(page, lineId);
+  await removeLine(app, page.offer.id, lineId, [version]);
+  const { productId, quantity, requestItem, rationale, matchSource, matchScore } = item;
+  const removed = { productId, quantity, requestItem, rationale, matchSource, matchScore };
+  const kept = page.offer.items.length - 1;
+  return {
+    done: "removed",
+    sku: item.product?.sku ?? "",
+    ...(productId !== null && {
+      undo: JSON.stringify({ ...removed, position: index }),
+      v: String(version + 1),
+    }),
+    ...(kept > 0 && { at: linePlace(Math.min(index, kept - 1)) }),
+  };
+}
+
+async function undo({ app, user, page, version }: Press, value: string): Promise<Done> {
+  const removed = RemovedLine.safeParse(readJson(value));
+  if (!removed.success) throw new AppError("invalid_body");
+  await putBack(app, user, page.offer.id, removed.data, [version]);
+  return { done: "undone", at: linePlace(removed.data.position) };
+}
+
+async function swap({ app, user, page, version }: Press, value: string): Promise<Done> {
+  const [lineId = "", productId = ""] = value.split(":");
+  const { index } = lineOf(page, lineId);
+  refuseTwice(page, productId);
+  await swapProduct(app, user, page.offer.id, lineId, productId, [version]);
+  return { done: "saved", at: linePlace(index) };
+}
+
+async function confirm({ app, user, page, version }: Press, lineId: string): Promise<Done> {
+  const { index } = lineOf(page, lineId);
+  await confirmLine(app, user, page.offer.id, lineId, true, [version]);
+  return { done: "saved", at: placeAfter(page, { line: index }) };
+}
+
+async function unmatch({ app, user, page, version }: Press, lineId: string): Promise<Done> {
+  lineOf(page, lineId);
+  const known = new Set(page.offer.unmatched.map(({ id }) => id));
+  // The reason is stored and also read by programs: it is in the language of the interface.
+  const reason = wordsOf("en").offer.madeUnmatchedBy(user.name);
+  const { offer } = await makeUnmatched(app, user, page.offer.id, lineId, reason, [version]);
+  const index = offer.unmatched.findIndex(({ id }) => !known.has(id));
+  return { done: "unmatched", ...(index >= 0 && { at: unmatchedPlace(index) }) };
+}
+
+async function leave({ app, user, page, version }: Press, fragmentId: string): Promise<Done> {
+  const index = partIndex(page, fragmentId);
+  await leaveOut(app, user, page.offer.id, index, [version]);
+  return { done: "left-out", at: placeAfter(page, { part: index }) };
+}
+
+async function answer(press: Press, value: string): Promise<Done | undefined> {
+  const { app, user, page, version, read } = press;
+  const [fragmentId = "", productId = ""] = value.split(":");
+  const index = partIndex(page, fragmentId);
+  refuseTwice(page, productId);
+  const quantity = read(partName(fragmentId));
+  if (quantity === undefined) return undefined;
+  await answerFragment(app, user, page.offer.id, index, productId, quantity, [version]);
+  return { done: "saved", at: placeAfter(page, { part: index, gone: true }) };
+}
+
+async function add({ app, user, page, version, read }: Press, productId: string) {
+  refuseTwice(page, productId);
+  const quantity = read("newQuantity");
+  if (quantity === undefined) return undefined;
+  await addLine(app, user, page.offer.id, { productId, quantity }, [version]);
+  return { done: "saved", at: linePlace(page.offer.items.length) };
+}
+
+function lineOf({ offer }: OfferPage, lineId: string) {
+  const index = offer.items.findIndex(({ id }) => id === lineId);
+  const item = offer.items[index];
+  if (!item) throw new AppError("line_not_found");
+  return { item, index };
+}
+
+function partIndex({ offer }: OfferPage, fragmentId: string): number {
+  const index = offer.unmatched.findIndex(({ id }) => id === fragmentId);
+  if (index < 0) throw new AppError("fragment_not_found");
+  return index;
+}
+
+/** One product is on one line: whoever wants more of it changes that line's quantity. */
+function refuseTwice({ offer }: OfferPage, productId: string): void {
+  const line = offer.items.find((item) => item.productId === productId);
+  if (line) throw new AppError("product_already_in_offer", { message: line.product?.sku ?? "" });
+}
+
+/** The next place that asks for a person after this one was answered, or the main action. */
+function placeAfter(
+  page: OfferPage,
+  here: { line?: number; part?: number; gone?: boolean },
+): string {
+  const { lines, unmatched } = judge(page);
+  const open = [
+    ...lines.map((line, index) => ({ index, isLine: true, ...line })),
+    ...unmatched.map((part, index) => ({ index, isLine: false, ...part })),
+  ].filter(({ index, isLine, doubtful }) =>
+    doubtful && (isLine ? index !== here.line : index !== here.part)
+  );
+  const after = open.find(({ index, isLine }) =>
+    here.line !== undefined ? !isLine || index > here.line : !isLine && index > (here.part ?? -1)
+  );
+  const next = after ?? open[0];
+  if (!next) return "main";
+  // The parts behind one that is answered move up.
+  const moved = here.gone && !next.isLine && next.index > (here.part ?? 0) ? 1 : 0;
+  return next.isLine ? linePlace(next.index) : unmatchedPlace(next.index - moved);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+/** What an offer's page says about what was just done. The address says it: it is read as one of a few words, never shown as it is. */
+import type { Locale } from "@/components/format.ts";
+import { wordsOf } from "@/components/language.ts";
+import type { NoticeView } from "@/components/offer_view.ts";
+
+/** The notice that an address asks for, if any; undoing is offered while the offer has not changed again. */
+export function noticeOf(
+  search: URLSearchParams,
+  version: number,
+  language: Locale,
+): NoticeView | undefined {
+  const done = search.get("done") ?? "";
+  const { offer } = wordsOf(language);
+  if (done === "removed") {
+    const sku = search.get("sku") ?? "";
+    const undo = search.get("v") === String(version) ? search.get("undo") : null;
+    const known = sku === "" || /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/.test(sku);
+    return known ? { text: offer.removed(sku), ...(undo && { undo }) } : undefined;
+  }
+  const texts = new Map([
+    ["accepted", offer.done.accepted],
+    ["rejected", offer.done.rejected],
+    ["draft", offer.done.draft],
+    ["left-out", offer.done.leftOut],
+    ["taken-back", offer.done.takenBack],
+    ["unmatched", offer.done.unmatched],
+    ["revision", offer.done.revision],
+    ["restored", offer.done.restored],
+    ["undone", offer.done.undone],
+  ]);
+  const text = texts.get(done);
+  return text === undefined ? undefined : { text };
+}

@@ -1,0 +1,199 @@
+/** An offer's page: what it shows for an address, and what a posted form makes of the offer. */
+import type { FindView, OfferView, Show } from "@/components/offer_view.ts";
+import { wordsOf } from "@/components/language.ts";
+import { AppError } from "@/core/errors.ts";
+import { getAlternatives } from "@/core/offers/alternatives.ts";
+import { summarizeRevisions } from "@/core/offers/compare.ts";
+import { getOfferPage, type OfferPage } from "@/core/offers/page.ts";
+import { saveRevision } from "@/core/offers/revisions.ts";
+import { updateOfferContent } from "@/core/offers/update.ts";
+import { listProducts } from "@/core/products/find.ts";
+import { type Context, userOf } from "./define.ts";
+import { statusOf } from "./errors.ts";
+import type { Form } from "./forms.ts";
+import { act, type Done, isAct } from "./offer_action.ts";
+import { fieldsOf, fieldStates, mergeConflict, problemsOf, typedValues } from "./offer_fields.ts";
+import { numberReader, readUpdate } from "./offer_form.ts";
+import { noticeOf } from "./offer_notice.ts";
+import { offerView, type Shown } from "./offer_view.ts";
+import { redirectTo } from "./redirect.ts";
+import { searchedText } from "./search_query.ts";
+
+/** A page that is shown instead of a redirect. */
+export interface Refused {
+  readonly view: OfferView;
+  readonly status: number;
+}
+
+/** The id that the address names. */
+export function offerIdOf(ctx: Context): string {
+  return ctx.params.offerId ?? "";
+}
+
+/**
+ * The page of the address.
+ *
+ * @throws {AppError} `offer_not_found`
+ */
+export async function shownPage(ctx: Context): Promise<OfferView> {
+  const { searchParams } = ctx.url;
+  const stored = await getOfferPage(ctx.state.app, offerIdOf(ctx));
+  const find = await findOf(ctx);
+  const done = searchParams.get("done") ?? "";
+  const at = searchParams.get("at") ?? (done === "accepted" ? "main" : undefined);
+  return await viewOf(ctx, stored, {
+    notice: noticeOf(searchParams, stored.version, ctx.state.language),
+    saved: done === "saved",
+    show: showOf(searchParams.get("show")),
+    find,
+    focus: find ? "find" : at,
+  });
+}
+
+/**
+ * Saves what was typed, then does what the pressed button asks for.
+ *
+ * @returns where the browser goes on, or the page with what is wrong
+ * @throws {AppError} `offer_changed` when somebody else was faster, and what is not the person's to mend
+ */
+export async function savePage(
+  ctx: Context,
+  form: Form,
+  stored: OfferPage,
+): Promise<Response | Refused> {
+  const { app, language } = ctx.state;
+  if (form.text("version") !== String(stored.version)) throw new AppError("offer_changed");
+  const fields = fieldsOf(stored, language);
+  const values = typedValues(form, fields);
+  const { update, faults } = readUpdate(form, stored, { fields, values, language });
+  if (faults.size > 0) return await refused(ctx, form, stored, faults, 400);
+  const user = userOf(ctx);
+  let version = stored.version;
+  try {
+    if (Object.keys(update).length > 0) {
+      version = (await updateOfferContent(app, user, stored.offer.id, update, [version])).version;
+    }
+    const later = new Map<string, string>();
+    const read = numberReader({ fields, values, language }, later);
+    const acted = await act({ app, user, form, page: stored, version, read });
+    if (later.size > 0) {
+      return await refused(ctx, form, await getOfferPage(app, stored.offer.id), later, 400);
+    }
+    if (form.has("revision")) await saveRevision(app, user, stored.offer.id);
+    return redirectTo(addressAfter(form, stored, acted ?? doneBy(form, stored)));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "offer_changed") throw error;
+    if (!["conflict", "invalid", "not_found"].includes(error.kind)) throw error;
+    const words = wordsForError(error, language);
+    // What was typed may be saved already: the page shows the offer as it is now, with the typed values on it.
+    const now = version === stored.version ? stored : await getOfferPage(app, stored.offer.id);
+    return await refused(ctx, form, now, new Map([["", words]]), statusOf(error));
+  }
+}
+
+/** The page that shows both values where two people have changed the same. */
+export async function conflictView(ctx: Context, form: Form): Promise<OfferView> {
+  const { app, language } = ctx.state;
+  const now = await getOfferPage(app, offerIdOf(ctx));
+  const { values, saved, sentences } = mergeConflict(form, now, language);
+  const fields = fieldStates(fieldsOf(now, language), { values, saved });
+  return await viewOf(ctx, now, { fields, conflict: sentences, show: showOf(form.text("show")) });
+}
+
+async function refused(
+  ctx: Context,
+  form: Form,
+  stored: OfferPage,
+  faults: ReadonlyMap<string, string>,
+  status: number,
+): Promise<Refused> {
+  const all = fieldsOf(stored, ctx.state.language);
+  const fields = fieldStates(all, { values: typedValues(form, all), faults });
+  const problems = problemsOf(all, faults);
+  const view = await viewOf(ctx, stored, { fields, problems, show: showOf(form.text("show")) });
+  return { view, status };
+}
+
+async function viewOf(
+  ctx: Context,
+  stored: OfferPage,
+  shown: Omit<Shown, "language" | "alternatives" | "revisions">,
+): Promise<OfferView> {
+  const { app, language } = ctx.state;
+  const [alternatives, summaries] = await Promise.all([
+    getAlternatives(app, stored.offer.id),
+    summarizeRevisions(app, stored.offer.id),
+  ]);
+  const revisions = summaries.map((revision) => ({
+    id: revision.id,
+    number: revision.revisionNumber,
+    createdAt: revision.createdAt,
+    createdBy: revision.createdBy.name,
+    accepted: revision.acceptedAt != null,
+    change: revision.change,
+  }));
+  return offerView(stored, { language, alternatives, revisions, ...shown });
+}
+
+function showOf(text: string | null): Show {
+  return text === "check" || text === "unmatched" ? text : "all";
+}
+
+/** The search that an address asks for: at most five products. */
+async function findOf(ctx: Context): Promise<FindView | undefined> {
+  const place = /^(?:new|[lu]\d{1,3})$/.exec(ctx.url.searchParams.get("find") ?? "")?.[0];
+  if (place === undefined) return undefined;
+  const query = searchedText(ctx.url, "q");
+  if (query === "") return { place, query, hits: [] };
+  const { products } = await listProducts(ctx.state.app, { query, limit: 5, offset: 0 });
+  const hits = products.map(({ id, sku, name, unitPriceNet }) => ({
+    productId: id,
+    sku,
+    name,
+    unitPriceNet,
+  }));
+  return { place, query, hits };
+}
+
+/** What the next page says where no button did more than save. */
+function doneBy(form: Form, stored: OfferPage): Done {
+  if (form.has("status")) return { done: form.text("status") };
+  if (form.has("revision")) return { done: "revision" };
+  if (form.has("take")) {
+    const index = stored.offer.unmatched.findIndex(({ id }) => id === form.text("take"));
+    return { done: "taken-back", at: `u${index + 1}` };
+  }
+  return { done: "saved" };
+}
+
+function addressAfter(form: Form, { offer }: OfferPage, done: Done): string {
+  const show = showOf(form.text("show"));
+  const search = new URLSearchParams({
+    ...done,
+    ...(done.done === "saved" && !isAct(form) && foundIn(form, offer)),
+    ...(show !== "all" && { show }),
+  });
+  return `/offers/${offer.id}?${search}`;
+}
+
+/** A search that was asked for by its button, or by Enter in its field. */
+function foundIn(form: Form, { items, unmatched }: OfferPage["offer"]): Done | undefined {
+  const places = [
+    form.text("find"),
+    ...items.map((_, index) => `l${index + 1}`),
+    ...unmatched.map((_, index) => `u${index + 1}`),
+    "new",
+  ];
+  const place = places.find((each) => each !== "" && form.text(`q.${each}`).trim() !== "") ??
+    form.text("find");
+  return place === "" ? undefined : { find: place, q: form.text(`q.${place}`).trim() };
+}
+
+function wordsForError(error: AppError, language: Context["state"]["language"]): string {
+  const { offer, errors } = wordsOf(language);
+  const codes: Readonly<Record<string, string>> = errors.codes;
+  const words = error.code === "product_already_in_offer" && !error.message.includes(" ")
+    ? offer.alreadyIn(error.message).replace(/\.$/, "")
+    : codes[error.code] ?? errors.titles[error.kind];
+  return `${words}. ${offer.nothingChanged}`;
+}

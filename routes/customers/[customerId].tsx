@@ -1,0 +1,120 @@
+import { page } from "fresh";
+import { Head } from "fresh/runtime";
+import { type CustomerOffer, CustomerOffers } from "@/components/customers/CustomerOffers.tsx";
+import { Remembered, type RememberedEntry } from "@/components/customers/Remembered.tsx";
+import { sourceName } from "@/components/customers/source_name.ts";
+import { useWords, wordsOf } from "@/components/language.ts";
+import { RefusedPage } from "@/components/RefusedPage.tsx";
+import { forgetCorrection, getCorrections } from "@/core/corrections/corrections.ts";
+import { decimalsOf } from "@/core/currency.ts";
+import { readCustomer } from "@/core/customers/read.ts";
+import { isAppError } from "@/core/errors.ts";
+import { listOffers } from "@/core/offers/list.ts";
+import { define } from "@/routes/(_http)/define.ts";
+import { readForm } from "@/routes/(_http)/forms.ts";
+import { redirectTo } from "@/routes/(_http)/redirect.ts";
+
+const pageSize = 50;
+const dones = ["added", "known", "forgotten"] as const;
+
+interface Data {
+  readonly id: string;
+  readonly name: string;
+  readonly source: string;
+  readonly offers: readonly CustomerOffer[];
+  readonly totalCount: number;
+  readonly remembered: readonly RememberedEntry[];
+  readonly rememberedCount: number;
+  /** What was done just before. */
+  readonly done: "added" | "known" | "forgotten" | undefined;
+}
+
+export const handler = define.handlers({
+  async GET(ctx) {
+    const { app, language } = ctx.state;
+    const customer = await readCustomer(app, ctx.params.customerId ?? "");
+    if (!customer) {
+      const { customers } = wordsOf(language);
+      return await ctx.render(
+        <RefusedPage
+          title={customers.missing}
+          advice={customers.missingAdvice}
+          href="/customers"
+          link={customers.showAll}
+        />,
+        { status: 404 },
+      );
+    }
+    const list = await listOffers(app, { customerId: customer.id, limit: pageSize });
+    const offers = list.offers.map((offer) => ({
+      id: offer.id,
+      name: offer.name,
+      status: offer.status,
+      totalGross: offer.totals.totalGross,
+      currency: offer.currency,
+      decimals: decimalsOf(offer.currency),
+      updatedAt: offer.updatedAt,
+    }));
+    const { corrections, totalCount: rememberedCount } = await getCorrections(app, customer.id, {
+      limit: pageSize,
+      offset: 0,
+    });
+    const done = dones.find((each) => each === ctx.url.searchParams.get("done"));
+    const remembered = corrections.map(({ id, item, product }) => ({ id, item, product }));
+    const { totalCount } = list;
+    return page<Data>({ ...customer, offers, totalCount, remembered, rememberedCount, done });
+  },
+  async POST(ctx) {
+    const customerId = ctx.params.customerId ?? "";
+    const form = await readForm(ctx.req);
+    try {
+      await forgetCorrection(ctx.state.app, customerId, form.text("forget"));
+    } catch (error) {
+      // Somebody else was quicker: it is forgotten either way.
+      if (!isAppError(error, "correction_not_found")) throw error;
+    }
+    return redirectTo(`/customers/${encodeURIComponent(customerId)}?done=forgotten`);
+  },
+});
+
+export default define.page<typeof handler>(({ data }) => {
+  const { id, name, source, offers, totalCount, done } = data;
+  const { customers, counts } = useWords();
+  return (
+    <>
+      <Head>
+        <title>{name} · {customers.title}</title>
+      </Head>
+      <p class="crumbs">
+        <a href="/customers">{customers.title}</a>
+      </p>
+      {done !== undefined && (
+        <div class="notice" role="status">
+          <p>{done === "forgotten" ? customers.forgotten : customers[done](name)}</p>
+        </div>
+      )}
+      <div class="page-head">
+        <div>
+          <h1>{name}</h1>
+          <p class="facts">
+            <span class="hint">{customers.source}: {sourceName(source, customers.sources)}</span>
+          </p>
+        </div>
+      </div>
+      <h2>{customers.offers}</h2>
+      {offers.length === 0
+        ? <p>{customers.noOffers}</p>
+        : <CustomerOffers entries={offers} caption={counts.offers(totalCount)} />}
+      {totalCount > offers.length && (
+        <p class="paging">
+          <a href={`/offers?query=${encodeURIComponent(name)}`}>{customers.moreOffers}</a>
+        </p>
+      )}
+      <Remembered
+        customerId={id}
+        entries={data.remembered}
+        totalCount={data.rememberedCount}
+      />
+    </>
+  );
+});

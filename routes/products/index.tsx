@@ -1,0 +1,168 @@
+import { page } from "fresh";
+import { Head } from "fresh/runtime";
+import { useWords } from "@/components/language.ts";
+import { ProductSearch, type SearchMode } from "@/components/products/ProductSearch.tsx";
+import { type ProductEntry, ProductsTable } from "@/components/products/ProductsTable.tsx";
+import { decimalsOf } from "@/core/currency.ts";
+import { isAppError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
+import { toNumber } from "@/core/money.ts";
+import { findSimilarPriced } from "@/core/products/details.ts";
+import { listProducts } from "@/core/products/find.ts";
+import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
+import { addressOf, pageOffset, searchedText } from "@/routes/(_http)/search_query.ts";
+
+const pageSize = 50;
+/** What one screen of a search by meaning shows; further ones are hardly near. */
+const nearest = 20;
+
+interface Data {
+  readonly query: string;
+  readonly mode: SearchMode;
+  readonly offset: number;
+  readonly entries: readonly ProductEntry[];
+  readonly totalCount: number;
+  /** What a model said of the products found by meaning; empty where there is no model. */
+  readonly answer: string;
+  readonly failed: boolean;
+  readonly isAdmin: boolean;
+}
+
+export const handler = define.handlers({
+  async GET(ctx) {
+    const query = searchedText(ctx.url);
+    const byMeaning = ctx.url.searchParams.get("mode") === "meaning" && query !== "";
+    const found = byMeaning ? await findSimilar(ctx, query) : await listPage(ctx, query);
+    const isAdmin = userOf(ctx).role === "admin";
+    const mode = byMeaning ? "meaning" : "words";
+    return page<Data>({ query, mode, isAdmin, ...found });
+  },
+});
+
+export default define.page<typeof handler>(({ data }) => {
+  const { query, mode, offset, entries, totalCount, failed, isAdmin } = data;
+  const { products } = useWords();
+  const isEmpty = query === "" && totalCount === 0;
+  return (
+    <>
+      <Head>
+        <title>{offset > 0 ? products.further : products.title} · Offerwright</title>
+      </Head>
+      <div class="page-head">
+        <h1>{products.title}</h1>
+        {isAdmin && <a class="button" href="/products/import">{products.importLink}</a>}
+      </div>
+      {isEmpty
+        ? (
+          <div class="empty">
+            <p>{products.empty}</p>
+          </div>
+        )
+        : <ProductSearch query={query} mode={mode} />}
+      {failed && <Failed query={query} />}
+      {!failed && !isEmpty && entries.length === 0 && <NoHits query={query} mode={mode} />}
+      {entries.length > 0 && (
+        <div class={mode === "meaning" ? "beside" : undefined}>
+          <ProductsTable
+            entries={entries}
+            caption={mode === "meaning"
+              ? products.nearest(totalCount)
+              : products.counted(totalCount)}
+          />
+          {mode === "meaning" && <Answer data={data} />}
+        </div>
+      )}
+      {mode === "words" && (
+        <p class="paging">
+          {offset + entries.length < totalCount && entries.length > 0 && (
+            <a href={addressOf("/products", { query, offset: offset + pageSize })}>
+              {products.more}
+            </a>
+          )}
+          {offset > 0 && <a href={addressOf("/products", { query })}>{products.first}</a>}
+        </p>
+      )}
+    </>
+  );
+});
+
+/** What the products are an answer to; without a model the nearest ones are named. */
+function Answer({ data: { answer, entries } }: { data: Data }) {
+  const { products } = useWords();
+  const names = entries.slice(0, 3).map(({ name, sku }) => `${name} (${sku})`).join("; ");
+  return (
+    <section class="notice" aria-labelledby="answer">
+      <h2 id="answer">{products.answer}</h2>
+      <p>{answer === "" ? products.closest(names) : answer}</p>
+      <p class="hint">{products.answerHint} {products.fitHint}</p>
+    </section>
+  );
+}
+
+function Failed({ query }: { query: string }) {
+  const { products } = useWords();
+  return (
+    <div class="notice notice-check" role="alert">
+      <p>{products.failed}</p>
+      <p>
+        <a href={addressOf("/products", { query })}>{products.tryWords}</a>
+      </p>
+    </div>
+  );
+}
+
+function NoHits({ query, mode }: { query: string; mode: SearchMode }) {
+  const { products } = useWords();
+  const other = mode === "words" ? "meaning" : "words";
+  return (
+    <div class="empty">
+      <p>{products.none(query)}</p>
+      <p>
+        <a href={addressOf("/products", { query, mode: other })}>
+          {other === "meaning" ? products.tryMeaning : products.tryWords}
+        </a>
+      </p>
+      <p>
+        <a href="/products">{products.showAll}</a>
+      </p>
+    </div>
+  );
+}
+
+async function listPage(ctx: Context, query: string) {
+  const offset = pageOffset(ctx.url);
+  const { products, totalCount } = await listProducts(ctx.state.app, {
+    query,
+    limit: pageSize,
+    offset,
+  });
+  const entries = products.map((product) => ({
+    id: product.id,
+    sku: product.sku,
+    name: product.name,
+    unitPriceNet: product.unitPriceNet,
+    currency: product.currency,
+    decimals: decimalsOf(product.currency),
+  }));
+  return { entries, totalCount, offset, answer: "", failed: false };
+}
+
+async function findSimilar(ctx: Context, query: string) {
+  const { app } = ctx.state;
+  try {
+    const limit = Math.min(nearest, limits.semanticSearchMax);
+    const { products, answer } = await findSimilarPriced(app, { prompt: query, limit });
+    const entries = products.map((product) => ({
+      ...product,
+      unitPriceNet: toNumber(product.unitPriceNet),
+      decimals: decimalsOf(product.currency),
+    }));
+    // Without a model the answer is a sentence of the API, in English: the page says it in its own language.
+    const said = app.ai.name === "offline" ? "" : answer;
+    return { entries, totalCount: entries.length, offset: 0, answer: said, failed: false };
+  } catch (error) {
+    if (!isAppError(error, "search_failed")) throw error;
+    app.log.error("search", error.cause ?? error, { requestId: ctx.state.requestId });
+    return { entries: [], totalCount: 0, offset: 0, answer: "", failed: true };
+  }
+}

@@ -1,0 +1,126 @@
+import { page } from "fresh";
+import { Head } from "fresh/runtime";
+import type { ComponentChildren } from "preact";
+import { formatNumber } from "@/components/format.ts";
+import { useLanguage, useWords } from "@/components/language.ts";
+import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { readServiceState, type ServiceState } from "@/core/service.ts";
+import { refuseNonAdmin } from "@/routes/(_http)/admin_only.tsx";
+import { define } from "@/routes/(_http)/define.ts";
+
+export const handler = define.handlers({
+  async GET(ctx) {
+    const refused = await refuseNonAdmin(ctx, "service");
+    if (refused) return refused;
+    return page<ServiceState>(await readServiceState(ctx.state.app));
+  },
+});
+
+export default define.page<typeof handler>(({ data }) => {
+  const { service, settings } = useWords();
+  const { version, database, migrations, ai, spend, stored, recent } = data;
+  const last = migrations[0]?.name.replace(/\.sql$/, "") ?? "–";
+  return (
+    <div class="page-text">
+      <Head>
+        <title>{service.title} · {settings.title}</title>
+      </Head>
+      <h1>{service.title}</h1>
+      <SettingsNav path="/settings/service" isAdmin />
+      <table class="details">
+        <tbody>
+          <Fact name={service.version}>{version}</Fact>
+          <Fact name={service.database}>{service.databases[database]}</Fact>
+          <Fact name={service.schema}>{service.migrations(migrations.length, last)}</Fact>
+          <Fact name={service.model}>{service.models[ai]}</Fact>
+          {spend && (
+            <Fact name={service.spent}>
+              <Share of={spend.texts.used} all={spend.texts.most} />
+            </Fact>
+          )}
+          <Fact name={service.health}>
+            <a href="/api/health">/api/health</a>
+          </Fact>
+        </tbody>
+      </table>
+      <h2>{service.stored}</h2>
+      <Counts
+        counts={[
+          [service.products, stored.products],
+          [service.customers, stored.customers],
+          [service.offers, stored.offers],
+          [service.articles, stored.articles],
+          [service.users, stored.users],
+        ]}
+      />
+      <Vectors state={data} />
+      <h2>{service.recent}</h2>
+      {recent.offers === 0 ? <p>{service.noDrafts}</p> : (
+        <Counts
+          counts={[
+            [service.drafts, recent.offers],
+            [service.accepted, recent.accepted],
+            [service.lines, recent.lines],
+            [service.picked, recent.picked],
+            [service.confirmed, recent.confirmed],
+          ]}
+        />
+      )}
+    </div>
+  );
+});
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}
+
+function Counts({ counts }: { counts: readonly (readonly [string, number])[] }) {
+  const language = useLanguage();
+  return (
+    <table class="details">
+      <tbody>
+        {counts.map(([name, count]) => (
+          <Fact key={name} name={name}>{formatNumber(count, language)}</Fact>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Which products have a vector of which model. */
+function Vectors({ state: { vectors, stored } }: { state: ServiceState }) {
+  const { service } = useWords();
+  if (stored.products === 0) return null;
+  return (
+    <>
+      <h2>{service.vectors}</h2>
+      <table class="details">
+        <tbody>
+          {vectors.byModel.map(({ model, products }) => (
+            <Fact key={model ?? ""} name={model ?? service.withoutVector}>
+              <Share of={products} all={vectors.products} />
+            </Fact>
+          ))}
+        </tbody>
+      </table>
+      {vectors.remaining > 0 && (
+        <p class="hint">{vectors.running ? service.catchingUp : service.stale}</p>
+      )}
+    </>
+  );
+}
+
+function Share({ of, all }: { of: number; all: number }) {
+  const { service } = useWords();
+  return (
+    <>
+      <meter min={0} max={Math.max(all, 1)} value={of} aria-hidden="true" />{" "}
+      {service.vectorsShare(of, all)}
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import { page } from "fresh";
+import { Head } from "fresh/runtime";
+import { ErrorSummary } from "@/components/ErrorSummary.tsx";
+import { Field } from "@/components/Field.tsx";
+import type { FieldState, Problem } from "@/components/field_state.ts";
+import { useWords, wordsOf } from "@/components/language.ts";
+import { Choice } from "@/components/settings/Choice.tsx";
+import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { type UserEntry, UsersTable } from "@/components/settings/UsersTable.tsx";
+import { NewUser } from "@/core/auth/bodies.ts";
+import { generatePassword } from "@/core/auth/passwords.ts";
+import {
+  banUser,
+  createUser,
+  findUserById,
+  listUsers,
+  setRole,
+  setUserPassword,
+  unbanUser,
+  type User,
+} from "@/core/auth/users.ts";
+import { AppError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
+import { refuseNonAdmin } from "@/routes/(_http)/admin_only.tsx";
+import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
+import { statusOf } from "@/routes/(_http)/errors.ts";
+import { type Form, readForm } from "@/routes/(_http)/forms.ts";
+import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { addressOf, pageOffset } from "@/routes/(_http)/search_query.ts";
+
+const pageSize = 50;
+
+interface Data {
+  readonly entries: readonly UserEntry[];
+  readonly total: number;
+  readonly offset: number;
+  readonly name: FieldState;
+  readonly email: FieldState;
+  readonly role: string;
+  readonly problems: readonly Problem[];
+  /** A sentence about what was done just before. */
+  readonly done?: string;
+  /** A password that nobody will see again. */
+  readonly shown?: { readonly name: string; readonly password: string };
+}
+
+export const handler = define.handlers({
+  async GET(ctx) {
+    const refused = await refuseNonAdmin(ctx, "users");
+    if (refused) return refused;
+    return page<Data>({ ...await readData(ctx), done: await doneSentence(ctx) });
+  },
+  async POST(ctx) {
+    const refused = await refuseNonAdmin(ctx, "users");
+    if (refused) return refused;
+    const form = await readForm(ctx.req);
+    try {
+      return form.has("change") ? await change(ctx, form) : await add(ctx, form);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind === "internal") throw error;
+      const data = await readData(ctx);
+      const problems = [{ message: wordsFor(ctx, error) }];
+      return page<Data>({ ...data, problems }, { status: statusOf(error) });
+    }
+  },
+});
+
+export default define.page<typeof handler>(({ data }) => {
+  const { users, settings, shared } = useWords();
+  const { entries, total, offset, name, email, role, problems, done, shown } = data;
+  return (
+    <>
+      <Head>
+        <title>
+          {problems.length > 0 ? shared.errorTitle : ""}
+          {users.title} · {settings.title}
+        </title>
+      </Head>
+      <ErrorSummary problems={problems} />
+      <h1>{users.title}</h1>
+      <SettingsNav path="/settings/users" isAdmin />
+      {done && (
+        <div class="notice" role="status">
+          <p>{done}</p>
+        </div>
+      )}
+      {shown && (
+        <div class="notice notice-check" role="status">
+          <p id="password" tabindex={-1} autofocus>{users.passwordFor(shown.name)}</p>
+          <p>
+            <code class="command">{shown.password}</code>
+          </p>
+          <p>{users.passwordAdvice}</p>
+        </div>
+      )}
+      <UsersTable entries={entries} caption={users.counted(total)} />
+      <p class="paging">
+        {offset + entries.length < total && entries.length > 0 && (
+          <a href={addressOf("/settings/users", { offset: offset + pageSize })}>{users.more}</a>
+        )}
+        {offset > 0 && <a href="/settings/users">{users.first}</a>}
+      </p>
+      <section class="page-text" aria-labelledby="add">
+        <h2 id="add">{users.add}</h2>
+        <form method="post" action="/settings/users" novalidate>
+          <Field field={name} label={users.name} />
+          <Field field={email} label={users.email} type="email" inputmode="email" />
+          <Choice id="role" name="role" label={users.role} value={role} options={users.roles} />
+          <p class="hint">{users.addHint}</p>
+          <button type="submit" class="main">{users.addButton}</button>
+        </form>
+      </section>
+    </>
+  );
+});
+
+async function readData(ctx: Context): Promise<Data> {
+  const offset = pageOffset(ctx.url);
+  const { users, total } = await listUsers(ctx.state.app.auth, { limit: pageSize, offset });
+  const self = userOf(ctx).userId;
+  return {
+    entries: users.map((user) => entryOf(user, self)),
+    total,
+    offset,
+    name: { id: "name", name: "name", value: "" },
+    email: { id: "email", name: "email", value: "" },
+    role: "user",
+    problems: [],
+  };
+}
+
+function entryOf({ id, name, email, role, banned }: User, self: string): UserEntry {
+  return { id, name, email, role, disabled: banned, isSelf: id === self };
+}
+
+async function add(ctx: Context, form: Form) {
+  const { users } = wordsOf(ctx.state.language);
+  const password = generatePassword();
+  const given = { name: form.text("name"), email: form.text("email"), role: form.text("role") };
+  const read = NewUser.safeParse({ ...given, password });
+  const faults: { name?: string; email?: string } = {};
+  if (!read.success) {
+    const wrong = new Set(read.error.issues.map(({ path }) => path[0]));
+    if (wrong.has("name")) {
+      faults.name = given.name.length > limits.name ? users.tooLong : users.enterName;
+    }
+    if (wrong.has("email")) faults.email = users.enterEmail;
+  } else {
+    try {
+      await createUser(ctx.state.app.auth, read.data);
+      return page<Data>({ ...await readData(ctx), shown: { name: read.data.name, password } });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "email_taken") throw error;
+      faults.email = users.emailTaken;
+    }
+  }
+  const data = await readData(ctx);
+  const name = { ...data.name, value: given.name, error: faults.name };
+  const email = { ...data.email, value: given.email, error: faults.email };
+  const problems = [name, email].flatMap(({ id, error }) =>
+    error === undefined ? [] : [{ href: `#${id}`, message: error }]
+  );
+  const status = faults.email === users.emailTaken ? 409 : 400;
+  return page<Data>({ ...data, name, email, role: given.role, problems }, { status });
+}
+
+/** What the buttons of a user do; everything but a new password leads back to the list. */
+async function change(ctx: Context, form: Form) {
+  const { auth } = ctx.state.app;
+  const by = userOf(ctx);
+  const userId = form.text("user");
+  switch (form.text("change")) {
+    case "admin":
+      await setRole(auth, by, { userId, role: "admin" });
+      break;
+    case "user":
+      await setRole(auth, by, { userId, role: "user" });
+      break;
+    case "disable":
+      await banUser(auth, by, { userId });
+      return backTo(userId, "disabled");
+    case "enable":
+      await unbanUser(auth, { userId });
+      break;
+    case "password":
+      return await newPassword(ctx, userId);
+    default:
+      throw new AppError("invalid_body");
+  }
+  return backTo(userId, "changed");
+}
+
+async function newPassword(ctx: Context, userId: string) {
+  const { auth } = ctx.state.app;
+  if (userId === userOf(ctx).userId) {
+    throw new AppError("invalid_body", { issues: ["userId: must not be your own"] });
+  }
+  const password = generatePassword();
+  await setUserPassword(auth, { userId, newPassword: password });
+  const name = (await findUserById(auth, userId))?.name ?? "";
+  return page<Data>({ ...await readData(ctx), shown: { name, password } });
+}
+
+function backTo(userId: string, done: string): Response {
+  return redirectTo(addressOf("/settings/users", { done, user: userId }));
+}
+
+async function doneSentence(ctx: Context): Promise<string | undefined> {
+  const { searchParams } = ctx.url;
+  const done = searchParams.get("done");
+  if (done !== "changed" && done !== "disabled") return undefined;
+  const user = await findUserById(ctx.state.app.auth, searchParams.get("user") ?? "");
+  if (!user) return undefined;
+  const { users } = wordsOf(ctx.state.language);
+  return done === "disabled" ? users.disabledNow(user.name) : users.changed(user.name);
+}
+
+function wordsFor(ctx: Context, error: AppError): string {
+  const { users } = wordsOf(ctx.state.language);
+  if (error.kind === "not_found") return users.gone;
+  if (error.kind === "rate_limited") return users.busy;
+  return error.issues?.some((issue) => issue.startsWith("userId"))
+    ? users.notYourself
+    : error.message;
+}

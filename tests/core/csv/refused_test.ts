@@ -1,0 +1,19 @@
+import { assertEquals } from "@std/assert";
+import { writeRefusedRows } from "@/core/csv/refused.ts";
+
+const problem = { column: "problem", sentence: ({ message }: { message: string }) => message };
+
+Deno.test("refused rows keep their cells, quotes and separator", () => {
+  const content = 'sep=;\r\nname;note\r\n"a;b";"x ""y"""\r\ngood;1\r\nc;\r\n';
+  const errors = [{ index: 0, message: "one; two" }, { index: 2, message: "three" }];
+  assertEquals(
+    writeRefusedRows(content, errors, problem),
+    'name;note;problem\r\n"a;b";"x ""y""";"one; two"\r\nc;;three\r\n',
+  );
+});
+
+Deno.test("rows that could not be read are empty, notes about no row are left out", () => {
+  const content = 'name,note\n"open,1\nfine,2\n';
+  const errors = [{ index: 0, message: "a quote" }, { message: "no row" }];
+  assertEquals(writeRefusedRows(content, errors, problem), "name,note,problem\r\n,,a quote\r\n");
+});

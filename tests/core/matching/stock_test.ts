@@ -1,0 +1,21 @@
+import { assertEquals } from "@std/assert";
+import { askedInStock } from "@/core/matching/stock.ts";
+import { tokenize } from "@/core/matching/tokens.ts";
+
+Deno.test("askedInStock() gives the thing that is asked about", async (test) => {
+  const cases: [sentence: string, thing: string | undefined][] = [
+    ["Is the Canon PIXMA G3020 in stock?", "Canon PIXMA G3020"],
+    ["Are desk lamps available?", "desk lamps"],
+    ["Sind die Bürostühle lieferbar?", "Bürostühle"],
+    ["Czy krzesła są dostępne?", "krzesła"],
+    ["Is Anna available", undefined],
+    ["Are you open?", undefined],
+  ];
+  for (const [sentence, thing] of cases) {
+    await test.step(
+      sentence,
+      () =>
+        assertEquals(askedInStock(tokenize(sentence))?.map((token) => token.text).join(" "), thing),
+    );
+  }
+});

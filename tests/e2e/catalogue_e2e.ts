@@ -1,0 +1,252 @@
+/** Journeys through catalogue, customers, imports, knowledge base, quick offer and settings, with and without JavaScript. */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { Buffer } from "node:buffer";
+import type { Page } from "playwright-core";
+import { openBrowser, type RunningSite, signIn, startSite, visit } from "./browser.ts";
+
+const site: RunningSite = await startSite();
+const browser = await openBrowser();
+Deno.test.afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Where to put pictures of the pages; none are taken without it. */
+const pictures = Deno.env.get("SCREENSHOTS");
+
+const header = "sku,name,description,unitPriceNet,vatRate,currency";
+
+function csv(content: string) {
+  return { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(content) };
+}
+
+async function hasFocus(page: Page, label: string): Promise<boolean> {
+  const field = page.getByLabel(label);
+  await field.waitFor();
+  return await field.evaluate((node) => node === document.activeElement);
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
+  const mark = javaScriptEnabled ? "JS" : "NOJS";
+
+  Deno.test(`a catalogue is checked, mended, imported and searched, ${how}`, async () => {
+    const { page, complaints } = await visit(browser, site, { javaScriptEnabled });
+    await signIn(page, site);
+    await page.getByRole("link", { name: "Products" }).click();
+    await page.getByRole("link", { name: "Import products" }).click();
+    const rows = [
+      header,
+      `${mark}-1,Gasket ${mark} small,,1.20,23,PLN`,
+      `${mark}-2,Gasket ${mark} large,,two,23,PLN`,
+    ];
+    await page.getByLabel("File").setInputFiles(csv(rows.join("\n")));
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await page.getByText("1 product can be imported.").waitFor();
+    await page.getByText("Nothing was written.").waitFor();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download the row as CSV" }).click();
+    const path = await (await download).path();
+    const refused = await Deno.readTextFile(path);
+    assertStringIncludes(refused, `${mark}-2,Gasket ${mark} large,,two,23,PLN,`);
+
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await page.getByText("Read: 1 good row, 1 to be changed").waitFor();
+    await page.getByText("1 imported.").waitFor();
+    await page.getByRole("link", { name: "Import another file" }).click();
+    await page.getByLabel("File").setInputFiles(csv(refused.replace(",two,", ",2.40,")));
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await page.getByText("1 imported.").waitFor();
+    await page.getByRole("link", { name: "See the products" }).click();
+
+    await page.getByLabel("Number, name or what it is for").fill(`gasket ${mark}`);
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: `${mark}-2`, exact: true }).waitFor();
+    await page.getByLabel("By meaning").check();
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("heading", { name: "Answer" }).waitFor();
+    await page.getByRole("link", { name: `${mark}-1`, exact: true }).click();
+    await page.getByRole("heading", { name: `Gasket ${mark} small` }).waitFor();
+    assertEquals(complaints, []);
+    await page.context().close();
+  });
+
+  Deno.test(`customers are added and imported, ${how}`, async () => {
+    const { page, complaints } = await visit(browser, site, { javaScriptEnabled });
+    await signIn(page, site);
+    await page.goto("/customers");
+    await page.getByRole("button", { name: "Add the customer" }).click();
+    const summary = page.getByRole("alert");
+    assertEquals(await summary.evaluate((node) => node === document.activeElement), true);
+    await page.getByLabel("Name").last().fill(`Customer ${mark}`);
+    await page.keyboard.press("Enter");
+    await page.getByText(`Added Customer ${mark}.`).waitFor();
+    await page.goto("/customers/import");
+    await page.getByLabel("Or paste the rows").fill(`name\nCustomer ${mark}\nOther ${mark}\n,`);
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await page.getByText("2 customers can be imported.").waitFor();
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await page.getByText("2 imported.").waitFor();
+    assertEquals(complaints, []);
+    await page.context().close();
+  });
+
+  Deno.test(`an article is written, previewed and deleted, ${how}`, async () => {
+    const { page, complaints } = await visit(browser, site, { javaScriptEnabled });
+    await signIn(page, site);
+    await page.goto("/kb/new");
+    await page.getByLabel("Space").fill(`Space ${mark}`);
+    await page.getByLabel("Title").fill(`Article ${mark}`);
+    await page.getByLabel("Text", { exact: true }).fill("# Heading\n\n<b>raw</b> and **bold**");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await page.getByText("Nothing is saved yet.").waitFor();
+    assertEquals(await page.locator(".prose strong").innerText(), "bold");
+    assertEquals(await page.locator(".prose b").count(), 0);
+    await page.getByRole("button", { name: "Save the article" }).click();
+    await page.getByRole("heading", { name: `Article ${mark}` }).waitFor();
+    await page.getByRole("link", { name: "Delete the article" }).click();
+    await page.getByRole("button", { name: `Delete “Article ${mark}”` }).click();
+    await page.waitForURL("**/kb");
+    assertEquals(await page.getByText(`Space ${mark}`).count(), 0);
+    assertEquals(complaints, []);
+    await page.context().close();
+  });
+
+  Deno.test(`a pasted list becomes an offer after its review, ${how}`, async () => {
+    const { page, complaints } = await visit(browser, site, { javaScriptEnabled });
+    await signIn(page, site);
+    await page.getByRole("link", { name: "Quick offer" }).click();
+    assert(await hasFocus(page, "Product number or name"));
+    await page.getByLabel("Many lines").fill("12 OF-1001\nIT.DOCK-11;4\nNO-SUCH 3");
+    await page.getByRole("button", { name: "Check the lines" }).last().click();
+    await page.getByRole("link", { name: /^Line 3: no product has this number/ }).click();
+    assert(await hasFocus(page, "Number of line 3"));
+    await page.getByLabel("Number of line 3").fill("");
+    await page.getByLabel("Quantity of line 2").fill("5");
+    await page.keyboard.press("Enter");
+    await page.getByText("All lines are found.").waitFor();
+    await page.getByLabel("Customer").fill(`Quick ${mark}`);
+    await page.getByRole("button", { name: "Create the offer" }).click();
+    await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+    assertEquals(await page.getByLabel("Quantity of line 2").inputValue(), "5");
+    assertEquals(complaints, []);
+    await page.context().close();
+  });
+
+  Deno.test(`language, look and password are the user's own, ${how}`, async () => {
+    const { page, complaints } = await visit(browser, site, { javaScriptEnabled });
+    await signIn(page, site);
+    await page.goto("/settings/users");
+    const email = `${mark.toLowerCase()}@example.com`;
+    await page.getByLabel("Name").fill(`User ${mark}`);
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Add the user" }).click();
+    const password = await page.locator("code.command").innerText();
+    await page.getByRole("button", { name: "Sign out" }).click();
+
+    await signIn(page, { ...site, email, password });
+    await page.goto("/settings/users");
+    assertMatch(await page.locator("h1").innerText(), /Only an administrator/);
+    await page.goto("/settings");
+    await page.getByLabel("Language").selectOption("de");
+    await page.getByLabel("Look").selectOption("dark");
+    await page.getByRole("button", { name: "Save the settings" }).click();
+    await page.getByText("Einstellungen gespeichert.").waitFor();
+    assertEquals(await page.locator("html").getAttribute("data-theme"), "dark");
+    const background = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).backgroundColor
+    );
+    assertEquals(background, "rgb(16, 21, 27)");
+    await page.getByLabel("Jetziges Passwort").fill(password);
+    await page.getByLabel("Neues Passwort").fill("drei ruhige Ponys grasen");
+    await page.getByRole("button", { name: "Passwort ändern" }).click();
+    await page.getByText("Passwort geändert.").waitFor();
+    assertEquals(complaints, []);
+    await page.context().close();
+  });
+}
+
+Deno.test("with JavaScript a few letters, Enter, a quantity and Enter make a line", async () => {
+  const { page, complaints } = await visit(browser, site);
+  await signIn(page, site);
+  await page.goto("/offers/quick");
+  for (const [letters, line] of [["docking", 1], ["OF-1001", 2]] as const) {
+    await page.getByLabel("Product number or name").pressSequentially(letters);
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("Enter");
+    assert(await hasFocus(page, `Quantity of line ${line}`));
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(String(line + 6));
+    await page.keyboard.press("Enter");
+    await page.getByText("All lines are found.").waitFor();
+    assert(await hasFocus(page, "Product number or name"));
+  }
+  assertEquals(await page.getByLabel("Quantity of line 1").inputValue(), "7");
+  await page.getByRole("button", { name: "Create the offer" }).click();
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  assertEquals(complaints, []);
+  await page.context().close();
+});
+
+const looks = [
+  { name: "desktop", viewport: { width: 1280, height: 800 }, colorScheme: "light" },
+  { name: "dark", viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
+  { name: "phone", viewport: { width: 390, height: 844 }, colorScheme: "light" },
+  { name: "narrow", viewport: { width: 320, height: 640 }, colorScheme: "light" },
+] as const;
+
+const looked = [
+  "/products",
+  "/products?query=printer&mode=meaning",
+  "/products?query=qqqqqq",
+  "/products/import",
+  "/customers",
+  "/customers/import",
+  "/kb",
+  "/kb/new",
+  "/offers/quick",
+  "/settings",
+  "/settings/users",
+  "/settings/service",
+];
+
+for (const { name, viewport, colorScheme } of looks) {
+  Deno.test(`nothing sticks out sideways: ${name}`, async () => {
+    const { page, complaints } = await visit(browser, site, { viewport, colorScheme });
+    const look = async (what: string) => {
+      const { inner, scroll } = await page.evaluate(() => ({
+        inner: innerWidth,
+        scroll: document.documentElement.scrollWidth,
+      }));
+      assert(scroll <= inner, `${what} is ${scroll} wide in a window of ${inner}`);
+      if (!pictures) return;
+      const file = what.replaceAll(/[^a-z]+/g, "-").replace(/^-/, "");
+      await page.screenshot({ path: `${pictures}/${file}-${name}.png`, fullPage: true });
+    };
+    await signIn(page, site);
+    for (const path of looked) {
+      await page.goto(path);
+      await look(path);
+    }
+    await page.goto("/offers/quick");
+    await page.getByLabel("Many lines").fill(
+      "12 OF-1001\nNO-SUCH-NUMBER-AT-ALL-HERE 3\nOF-1002 1.200",
+    );
+    await page.getByRole("button", { name: "Check the lines" }).last().click();
+    await page.getByText("Not found").waitFor();
+    await look("quick review");
+    await page.goto("/customers/import");
+    await page.getByLabel("Or paste the rows").fill(`name,source\n,a\n${"x".repeat(201)},b`);
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await page.getByText("Nothing was written.").waitFor();
+    await look("import result");
+    for (const list of ["/products", "/customers", "/kb"]) {
+      await page.goto(list);
+      await page.locator("main a[href*='-']").last().click();
+      await page.waitForURL(/[0-9a-f-]{36}/);
+      await look(`${list} one`);
+    }
+    assertEquals(complaints, []);
+    await page.context().close();
+  });
+}

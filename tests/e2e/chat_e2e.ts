@@ -1,0 +1,211 @@
+/** The chat of an offer in a real browser, with and without JavaScript. */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Page } from "playwright-core";
+import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+
+const message = "We need 20 reams of A4 copy paper and 5 USB-C docking stations, please.";
+
+/** Where to put pictures of the pages; none are taken without it. */
+const pictures = Deno.env.get("SCREENSHOTS");
+
+const site = await startSite();
+const browser = await openBrowser();
+Deno.test.afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function picture(page: Page, name: string) {
+  if (pictures) await page.locator("#chat").screenshot({ path: `${pictures}/chat-${name}.png` });
+}
+
+/** Drafts an offer and gives the path of its page. */
+async function givenOffer(page: Page): Promise<string> {
+  await signIn(page, site);
+  await page.goto("/offers/new");
+  await page.locator("textarea").fill(message);
+  await page.keyboard.press("Tab");
+  await page.locator("form[action='/offers/new'] button.main, form button.main").first().click();
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}/);
+  return new URL(page.url()).pathname;
+}
+
+const lastAnswer = (page: Page) => page.locator("#chat-log > ol > li.chat-assistant").last();
+
+async function ask(page: Page, question: string) {
+  await page.locator("#question").fill(question);
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
+  Deno.test(`ask, apply, decline, rename and delete, ${how}`, async () => {
+    const { page, complaints } = await visit(browser, site, { javaScriptEnabled });
+    const offer = await givenOffer(page);
+    await page.goto(`${offer}/chat`);
+    await picture(page, `empty-${javaScriptEnabled}`);
+
+    await page.getByRole("button", { name: "What is unmatched?" }).click();
+    await lastAnswer(page).getByText("Nothing is unmatched").waitFor();
+    await page.locator("#chat-threads").getByRole("link", { name: "What is unmatched?" }).waitFor();
+
+    await ask(page, "change the quantity of line 1 to 7");
+    const card = page.getByRole("group", { name: "Proposed change" }).last();
+    await card.getByText(": quantity 20 → 7").waitFor();
+    assertEquals(await page.locator("#question").inputValue(), "");
+    await picture(page, `proposal-${javaScriptEnabled}`);
+    await card.getByRole("button", { name: "Apply" }).click();
+    await page.getByText("Applied", { exact: true }).waitFor();
+    assertMatch(new URL(page.url()).pathname, /\/offers\/[0-9a-f-]{36}$/);
+    assertEquals(await page.locator("#qty-1").inputValue(), "7");
+
+    await ask(page, "set the discount to 5 %");
+    await page.getByRole("button", { name: "Decline" }).last().click();
+    await page.getByText("Declined", { exact: true }).waitFor();
+
+    await ask(page, "remove line 2");
+    await page.getByRole("button", { name: "Apply" }).waitFor();
+    const renamed = await page.request.patch(`/api${offer}`, { data: { name: "Another name" } });
+    assertEquals(renamed.status(), 200);
+    await page.reload();
+    await page.getByText("The offer has changed since this was proposed.").waitFor();
+    assertEquals(await page.getByRole("button", { name: "Apply" }).count(), 0);
+    await page.getByRole("button", { name: "Propose again" }).click();
+    await page.getByRole("button", { name: "Apply" }).waitFor();
+    await picture(page, `applied-${javaScriptEnabled}`);
+
+    await page.getByText("Rename or delete this conversation").click();
+    await page.getByLabel("Title").fill("Quantities");
+    await page.getByRole("button", { name: "Rename" }).click();
+    await page.locator("#chat-threads").getByRole("link", { name: "Quantities" }).waitFor();
+    await page.getByText("Rename or delete this conversation").click();
+    await page.getByRole("button", { name: "Delete conversation" }).click();
+    await page.getByRole("button", { name: "What can you do?" }).waitFor();
+    assertEquals(complaints, []);
+    await page.context().close();
+  });
+}
+
+Deno.test("an answer streams, is stopped, asked again, and is there after a reload", async () => {
+  const { page } = await visit(browser, site);
+  const offer = await givenOffer(page);
+  await page.goto(`${offer}/chat`);
+  // Holds the answer in the middle, as a slow model would.
+  let isHeld = false;
+  const held = page.waitForRequest("**/api/chat");
+  await page.route("**/api/chat", async (route) => {
+    if (isHeld) return await route.continue();
+    isHeld = true;
+    await new Promise(() => {});
+  });
+  await page.locator("#question").fill("what is the total?");
+  await page.keyboard.press("Control+Enter");
+  const status = page.locator("#chat [role=status]");
+  await held;
+  await status.getByText("Answering").waitFor();
+  assertEquals(await page.locator("#chat-log").getAttribute("aria-live"), "off");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await status.getByText("Stopped").waitFor();
+  await ask(page, "what is the total?");
+  await status.getByText("Answer complete").waitFor();
+  assertMatch(await lastAnswer(page).innerText(), /Gross/);
+  const url = page.url();
+  await page.reload();
+  assertEquals(page.url(), url);
+  assertMatch(await lastAnswer(page).innerText(), /Gross/);
+  await page.context().close();
+});
+
+Deno.test("a failed conversation says so and keeps the question", async () => {
+  const { page } = await visit(browser, site);
+  const offer = await givenOffer(page);
+  await page.goto(`${offer}/chat`);
+  await page.route("**/api/chat", (route) => route.abort());
+  await ask(page, "what is the total?");
+  await page.getByText("The answer could not be fetched").waitFor();
+  assertEquals(await page.locator("#question").inputValue(), "what is the total?");
+  await page.context().close();
+});
+
+const payloads = [
+  "![x](https://evil.example/a.png)",
+  "[click](javascript:alert(1))",
+  "[click](data:text/html,<script>alert(1)</script>)",
+  "<img src=x onerror=alert(1)><script>alert(2)</script>",
+  "<https://evil.example> https://evil.example",
+  "**<b onmouseover=alert(1)>bold</b>** `<script>`",
+  "| a | <svg onload=alert(1)> |\n|---|---|\n| [x](vbscript:x) | ![y](//evil.example/y.png) |",
+];
+
+Deno.test("what products and messages say is text: nothing runs, nothing is fetched, nothing can be followed", async () => {
+  for (const javaScriptEnabled of [false, true]) {
+    const { page, complaints } = await visit(browser, site, { javaScriptEnabled });
+    const offer = await givenOffer(page);
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(site.url)) foreign.push(request.url());
+    });
+    page.on("dialog", (dialog) => foreign.push(dialog.message()));
+    await page.goto(`${offer}/chat`);
+    for (const [index, payload] of payloads.entries()) {
+      await ask(page, `find ${payload}`);
+      await page.locator("#chat-log > ol > li.chat-assistant").nth(index).waitFor();
+      await page.waitForFunction((n) => {
+        const button = document.querySelector("#chat-question button.main, .chat-question .main");
+        return document.querySelectorAll("#chat-log > ol > li").length >= 2 * n &&
+          button?.getAttribute("aria-busy") !== "true";
+      }, index + 1).catch(() => {});
+    }
+    await page.reload();
+    const log = page.locator("#chat-log");
+    assertEquals(await log.locator("a, img, svg, script, iframe").count(), 0);
+    assertEquals(foreign, []);
+    assertEquals(complaints, []);
+    const shown = await log.innerText();
+    assert(shown.includes("onerror=alert(1)"), "the text itself is shown");
+    await page.context().close();
+  }
+});
+
+const looks = [
+  { name: "desktop", viewport: { width: 1280, height: 800 }, colorScheme: "light" },
+  { name: "dark", viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
+  { name: "phone", viewport: { width: 390, height: 844 }, colorScheme: "light" },
+  { name: "narrow", viewport: { width: 320, height: 640 }, colorScheme: "dark" },
+] as const;
+
+/** The service limits questions a minute: one in each language, and a proposal in the first. */
+const languages = [
+  ["en-GB", ["summarise the offer", "replace line 2 with OF-2002"]],
+  ["pl-PL", ["usuń pozycję 2"]],
+  ["de-DE", ["setze den Rabatt auf 5 %"]],
+] as const;
+
+for (const { name, viewport, colorScheme } of looks) {
+  Deno.test(`the chat fits its window, in three languages: ${name}`, async () => {
+    const { page, complaints } = await visit(browser, site, { viewport, colorScheme });
+    const offer = await givenOffer(page);
+    for (const [locale, questions] of languages) {
+      await page.setExtraHTTPHeaders({ "accept-language": locale });
+      await page.goto(`${offer}/chat?thread=new`);
+      for (const question of questions) {
+        await page.locator("#question").fill(question);
+        await page.locator(".chat-question button.main").click();
+        await page.waitForFunction(
+          (text) => document.querySelector("#chat-log")?.textContent?.includes(text),
+          question,
+        );
+        await page.locator(".chat-question [aria-busy=false]").waitFor();
+      }
+      await page.locator(".proposal").waitFor();
+      await picture(page, `${name}-${locale}`);
+      const { inner, scroll } = await page.evaluate(() => ({
+        inner: innerWidth,
+        scroll: document.documentElement.scrollWidth,
+      }));
+      assert(scroll <= inner, `${scroll} wide in a window of ${inner}`);
+      assertEquals(complaints, []);
+    }
+    await page.context().close();
+  });
+}

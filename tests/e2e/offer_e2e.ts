@@ -1,0 +1,294 @@
+/** The page of an offer in a real browser: by keyboard, without scripts, with two people, without a connection; axe looks at each state. */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Page } from "playwright-core";
+import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+
+const message = `Dear all,
+
+we need the following:
+- 20 x OF-1001
+- four monitor arms for two screens each
+- 1 espresso machine, bean-to-cup
+
+Kind regards
+Jo Field`;
+
+/** Where to put pictures of the pages; none are taken without it. */
+const pictures = Deno.env.get("SCREENSHOTS");
+
+const site = await startSite();
+const browser = await openBrowser();
+const axe = await Deno.readTextFile(
+  new URL("../../node_modules/axe-core/axe.min.js", import.meta.url),
+);
+Deno.test.afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** What the browser says of answers that a step wants is no complaint. */
+function unexpected(complaints: readonly string[]): string[] {
+  return complaints.filter((each) =>
+    !/ answered (400|401|412)$|ERR_INTERNET_DISCONNECTED/.test(each)
+  );
+}
+
+async function draftOffer(page: Page, text = message): Promise<string> {
+  await page.goto("/offers/new");
+  await page.locator("#text").fill(text);
+  await page.locator(".draft-button button").click();
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
+async function focused(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.id || activeElement?.textContent?.trim() || "";
+  });
+}
+
+/** Waits until the island has taken the form over: its first key works then. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("#offer[data-ready]") !== null);
+}
+
+Deno.test("from a message to an accepted offer and its PDF in five strokes and one for each doubt", async () => {
+  const { page, complaints } = await visit(browser, site);
+  await signIn(page, site);
+  await page.goto("/offers/new");
+  await page.getByText("Ctrl").waitFor();
+  assertEquals(await focused(page), "text");
+  // The first stroke is pasting.
+  await page.keyboard.insertText(message);
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  await ready(page);
+  assertEquals(await page.locator(".tag-check").count(), 1);
+  assertEquals(await page.locator("[data-open]").count(), 1);
+
+  await page.keyboard.press("Alt+N");
+  assertEquals(await focused(page), "qty-2");
+  await page.keyboard.press("Enter");
+  await page.getByText("Confirmed", { exact: true }).waitFor();
+  assertMatch(await focused(page), /^Add /);
+  await page.keyboard.press("Enter");
+  await page.getByText("Unmatched 0", { exact: true }).waitFor();
+  assertEquals(await focused(page), "Mark as accepted");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/*done=accepted");
+  assertEquals(await focused(page), "PDF");
+  const [document] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.keyboard.press("Enter"),
+  ]);
+  assertMatch(document.url(), /\/pdf$|about:blank|^chrome/);
+  assertEquals(unexpected(complaints), []);
+  await page.context().close();
+});
+
+Deno.test("quantities save themselves, and a mistake stays where it was typed", async () => {
+  const { page, complaints } = await visit(browser, site);
+  await signIn(page, site);
+  await draftOffer(page);
+  await ready(page);
+  const status = page.locator("#save");
+  const gross = page.locator(".main-total td");
+  const before = await gross.innerText();
+  await page.locator("#qty-1").fill("30,5");
+  await page.keyboard.press("Enter");
+  await status.getByText("All changes saved").waitFor();
+  assertEquals(await page.locator("#qty-1").inputValue(), "30.5");
+  assertEquals(await focused(page), "qty-2");
+  assert(await gross.innerText() !== before);
+
+  await page.locator("#qty-2").fill("1.200");
+  await page.locator("#qty-1").focus();
+  await status.getByText("Not saved: Line 2: quantity can be read in two ways").waitFor();
+  assertEquals(await page.locator("#qty-2").getAttribute("aria-invalid"), "true");
+  await page.locator("#qty-1").fill("31");
+  await page.keyboard.press("ArrowDown");
+  await status.getByText("All changes saved").waitFor();
+  assertEquals(await page.locator("#qty-2").inputValue(), "1.200");
+  await page.keyboard.press("Escape");
+  await page.locator("#qty-2").fill("8");
+  await page.keyboard.press("ArrowUp");
+  await page.locator(".cell-field .error").waitFor({ state: "detached" });
+
+  await page.locator("#qty-2").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  assertMatch(await focused(page), /^Use /);
+  await page.keyboard.press("Enter");
+  await page.getByText("Picked").waitFor();
+  assertEquals(await focused(page), "qty-2");
+
+  await page.locator("#q-new").pressSequentially("HDMI");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.locator("#qty-3").waitFor();
+  await page.waitForFunction(() => document.activeElement?.id === "qty-3");
+
+  await page.locator("#l3 summary").click();
+  await page.getByRole("button", { name: /^Remove line 3/ }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator("#qty-3").waitFor();
+  assertEquals(unexpected(complaints), []);
+  await page.context().close();
+});
+
+Deno.test("two people change one quantity: both values are shown, and one is taken", async () => {
+  const mine = await visit(browser, site);
+  await signIn(mine.page, site);
+  const path = await draftOffer(mine.page);
+  await ready(mine.page);
+  const theirs = await visit(browser, site);
+  await signIn(theirs.page, site);
+  await theirs.page.goto(path);
+  await ready(theirs.page);
+  await theirs.page.locator("#qty-1").fill("31");
+  await theirs.page.keyboard.press("Enter");
+  await theirs.page.getByText("All changes saved").waitFor();
+
+  await mine.page.getByLabel("Notes").fill("Delivery in May.");
+  await mine.page.locator("#qty-1").fill("40");
+  await mine.page.keyboard.press("Enter");
+  await mine.page.getByText("Someone else changed this offer").waitFor();
+  assertEquals(await mine.page.locator("#qty-1").inputValue(), "40");
+  assertMatch(await mine.page.locator(".saved").innerText(), /Saved 31/);
+  assertEquals(await mine.page.getByLabel("Notes").inputValue(), "Delivery in May.");
+  await mine.page.getByRole("button", { name: "Take theirs" }).click();
+  await mine.page.getByText("All changes saved").waitFor();
+  assertEquals(await mine.page.locator("#qty-1").inputValue(), "31");
+  assertEquals(await mine.page.getByLabel("Notes").inputValue(), "Delivery in May.");
+  await mine.page.context().close();
+  await theirs.page.context().close();
+});
+
+Deno.test("nothing typed is lost without a connection or a session", async () => {
+  const { page } = await visit(browser, site);
+  await signIn(page, site);
+  const path = await draftOffer(page);
+  await ready(page);
+  const context = page.context();
+  await context.setOffline(true);
+  await page.locator("#qty-1").fill("41");
+  await page.keyboard.press("Enter");
+  await page.getByText("Not saved: No connection.").waitFor();
+  assertEquals(await page.locator("#qty-1").inputValue(), "41");
+  await context.setOffline(false);
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.locator(".save-bar button").click();
+  await page.getByText("Not saved: You are signed out.").waitFor();
+  assertEquals(await page.locator("#qty-1").inputValue(), "41");
+  await context.addCookies(cookies);
+  await page.locator(".save-bar button").click();
+  await page.getByText("All changes saved").waitFor();
+  await page.goto(path);
+  assertEquals(await page.locator("#qty-1").inputValue(), "41");
+  await context.close();
+});
+
+Deno.test("everything can be done without scripts", async () => {
+  const { page, complaints } = await visit(browser, site, { javaScriptEnabled: false });
+  await signIn(page, site);
+  const path = await draftOffer(page);
+  await page.locator("#l2 summary").click();
+  await page.locator("#l2").getByRole("button", { name: "Search another product" }).click();
+  await page.locator("#q-l2").fill("HDMI");
+  await page.keyboard.press("Enter");
+  await page.getByText("for “HDMI”").waitFor();
+  await page.locator("#l2 .find").getByRole("button", { name: /^Use / }).first().click();
+  await page.getByText("Picked").waitFor();
+  await page.getByRole("button", { name: /^Add / }).first().click();
+  await page.locator("#l3").waitFor();
+  await page.locator("#l1 summary").click();
+  await page.getByRole("button", { name: /^Remove line 1/ }).click();
+  await page.getByText("Removed OF-1001.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Put back.").waitFor();
+  await page.getByRole("button", { name: "Mark as accepted" }).click();
+  await page.getByText("Accepted. A revision keeps").waitFor();
+  assertEquals(await page.locator(".revisions tbody tr").count(), 1);
+  await page.getByLabel("Discount %").fill("10");
+  await page.locator(".save-bar button").click();
+  await page.getByRole("link", { name: /^Compare with now/ }).click();
+  await page.getByText("Discount %").waitFor();
+  await page.getByRole("link", { name: "Restore revision 1" }).click();
+  await page.getByRole("button", { name: "Restore revision 1" }).click();
+  await page.getByText("Restored.").waitFor();
+  await page.goto(`${path}/delete`);
+  await page.getByRole("button", { name: "Delete the offer" }).click();
+  await page.waitForURL("**/offers");
+  assertEquals(unexpected(complaints), []);
+  await page.context().close();
+});
+
+const looks = [
+  { name: "light", viewport: { width: 1280, height: 800 }, colorScheme: "light", locale: "en" },
+  { name: "dark", viewport: { width: 1280, height: 800 }, colorScheme: "dark", locale: "de" },
+  { name: "phone", viewport: { width: 390, height: 844 }, colorScheme: "light", locale: "pl" },
+  { name: "narrow", viewport: { width: 320, height: 640 }, colorScheme: "dark", locale: "de" },
+] as const;
+
+for (const { name, ...options } of looks) {
+  Deno.test(`axe finds nothing and nothing sticks out: ${name}`, async () => {
+    // The policy of the pages refuses the checker, which is not ours to serve.
+    const { page } = await visit(browser, site, { ...options, bypassCSP: true });
+    const found: string[] = [];
+    const look = async (state: string) => {
+      if (pictures) {
+        await page.screenshot({ path: `${pictures}/${state}-${name}.png`, fullPage: true });
+      }
+      await page.evaluate(axe);
+      // deno-lint-ignore no-explicit-any -- the checker puts itself on the window
+      const { violations } = await page.evaluate(() => (globalThis as any).axe.run());
+      for (const { id, nodes } of violations) {
+        found.push(`${state}: ${id} ${nodes.map((node: { html: string }) => node.html).join(" ")}`);
+      }
+      const { inner, scroll } = await page.evaluate(() => ({
+        inner: innerWidth,
+        scroll: document.documentElement.scrollWidth,
+      }));
+      if (scroll > inner) found.push(`${state}: ${scroll} wide in a window of ${inner}`);
+    };
+    await page.goto("/login");
+    await look("login");
+    await page.locator("#email").fill(site.email);
+    await page.locator("#password").fill(site.password);
+    await page.locator("main form button").click();
+    await page.waitForURL("**/offers");
+    await page.goto("/offers/new");
+    await look("new");
+    const path = await draftOffer(page);
+    await ready(page);
+    await look("offer");
+    await page.locator("#l2 summary").click();
+    await look("offer-menu");
+    await page.goto(`${path}?find=u1&q=machine`);
+    await look("offer-find");
+    await page.locator("#qty-1").fill("many");
+    await page.locator(".save-bar button").click();
+    await page.locator(".notice-wrong").waitFor();
+    await look("offer-errors");
+    await page.goto(path);
+    await page.locator('.actions [value="accepted"]').click();
+    await page.waitForURL("**/*done=accepted");
+    await look("offer-accepted");
+    for (const state of ["delete", "preview"]) {
+      await page.goto(`${path}/${state}`);
+      await look(state);
+    }
+    await page.goto(path);
+    await page.locator(".revisions td a").first().click();
+    await page.waitForURL("**/revisions/**");
+    await look("compare");
+    await page.goto("/offers");
+    await look("offers");
+    await page.goto("/nothing");
+    await look("missing");
+    assertEquals(found, []);
+    await page.context().close();
+  });
+}

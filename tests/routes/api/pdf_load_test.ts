@@ -1,0 +1,82 @@
+/** What many documents, and documents that go wrong, do to everybody else. */
+import { assert, assertEquals } from "@std/assert";
+import { openDocuments } from "@/core/documents/render.ts";
+import { payload, withLines } from "@/tests/core/documents/sources.ts";
+import { openTestSite } from "@/tests/helpers/harness.ts";
+
+const script = new URL("../../core/documents/troubled_worker.ts", import.meta.url);
+const site = await openTestSite({
+  settings: { RATE_LIMITS: "off" },
+  documents: openDocuments({ script, firstMs: 3_000, waitMs: 60_000, memoryMb: 128 }),
+});
+
+Deno.test.afterAll(() => site.app.documents.close());
+
+/** Asks for a document of a payload and reads it to its end. */
+async function print(body: unknown, as: "user" | "nobody" = "nobody") {
+  const { cookie = "" } = site.as(as);
+  const res = await site.fetch(
+    new Request("http://localhost:8000/api/offers/pdf", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(cookie && { cookie }) },
+      body: JSON.stringify(body),
+    }),
+  );
+  const { length } = new Uint8Array(await res.arrayBuffer());
+  return { status: res.status, retryAfter: res.headers.get("retry-after"), length };
+}
+
+const isHealthy = async () => (await site.as("nobody").get("/api/health")).status === 200;
+
+/** A new worker on a busy machine may take longer for its first document than these tests let it. */
+async function printsAgain(): Promise<boolean> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if ((await print(payload())).status === 200) return true;
+  }
+  return false;
+}
+
+Deno.test("a worker that loops, ends or runs out of memory costs one document, and no more", async () => {
+  await site.app.documents.warm();
+  for (const name of ["end", "loop", "grow"]) {
+    const trouble = print({ ...payload(), seller: { name, address: "" } });
+    assert(await isHealthy(), name);
+    const { status, retryAfter } = await trouble;
+    assertEquals([status, Number(retryAfter) > 0], [503, true], name);
+    assertEquals(await printsAgain(), true, `after ${name}`);
+  }
+});
+
+Deno.test("a burst of 50 is worked off as far as it may wait; the rest is told when to come again", async () => {
+  await site.app.documents.warm();
+  const all = await Promise.all(Array.from({ length: 50 }, () => print(withLines(30))));
+  const done = all.filter(({ status }) => status === 200);
+  const shed = all.filter(({ status }) => status !== 200);
+  assert(done.length >= 5, `${done.length} of 50 were printed`);
+  assert(shed.length > 0);
+  for (const { status, retryAfter } of shed) {
+    assertEquals([status, Number(retryAfter) > 0], [503, true]);
+  }
+  assert(await printsAgain());
+});
+
+Deno.test("users still print while strangers fill their part of the queue", async () => {
+  await site.app.documents.warm();
+  const strangers = Array.from({ length: 20 }, () => print(withLines(100)));
+  assertEquals((await print(payload(), "user")).status, 200);
+  await Promise.all(strangers);
+});
+
+Deno.test("health is answered many times over while a document of 500 lines is drawn", async () => {
+  await site.app.documents.warm();
+  let done = false;
+  const document = print(withLines(500, { description: "Words about it. ".repeat(20) }))
+    .finally(() => done = true);
+  let answers = 0;
+  while (!done) {
+    assert(await isHealthy());
+    if (!done) answers++;
+  }
+  assertEquals((await document).status, 200);
+  assert(answers >= 5, `${answers} answers`);
+});

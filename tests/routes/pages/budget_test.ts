@@ -1,0 +1,104 @@
+import { assert, assertEquals } from "@std/assert";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { openTestSite } from "@/tests/helpers/harness.ts";
+
+const site = await openTestSite({ demo: true });
+const user = site.as("user");
+
+/** A message of fourteen lines and four parts without a product, as long as messages are. */
+const message = `Dear Sir or Madam,
+
+for our new office we need the following. Please let us have your offer by Friday.
+
+${
+  [
+    "20 reams of A4 copy paper, 80 g",
+    "three packs of 160 g card paper A4",
+    "40 lever arch files 75 mm, black",
+    "10 punched pockets A4, the 50 micron ones",
+    "two dozen blue ballpoint pens",
+    "3 whiteboard markers, the set of 4 with eraser",
+    "5 USB-C docking stations",
+    "12 HDMI cables, 3 m",
+    "4 x OF-5006",
+    "six monitor arms for two screens",
+    "8 extension leads",
+    "2 desk lamps",
+    "30 envelopes C4",
+    "6 staplers",
+    "1 espresso machine, bean-to-cup",
+    "2 hammocks",
+    "9 goldfish bowls",
+    "1 grand piano",
+  ].map((line) => `- ${line}`).join("\n")
+}
+
+Kind regards
+Jo Field`;
+
+function brotli(text: string | Uint8Array): number {
+  return brotliCompressSync(text).length;
+}
+
+async function weightOf(path: string): Promise<{ bytes: number; html: string }> {
+  const { status, text } = await user.get(path);
+  assertEquals(status, 200, path);
+  return { bytes: brotli(text), html: text };
+}
+
+/** The scripts that a page or a script loads. */
+function scripts(source: string): string[] {
+  return [...source.matchAll(/(?:from|import)\s*"([^"]+\.js)"/g)].map(([, path]) => path ?? "");
+}
+
+Deno.test("an offer of fourteen lines is at most 8 kB, a list of fifty at most 4 kB", async () => {
+  const { body } = await user.post("/api/offers", { clientRequest: message });
+  assert(body.offer.items.length + body.offer.unmatched.length >= 14, "the message is a long one");
+  const offer = await weightOf(`/offers/${body.offer.id}`);
+  assert(offer.bytes <= 8_192, `the offer has ${offer.bytes} B`);
+  for (let i = 0; i < 50; i++) {
+    await user.post("/api/offers", {
+      customerName: `Customer ${i * 7919}`,
+      clientRequest: `${i + 1} HDMI cables`,
+    });
+  }
+  const list = await weightOf("/offers");
+  assert(list.bytes <= 4_096, `the list has ${list.bytes} B`);
+  assertEquals(scripts(list.html), [], "the list has no script");
+});
+
+Deno.test("pages without an island load no script", async () => {
+  for (const path of ["/offers", "/offers?query=x", "/offers/0"]) {
+    assertEquals(scripts((await user.get(path)).text), [], path);
+  }
+  assertEquals(scripts((await site.as("nobody").get("/login")).text), []);
+});
+
+Deno.test("the style sheet of the whole site is at most 5 kB", async () => {
+  const bytes = brotli(await Deno.readFile("static/assets/styles.css"));
+  assert(bytes <= 5_120, `the style sheet has ${bytes} B`);
+});
+
+Deno.test("the scripts of an offer are at most 16 kB, an island at most 2.5 kB", async () => {
+  const { body } = await user.post("/api/offers", { clientRequest: "2 HDMI cables" });
+  const page = await user.get(`/offers/${body.offer.id}`);
+  const sources = new Map<string, string>();
+  const wanted = scripts(page.text);
+  while (wanted.length > 0) {
+    const path = new URL(wanted.pop() ?? "", "http://localhost:8000/").pathname;
+    if (sources.has(path)) continue;
+    const { status, text } = await user.get(path);
+    assertEquals(status, 200, path);
+    sources.set(path, text);
+    wanted.push(
+      ...scripts(text).map((each) => new URL(each, `http://localhost:8000${path}`).pathname),
+    );
+  }
+  assert(sources.size > 0, "the page has scripts");
+  const bytes = [...sources].map(([path, text]) => ({ path, bytes: gzipSync(text).length }));
+  const total = bytes.reduce((sum, each) => sum + each.bytes, 0);
+  assert(total <= 16 * 1024, `${total} B: ${JSON.stringify(bytes)}`);
+  for (const { path, bytes: size } of bytes.filter(({ path }) => /offer|picker|chat/i.test(path))) {
+    assert(size <= 2.5 * 1024, `${path} has ${size} B`);
+  }
+});

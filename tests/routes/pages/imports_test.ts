@@ -1,0 +1,158 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
+import { assertKeepsRules, decoded, tagsOf, valuesOf, wordsOf } from "./markup.ts";
+
+const site = await openTestSite();
+const admin = site.as("admin");
+const header = "sku,name,description,unitPriceNet,vatRate,currency";
+
+/** Posts the form as a browser does when a file was chosen. */
+async function postFile(
+  path: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const form = new FormData();
+  form.set("file", new File([content], "list.csv", { type: "text/csv" }));
+  form.set("rows", "");
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const res = await site.fetch(
+    new Request(`http://localhost:8000${path}`, {
+      method: "POST",
+      body: form,
+      headers: { cookie: admin.cookie ?? "", origin: "http://localhost:8000", ...headers },
+    }),
+  );
+  return { status: res.status, headers: res.headers, text: await res.text(), body: undefined };
+}
+
+async function countOf(table: "products" | "customers"): Promise<number> {
+  const [row] = table === "products"
+    ? await site.database.sql<{ n: number }>`select count(*)::int n from products`
+    : await site.database.sql<{ n: number }>`select count(*)::int n from customers`;
+  return row?.n ?? -1;
+}
+
+/** The CSV that the page offers for download. */
+function download(html: string): string {
+  const link = tagsOf(html).find(({ attributes }) => "download" in attributes);
+  return decodeURIComponent((link?.attributes.href ?? "").replace(/^[^,]*,/, ""));
+}
+
+Deno.test("only administrators import, and the others are told so", async () => {
+  const user = site.as("user");
+  for (
+    const [path, words] of [
+      ["/products/import", "Only an administrator can import products"],
+      ["/customers/import", "Only an administrator can import customers"],
+    ]
+  ) {
+    for (const reply of [await user.get(path ?? ""), await user.postForm(path ?? "", {})]) {
+      assertEquals(reply.status, 403);
+      assertStringIncludes(wordsOf(reply.text), words ?? "");
+    }
+  }
+});
+
+Deno.test("checking writes nothing and says what importing would do", async () => {
+  const rows = "name,source\nNowak Instal,fair\n,fair\nNowak Instal,web\nGrößl,\n";
+  const form = await admin.get("/customers/import");
+  assertKeepsRules(form.text);
+  const page = await admin.postForm("/customers/import", { rows });
+  assertEquals(page.status, 200);
+  assertKeepsRules(page.text);
+  const words = wordsOf(page.text);
+  assertStringIncludes(words, "2 customers can be imported. 2 rows have to be changed.");
+  assertStringIncludes(words, "Nothing was written.");
+  assertStringIncludes(words, "3 Enter a name");
+  assertStringIncludes(words, "4 Nowak Instal Row 2 has the same name with another source.");
+  assertEquals(await countOf("customers"), 0);
+  assertEquals(valuesOf(page.text).rows, rows.trim());
+  assertEquals(
+    download(page.text),
+    "name,source,what to change\r\n,fair,Enter a name\r\n" +
+      "Nowak Instal,web,Row 2 has the same name with another source. That row was used.\r\n",
+  );
+
+  const done = await admin.postForm("/customers/import", { rows, import: "1" });
+  assertKeepsRules(done.text);
+  assertStringIncludes(wordsOf(done.text), "2 imported. 2 rows have to be changed.");
+  assertEquals(await countOf("customers"), 2);
+});
+
+Deno.test("the downloaded rows can be mended and imported", async () => {
+  const bad = await postFile("/customers/import", "sep=;\nname;source\n;web\n");
+  const mended = download(bad.text).replace("\r\n;web", "\r\nMended;web");
+  const done = await postFile("/customers/import", mended, { import: "1" });
+  assertStringIncludes(wordsOf(done.text), "1 imported.");
+});
+
+Deno.test("products are imported while the page tells how far it is", async () => {
+  const lines = Array.from({ length: 450 }, (_, i) => `P-${i},Product ${i},,1${i}.50,23,PLN`);
+  const file = [header, ...lines, "P-0,Other,,1,23,PLN", "BAD,Bad,,one,23,PLN"].join("\n");
+  const checked = await postFile("/products/import", file);
+  assertKeepsRules(checked.text);
+  assertStringIncludes(wordsOf(checked.text), "450 products can be imported. 2 rows have");
+  assertEquals(await countOf("products"), 0);
+
+  const page = await postFile("/products/import", file, { import: "1" });
+  assertEquals(page.status, 200);
+  assertKeepsRules(page.text);
+  const words = wordsOf(page.text);
+  assertStringIncludes(words, "Read: 450 good rows, 2 to be changed Saved 200 of 450 Saved 400");
+  assertStringIncludes(words, "450 imported. 450 new or changed, 0 as before. 2 rows have");
+  assertStringIncludes(words, "452 Other Row 2 has the same sku with other values.");
+  assertStringIncludes(words, "453 Bad unitPriceNet: write a number such as 12.50 or 12,50");
+  assertEquals(await countOf("products"), 450);
+  assertEquals(page.text.includes("[[later"), false);
+  assert(page.headers.get("content-security-policy")?.includes("script-src 'none'"));
+
+  const again = await postFile("/products/import", file, { import: "1" });
+  assertStringIncludes(wordsOf(again.text), "0 new or changed, 450 as before.");
+});
+
+Deno.test("a file that is none comes back with what to do", async () => {
+  const latin1 = new Uint8Array([...new TextEncoder().encode("name\nabc\n"), 0xb3, 0x0a]);
+  const cases: [string | Uint8Array<ArrayBuffer>, number, RegExp][] = [
+    ["", 400, /The file is empty/],
+    [" \n\n", 400, /The file is empty/],
+    [latin1, 400, /The file is not UTF-8: row 3 has unreadable letters/],
+    ["name\na\u0000b\n", 400, /row 2 has unreadable letters/],
+    ["title\nabc\n", 400, /The file cannot be imported: it lacks the columns name/],
+    ["name,name\na,b\n", 400, /it names the column name twice/],
+  ];
+  for (const [content, status, words] of cases) {
+    const page = await postFile("/customers/import", content, { import: "1" });
+    assertEquals(page.status, status);
+    assertKeepsRules(page.text);
+    assertMatch(wordsOf(page.text), words);
+    assertStringIncludes(page.text, "<title>Error: ");
+  }
+  const nothing = await admin.postForm("/customers/import", { rows: "" });
+  assertStringIncludes(wordsOf(nothing.text), "Select a CSV file, or paste its rows");
+  const large = await postFile("/customers/import", `name\n${"x".repeat(5 * 1024 * 1024)}`);
+  assertEquals(large.status, 413);
+  assertStringIncludes(wordsOf(large.text), "The file must be smaller than 5 MB");
+});
+
+Deno.test("what stands in a file is shown as it is", async () => {
+  const name = `<img src=x onerror=alert(1)>`;
+  const page = await admin.postForm("/customers/import", {
+    rows: `name,source\n${name},a\n${name},b`,
+  });
+  assertKeepsRules(page.text);
+  assertEquals(tagsOf(page.text).filter((tag) => tag.name === "img"), []);
+  assertStringIncludes(decoded(page.text), name);
+});
+
+Deno.test("the results speak the language of the page", async () => {
+  const polish = await postFile("/products/import", `${header}\nX,X,,one,23,PLN\n`, {}, {
+    "accept-language": "pl",
+  });
+  assertStringIncludes(wordsOf(polish.text), "unitPriceNet: wpisz liczbę, np. 12.50 lub 12,50");
+  const german = await postFile("/products/import", `${header}\nX,X,,1,23,PLN\n`, { import: "1" }, {
+    "accept-language": "de",
+  });
+  assertStringIncludes(wordsOf(german.text), "1 importiert. 1 neu oder geändert, 0 wie vorher.");
+});

@@ -1,0 +1,260 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { newId } from "@/core/ids.ts";
+import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
+import { assertKeepsRules, fieldOf, ledTo, tagsOf, valuesOf, wordsOf } from "./markup.ts";
+
+const site = await openTestSite({ demo: true });
+const user = site.as("user");
+
+const message = `Hello,
+- 20 reams of A4 copy paper, 80 g
+- four monitor arms for two screens each
+- 1 espresso machine, bean-to-cup
+`;
+
+interface Page {
+  readonly path: string;
+  readonly html: string;
+}
+
+async function givenOffer(): Promise<Page> {
+  const path = ledTo(
+    await user.postForm("/offers/new", { customerName: newId(), clientRequest: message }),
+  );
+  return { path, html: (await user.get(path)).text };
+}
+
+/** Presses a button of a page, with everything that stands in its form, and gives the page that it leads to. */
+async function press(
+  { path, html }: Page,
+  changes: Record<string, string>,
+): Promise<Page & { location: string; words: string }> {
+  const reply = await user.postForm(path, { ...valuesOf(html), ...changes });
+  assertEquals(reply.status, 303, wordsOf(reply.text));
+  const location = reply.headers.get("location") ?? "";
+  const page = await user.get(location);
+  assertEquals(page.status, 200);
+  assertKeepsRules(page.text);
+  return { path, location, html: page.text, words: wordsOf(page.text) };
+}
+
+function refuse({ path, html }: Page, changes: Record<string, string>): Promise<Reply> {
+  return user.postForm(path, { ...valuesOf(html), ...changes });
+}
+
+/** Values of the buttons of a name, in the order of the page. */
+function buttons(html: string, name: string): string[] {
+  return tagsOf(html).filter((tag) => tag.name === "button" && tag.attributes.name === name)
+    .map(({ attributes }) => attributes.value ?? "");
+}
+
+function focused(html: string): string | undefined {
+  const tag = tagsOf(html).find(({ attributes }) => "autofocus" in attributes);
+  return tag?.attributes.id ?? tag?.attributes.value;
+}
+
+Deno.test("a line takes another product by one press, and what was typed is kept with it", async () => {
+  const offer = await givenOffer();
+  const [swap = ""] = buttons(offer.html, "swap");
+  const [lineId = "", productId] = swap.split(":");
+  const { html } = await press(offer, { swap, [`quantity.${lineId}`]: "7", notes: "By May." });
+  const { body } = await user.get(`/api${offer.path}`);
+  assertEquals(body.offer.items[0].productId, productId);
+  assertEquals(body.offer.items[0].quantity, 7);
+  assertEquals(body.offer.notes, ["By May."]);
+  assertEquals(focused(html), "qty-1");
+  assertStringIncludes(html, "tag-picked");
+});
+
+Deno.test("a doubtful line is confirmed, the next doubt has the focus, then the main action", async () => {
+  const offer = await givenOffer();
+  const [doubtful = ""] = buttons(offer.html, "confirm");
+  assertStringIncludes(wordsOf(offer.html), "Review next (2)");
+  const first = await press(offer, { confirm: doubtful });
+  assertStringIncludes(first.html, "tag-confirmed");
+  assertStringIncludes(first.words, "Review next (1)");
+  const [leave = ""] = buttons(first.html, "leave");
+  assertStringIncludes(focused(first.html) ?? "", leave);
+  const second = await press(first, { leave });
+  assertStringIncludes(second.words, "Left out by Ursula User");
+  assertEquals(second.words.includes("Review next"), false);
+  assertEquals(focused(second.html), "accepted");
+  const accepted = await press(second, { status: "accepted" });
+  const focus = tagsOf(accepted.html).find(({ attributes }) => "autofocus" in attributes);
+  assertEquals(focus?.attributes.href, `/api${offer.path}/pdf`);
+});
+
+Deno.test("an unmatched part is answered with the quantity beside it, left out and taken back", async () => {
+  const offer = await givenOffer();
+  const [answer = ""] = buttons(offer.html, "answer");
+  const [fragmentId = "", productId] = answer.split(":");
+  const wrong = await refuse(offer, { answer, [`part.${fragmentId}`]: "0" });
+  assertEquals(wrong.status, 400);
+  assertKeepsRules(wrong.text);
+  assertStringIncludes(wordsOf(wrong.text), "Unmatched 1: quantity must be more than 0");
+
+  const { html } = await press(offer, { answer, [`part.${fragmentId}`]: "2,5" });
+  const { body } = await user.get(`/api${offer.path}`);
+  const line = body.offer.items.at(-1);
+  assertEquals([line.productId, line.quantity], [productId, 2.5]);
+  assertEquals(body.offer.unmatched, []);
+  // Its place in the text leads to the line now.
+  assertMatch(html, /id="f3" href="#l3"/);
+
+  const other = await givenOffer();
+  const [leave = ""] = buttons(other.html, "leave");
+  const left = await press(other, { leave });
+  const [take = ""] = buttons(left.html, "take");
+  const taken = await press(left, { take });
+  assertStringIncludes(taken.words, "Taken back.");
+  assertStringIncludes(taken.words, "Unmatched 1");
+});
+
+Deno.test("a line is made unmatched, and its words are where they were", async () => {
+  const offer = await givenOffer();
+  const [first = ""] = buttons(offer.html, "unmatch");
+  const { html, words } = await press(offer, { unmatch: first });
+  assertStringIncludes(words, "Made unmatched by Ursula User");
+  assertStringIncludes(words, "Unmatched 2");
+  assertMatch(html, /id="f1" href="#u1"/);
+});
+
+Deno.test("a removed line is put back where it was, until something else is saved", async () => {
+  const offer = await givenOffer();
+  const [first = ""] = buttons(offer.html, "remove");
+  const removed = await press(offer, { remove: first });
+  assertStringIncludes(removed.words, "Removed OF-1001.");
+  const [undo = ""] = buttons(removed.html, "undo");
+  const back = await press(removed, { undo });
+  assertStringIncludes(back.words, "Put back.");
+  const { body } = await user.get(`/api${offer.path}`);
+  const [line] = body.offer.items;
+  assertEquals([line.product.sku, line.quantity, line.position], ["OF-1001", 20, 0]);
+  assertMatch(back.html, /id="f1" href="#l1"/);
+
+  const again = await press(back, { remove: line.id });
+  await press(again, { notes: "Changed." });
+  const late = await user.get(again.location);
+  assertEquals(buttons(late.text, "undo"), []);
+  assertEquals((await refuse(offer, { undo })).status, 412);
+  assertEquals((await refuse({ ...offer, html: late.text }, { undo: "{" })).status, 400);
+});
+
+Deno.test("a product is searched in place, for the offer, a line and a part, and nothing typed is lost", async () => {
+  const offer = await givenOffer();
+  const searches: [string, "add" | "swap" | "answer"][] = [
+    ["new", "add"],
+    ["l2", "swap"],
+    ["u1", "answer"],
+  ];
+  for (const [place, name] of searches) {
+    const before = buttons(offer.html, name);
+    const page = { path: offer.path, html: (await user.get(offer.path)).text };
+    const asked = await press(page, { find: place, notes: `For ${place}.` });
+    assertEquals(focused(asked.html), `q-${place}`);
+    const found = await press(asked, { [`q.${place}`]: "HDMI cable" });
+    assertStringIncludes(found.location, `find=${place}&q=HDMI+cable`);
+    assertStringIncludes(found.words, "for “HDMI cable”");
+    assertEquals(valuesOf(found.html)[`q.${place}`], "HDMI cable");
+    assertEquals(valuesOf(found.html).notes, `For ${place}.`);
+    assertEquals(buttons(found.html, name).length > before.length, true, place);
+  }
+  const none = await user.get(`${offer.path}?find=new&q=zzzzzz`);
+  assertStringIncludes(wordsOf(none.text), "No product matches “zzzzzz”.");
+  for (const odd of ["find=x9", "find=l999&q=a", "find=new&q=%00", "at=%3Cb%3E", "show=other"]) {
+    assertEquals((await user.get(`${offer.path}?${odd}`)).status, 200, odd);
+  }
+});
+
+Deno.test("a product is added with its quantity; a second time it is refused by its number", async () => {
+  const offer = await givenOffer();
+  const found = await user.get(`${offer.path}?find=new&q=HDMI`);
+  const page = { path: offer.path, html: found.text };
+  const [add = ""] = buttons(found.text, "add");
+  const added = await press(page, { add, newQuantity: "3", "q.new": "" });
+  assertEquals(focused(added.html), "qty-3");
+  const { body } = await user.get(`/api${offer.path}`);
+  assertEquals([body.offer.items[2].productId, body.offer.items[2].quantity], [add, 3]);
+  const twice = await refuse(added, { add, notes: "Kept." });
+  assertEquals(twice.status, 409);
+  const sku = body.offer.items[2].product.sku;
+  assertStringIncludes(wordsOf(twice.text), `${sku} is already in the offer. Nothing was changed`);
+  assertEquals(valuesOf(twice.text).notes, "Kept.");
+});
+
+Deno.test("the filter shows what asks for a person and sends everything all the same", async () => {
+  const offer = await givenOffer();
+  const check = await user.get(`${offer.path}?show=check`);
+  assertKeepsRules(check.text);
+  const rows = tagsOf(check.text).filter(({ attributes }) => /^l\d+$/.test(attributes.id ?? ""));
+  assertEquals(rows.map(({ attributes }) => "hidden" in attributes), [true, false]);
+  const saved = await press({ path: offer.path, html: check.text }, { notes: "x" });
+  assertStringIncludes(saved.location, "show=check");
+  const { body } = await user.get(`/api${offer.path}`);
+  assertEquals(body.offer.items.length, 2);
+});
+
+Deno.test("of two values the saved one can be taken", async () => {
+  const offer = await givenOffer();
+  const name = Object.keys(valuesOf(offer.html)).find((each) => each.startsWith("quantity.")) ?? "";
+  await press(offer, { [name]: "31" });
+  const conflict = await refuse(offer, { [name]: "40", notes: "Mine." });
+  assertEquals(conflict.status, 412);
+  assertStringIncludes(wordsOf(conflict.text), "Saved 31 Save mine Take theirs");
+  const page = { path: offer.path, html: conflict.text };
+  const theirs = await press(page, { theirs: name });
+  assertEquals(valuesOf(theirs.html)[name], "31");
+  assertEquals(valuesOf(theirs.html).notes, "Mine.");
+});
+
+Deno.test("revisions are listed with what changed, compared in words and restored after a question", async () => {
+  const offer = await givenOffer();
+  const saved = await press(offer, { revision: "1", notes: "First." });
+  assertStringIncludes(saved.words, "Revisions 1");
+  const name = Object.keys(valuesOf(saved.html)).find((each) => each.startsWith("quantity.")) ?? "";
+  const second = await press(saved, { revision: "1", [name]: "30" });
+  // 10 more reams of 18.90 with 23 % VAT
+  assertStringIncludes(second.words, "1 line changed, +232.47 PLN");
+  const links = tagsOf(second.html).flatMap(({ attributes }) => attributes.href ?? [])
+    .filter((href) => href.includes("/revisions/"));
+  const [oldest = "", restore = ""] = links.slice(-2);
+  const compared = await user.get(oldest);
+  assertKeepsRules(compared.text);
+  const words = wordsOf(compared.text);
+  assertStringIncludes(words, "Revision 1 compared with now");
+  assertStringIncludes(words, "20 × 18.90 = 378.00 30 × 18.90 = 567.00");
+  const question = await user.get(restore);
+  assertKeepsRules(question.text);
+  assertStringIncludes(wordsOf(question.text), "Restore revision 1?");
+  assertEquals((await user.postForm(restore, { version: "1" })).status, 412);
+  const version = fieldOf(question.text, "version").value ?? "";
+  const done = await user.postForm(restore, { version });
+  assertEquals(done.headers.get("location"), `${offer.path}?done=restored`);
+  assertEquals(valuesOf((await user.get(offer.path)).text).notes, "First.");
+  for (const path of [`${offer.path}/revisions/${newId()}`, `${offer.path}/revisions/x/restore`]) {
+    assertEquals((await user.get(path)).status, 404, path);
+  }
+});
+
+Deno.test("an offer is deleted after a question, and not when it has changed since", async () => {
+  const offer = await givenOffer();
+  const question = await user.get(`${offer.path}/delete`);
+  assertKeepsRules(question.text);
+  assertStringIncludes(wordsOf(question.text), "This cannot be undone.");
+  const version = fieldOf(question.text, "version").value ?? "";
+  assertEquals((await user.postForm(`${offer.path}/delete`, { version: "99" })).status, 412);
+  assertEquals((await user.postForm(`${offer.path}/delete`, { version: "x" })).status, 412);
+  const reply = await user.postForm(`${offer.path}/delete`, { version });
+  assertEquals([reply.status, reply.headers.get("location")], [303, "/offers"]);
+  assertEquals((await user.get(offer.path)).status, 404);
+});
+
+Deno.test("the preview frames the document, which allows our own pages to frame it", async () => {
+  const offer = await givenOffer();
+  const page = await user.get(`${offer.path}/preview`);
+  assertKeepsRules(page.text);
+  const frame = tagsOf(page.text).find(({ name }) => name === "iframe");
+  const pdf = await user.get(frame?.attributes.src ?? "");
+  assertEquals(pdf.headers.get("content-type"), "application/pdf");
+  assertStringIncludes(pdf.headers.get("content-security-policy") ?? "", "frame-ancestors 'self'");
+});

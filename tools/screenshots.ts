@@ -1,0 +1,138 @@
+/**
+ * Pictures of every page, light and dark: `deno task screenshots [folder] [width]`. Starts the built service with demo data
+ * on a free port; needs Chromium. The pictures are as high as a window, so that they stay small.
+ */
+import type { Page } from "playwright-core";
+import { openBrowser, type RunningSite, signIn, startSite, visit } from "@/tests/e2e/browser.ts";
+import { smallPng } from "./small_png.ts";
+
+const folder = Deno.args[0] ?? "docs/screens";
+const width = Number(Deno.args[1] ?? 1280);
+const height = width < 600 ? 844 : 860;
+/** A picture larger than this does not belong into a repository. */
+const mostBytes = 150 * 1024;
+
+/** A page to look at: where it is, or how to get there. */
+interface Shot {
+  readonly name: string;
+  readonly path?: string;
+  readonly reach?: (page: Page) => Promise<void>;
+}
+
+const quickLines = "12 EL-MCB-B16-1P\nIT.DOCK-11;4\nOF-1001\t20\nEL-MCB-B99 3";
+const productRows = [
+  "sku,name,description,unitPriceNet,vatRate,currency",
+  "EL-9001,Cable lug 10 mm²,Tinned copper,1.20,23,PLN",
+  "EL-9002,Cable lug 16 mm²,Tinned copper,one,23,PLN",
+  ",Cable lug 25 mm²,Tinned copper,2.40,23,PLN",
+].join("\n");
+
+const shots: readonly Shot[] = [
+  { name: "offers", path: "/offers" },
+  { name: "new-offer", path: "/offers/new?demo=1" },
+  { name: "offer", reach: openOffer },
+  {
+    name: "quick-offer",
+    path: "/offers/quick",
+    reach: async (page) => {
+      const many = page.getByLabel("Many lines");
+      if (!await many.isVisible()) await page.getByText("Many lines").first().click();
+      await many.fill(quickLines);
+      await page.getByRole("button", { name: "Check the lines" }).last().click();
+      await page.getByText("Not found").first().waitFor();
+    },
+  },
+  { name: "products", path: "/products?query=circuit+breaker" },
+  { name: "products-by-meaning", path: "/products?query=something+to+print+on&mode=meaning" },
+  { name: "product", path: "/products?query=IT.DOCK-11", reach: openFirst },
+  {
+    name: "products-import",
+    path: "/products/import",
+    reach: async (page) => {
+      await page.getByLabel("Or paste the rows").fill(productRows);
+      await page.getByRole("button", { name: "Check the file" }).click();
+      await page.getByText("Nothing was written.").waitFor();
+    },
+  },
+  { name: "customers", path: "/customers" },
+  { name: "customer", path: "/customers", reach: openFirst },
+  { name: "customers-import", path: "/customers/import" },
+  { name: "knowledge", path: "/kb" },
+  {
+    name: "article",
+    path: "/kb",
+    reach: async (page) => {
+      await page.getByRole("link", { name: "Choosing miniature circuit breakers" }).click();
+      await page.getByRole("link", { name: "Edit the article" }).waitFor();
+    },
+  },
+  {
+    name: "article-edit",
+    path: "/kb",
+    reach: async (page) => {
+      await page.getByRole("link", { name: "Choosing miniature circuit breakers" }).click();
+      await page.getByRole("link", { name: "Edit the article" }).click();
+      await page.getByLabel("Text", { exact: true }).waitFor();
+    },
+  },
+  { name: "settings", path: "/settings" },
+  { name: "users", path: "/settings/users" },
+  { name: "company", path: "/settings/company" },
+  { name: "service", path: "/settings/service" },
+  { name: "missing", path: "/customers/nobody" },
+  { name: "api", path: "/api/docs" },
+];
+
+/** The page of the offer that was drafted for the pictures, or a new one. */
+let offerPath: string | undefined;
+
+async function openOffer(page: Page): Promise<void> {
+  if (offerPath !== undefined) {
+    await page.goto(offerPath);
+    return;
+  }
+  await page.goto("/offers/new?demo=1");
+  await page.getByRole("button", { name: "Draft the offer" }).click();
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  offerPath = new URL(page.url()).pathname;
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.locator("tbody a").first().click();
+  await page.waitForURL(/[0-9a-f-]{36}$/);
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  const bytes = smallPng(await page.screenshot({ animations: "disabled" }));
+  if (bytes.length > mostBytes) {
+    throw new Error(`${name}.png has ${bytes.length} bytes, more than ${mostBytes}`);
+  }
+  await Deno.writeFile(`${folder}/${name}.png`, bytes);
+}
+
+async function takeAll(site: RunningSite, colorScheme: "light" | "dark"): Promise<void> {
+  const { page } = await visit(browser, site, { viewport: { width, height }, colorScheme });
+  await page.goto("/login");
+  await take(page, `login-${colorScheme}`);
+  await signIn(page, site);
+  await openOffer(page);
+  for (const { name, path, reach } of shots) {
+    if (path !== undefined) await page.goto(path);
+    await reach?.(page);
+    await take(page, `${name}-${colorScheme}`);
+  }
+  await page.context().close();
+}
+
+const browser = await openBrowser();
+const site = await startSite();
+try {
+  await Deno.mkdir(folder, { recursive: true });
+  await takeAll(site, "light");
+  await takeAll(site, "dark");
+} finally {
+  await browser.close();
+  await site.stop();
+}
+console.log(`${2 * (shots.length + 1)} pictures are in ${folder}`);
