@@ -31,6 +31,8 @@ const entities: Readonly<Record<string, string>> = {
   "&gt;": ">",
 };
 
+/** Longer articles are books: what comes after is shown as plain text, which costs nothing. */
+const mostMarkdown = 20_000;
 /** Marks of quotes and lists at the beginning of a line; micromark takes the square of their number. */
 const containers = /^((?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){12})(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]))+/gm;
 /** Marks inside of a paragraph; micromark takes more than the square of their number, so that too many are text. */
@@ -44,11 +46,20 @@ const plainCell = /^[\p{L}\p{N} .,;:%°²³/()+€$-]*$/u;
 export function readArticleText(markdown: string): Piece[] {
   const pieces: Piece[] = [];
   const cells = { left: mostCells };
-  for (const block of cutTables(markdown.replaceAll(containers, "$1 "))) {
+  const end = markdown.length <= mostMarkdown ? markdown.length : cutAt(markdown);
+  for (const block of cutTables(markdown.slice(0, end).replaceAll(containers, "$1 "))) {
     if (typeof block === "string") pieces.push(...readHtml(micromark(bounded(block))));
     else pieces.push(tableOf(block, cells));
   }
+  const rest = markdown.slice(end);
+  if (rest.trim() !== "") pieces.push({ name: "pre", attributes: {}, inner: [rest] });
   return pieces;
+}
+
+/** The last end of a line before the limit, else the limit itself. */
+function cutAt(markdown: string): number {
+  const at = markdown.lastIndexOf("\n", mostMarkdown);
+  return at < mostMarkdown / 2 ? mostMarkdown : at;
 }
 
 /** The text with the marks of overfull paragraphs escaped. */
@@ -120,7 +131,7 @@ function tableOf([head = [], ...rows]: TableRows, cells: { left: number }): Piec
 /** The words of a cell, without the paragraph around them. */
 function inlineOf(cell: string, cells: { left: number }): readonly Piece[] {
   if (plainCell.test(cell) || --cells.left < 0) return [cell];
-  const pieces = readHtml(micromark(cell)).filter((piece) => typeof piece !== "string");
+  const pieces = readHtml(micromark(bounded(cell))).filter((piece) => typeof piece !== "string");
   const [only] = pieces;
   return pieces.length === 1 && only && only.name === "p" ? only.inner : pieces;
 }

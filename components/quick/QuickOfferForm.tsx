@@ -74,7 +74,7 @@ export function QuickOfferForm({ data }: { data: QuickOfferFormData }) {
       </div>
       {hits && <Hits hits={hits} query={find.value} />}
       {lines.length > 0 && <Lines lines={lines} focus={focus} />}
-      <details open={lines.length === 0 || many.value !== ""}>
+      <details class="page-text" open={lines.length === 0 || many.value !== ""}>
         <summary>{quick.many}</summary>
         <Field field={many} label={quick.many} hint={quick.manyHint} rows={6} />
       </details>

@@ -121,7 +121,10 @@ function opensQuote(tokens: readonly Token[], text: string): boolean {
   const folded = tokens.map((token) => token.norm).join(" ");
   if (forwardedWords.some((words) => folded.includes(words)) && tokens.length < 14) return true;
   const last = tokens.findLast((token) => token.kind === "word");
-  return text.trimEnd().endsWith(":") && last !== undefined && wroteWords.has(last.norm) &&
+  const dated = /^(?:am|on|w|dnia|il|le)$/.test(tokens[0]?.norm ?? "") &&
+    tokens.some((token) => wroteWords.has(token.norm) && token.norm.length > 1);
+  return text.trimEnd().endsWith(":") && last !== undefined &&
+    (wroteWords.has(last.norm) || dated) &&
     tokens.some((token) =>
       token.kind === "number" || token.norm.includes("@") || token.norm.length > 6
     );

@@ -59,7 +59,7 @@ export interface FoundProducts {
 const mostScanned = 100_000;
 
 /** Products of a question that was cut short whose exact score is computed. */
-const mostWeighed = 150;
+const mostWeighed = 300;
 
 /** One row of the answer: the first says what the vocabulary knows, each other one is a product. */
 type FoundRow = FoundProduct & {

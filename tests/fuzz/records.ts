@@ -10,6 +10,8 @@ export interface Records {
   readonly offerProductId: string;
   readonly revisionId: string;
   readonly threadId: string;
+  /** What the assistant proposed in the thread. */
+  readonly proposalId: string;
   readonly productId: string;
   /** A product that is not in the offer. */
   readonly otherProductId: string;
@@ -31,16 +33,27 @@ export async function givenRecords(site: TestSite): Promise<Records> {
   const { offer } = made.body;
   const revision = await user.post(`/api/offers/${offer.id}/revisions`);
   const thread = await user.post(`/api/offers/${offer.id}/chat/threads`, { title: "Delivery" });
+  const threadId: string = thread.body.thread.id;
   return {
     offerId: offer.id,
     offerProductId: offer.items[0].id,
     revisionId: revision.body.revision.id,
-    threadId: thread.body.thread.id,
+    threadId,
+    proposalId: await givenProposal(site, offer.id, threadId),
     productId,
     otherProductId,
     customerId: offer.customerId,
     correctionId: await givenCorrection(site, offer.customerId, productId),
   };
+}
+
+async function givenProposal(site: TestSite, offerId: string, threadId: string): Promise<string> {
+  const parts = [{ type: "text", text: "remove line 2" }];
+  const body = { offerId, threadId, messages: [{ id: "m-0", role: "user", parts }] };
+  const { text } = await site.as("user").post("/api/chat", body);
+  const id = /"type":"data-proposal","id":"([^"]+)"/.exec(text)?.[1];
+  if (id === undefined) throw new Error(`nothing was proposed: ${text}`);
+  return id;
 }
 
 async function givenCorrection(
@@ -153,6 +166,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     threadId,
     trigger: "submit-message",
   }),
+  decideProposal: () => ({ decision: "decline" }),
   createThread: () => ({ title: "Delivery" }),
   renameThread: () => ({ title: "Delivery and payment" }),
   searchProducts: () => ({ prompt: "something to seal a cable entry", limit: 5 }),

@@ -47,7 +47,18 @@ Deno.test("tables are read where they are tables", () => {
   assertEquals(shown(readArticleText("a | b\n\nc")), "<p>a | b</p><p>c</p>");
 });
 
-Deno.test("a long line of bars takes no longer than its length", () => {
-  readArticleText(`${"|".repeat(50_000)}\n${"|-".repeat(25_000)}\n`);
-  readArticleText(`${"-|".repeat(25_000)}x\n${"- ".repeat(25_000)}\n`);
+Deno.test("no text keeps the service busy, and none of it is lost", () => {
+  const texts = [
+    `${"|".repeat(50_000)}\n${"|-".repeat(25_000)}`,
+    `${"> ".repeat(50_000)}x`,
+    `${"- ".repeat(50_000)}x`,
+    "**a*".repeat(25_000),
+    "[".repeat(100_000),
+    `|a|b|\n|-|-|\n|${"**a*".repeat(4_000)}|x|`,
+    "- item\n".repeat(14_000),
+  ];
+  // What takes more than the square of the length is not done within the life of a test.
+  for (const text of texts) readArticleText(text);
+  const long = `${"word ".repeat(5_000)}last`;
+  assertEquals(shown(readArticleText(long)).endsWith("last</pre>"), true);
 });

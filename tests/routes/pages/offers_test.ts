@@ -65,6 +65,24 @@ Deno.test("one form makes one offer, however often it is sent; another text make
   assertEquals(await send(`${message}- 5 USB-C docking stations`) === first, false);
 });
 
+Deno.test("a long message is answered by a page that tells how far its draft is, and leads to it", async () => {
+  const lines = Array.from(
+    { length: 300 },
+    (_, i) => `- ${i + 1} x HDMI cable < 3 m & blue`,
+  );
+  const reply = await user.postForm("/offers/new", { clientRequest: lines.join("\n") });
+  assertEquals(reply.status, 200);
+  assertKeepsRules(reply.text);
+  assertStringIncludes(wordsOf(reply.text), "300 parts found in the text");
+  const list = reply.text.slice(reply.text.indexOf('<ol class="progress">'));
+  assertEquals(list.match(/<li>/g)?.length, 300);
+  assertStringIncludes(list, "&lt; 3 m &amp; blue");
+  assertEquals(reply.text.includes("cable < 3"), false);
+  const page = await user.get(ledTo(reply));
+  assertEquals(page.status, 200);
+  assertKeepsRules(page.text);
+});
+
 Deno.test("the list shows, finds and narrows", async () => {
   await truncateOffers();
   await givenOffer("Nowak Instal");
