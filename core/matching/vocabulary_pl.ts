@@ -119,7 +119,7 @@ export const polish: Vocabulary = {
     "oraz jeszcze | oprócz tego | poza tym | także | również | dodatkowo | a ponadto | " +
     "następnie",
   leadIns:
-    "potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
+    "poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
     "potrzebna jest | potrzebny jest | potrzebne | potrzeba | potrzeba nam | potrzebny nam | " +
     "potrzebna nam | potrzebny będzie | potrzebowałbym | potrzebowalibyśmy | " +
     "będziemy potrzebować | będę potrzebował | będę potrzebowała | poszukujemy | poszukuję | " +
