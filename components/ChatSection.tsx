@@ -59,12 +59,15 @@ export function ChatSection({ view, path, typed }: ChatSectionProps) {
           <label for="question">{chat.question}</label>
           <textarea id="question" name="text" rows={3} maxlength={20_000}>{typed}</textarea>
         </div>
+        <span class="row chat-actions">
+          <button type="submit" class="main" aria-busy={false}>{chat.ask}</button>
+          <button type="button" hidden>{chat.stop}</button>
+          <span class="hint" role="status"></span>
+        </span>
         <ChatPanel
           offerId={view.offerId}
           path={path}
           words={{
-            ask: chat.ask,
-            stop: chat.stop,
             answering: chat.answering,
             complete: chat.complete,
             stopped: chat.stopped,

@@ -1,10 +1,7 @@
-import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 
 /** What the island says; the page's language is the server's matter. */
 export interface ChatPanelWords {
-  readonly ask: string;
-  readonly stop: string;
   readonly answering: string;
   readonly complete: string;
   readonly stopped: string;
@@ -29,37 +26,46 @@ interface Event {
 }
 
 /**
- * The button of the question's form. In the browser it streams the answers to all forms of the panel that ask, into the
- * log, as plain text; when an answer has ended, the log is fetched as the server renders it. Without it the forms post.
+ * Streams the answers to all forms of the panel that ask, into the log, as plain text; when an answer has ended, the log is
+ * fetched as the server renders it. It renders nothing; without it the forms post.
  */
 export default function ChatPanel({ offerId, path, words }: ChatPanelProps) {
-  const root = useRef<HTMLSpanElement>(null);
-  const status = useSignal("");
-  const running = useSignal<AbortController | undefined>(undefined);
-
   useEffect(() => {
-    const panel = root.current?.closest<HTMLElement>("#chat");
+    const panel = document.getElementById("chat");
     const box = panel?.querySelector("textarea");
-    if (!panel || !box) return;
+    const [button, stopButton] = panel?.querySelectorAll<HTMLElement>(".chat-actions button") ?? [];
+    if (!panel || !box || !button || !stopButton) return;
     const listening = new AbortController();
     const { signal } = listening;
+    let running: AbortController | undefined;
+
+    const run = (next?: AbortController) => {
+      running = next;
+      button.setAttribute("aria-busy", String(next !== undefined));
+      stopButton.hidden = !next;
+    };
+    const say = (said: string) => {
+      const status = panel.querySelector(".chat-actions [role=status]");
+      if (status) status.textContent = said;
+    };
 
     const ask = async (fields: FormData) => {
-      const stop = running.value = new AbortController();
-      status.value = words.answering;
+      const stop = new AbortController();
+      run(stop);
+      say(words.answering);
       try {
         const threadId = text(fields, "thread") || await newThread(fields, stop.signal);
         fields.set("thread", threadId);
         const failure = await stream(panel, fields, stop.signal);
-        status.value = failure ?? words.complete;
+        say(failure ?? words.complete);
       } catch {
         const { aborted } = stop.signal;
         if (!aborted || !text(fields, "thread")) keep(fields);
         // The service stores what was said when it notices that nobody listens.
         else await new Promise((resolve) => setTimeout(resolve, 300));
-        status.value = aborted ? words.stopped : words.failed;
+        say(aborted ? words.stopped : words.failed);
       }
-      running.value = undefined;
+      run();
       const threadId = text(fields, "thread");
       if (threadId && !signal.aborted) await refresh(panel, `${path}?thread=${threadId}`);
     };
@@ -111,7 +117,7 @@ export default function ChatPanel({ offerId, path, words }: ChatPanelProps) {
       if (!(form instanceof HTMLFormElement) || !("ask" in form.dataset)) return;
       event.preventDefault();
       const fields = new FormData(form, event.submitter);
-      if (running.value || text(fields, "text").trim() === "") return;
+      if (running || text(fields, "text").trim() === "") return;
       // A question that is asked again stands in the log already.
       const isNew = form.elements.namedItem("text") !== form.querySelector("input[name=text]");
       if (isNew) fields.set("new", "1");
@@ -123,23 +129,13 @@ export default function ChatPanel({ offerId, path, words }: ChatPanelProps) {
       event.preventDefault();
       box.form?.requestSubmit();
     }, { signal });
+    stopButton.addEventListener("click", () => running?.abort(), { signal });
     return () => {
       listening.abort();
-      running.value?.abort();
+      running?.abort();
     };
   }, []);
-
-  return (
-    <span class="row" ref={root}>
-      <button type="submit" class="main" aria-busy={running.value !== undefined}>
-        {words.ask}
-      </button>
-      {running.value && (
-        <button type="button" onClick={() => running.value?.abort()}>{words.stop}</button>
-      )}
-      <span class="hint" role="status">{status.value}</span>
-    </span>
-  );
+  return null;
 }
 
 function text(fields: FormData, name: string): string {

@@ -152,6 +152,11 @@ function nextClosing(tokens: readonly Token[], at: number): number {
   return phraseAt(closings, tokens, next);
 }
 
+/** `|---|---|` and `+----+----+`: the line between the heading and the rows of a table parts no blocks. */
+function isTableRule(text: string): boolean {
+  return text.includes("-") && /^\s*[|+][\s|:+=-]*$/.test(text);
+}
+
 const joining = new Set(["and", "und", "i", "oraz", "&"]);
 const postscripts = new Set(["ps", "p.s", "pps", "nb", "n.b"]);
 
@@ -190,6 +195,7 @@ export function readBlocks(message: string): Block[] {
     const text = message.slice(raw.start, Math.min(raw.end, raw.start + 400));
     const tokens = text.trim() === "" ? [] : tokenize(text);
     if (text.trimEnd() === "--") signed = true;
+    if (isTableRule(text)) continue;
     if (opensQuote(tokens, text)) {
       flush();
       forwarded = true;

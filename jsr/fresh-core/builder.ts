@@ -105,7 +105,7 @@ export class Builder {
       development: mode === "development",
     });
     built.chunks = chunks;
-    built.runtime = { url: runtime.url, imports: runtime.imports };
+    built.runtime = runtime;
     built.islands = islandFiles.map((file) => {
       const { url, imports } = islands.get(file) ?? { url: "", imports: [] };
       return { file, url, imports };

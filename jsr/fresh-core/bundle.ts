@@ -1,6 +1,7 @@
 import * as esbuild from "esbuild";
 import { followImportMap, readImportMap } from "./import_map.ts";
 import { absolute, fromFileUrl, join } from "./paths.ts";
+import type { Runtime, RuntimePart } from "./snapshot.ts";
 
 /** A chunk as the browser asks for it. */
 export interface Chunk {
@@ -13,7 +14,7 @@ export interface Chunk {
 
 /** The chunks of a build. */
 export interface Bundle {
-  runtime: Chunk;
+  runtime: Runtime;
   /** By the absolute path of the island file. */
   islands: Map<string, Chunk>;
   /** All chunks, shared ones included, by path. */
@@ -29,7 +30,12 @@ export interface BundleOptions {
   target: string | string[];
 }
 
-const runtimeFile = fromFileUrl(import.meta.resolve("./client.ts"));
+const runtimeFiles: Record<RuntimePart, { in: string; out: string }> = {
+  base: runtimeEntry("./client.ts", "fresh-runtime"),
+  signals: runtimeEntry("./client_signals.ts", "fresh-signals"),
+  slots: runtimeEntry("./client_slots.ts", "fresh-slots"),
+  values: runtimeEntry("./client_values.ts", "fresh-values"),
+};
 const swapped = new Map([
   [fromFileUrl(import.meta.resolve("./runtime.ts")), "./runtime_browser.ts"],
 ].map(([from = "", to = ""]) => [from, fromFileUrl(import.meta.resolve(to))]));
@@ -72,11 +78,15 @@ export async function bundle(options: BundleOptions): Promise<Bundle> {
   }
 }
 
+function runtimeEntry(file: string, out: string): { in: string; out: string } {
+  return { in: fromFileUrl(import.meta.resolve(file)), out };
+}
+
 function entryPoints(
   islandFiles: readonly string[],
 ): { in: string; out: string }[] {
-  const used = new Set(["fresh-runtime"]);
-  const entries = [{ in: runtimeFile, out: "fresh-runtime" }];
+  const entries = Object.values(runtimeFiles);
+  const used = new Set(entries.map(({ out }) => out));
   for (const file of islandFiles) {
     const name = file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
     let out = name;
@@ -150,18 +160,27 @@ function chunksOf(
     bytes: chunks.get(url) ?? new Uint8Array(),
     imports: [...importsOf(url, outputs, root)].filter((one) => one !== url),
   });
-  const islands = new Map<string, Chunk>();
-  let runtime: Chunk | null = null;
+  const entries = new Map<string, Chunk>();
   for (const [url, { entryPoint }] of outputs) {
-    if (entryPoint === undefined) continue;
-    const source = absoluteIn(root, entryPoint);
-    if (source === runtimeFile) runtime = chunkAt(url);
-    else islands.set(source, chunkAt(url));
+    if (entryPoint !== undefined) entries.set(absoluteIn(root, entryPoint), chunkAt(url));
   }
-  if (runtime === null) {
-    throw new Error("Cannot find the browser runtime among the built chunks");
-  }
-  return { runtime, islands, chunks };
+  const runtime = (part: RuntimePart): Runtime[RuntimePart] => {
+    const file = runtimeFiles[part].in;
+    const chunk = entries.get(file);
+    if (!chunk) throw new Error("Cannot find the browser runtime among the built chunks");
+    entries.delete(file);
+    return { url: chunk.url, imports: chunk.imports };
+  };
+  return {
+    runtime: {
+      base: runtime("base"),
+      signals: runtime("signals"),
+      slots: runtime("slots"),
+      values: runtime("values"),
+    },
+    islands: entries,
+    chunks,
+  };
 }
 
 function absoluteIn(root: string, path: string): string {

@@ -1,28 +1,19 @@
-import { type ComponentChildren, type ComponentType, h, type VNode } from "preact";
+import { type ComponentChildren, h, type VNode } from "preact";
+import type { ClientPart, Revival } from "./client_part.ts";
 
-/** What the islands of a page share while they come to life. */
-export interface Revival {
-  islands: Record<string, ComponentType>;
-  /** Props of the islands by number. */
-  props: Record<string, unknown>[];
-  /** Content of slots, read from the server's HTML before anything changes it. */
-  slots: Map<string, ComponentChildren[]>;
-}
+/** Content of slots by number, read from the server's HTML before anything changes it. */
+type Slots = Map<string, ComponentChildren[]>;
 
-/** An island that stands in no other one. */
-export interface IslandRoot {
-  start: Comment;
-  end: Comment;
-  vnode: VNode;
-}
-
-const islandMark = "frsh:island:";
 const slotMark = "frsh:slot:";
+const slots: Slots = new Map();
 
-/** The JSX value for a slot: server HTML as virtual nodes, so that Preact can adopt it. */
-export function slotVNode(revival: Revival, id: number): VNode {
-  return h(SlotContent, { revival, id: String(id) }) as unknown as VNode;
-}
+/** JSX in props: server HTML as virtual nodes, so that Preact can adopt it. */
+export const part: ClientPart = {
+  readers: (revival) => ({
+    J: ([id]) => h(SlotContent, { revival, id: String(id) }),
+  }),
+  begin: (revival) => readSlots(document.body, revival),
+};
 
 interface SlotProps {
   revival: Revival;
@@ -30,85 +21,51 @@ interface SlotProps {
 }
 
 function SlotContent({ revival, id }: SlotProps): VNode {
-  if (!revival.slots.has(id)) {
+  if (!slots.has(id)) {
     const template = document.getElementById(`frsh-slot-${id}`);
     const content = template instanceof HTMLTemplateElement ? template.content : null;
     if (content) readSlots(content, revival);
-    revival.slots.set(
-      id,
-      content ? toVNodes(content.firstChild, null, revival) : [],
-    );
+    slots.set(id, content ? toVNodes(content.firstChild, null, revival) : []);
   }
-  return revival.slots.get(id) as unknown as VNode;
+  return slots.get(id) as unknown as VNode;
 }
 
-/** Reads all slots below `root` and returns the islands that stand in no other one. */
-export function readSlots(root: Node, revival: Revival): IslandRoot[] {
-  const roots: IslandRoot[] = [];
+/** Reads all slots below `root`. */
+function readSlots(root: Node, revival: Revival): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
-  const slotStarts: Comment[] = [];
-  let depth = 0;
   while (walker.nextNode()) {
-    const node = walker.currentNode as Comment;
-    const text = node.data;
-    if (text.startsWith(islandMark)) {
-      if (depth++ === 0) {
-        roots.push({
-          start: node,
-          end: closing(node),
-          vnode: islandVNode(text, revival),
-        });
-      }
-    } else if (text === "/frsh:island") depth--;
-    else if (text.startsWith(slotMark)) slotStarts.push(node);
-  }
-  for (const start of slotStarts) {
+    const start = walker.currentNode as Comment;
     const id = start.data.slice(slotMark.length);
     // A slot shown twice has two places and one content.
-    if (!revival.slots.has(id)) {
-      revival.slots.set(
-        id,
-        toVNodes(start.nextSibling, closing(start), revival),
-      );
-    }
+    if (!start.data.startsWith(slotMark) || slots.has(id)) continue;
+    slots.set(id, toVNodes(start.nextSibling, closing(start), revival));
   }
-  return roots;
-}
-
-function islandVNode(mark: string, { islands, props }: Revival): VNode {
-  const [name = "", id = ""] = mark.slice(islandMark.length).split(":");
-  return h(islands[name]!, props[Number(id)] as object);
 }
 
 /** The marker that ends what `start` begins; markers of one kind nest as siblings. */
 function closing(start: Comment): Comment {
-  const open = start.data.startsWith(islandMark) ? islandMark : slotMark;
-  const close = "/" + open.slice(0, -1);
+  const [open = ""] = /^frsh:\w+/.exec(start.data) ?? [];
   let depth = 1;
   for (let node = start.nextSibling; node; node = node.nextSibling) {
     if (!(node instanceof Comment)) continue;
-    if (node.data.startsWith(open)) depth++;
-    else if (node.data === close && --depth === 0) return node;
+    if (node.data.startsWith(`${open}:`)) depth++;
+    else if (node.data === `/${open}` && --depth === 0) return node;
   }
   throw new Error(`No end of ${start.data}`);
 }
 
-function toVNodes(
-  from: Node | null,
-  end: Node | null,
-  revival: Revival,
-): ComponentChildren[] {
+function toVNodes(from: Node | null, end: Node | null, revival: Revival): ComponentChildren[] {
   const vnodes: ComponentChildren[] = [];
   for (let node = from; node && node !== end; node = node.nextSibling) {
     if (node instanceof Text) vnodes.push(node.data);
     else if (node instanceof Element) {
       const props: Record<string, string> = {};
       for (const { name, value } of node.attributes) props[name] = value;
-      vnodes.push(
-        h(node.localName, props, ...toVNodes(node.firstChild, null, revival)),
-      );
-    } else if (node instanceof Comment && node.data.startsWith(islandMark)) {
-      vnodes.push(islandVNode(node.data, revival));
+      vnodes.push(h(node.localName, props, ...toVNodes(node.firstChild, null, revival)));
+    } else if (node instanceof Comment) {
+      const island = revival.island(node.data);
+      if (!island) continue;
+      vnodes.push(island);
       node = closing(node);
     }
   }

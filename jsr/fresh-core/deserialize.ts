@@ -1,14 +1,23 @@
-import { computed, signal } from "@preact/signals";
-
+/** A part of a tagged entry: an index, or the text of a value. */
 type Part = string | number;
+
+/**
+ * Reads a tagged entry. `read` gives the value at an index; a container goes through `store` before
+ * its parts are read, as a part may refer back to it.
+ */
+export type Reader = (
+  parts: Part[],
+  read: (index: number) => unknown,
+  store: <T>(value: T) => T,
+) => unknown;
+
+/** By tag. */
+export type Readers = Record<string, Reader>;
 
 const specials = [undefined, undefined, NaN, Infinity, -Infinity, -0];
 
-/** Reads what `serialize` wrote. `slot` makes the JSX value for a slot's number. */
-export function deserialize(
-  json: string,
-  slot: (id: number) => unknown,
-): unknown {
+/** Reads what `serialize` wrote; `readers` know the tags that occur in it. */
+export function deserialize(json: string, readers: Readers): unknown {
   const list = JSON.parse(json);
   const done: unknown[] = [];
 
@@ -17,11 +26,11 @@ export function deserialize(
     return index in done ? done[index] : build(index, list[index]);
   };
 
-  // Containers are stored before their parts are read: a part may refer back to them.
   const build = (index: number, entry: unknown): unknown => {
-    if (typeof entry !== "object" || entry === null) return done[index] = entry;
+    const store = <T>(value: T): T => done[index] = value;
+    if (typeof entry !== "object" || entry === null) return store(entry);
     if (!Array.isArray(entry)) {
-      const object: Record<string, unknown> = done[index] = {};
+      const object: Record<string, unknown> = store({});
       for (const [key, part] of Object.entries(entry)) {
         // Not an assignment: the key may be "__proto__".
         Object.defineProperty(object, key, {
@@ -34,47 +43,11 @@ export function deserialize(
       return object;
     }
     const [tag, ...parts] = entry;
-    if (typeof tag === "string") return buildTagged(index, tag, parts);
-    const array: unknown[] = done[index] = [];
+    if (typeof tag === "string") return store(readers[tag]!(parts, read, store));
+    const array: unknown[] = store([]);
     array.length = entry.length;
     entry.forEach((part, at) => part === -6 || (array[at] = read(part)));
     return array;
-  };
-
-  const buildTagged = (index: number, tag: string, parts: Part[]): unknown => {
-    const [first = 0, second = 0] = parts;
-    // Indexes come as numbers, everything else as the text it was written as.
-    const at = Number(first);
-    const text = String(first);
-    if (tag === "s") {
-      const shared = done[index] = signal<unknown>(undefined);
-      shared.value = read(at);
-      return shared;
-    }
-    if (tag === "c") return done[index] = computed(() => read(at));
-    if (tag === "M") {
-      const map = done[index] = new Map<unknown, unknown>();
-      for (let pair = 0; pair < parts.length; pair += 2) {
-        map.set(read(Number(parts[pair])), read(Number(parts[pair + 1])));
-      }
-      return map;
-    }
-    if (tag === "S") {
-      const set = done[index] = new Set<unknown>();
-      for (const part of parts) set.add(read(Number(part)));
-      return set;
-    }
-    return done[index] = tag === "n"
-      ? BigInt(text)
-      : tag === "D"
-      ? new Date(first)
-      : tag === "U"
-      ? new URL(text)
-      : tag === "R"
-      ? new RegExp(text, String(second))
-      : tag === "B"
-      ? Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
-      : slot(at);
   };
 
   return read(0);

@@ -6,7 +6,7 @@ import {
   type VNode,
 } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { bootScript, preloadHeader } from "./boot_script.ts";
+import { bootOf } from "./boot_script.ts";
 import { type ActiveLayout, type Context, frameOf, type RenderOptions } from "./context.ts";
 import { remainingHead } from "./head.ts";
 import { markup } from "./islands.ts";
@@ -59,17 +59,14 @@ export async function renderDocument<State>(
   const app = parts.skipAppWrapper ? null : frame.app;
   const page = await wrap(ctx, app, state, body);
   if (page instanceof Response) return page;
-  const scripts = hidden + hiddenSlots(state) +
-    bootScript(state, frame.snapshot, ctx.config.basePath);
+  const slots = hidden + hiddenSlots(state);
+  const boot = bootOf(state, frame.snapshot, ctx.config.basePath);
   const response = new Response(
-    `<!DOCTYPE html>${beforeBodyEnd(page, scripts)}`,
+    `<!DOCTYPE html>${beforeBodyEnd(page, slots + (boot?.script ?? ""))}`,
     {
       status: parts.init.status,
       statusText: parts.init.statusText,
-      headers: headersOf(
-        parts.init.headers,
-        preloadHeader(state, frame.snapshot, ctx.config.basePath),
-      ),
+      headers: headersOf(parts.init.headers, boot?.preloads ?? null),
     },
   );
   Object.defineProperty(response, nonceKey, {

@@ -1,11 +1,15 @@
 import { computed, Signal, signal } from "@preact/signals";
 import { assert, assertEquals, assertThrows } from "@std/assert";
+import { part as signals } from "./client_signals.ts";
+import { part as values } from "./client_values.ts";
 import { deserialize } from "./deserialize.ts";
 import { serialize } from "./serialize.ts";
 
 const noSlot = (): null => null;
+const none = { island: () => null };
+const readers = { ...values.readers(none), ...signals.readers(none) };
 const roundTrip = <T>(value: T): T =>
-  deserialize(serialize(value, noSlot), () => undefined) as unknown as T;
+  deserialize(serialize(value, noSlot), readers) as unknown as T;
 
 Deno.test("plain values survive the trip", () => {
   const values = {

@@ -8,6 +8,8 @@ import {
 import { App, type FreshConfig, staticFiles } from "fresh";
 import { asset } from "fresh/runtime";
 import { Builder } from "fresh/dev";
+import { part as signals } from "./client_signals.ts";
+import { part as values } from "./client_values.ts";
 import { deserialize } from "./deserialize.ts";
 import { ask, logged, type Passed, type Reply } from "./testdata/ask.ts";
 
@@ -152,13 +154,30 @@ Deno.test("an island in a folder with brackets is the one that the page imports"
 
 Deno.test("the boot script carries the props", async () => {
   const { text } = await get("/islands");
-  const literal = /boot\(\{[^}]*\},("(?:[^"\\]|\\.)*")\)/.exec(text)?.[1] ?? "";
-  const props = deserialize(JSON.parse(literal), (id) => `slot ${id}`);
+  const literal = /boot\(\{[^}]*\},("(?:[^"\\]|\\.)*"),p0,p1,p2\)/.exec(text)?.[1] ?? "";
+  const none = { island: () => null };
+  const props = deserialize(JSON.parse(literal), {
+    ...signals.readers(none),
+    ...values.readers(none),
+    J: ([id]) => `slot ${id}`,
+  });
   assert(Array.isArray(props));
   assertEquals(props.length, 8);
   assert(props[0].shared === props[1].shared && props[0].shared === props[7].shared);
   assertEquals([props[3].children, props[3].title], ["slot 1", "slot 0"]);
   assertEquals(props[6].values.text, "</script><!--");
+});
+
+Deno.test("a page loads only the pieces of the runtime that its props need", async () => {
+  const pieces = async (path: string) => {
+    const { text, headers } = await get(path);
+    const found = (source: string) =>
+      [...source.matchAll(/fresh-(?:signals|slots|values)\.js/g)].map(([name]) => name);
+    return [found(text), found(headers.get("link") ?? "")];
+  };
+  const all = ["fresh-signals.js", "fresh-slots.js", "fresh-values.js"];
+  assertEquals(await pieces("/islands"), [all, all]);
+  assertEquals(await pieces("/shop/7/stars"), [[], []]);
 });
 
 Deno.test("static files: caching, revalidation, methods, names", async () => {

@@ -12,6 +12,12 @@ export interface IslandEntry {
   imports: readonly string[];
 }
 
+/** Pieces of the browser runtime: what every page with islands needs, and what only some do. */
+export type RuntimePart = "base" | "signals" | "slots" | "values";
+
+/** Path of each piece, without the base path, and of the chunks that it imports. */
+export type Runtime = Record<RuntimePart, { url: string; imports: readonly string[] }>;
+
 /** A file below `static/` or a built chunk. */
 export interface StaticEntry {
   contentType: string;
@@ -38,8 +44,8 @@ export interface Snapshot {
   mode: "development" | "production";
   /** 40 hex digits over all static files; the cache key of `asset()`. */
   buildId: string;
-  /** Path of the browser runtime and of the chunks it imports; null without islands. */
-  runtime: { url: string; imports: readonly string[] } | null;
+  /** The browser runtime; null without islands. */
+  runtime: Runtime | null;
   islands: Map<unknown, IslandEntry>;
   files: Map<string, StaticEntry>;
   routes: readonly FsEntry[];

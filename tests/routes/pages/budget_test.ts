@@ -79,7 +79,7 @@ Deno.test("the style sheet of the whole site is at most 5 kB", async () => {
   assert(bytes <= 5_120, `the style sheet has ${bytes} B`);
 });
 
-Deno.test("the scripts of an offer are at most 16 kB, an island at most 2.5 kB", async () => {
+Deno.test("the scripts of an offer are at most 12 kB, an island at most 2.5 kB", async () => {
   const { body } = await user.post("/api/offers", { clientRequest: "2 HDMI cables" });
   const page = await user.get(`/offers/${body.offer.id}`);
   const sources = new Map<string, string>();
@@ -97,7 +97,7 @@ Deno.test("the scripts of an offer are at most 16 kB, an island at most 2.5 kB",
   assert(sources.size > 0, "the page has scripts");
   const bytes = [...sources].map(([path, text]) => ({ path, bytes: gzipSync(text).length }));
   const total = bytes.reduce((sum, each) => sum + each.bytes, 0);
-  assert(total <= 16 * 1024, `${total} B: ${JSON.stringify(bytes)}`);
+  assert(total <= 12_000, `${total} B: ${JSON.stringify(bytes)}`);
   for (const { path, bytes: size } of bytes.filter(({ path }) => /offer|picker|chat/i.test(path))) {
     assert(size <= 2.5 * 1024, `${path} has ${size} B`);
   }
