@@ -3,6 +3,11 @@
  * DATABASE_URL the same suite runs on that PostgreSQL server. Ends with the plain line `N passed, N failed`.
  */
 
+/** What is about the embedded database alone is left out of a run on a server. */
+const ignored = Deno.env.get("DATABASE_URL")
+  ? ["tests/e2e", "tests/db/embedded_test.ts", "tests/db/backup_test.ts"]
+  : ["tests/e2e"];
+
 const chosen = Deno.args.some((arg) => !arg.startsWith("-"));
 const child = new Deno.Command(Deno.execPath(), {
   args: [
@@ -12,7 +17,7 @@ const child = new Deno.Command(Deno.execPath(), {
     "--quiet",
     // Each test file is an isolate that would optimise the embedded database anew: that costs more than it gains.
     "--v8-flags=--liftoff-only",
-    ...(chosen ? [] : ["--ignore=tests/e2e", "tests", "jsr"]),
+    ...(chosen ? [] : [`--ignore=${ignored}`, "tests", "jsr"]),
     ...Deno.args,
   ],
   stdout: "piped",
