@@ -27,6 +27,8 @@ export async function startSite(): Promise<RunningSite> {
       ADMIN_PASSWORD: password,
       DATABASE_URL: "",
       LOG_LEVEL: "error",
+      // Journeys ask more in a minute than a person does.
+      RATE_LIMITS: "chat=1000/60,draft=1000/60",
     },
     stdout: "piped",
     stderr: "inherit",
