@@ -13,6 +13,7 @@ const elsewhere = [
   "tests/core/matching",
   "tests/db/backup_test.ts",
   "tests/db/embedded_test.ts",
+  "tests/hostile",
 ];
 const ignored = ["tests/e2e", ...(Deno.env.get("DATABASE_URL") ? elsewhere : [])];
 

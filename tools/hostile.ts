@@ -1,0 +1,105 @@
+/**
+ * `deno task hostile [--seed=N] [files]`: the whole hostile plan against the embedded database and, where one can be
+ * had, a native PostgreSQL; then `docs/hostile.md`, which holds what this run measured and nothing else.
+ */
+import { version } from "@/core/version.ts";
+import type { HostileRecord } from "@/tests/hostile/record.ts";
+
+const folder = "tests/hostile";
+const report = "docs/hostile.md";
+
+const chosen = Deno.args.filter((arg) => !arg.startsWith("--"));
+const seedArgument = Deno.args.find((arg) => arg.startsWith("--seed="))?.slice("--seed=".length);
+const seed = Number(seedArgument ?? crypto.getRandomValues(new Uint32Array(1))[0]);
+const records = await Deno.makeTempFile({ prefix: "offerwright-hostile-", suffix: ".jsonl" });
+const started = Date.now();
+console.log(`seed=${seed}`);
+
+const server = await nativeServer();
+const files = chosen.length > 0 ? chosen : hostileFiles();
+const codes: number[] = [];
+for (const file of files) codes.push(await runFile(file));
+await server.stop();
+
+const lines = (await Deno.readTextFile(records)).trim().split("\n").filter(Boolean)
+  .map((line): HostileRecord => JSON.parse(line));
+await Deno.remove(records);
+if (chosen.length === 0) await Deno.writeTextFile(report, await reportOf(lines));
+const missed = lines.filter(({ held }) => !held);
+for (const { id, test, limit, measured } of missed) {
+  console.log(`MISSED ${id} ${test}: ${measured} (limit: ${limit})`);
+}
+console.log(`${lines.length - missed.length} held, ${missed.length} missed, seed=${seed}`);
+Deno.exit(codes.every((code) => code === 0) ? 0 : 1);
+
+function hostileFiles(): string[] {
+  return [...Deno.readDirSync(folder)].map(({ name }) => name)
+    .filter((name) => /_test\.tsx?$/.test(name)).sort().map((name) => `${folder}/${name}`);
+}
+
+/** One file after the other: each wants both cores for itself. */
+async function runFile(file: string): Promise<number> {
+  const { code } = await new Deno.Command(Deno.execPath(), {
+    args: ["test", "--allow-all", "--no-check", "--quiet", "--v8-flags=--liftoff-only", file],
+    env: {
+      HOSTILE: "full",
+      HOSTILE_SEED: String(seed),
+      HOSTILE_RECORDS: records,
+      HOSTILE_DATABASE_URL: server.url,
+    },
+  }).spawn().status;
+  return code;
+}
+
+/** The server of `HOSTILE_DATABASE_URL`, else one of our own that ends with the run; an empty address without either. */
+async function nativeServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = Deno.env.get("HOSTILE_DATABASE_URL");
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const script = async (verb: string) => {
+    const { stdout } = await new Deno.Command("bash", {
+      args: ["tools/postgres.sh", verb],
+      env: { POSTGRES_PORT: "55474" },
+      stderr: "inherit",
+    }).output();
+    return new TextDecoder().decode(stdout);
+  };
+  const url = /^DATABASE_URL=(.*)$/m.exec(await script("start"))?.[1] ?? "";
+  return { url, stop: async () => void await script("stop") };
+}
+
+async function reportOf(all: readonly HostileRecord[]): Promise<string> {
+  const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+  const commit = await outputOf("git", ["rev-parse", "--short", "HEAD"]);
+  const held = all.filter((line) => line.held).length;
+  const rows = all.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
+    .map(({ id, test, limit, measured, held }) =>
+      `| ${[id, test, limit, measured, held ? "held" : "**missed**"].map(cell).join(" | ")} |`
+    );
+  return [
+    "# What hostile input and faults do",
+    "",
+    "Written by `deno task hostile`, by nothing else. " +
+    `${all.length} checks, ${held} held, ${all.length - held} missed.`,
+    "",
+    `- seed ${seed} (\`deno task hostile --seed=${seed}\` repeats it)`,
+    `- Offerwright ${version}, commit ${commit}, Deno ${Deno.version.deno}`,
+    `- ${
+      new Date().toISOString().slice(0, 10)
+    }, ${minutes} minutes on ${navigator.hardwareConcurrency} cores`,
+    `- databases: embedded${server.url ? ", native PostgreSQL" : " (no native PostgreSQL here)"}`,
+    "",
+    "| | what was done | what had to hold | what was seen | |",
+    "| --- | --- | --- | --- | --- |",
+    ...rows,
+    "",
+  ].join("\n");
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("\n", " ");
+}
+
+async function outputOf(command: string, args: string[]): Promise<string> {
+  const { stdout } = await new Deno.Command(command, { args, stderr: "null" }).output();
+  return new TextDecoder().decode(stdout).trim() || "unknown";
+}
