@@ -3,6 +3,7 @@ import { operationsAt } from "@/core/contracts/operations.ts";
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import { takeLeasedRate } from "@/core/rates.ts";
+import { currentWork } from "@/core/work.ts";
 import { ErrorPage } from "@/components/ErrorPage.tsx";
 import { allowOrigin } from "./cors.ts";
 import type { Context } from "./define.ts";
@@ -50,6 +51,8 @@ async function answer(ctx: Context, api: boolean, open: () => Promise<App>): Pro
     ctx.state.app = await open();
     const cookie = await authenticate(ctx, access);
     exchange.userId = ctx.state.user?.userId;
+    const work = currentWork();
+    if (work && exchange.userId !== undefined) work.actor = { userId: exchange.userId };
     const res = await ctx.next();
     if (cookie !== undefined && !setsSession(res)) res.headers.append("set-cookie", cookie);
     return res;

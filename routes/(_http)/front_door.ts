@@ -10,6 +10,7 @@ import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import type { Logger } from "@/core/log.ts";
 import { version } from "@/core/version.ts";
+import { runWork } from "@/core/work.ts";
 import { asAppError, errorResponse, statusOf } from "./errors.ts";
 import { type Exchange, setExchange } from "./exchange.ts";
 import { setSecurityHeaders } from "./headers.ts";
@@ -42,7 +43,10 @@ export function frontDoor(inner: Fetch, options: FrontDoorOptions): Fetch {
     let res: Response;
     try {
       refuseMalformed(req, hosts);
-      res = options.stopping?.() ? await whileStopping(req, info, inner) : await inner(req, info);
+      res = await runWork(
+        exchange.requestId,
+        () => options.stopping?.() ? whileStopping(req, info, inner) : inner(req, info),
+      );
     } catch (error) {
       const failure = asAppError(error);
       if (failure.kind === "internal") exchange.failure = failure.cause ?? failure;
