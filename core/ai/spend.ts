@@ -5,13 +5,15 @@
  * counted too much.
  */
 import type { ModelLimits } from "@/core/config.ts";
+import type { ModelProblem } from "@/core/contracts/model.ts";
 import {
   addSpend,
-  findModelPause,
+  everybody,
   pauseModel,
-  raiseSpend,
   type SpendKind,
+  type SpendRefusal,
   spentOn,
+  takeSpend,
 } from "@/db/queries/spend.ts";
 import type { Database } from "@/db/sql.ts";
 import { AiUnavailable } from "./port.ts";
@@ -57,8 +59,12 @@ const longestPauseMs = 10 * 60_000;
 /** Work that nobody waits for stops at this share of the day's tokens. */
 const backgroundShare = 0.9;
 
-/** The account of everybody together; users have their ids. */
-const everybody = "";
+/** What a refusal is called above. */
+const problems = {
+  paused: "model_busy",
+  everybody: "budget_spent",
+  user: "user_budget_spent",
+} as const satisfies Record<SpendRefusal, ModelProblem>;
 
 /** The days of one installation begin at midnight UTC, so that all processes agree on them. */
 export function dayOf(now: Date): string {
@@ -77,20 +83,12 @@ export function sharedLedger(
       const day = dayOf(time);
       const most = kind === "texts" ? limits.day : limits.vectors;
       const share = background ? Math.floor(most * backgroundShare) : most;
-      await database.transaction(async (sql) => {
-        if (await findModelPause(sql, time) !== undefined) {
-          throw new AiUnavailable("the model's server asked to wait", { problem: "model_busy" });
-        }
-        if (!await raiseSpend(sql, { day, account: everybody, kind, tokens, most: share })) {
-          throw new AiUnavailable("the day's tokens are used up", { problem: "budget_spent" });
-        }
-        if (userId === undefined) return;
-        if (!await raiseSpend(sql, { day, account: userId, kind, tokens, most: limits.user })) {
-          throw new AiUnavailable("the user's tokens of the day are used up", {
-            problem: "user_budget_spent",
-          });
-        }
-      });
+      const user = userId === undefined ? undefined : { id: userId, most: limits.user };
+      const spend = { day, kind, tokens, most: share, user, now: time };
+      const refusal = await takeSpend(database.sql, spend);
+      if (refusal !== undefined) {
+        throw new AiUnavailable(`not counted: ${refusal}`, { problem: problems[refusal] });
+      }
       const accounts = userId === undefined ? [everybody] : [everybody, userId];
       return async (used) => {
         if (used !== tokens) {

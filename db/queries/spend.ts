@@ -4,30 +4,74 @@ import { list, type Sql } from "../sql.ts";
 /** Texts and vectors have budgets of their own: a token of a vector costs a fiftieth. */
 export type SpendKind = "texts" | "vectors";
 
-/** Tokens to count on one account of one day, unless its sum would pass `most`. */
+/** Key of the one pause in the table of counters; not a digest, so it meets no other. */
+const pauseKey = "model pause";
+
+/** The account of everybody together; users have their ids. */
+export const everybody = "";
+
+/** A call to count: on the account of everybody together, and on a user's where one asks. */
 export interface Spend {
   /** `2026-01-31`. */
   readonly day: string;
-  /** A user's id, or the empty text for everybody. */
-  readonly account: string;
   readonly kind: SpendKind;
   readonly tokens: number;
+  /** Tokens that everybody together may use on that day. */
   readonly most: number;
+  readonly user: { readonly id: string; readonly most: number } | undefined;
+  readonly now: Date;
 }
 
-/** Counts tokens and a call; `false` without counting when the account would pass its most. */
-export async function raiseSpend(sql: Sql, spend: Spend): Promise<boolean> {
-  const { day, account, kind, tokens, most } = spend;
-  const rows = await sql<{ tokens: number }>`
-    insert into model_spend (day, account, kind, tokens, calls)
-    select ${day}::date, ${account}::text, ${kind}::text, ${tokens}::bigint, 1
-    where ${tokens}::bigint <= ${most}::bigint
-    on conflict (day, account, kind) do update set
-      tokens = model_spend.tokens + excluded.tokens,
-      calls = model_spend.calls + 1
-    where model_spend.tokens + excluded.tokens <= ${most}::bigint
-    returning tokens`;
-  return rows.length > 0;
+/** Why a call was not counted: the server asked to wait, or an account is full. */
+export type SpendRefusal = "paused" | "everybody" | "user";
+
+/**
+ * Counts a call on both accounts, or says why not. One statement: many chats begin at once, and each would hold a
+ * connection for five. Whoever finds a user's account filled between the look and the count has counted the call for
+ * everybody, which is too much and so on the safe side.
+ */
+export async function takeSpend(sql: Sql, spend: Spend): Promise<SpendRefusal | undefined> {
+  const { day, kind, tokens, most, user, now } = spend;
+  const own = user?.id ?? null;
+  const ownMost = user?.most ?? 0;
+  const [row] = await sql<{ paused: boolean; full: boolean; everyone: boolean; own: boolean }>`
+    with pause as (
+      select from rates where key = ${pauseKey} and expires_at > ${now}
+    ), full_account as (
+      select
+      where ${own}::text is not null and ${tokens}::bigint + coalesce((
+        select tokens from model_spend where day = ${day}::date and account = ${own} and kind = ${kind}
+      ), 0) > ${ownMost}::bigint
+    ), everyone as (
+      insert into model_spend (day, account, kind, tokens, calls)
+      select ${day}::date, ${everybody}, ${kind}, ${tokens}::bigint, 1
+      where ${tokens}::bigint <= ${most}::bigint
+        and not exists (select from pause) and not exists (select from full_account)
+      on conflict (day, account, kind) do update set
+        tokens = model_spend.tokens + excluded.tokens,
+        calls = model_spend.calls + 1
+      where model_spend.tokens + excluded.tokens <= ${most}::bigint
+      returning 1
+    ), own as (
+      insert into model_spend (day, account, kind, tokens, calls)
+      select ${day}::date, ${own}::text, ${kind}, ${tokens}::bigint, 1
+      where ${own}::text is not null and exists (select from everyone)
+      on conflict (day, account, kind) do update set
+        tokens = model_spend.tokens + excluded.tokens,
+        calls = model_spend.calls + 1
+      where model_spend.tokens + excluded.tokens <= ${ownMost}::bigint
+      returning 1
+    )
+    select
+      exists (select from pause) paused,
+      exists (select from full_account) "full",
+      exists (select from everyone) everyone,
+      exists (select from own) own`;
+  if (row === undefined) throw new Error("a call was counted without an answer");
+  if (row.paused) return "paused";
+  if (row.full) return "user";
+  if (!row.everyone) return "everybody";
+  return own === null || row.own ? undefined : "user";
 }
 
 /** Corrects what was counted; `by` may be negative. */
@@ -67,18 +111,6 @@ export async function spentOn(
 /** Forgets the days before one. */
 export async function deleteSpendBefore(sql: Sql, day: string): Promise<void> {
   await sql`delete from model_spend where day < ${day}::date`;
-}
-
-/** Key of the one pause in the table of counters; not a digest, so it meets no other. */
-const pauseKey = "model pause";
-
-/** Until when the model's server asked to be left alone, if it did. */
-export async function findModelPause(sql: Sql, now: Date): Promise<Date | undefined> {
-  const [row] = await sql<{ expiresAt: Date }>`
-    select expires_at
-    from rates
-    where key = ${pauseKey} and expires_at > ${now}`;
-  return row?.expiresAt;
 }
 
 /** All processes leave the model's server alone until a time; a longer pause stays. */
