@@ -5,6 +5,9 @@
 import type { App } from "@/core/app.ts";
 import { ConfigError } from "@/core/config.ts";
 import { beginStart, readSettings, type Settings, type Start } from "@/core/start.ts";
+import { startTelemetry } from "@/core/telemetry/telemetry.ts";
+import { RequestCounts } from "@/core/upkeep/request_counts.ts";
+import { version } from "@/core/version.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
 import { endEventStreams } from "@/routes/(_http)/sse.ts";
 
@@ -23,7 +26,10 @@ if (import.meta.main) await serve();
 export async function serve(loadSite: () => Promise<{ fetch: Fetch }> = builtSite): Promise<void> {
   const settings = settingsOrExit();
   const { config, log } = settings;
+  let starting = true;
   let stopping = false;
+  const counts = new RequestCounts();
+  await startTelemetry(version);
   const site = Promise.withResolvers<Fetch>();
   site.promise.catch(() => {});
 
@@ -32,28 +38,38 @@ export async function serve(loadSite: () => Promise<{ fetch: Fetch }> = builtSit
     frontDoor(async (req, info) => await (await site.promise)(req, info), {
       config,
       log,
+      starting: () => starting,
       stopping: () => stopping,
+      counted: counts.add,
     }),
   );
 
   const app = await openOrExit(beginStart(settings));
   site.resolve((await loadSite()).fetch);
-  for (const sentence of app.startNotes) console.log(sentence);
-  console.log(`Offerwright ${app.version} is ready at ${config.baseUrl}`);
+  starting = false;
+  // Not by the console: what it prints is exported where traces are, and a note may hold the first password.
+  for (const sentence of app.startNotes) say(sentence);
+  say(`Offerwright ${app.version} is ready at ${config.baseUrl}`);
   const { warmUp } = await import("@/core/warm_up.ts");
   const warming = warmUp(app);
   const { startEmbeddingUpkeep } = await import("@/core/products/embedding_upkeep.ts");
   const upkeep = startEmbeddingUpkeep(app);
   const { startReindex } = await import("@/core/products/reindex.ts");
   const reindexing = startReindex(app);
+  const { startUpkeep } = await import("@/core/upkeep/upkeep.ts");
+  const { watchLoad } = await import("@/core/upkeep/load.ts");
+  const service = startUpkeep(app, counts);
+  watchLoad(app);
+  const { startWebhooks } = await import("@/core/webhooks/upkeep.ts");
+  const webhooks = startWebhooks(app);
 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     const deadline = setTimeout(() => Deno.exit(0), DRAIN_MS);
     const streams = setTimeout(endEventStreams, STREAMS_MS);
-    await server.shutdown();
-    await Promise.all([warming, upkeep.stop(), reindexing.stop()]);
+    await Promise.all([server.shutdown(), webhooks.stop()]);
+    await Promise.all([warming, upkeep.stop(), reindexing.stop(), service.stop()]);
     await app.documents.close();
     await app.database.close();
     clearTimeout(deadline);
@@ -105,6 +121,10 @@ async function builtSite(): Promise<{ fetch: Fetch }> {
   // Written by `deno task build`; not there in a fresh clone, so it cannot be a static import.
   const built = new URL("./_fresh/server.js", import.meta.url).href;
   return (await import(built)).default;
+}
+
+function say(sentence: string): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(`${sentence}\n`));
 }
 
 function exit(code: number, sentence: string): never {

@@ -1,3 +1,4 @@
+import type { Grounds } from "@/core/contracts/grounds.ts";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Field } from "./Field.tsx";
@@ -146,18 +147,20 @@ function Notes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-function Articles({ view: { offer } }: { view: OfferView }) {
-  const { offer: words } = useWords();
+function Articles({ view: { offer, relevances } }: { view: OfferView }) {
+  const { offer: words, grounds: say } = useWords();
   const articles = offer.kbArticles ?? [];
   if (articles.length === 0) return null;
+  const wordsFor = (grounds: Grounds | undefined, stored: string) =>
+    grounds ? say(grounds) : stored;
   return (
     <section class="articles" aria-labelledby="articles">
       <h2 id="articles">{words.articles}</h2>
       <ul>
-        {articles.map(({ articleId, articleTitle, spaceName, relevance }) => (
+        {articles.map(({ articleId, articleTitle, spaceName, relevance }, index) => (
           <li key={articleId}>
             <b>{articleTitle}</b> <span class="hint">{spaceName}</span>
-            <span class="reason">{relevance}</span>
+            <span class="reason">{wordsFor(relevances[index], relevance)}</span>
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import type { Offer } from "@/core/contracts/offer.ts";
 import { useWords } from "./language.ts";
 import { nextToReview, type OfferView, saveIsMain } from "./offer_view.ts";
+import { authorOf } from "./OfferHistory.tsx";
 import { StatusTag } from "./StatusTag.tsx";
 import { TimeStamp } from "./TimeStamp.tsx";
 
 /** Name, status, customer and the actions. One of them is the main one, and the state of the offer decides which. */
 export function OfferHead({ view }: { view: OfferView }) {
-  const { offer: words } = useWords();
+  const { offer: words, history } = useWords();
   const { offer } = view;
   return (
     <div class="offer-head">
@@ -21,6 +22,8 @@ export function OfferHead({ view }: { view: OfferView }) {
           {" "}
           <span class="hint">
             {words.savedAt} <TimeStamp iso={offer.updatedAt} />
+            {view.newest && `, ${authorOf(history.author, view.newest)}`} ·{" "}
+            <a href={`/offers/${offer.id}/history`}>{history.title}</a>
           </span>
         </p>
       </div>
@@ -58,6 +61,11 @@ function Actions({ view }: { view: OfferView }) {
               <a href={`${path}/preview`}>{words.preview}</a>
             </li>
           )}
+          <li>
+            <button type="submit" class="plain" name="copy" value={view.copyKey}>
+              {words.duplicate}
+            </button>
+          </li>
           <li>
             <a href={`${path}/delete`}>{words.deleteLink}</a>
           </li>

@@ -28,6 +28,7 @@ export function OfferLine(props: {
         <ProductName line={line} />
         <div class="under">
           <Reason line={line} />
+          {editable && <PriceNow view={view} line={line} index={index} />}
           {editable && <OfferLineMenu view={view} line={line} index={index} />}
         </div>
       </td>
@@ -72,13 +73,35 @@ function ProductName({ line: { item } }: { line: LineView }) {
   );
 }
 
-function Reason({ line: { item, match, part } }: { line: LineView }) {
-  const { offer } = useWords();
+/** The catalogue's price of now beside the one that was offered. */
+function PriceNow({ view, line, index }: { view: OfferView; line: LineView; index: number }) {
+  const { offer: words } = useWords();
+  const language = useLanguage();
+  const { item, catalogue } = line;
+  if (!catalogue) return null;
+  const price = formatAmount(catalogue.unitPriceNet, view.decimals, language);
+  const vat = catalogue.vatRate === item.vatRate
+    ? undefined
+    : formatNumber(catalogue.vatRate, language);
+  return (
+    <span class="reason">
+      {words.priceNow(price, vat)}{" "}
+      <button type="submit" class="plain" name="price" value={item.id}>
+        {words.use} <span class="visually-hidden">{words.priceFor(index + 1)}</span>
+      </button>
+    </span>
+  );
+}
+
+function Reason({ line: { item, match, part, grounds } }: { line: LineView }) {
+  const { offer, grounds: say } = useWords();
   const gone = item.productId === null && match !== undefined && match !== "picked";
   if (part === undefined && item.rationale === "" && !gone) return null;
   return (
     <span class="reason">
-      {part !== undefined && <PartLink part={part} />} {item.rationale} {gone && offer.gone}
+      {part !== undefined && <PartLink part={part} />} {grounds ? say(grounds) : item.rationale}
+      {" "}
+      {gone && offer.gone}
     </span>
   );
 }

@@ -5,7 +5,10 @@ import { PartLink } from "./PartLink.tsx";
 import { QuantityField } from "./QuantityField.tsx";
 
 /** What of the page the list shows. */
-type View = Pick<OfferView, "unmatched" | "find" | "focus" | "show" | "decimals">;
+type View = Pick<
+  OfferView,
+  "unmatched" | "find" | "focus" | "show" | "decimals" | "canMatchAgain"
+>;
 
 /** Parts of the text without a product, each with the reason; what was left out on purpose comes last. */
 export function UnmatchedList({ view, editable }: { view: View; editable: boolean }) {
@@ -29,6 +32,14 @@ export function UnmatchedList({ view, editable }: { view: View; editable: boolea
           />
         ))}
       </ul>
+      {editable && view.canMatchAgain && (
+        <p>
+          <button type="submit" name="rematch" value="1" autofocus={view.focus === "rematch"}>
+            {words.matchAgain}
+          </button>{" "}
+          <span class="hint">{words.matchAgainHint}</span>
+        </p>
+      )}
       {leftOut.length > 0 && (
         <>
           <h3>{words.leftOutTitle(leftOut.length)}</h3>
@@ -55,14 +66,21 @@ interface PartProps {
 }
 
 function OpenPart({ view, entry, index, editable }: PartProps & { view: View }) {
-  const { offer: words } = useWords();
-  const { fragment, choices, quantity } = entry;
+  const { offer: words, grounds: say } = useWords();
+  const { fragment, grounds, madeUnmatchedBy, choices, quantity } = entry;
   const place = unmatchedPlace(index);
   const found = view.find?.place === place ? view.find : undefined;
   const focused = view.focus === place;
   return (
     <li id={place} data-open={editable ? fragment.id : undefined}>
-      <Wanted entry={entry} reason={fragment.reason} />
+      <Wanted
+        entry={entry}
+        reason={grounds
+          ? say(grounds)
+          : madeUnmatchedBy === undefined
+          ? fragment.reason
+          : words.madeUnmatchedBy(madeUnmatchedBy)}
+      />
       {editable && (
         <div class="answers">
           {(choices.length > 0 || found) && (

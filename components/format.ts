@@ -67,3 +67,17 @@ export function formatScore(score: number): string {
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
+
+/**
+ * A day of this year as short as it goes: `16/11`, `16.11`, `16.11.`.
+ *
+ * @param day ISO 8601, `2026-11-16`
+ */
+export function formatDay(day: string, locale: Locale = "en"): string {
+  return new Intl.DateTimeFormat(tags[locale], {
+    day: "numeric",
+    month: "numeric",
+    timeZone: "UTC",
+  })
+    .format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,4 +1,6 @@
 /** What the page of an offer shows: plain data, made by the page from core's values. */
+import type { OfferChange } from "@/core/contracts/change.ts";
+import type { Grounds } from "@/core/contracts/grounds.ts";
 import type { Offer, OfferItem, UnmatchedFragment } from "@/core/contracts/offer.ts";
 import type { FieldState, Problem } from "./field_state.ts";
 
@@ -22,6 +24,10 @@ export interface ChoiceView {
 export interface LineView {
   readonly item: OfferItem;
   readonly match?: MatchWord;
+  /** What the rationale says, where it is known as more than a sentence. */
+  readonly grounds?: Grounds;
+  /** Price and VAT rate that the catalogue has now, where they are others than the line's. */
+  readonly catalogue?: { readonly unitPriceNet: number; readonly vatRate: number };
   /** Number of the part of the customer's text that the line answers. */
   readonly part?: number;
   readonly quantity: FieldState;
@@ -31,9 +37,13 @@ export interface LineView {
 /** A part of the text without a product. */
 export interface UnmatchedView {
   readonly fragment: UnmatchedFragment;
+  /** What the reason says, where it is known as more than a sentence. */
+  readonly grounds?: Grounds;
   readonly part?: number;
   /** Who has decided to leave it out, if somebody has. */
   readonly leftOutBy?: string;
+  /** Who has taken its product off, if somebody has. */
+  readonly madeUnmatchedBy?: string;
   readonly quantity: FieldState;
   readonly choices: readonly ChoiceView[];
 }
@@ -92,6 +102,8 @@ export interface OfferView {
   readonly decimals: number;
   readonly lines: readonly LineView[];
   readonly unmatched: readonly UnmatchedView[];
+  /** What each of the articles is cited for, where that is known as more than a sentence. */
+  readonly relevances: readonly (Grounds | undefined)[];
   readonly pieces: readonly TextPieceView[];
   readonly fields: OfferFieldsView;
   /** The stored values of all fields, so that a later conflict can tell whose change is whose. */
@@ -107,6 +119,12 @@ export interface OfferView {
   /** Where the focus goes when the page is shown: `l3`, `u1`, `find`, or `main` for the one main action. */
   readonly focus?: string;
   readonly revisions: readonly RevisionView[];
+  /** What made the present version, where the history knows it. */
+  readonly newest?: OfferChange;
+  /** Whether matching again could answer a part. */
+  readonly canMatchAgain: boolean;
+  /** Stands for the copy that this page can make, so that pressing twice makes one. */
+  readonly copyKey: string;
 }
 
 /** Whether a person still has to look at the line. */

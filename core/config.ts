@@ -1,5 +1,6 @@
 /** The environment, read once into one typed record. A wrong setting stops the start with a sentence that names it. */
 import { z } from "zod";
+import { readOrigin } from "@/core/webhooks/addresses.ts";
 
 /** One rate limit: at most `count` in `seconds`. */
 export interface RateLimit {
@@ -63,6 +64,8 @@ export interface Config {
   };
   readonly modelLimits: ModelLimits;
   readonly corsOrigins: readonly string[];
+  /** Where webhooks may be sent; none: webhooks are off. */
+  readonly webhookOrigins: readonly string[];
   /** Header that carries the client's address, set by a proxy that the operator trusts. */
   readonly trustedProxyHeader?: string;
   /** `off` switches all of them off. */
@@ -90,6 +93,7 @@ export const settingNames = [
   "OPENAI_TIMEOUT",
   "MODEL_LIMITS",
   "CORS_ORIGINS",
+  "WEBHOOK_HOSTS",
   "TRUSTED_PROXY",
   "RATE_LIMITS",
   "LOG_LEVEL",
@@ -119,7 +123,7 @@ const settings = z.object({
   ),
   HOST: z.string().min(1).default("127.0.0.1"),
   BASE_URL: origin.optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/./).optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/[^\s,]+$/).refine(URL.canParse).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   AUTH_SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().max(254).optional(),
@@ -135,6 +139,7 @@ const settings = z.object({
   MODEL_LIMITS: z.string().transform(readModelLimits).default(defaultModelLimits),
   CORS_ORIGINS: z.string().transform((text) => text.split(",").map((item) => item.trim()))
     .pipe(z.array(origin)).default([]),
+  WEBHOOK_HOSTS: z.string().transform(readWebhookHosts).default([]),
   TRUSTED_PROXY: z.string().regex(/^[A-Za-z0-9-]+$/).optional(),
   RATE_LIMITS: z.string().transform(readRates).default(defaultRates),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
@@ -144,7 +149,7 @@ const settings = z.object({
 const expectations: Partial<Record<SettingName, string>> = {
   PORT: "a port number from 0 to 65535",
   BASE_URL: "an http or https address without a path, such as https://offers.example.com",
-  DATABASE_URL: "an address that starts with postgres://",
+  DATABASE_URL: "the address of one server, such as postgres://user:password@host:5432/database",
   AUTH_SECRET: "at least 32 characters",
   ADMIN_EMAIL: "an email address",
   ADMIN_PASSWORD: "12 to 128 characters",
@@ -155,6 +160,8 @@ const expectations: Partial<Record<SettingName, string>> = {
   OPENAI_TIMEOUT: "a whole number of seconds from 1 to 60",
   MODEL_LIMITS: "off, or tokens such as day=1000000,user=250000,request=60000,vectors=20000000",
   CORS_ORIGINS: "origins with commas between them, such as https://a.example,https://b.example",
+  WEBHOOK_HOSTS:
+    "host names, with a port where it is not 443, such as crm.example.com,hooks.example.com:8443; http:// before one allows plain http, private addresses are refused",
   TRUSTED_PROXY:
     "the name of the header that carries the client's address, such as x-forwarded-for",
   RATE_LIMITS: "off, or a list such as api=600/60,signin=10/900",
@@ -174,6 +181,14 @@ function readRates(text: string, ctx: z.RefinementCtx): Config["rates"] {
     rates[name] = { count: Number(match[2]), seconds: Number(match[3]) };
   }
   return rates;
+}
+
+function readWebhookHosts(text: string, ctx: z.RefinementCtx): string[] {
+  return text.split(",").flatMap((item) => {
+    const origin = readOrigin(item.trim());
+    if (origin === undefined) ctx.addIssue({ code: "custom" });
+    return origin === undefined ? [] : [origin];
+  });
 }
 
 function readModelLimits(text: string, ctx: z.RefinementCtx): ModelLimits {
@@ -243,6 +258,7 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
     },
     modelLimits: env.MODEL_LIMITS,
     corsOrigins: env.CORS_ORIGINS,
+    webhookOrigins: [...new Set(env.WEBHOOK_HOSTS)],
     trustedProxyHeader: env.TRUSTED_PROXY?.toLowerCase(),
     rates: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

@@ -15,7 +15,7 @@ import {
 } from "@/db/queries/idempotency.ts";
 
 /** How long a key stands for its first result (the interface says 24 hours). */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+export const KEPT_MS = 24 * 60 * 60 * 1000;
 /** A claim older than this belongs to a process that died: no request runs that long. */
 const STALE_MS = 2 * 60 * 1000;
 

@@ -3,4 +3,6 @@ export interface Identity {
   readonly userId: string;
   readonly name: string;
   readonly role: "admin" | "user";
+  /** Set where the user applies what the assistant has proposed, or asks the matching to decide. */
+  readonly through?: "assistant" | "draft";
 }

@@ -20,6 +20,21 @@ export const limits = {
   /** A body that takes longer holds a connection for nothing. */
   bodyMs: 10_000,
 
+  /** Requests at work at a time: there is one processor for them, more at once are only later. */
+  requestsRunning: 8,
+  /** A request of that age waits for a model, a worker or a slow client: the processor is free for another. */
+  requestLongMs: 250,
+  /** Requests inside at all: with bodies of usual size some hundred megabytes. */
+  requestsInside: 1_000,
+  /** Requests that may wait to begin: a burst of some pages with all that belongs to them. */
+  requestsWaiting: 200,
+  requestWaitMs: 1_000,
+  /** Where somebody has been waiting for that long without a pause, it is no burst: nobody waits long any more. */
+  crowdedAfterMs: 500,
+  crowdedWaitMs: 20,
+  /** Open event streams: each holds a connection and little else. */
+  streams: 500,
+
   /** A readable error; the rest of the faults are found at the next try. */
   issues: 20,
   /** Field paths in issues come from clients: cut. */
@@ -63,4 +78,7 @@ export const limits = {
   passwordMin: 12,
   passwordMax: 128,
   email: 254,
+
+  /** Keys that are not revoked; each may use a rate of its own. */
+  apiKeysPerUser: 50,
 } as const;

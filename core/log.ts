@@ -57,9 +57,26 @@ function describeCause(cause: unknown): LogFields {
   const root = cause.cause instanceof Error ? cause.cause : undefined;
   return {
     error: cause.name,
-    message: cause.message,
+    message: messageOf(cause),
     code: "code" in cause && typeof cause.code === "string" ? cause.code : undefined,
-    cause: root && `${root.name}: ${root.message}`,
-    stack: (root ?? cause).stack?.split("\n").slice(1, 8).map((line) => line.trim()).join(" < "),
+    cause: root && `${root.name}: ${messageOf(root)}`,
+    stack: placesOf(root ?? cause),
   };
+}
+
+/** Errors that quote what they could not read: a value of a statement, a piece of a text. */
+const quoting = new Set(["PostgresError", "SyntaxError"]);
+
+/** The message without the values that the database and the parser of JSON put into theirs. */
+function messageOf(error: Error): string {
+  if (!quoting.has(error.name)) return error.message;
+  return error.message.replace(/(^|[:,(] ?)(["']).*\2/s, "$1…");
+}
+
+/** Where it happened; the lines of a message, which stand above in a stack, are no places. */
+function placesOf({ stack = "" }: Error): string {
+  const places = stack.split("\n").map((line) => line.trim()).filter((line) =>
+    line.startsWith("at ")
+  );
+  return places.slice(0, 7).join(" < ");
 }

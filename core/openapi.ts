@@ -10,6 +10,7 @@ import { ArticleImport, ArticleInput } from "@/core/contracts/knowledge.ts";
 import { QuickOffer } from "@/core/contracts/offer.ts";
 import type { Operation } from "@/core/contracts/operation.ts";
 import { operations } from "@/core/contracts/operations.ts";
+import { scopes } from "@/core/contracts/scope.ts";
 import { limits } from "@/core/limits.ts";
 import { replyHeaders, responsesOf, type StatusOf } from "@/core/openapi_replies.ts";
 
@@ -38,6 +39,8 @@ const tags: Readonly<Record<string, string>> = {
   Requests: "Messages of customers, kept as they were sent.",
   "Knowledge base": "Articles that drafting looks up.",
   Settings: "What administrators set for everybody.",
+  "API keys": "How programs sign in: each key does a part of what its owner may do.",
+  Webhooks: "Other programs are told when an offer is made, accepted, rejected or restored.",
   Service: "The state of the service, and this description.",
   Demo: "A ready-made message and the draft it leads to.",
   "Signing in": "Email and password for a session, and what becomes of the session.",
@@ -48,6 +51,7 @@ const tags: Readonly<Record<string, string>> = {
 const rules: readonly string[] = [
   "Prepares sales offers for customer requests.",
   "Sign in at `POST /api/auth/sign-in/email`: the reply sets the cookie `auth.session_token`, which every operation with a session reads. A write that comes from the page of another site is refused.",
+  "Programs send an API key instead, as `Authorization: Bearer ow_…`. Administrators and users make keys at Settings or by `POST /api/keys`. A key acts as its owner, within its scopes: each operation names the one that it asks for. A key decides alone: the cookie is not read beside it, and a wrong key is 401 whatever else is sent. Public operations look at no key; signing in, users, keys and webhooks take none.",
   `Bodies are JSON in UTF-8, at most ${
     inMiB(limits.jsonBodyBytes)
   } and ${limits.jsonDepth} levels deep; imports take up to ${
@@ -102,19 +106,27 @@ function document(options: DescriptionOptions): ApiDocument {
           name: "auth.session_token",
           description: "Set by signing in; ends after seven days without a request.",
         },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            `A key that a user has made. Where an operation takes one, it names the scope that the key needs, and \`admin\` where its owner has to be an administrator. Scopes: ${
+              scopes.map((scope) => `\`${scope}\``).join(", ")
+            }.`,
+        },
       },
     },
   }, { override: plainly });
 }
 
 function describe(operation: Operation, options: DescriptionOptions): ZodOpenApiOperationObject {
-  const { id, summary, description, tag, access, body, bodyOptional, example } = operation;
+  const { id, summary, description, tag, body, bodyOptional, example } = operation;
   return {
     operationId: id,
     summary,
     ...(description && { description }),
     tags: [tag],
-    security: access === "public" ? [] : [{ session: access === "admin" ? ["admin"] : [] }],
+    security: securityOf(operation),
     requestParams: parametersOf(operation),
     ...(body && {
       requestBody: {
@@ -126,11 +138,21 @@ function describe(operation: Operation, options: DescriptionOptions): ZodOpenApi
   };
 }
 
+/** The ways to be let in: by session always, by key where the operation has a scope. */
+function securityOf({ access, scope }: Operation): Record<string, string[]>[] {
+  if (access === "public") return [];
+  const roles = access === "admin" ? ["admin"] : [];
+  const session = { session: roles };
+  if (scope === undefined || scope === "no key") return [session];
+  return [session, { apiKey: [...roles, scope] }];
+}
+
 const pathExamples: Readonly<Record<string, string>> = {
   offerId: "01890a5d-ac96-7a01-b2c4-7f6f0e1d2c3b",
   offerProductId: "01890a5d-ac96-7a04-8b6a-3d5f7c9e1a24",
   revisionId: "01890a5d-ac96-7a06-b7e2-9c1d3f5a7b48",
   threadId: "01890a5d-ac96-7c20-9a7b-1c3d5e7f9a0b",
+  keyId: "01890a5d-ac96-7e40-8a1b-3c5d7e9f0b12",
 };
 
 const pathMeanings: Readonly<Record<string, string>> = {
@@ -138,6 +160,7 @@ const pathMeanings: Readonly<Record<string, string>> = {
   offerProductId: "Id of the line, as the offer names it",
   revisionId: "Id of the revision",
   threadId: "Id of the thread",
+  keyId: "Id of the key, as the list names it",
 };
 
 function parametersOf(operation: Operation): ZodOpenApiOperationObject["requestParams"] {

@@ -102,6 +102,17 @@ const revision = {
   },
 };
 
+const apiKey = {
+  id: "01890a5d-ac96-7e40-8a1b-3c5d7e9f0b12",
+  name: "Webshop",
+  prefix: "ow_4kq9zt1m",
+  scopes: ["offers:read", "offers:write"],
+  owner: { id: userId, name: "Zofia Nowak" },
+  createdAt: at,
+  expiresAt: "2027-11-20T00:00:00.000Z",
+  lastUsedAt: null,
+};
+
 const thread = { id: threadId, offerId, title: "Delivery", createdAt: at, updatedAt: at };
 
 /** Examples of JSON replies, by the name of the schema. */
@@ -173,6 +184,40 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
       alternatives: [],
     }],
   },
+  ChangeListReply: {
+    changes: [
+      {
+        id: "01890a5d-ac96-7a09-8d2f-4b6c8e0a1f35",
+        version: 2,
+        at,
+        kind: "line_changed",
+        by: "person",
+        user: { id: userId, name: "Zofia Nowak" },
+        details: {
+          line: {
+            id: "01890a5d-ac96-7a04-8b6a-3d5f7c9e1a24",
+            productId,
+            sku: product.sku,
+            name: product.name,
+            quantity: 5,
+            unitPriceNet: 18.9,
+          },
+          item: line.requestItem,
+          changes: [{ field: "quantity", from: 4, to: 5 }],
+        },
+      },
+      {
+        id: "01890a5d-ac96-7a08-9c1e-3a5b7d9f0e24",
+        version: 1,
+        at: "2026-11-20T09:12:05.480Z",
+        kind: "drafted",
+        by: "draft",
+        user: { id: userId, name: "Zofia Nowak" },
+        details: { lines: 1, unmatched: 1, writtenBy: "rules", durationMs: 84 },
+      },
+    ],
+    nextCursor: null,
+  },
   CorrectionListReply: {
     corrections: [{
       id: "01890a5d-ac96-7a07-a4c6-1e3f5b7d9a02",
@@ -206,13 +251,18 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     request: { id: requestId, customerId, rawText: "10 x copy paper A4", source: "manual" },
     extraction: { mock: true, items: [{ item: "copy paper A4", quantity: 10 }] },
   },
+  ApiKeyListReply: { keys: [{ ...apiKey, lastUsedAt: at }], totalCount: 1 },
+  ApiKeyCreateReply: {
+    key: apiKey,
+    secret: "ow_4kq9zt1m_… (62 characters)",
+  },
   DemoRequestReply: {
     request: {
       customerName: "Harrow & Finch Interiors Ltd",
       customerText: "Could you price 20 reams of A4 copy paper, 80 g?",
     },
   },
-  Health: { status: "ok", database: "ok", version: "0.1.0" },
+  Health: { status: "ok", database: "ok", version: "0.1.0", durability: "server" },
   Liveness: { status: "ok" },
 };
 

@@ -115,14 +115,17 @@ function contentOf(operation: Operation, replies: readonly OperationReply[]) {
 
 /** The codes that an operation can fail with: its own, and those of all operations of its kind. */
 function codesOf(operation: Operation): Set<ErrorCode> {
-  const { access, method, body, query, conditional, repeatable } = operation;
+  const { access, scope, method, body, query, conditional, repeatable } = operation;
+  const takesKey = scope !== undefined && scope !== "no key";
   const kinds: [unknown, ErrorCode[]][] = [
     [method === "GET", ["target_too_long"]],
     [body, ["invalid_body", "request_timeout", "body_too_large", "unsupported_media_type"]],
     [query || conditional || repeatable, ["invalid_parameter"]],
     [conditional, ["offer_changed"]],
     [repeatable, ["idempotency_key_reused", "idempotency_key_in_use"]],
-    [access !== "public", ["unauthenticated", "rate_limited"]],
+    [access !== "public", ["unauthenticated"]],
+    [takesKey, ["invalid_api_key", "scope_missing"]],
+    [access !== "public", ["rate_limited"]],
     [access === "admin", ["forbidden"]],
     [method !== "GET", ["cross_origin"]],
     [true, ["internal_error", "unavailable"]],
@@ -138,15 +141,20 @@ function codesByStatus(operation: Operation, statusOf: StatusOf): Map<number, Er
   return new Map([...grouped].sort(([a], [b]) => a - b));
 }
 
+/** Kinds of which many operations have the same several codes. */
+const everywhere: ReadonlySet<ErrorKind> = new Set(["unauthenticated", "forbidden"]);
+
 /** Failures that many operations share, described once: the library tells them apart by the object. */
 const sharedFailures = new Map<string, Response>();
 
 function failure(operation: Operation, codes: readonly ErrorCode[]): Response {
   const [code, ...others] = codes;
-  if (!code || others.length > 0 || issueOf(operation, code) !== undefined) {
-    return describeFailure(operation, codes);
-  }
-  const id = shapeOf(operation, code) === ImportError ? `${code}_in_import` : code;
+  const isAlone = others.length === 0 && code && issueOf(operation, code) === undefined;
+  const isCommon = code && everywhere.has(errorCatalogue[code][0]);
+  if (!code || !(isAlone || isCommon)) return describeFailure(operation, codes);
+  const name = codes.join("_or_");
+  const inImport = codes.some((each) => shapeOf(operation, each) === ImportError);
+  const id = inImport ? `${name}_in_import` : name;
   const known = sharedFailures.get(id) ?? { id, ...describeFailure(operation, codes) };
   sharedFailures.set(id, known);
   return known;

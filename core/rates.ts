@@ -4,6 +4,7 @@
  */
 import type { Config, RateName } from "@/core/config.ts";
 import { AppError } from "@/core/errors.ts";
+import { countUp } from "@/core/telemetry/telemetry.ts";
 import { deleteExpiredCounts, raiseCount } from "@/db/queries/rates.ts";
 import type { Database } from "@/db/sql.ts";
 
@@ -32,6 +33,7 @@ export async function takeRate(
   const stored = await raiseCount(database.sql, { key: await rateKey(name, key), now, windowMs });
   await pruneNowAndThen(database, now);
   if (stored.count > count) {
+    countUp("offerwright.limit.refusals", 1, { limit: name });
     throw new AppError("rate_limited", { retryAfterMs: untilNext(stored.expiresAt, now) });
   }
 }
@@ -72,6 +74,7 @@ export async function takeLeasedRate(
     const lease = await pending;
     const over = lease.expiresAt <= now || (lease.left === 0 && lease.granted > 0);
     if (!over && lease.granted === 0) {
+      countUp("offerwright.limit.refusals", 1, { limit: name });
       throw new AppError("rate_limited", { retryAfterMs: untilNext(lease.expiresAt, now) });
     }
     if (!over) {

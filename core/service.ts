@@ -1,6 +1,18 @@
-/** What an operator wants to know of an installation: its version, its database, its model and what it holds. */
+/** What an operator wants to know of an installation: its versions, its processes, its failures and what it holds. */
 import type { App } from "@/core/app.ts";
 import { type SpendState, spendState } from "@/core/ai/spend.ts";
+import { loadOf } from "@/core/upkeep/load.ts";
+import { type WantedVersions, wantedVersions } from "@/db/native.ts";
+import {
+  countAnswers,
+  countDeliveries,
+  type FailureCount,
+  findServerVersions,
+  type Instance,
+  listFailures,
+  listInstances,
+  type Load,
+} from "@/db/queries/service_state.ts";
 import { type EmbeddingState, embeddingState } from "@/core/products/reembed.ts";
 import {
   type AppliedMigration,
@@ -14,7 +26,15 @@ import {
 /** See the top of the file. */
 export interface ServiceState {
   readonly version: string;
-  readonly database: "embedded" | "native";
+  /** Of Deno. */
+  readonly runtime: string;
+  readonly database: DatabaseState;
+  /** The processes that were seen lately; none before the first has said that it is there. */
+  readonly instances: readonly Instance[];
+  /** Of this process, now. */
+  readonly load: Load;
+  readonly answers: AnswerState;
+  readonly deliveries: { readonly pending: number; readonly failed: number };
   /** Newest first. */
   readonly migrations: readonly AppliedMigration[];
   readonly ai: "offline" | "openai";
@@ -26,7 +46,26 @@ export interface ServiceState {
   readonly recent: ReviewCounts;
 }
 
-const recentMs = 30 * 24 * 60 * 60 * 1000;
+/** The database's versions, `18.6`, and those to update to where they have known defects. */
+export interface DatabaseState {
+  readonly kind: "embedded" | "native";
+  readonly server: string;
+  readonly vector: string;
+  readonly wanted: WantedVersions;
+}
+
+/** How requests of the last 24 hours ended, by all processes together. */
+export interface AnswerState {
+  readonly all: number;
+  /** Our own failures first, then the most frequent. */
+  readonly failures: readonly FailureCount[];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const recentMs = 30 * dayMs;
+/** A process that has said nothing for so long is gone: it does so twice a minute. */
+const silentMs = 90_000;
+const failuresShown = 15;
 
 /**
  * Reads the state of the service.
@@ -34,25 +73,56 @@ const recentMs = 30 * 24 * 60 * 60 * 1000;
  * @throws {DatabaseUnavailable}
  */
 export async function readServiceState(
-  app: Pick<App, "config" | "database" | "ai" | "version" | "now">,
+  app: Pick<App, "config" | "database" | "documents" | "ai" | "version" | "now">,
 ): Promise<ServiceState> {
-  const { sql, kind } = app.database;
-  const since = new Date(app.now().getTime() - recentMs);
-  const [stored, vectors, migrations, recent, spend] = await Promise.all([
+  const { sql } = app.database;
+  const before = (ms: number) => new Date(app.now().getTime() - ms);
+  const [
+    stored,
+    vectors,
+    migrations,
+    recent,
+    spend,
+    database,
+    instances,
+    all,
+    failures,
+    deliveries,
+  ] = await Promise.all([
     countStored(sql),
     embeddingState(app),
     listMigrations(sql),
-    countReviewed(sql, since),
+    countReviewed(sql, before(recentMs)),
     app.ai.name === "offline" ? undefined : spendState(app),
+    databaseState(app),
+    listInstances(sql, before(silentMs)),
+    countAnswers(sql, before(dayMs)),
+    listFailures(sql, before(dayMs), failuresShown),
+    countDeliveries(sql),
   ]);
   return {
     version: app.version,
-    database: kind,
+    runtime: Deno.version.deno,
+    database,
+    instances,
+    load: loadOf(app),
+    answers: { all, failures },
+    deliveries,
     migrations,
     ai: app.ai.name,
     spend,
     stored,
     vectors,
     recent,
+  };
+}
+
+async function databaseState({ database }: Pick<App, "database">): Promise<DatabaseState> {
+  const { server, vector } = await findServerVersions(database.sql) ?? { server: 0, vector: "" };
+  return {
+    kind: database.kind,
+    server: `${Math.floor(server / 10_000)}.${server % 10_000}`,
+    vector,
+    wanted: wantedVersions(server, vector === "" ? null : vector),
   };
 }

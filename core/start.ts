@@ -4,6 +4,7 @@
  */
 import { type Config, readConfig } from "@/core/config.ts";
 import { createLogger, type Logger } from "@/core/log.ts";
+import { statementObserver } from "@/core/telemetry/statements.ts";
 import { type OpenDatabase, openDatabase } from "@/db/client.ts";
 
 /** What a start has before anything is open. */
@@ -34,6 +35,7 @@ export function beginStart(settings: Settings): Start {
   const database = openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
+    observer: statementObserver,
     onFatal: (error) => {
       log.error("database", error);
       Deno.exit(70);

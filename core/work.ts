@@ -16,16 +16,26 @@ export interface Work {
   readonly requestId: string;
   /** Known once the boundary has found the session or the key; never for what is public. */
   actor?: Actor;
-  /** Milliseconds spent waiting for statements, and how many they were. */
+  /** Milliseconds that statements took, and how many they were. Statements at the same time count each. */
   sqlMs: number;
   sqlCount: number;
+  /** Milliseconds waited for a connection. */
+  sqlWaitMs: number;
+  /** Milliseconds that calls of the model took, with their retries, and the tokens that they used. */
+  modelMs: number;
+  modelTokens: number;
 }
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Runs a request's work under its own record. */
-export function runWork<T>(requestId: string, run: () => Promise<T>): Promise<T> {
-  return current.run({ requestId, sqlMs: 0, sqlCount: 0 }, run);
+/** The record of a request that begins. */
+export function beginWork(requestId: string): Work {
+  return { requestId, sqlMs: 0, sqlCount: 0, sqlWaitMs: 0, modelMs: 0, modelTokens: 0 };
+}
+
+/** Runs a request's work under its record. */
+export function runWork<T>(work: Work, run: () => Promise<T>): Promise<T> {
+  return current.run(work, run);
 }
 
 /** The request that is being worked on here, if any. */

@@ -2,6 +2,7 @@
 import { databaseOver, type SlottedDatabase } from "./database.ts";
 import { Embedded, type EmbeddedOptions } from "./embedded.ts";
 import { checkServer, connectNative } from "./native.ts";
+import type { DatabaseObserver } from "./observer.ts";
 import { Slots } from "./slots.ts";
 import { DatabaseUnavailable, DatabaseUnusable } from "./sql.ts";
 
@@ -15,6 +16,8 @@ export interface DatabaseOptions extends EmbeddedOptions {
   readonly waitMs?: number;
   readonly deadlineMs?: number;
   readonly idleMs?: number;
+  /** Hears of statements and of waits for a connection. */
+  readonly observer?: DatabaseObserver;
 }
 
 /** An open database. */
@@ -45,6 +48,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
     ...POOL,
     ...given(options),
     max: 1,
+    observer: options.observer,
     connect: (lost) => embedded.connect(lost),
   });
   return {
@@ -64,7 +68,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
 
 async function openNative(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
   const pool = { ...POOL, ...given(options) };
-  const slots = new Slots({ ...pool, connect: (lost) => connectNative(url, pool, lost) });
+  const slots = new Slots({
+    ...pool,
+    observer: options.observer,
+    connect: (lost) => connectNative(url, pool, lost),
+  });
   const database = databaseOver(slots, "native");
   try {
     return { ...database, warnings: await checkServer(database.sql) };

@@ -29,7 +29,7 @@ export function databaseOver(
   close: () => Promise<void> = () => Promise.resolve(),
 ): SlottedDatabase {
   const sql: Sql = async (strings, ...values) =>
-    plain(await slots.runOne(statementOf(strings, values)));
+    plain(await slots.runOne(statementOf(strings, values), { text: strings }));
   return {
     kind,
     slots,
@@ -69,7 +69,7 @@ export function inTransaction<T>(
   { deadlineMs }: WorkOptions = {},
 ): Promise<T> {
   return slots.hold(async (slot) => {
-    await slot.run((client) => client.unsafe("begin"));
+    await slot.run((client) => client.unsafe("begin"), { text: ["begin"] });
     slot.watchIdle(true);
     try {
       // The server's own statement limit is the pool's; a longer deadline has to lift it.
@@ -79,7 +79,7 @@ export function inTransaction<T>(
         );
       }
       const result = await work(slot);
-      const end = await slot.run((client) => client.unsafe("commit"));
+      const end = await slot.run((client) => client.unsafe("commit"), { text: ["commit"] });
       if (end.command !== "COMMIT") {
         throw new Error("a statement of the transaction had failed: it was rolled back");
       }
@@ -95,7 +95,7 @@ export function inTransaction<T>(
 
 async function rollBack(slot: Slot): Promise<void> {
   try {
-    await slot.run((client) => client.unsafe("rollback"));
+    await slot.run((client) => client.unsafe("rollback"), { text: ["rollback"] });
   } catch {
     slot.sever("a transaction could not be rolled back");
   }
@@ -115,7 +115,7 @@ async function run<Row extends object>(
   values: SqlValue[],
   deadlineMs?: number,
 ): Promise<Row[]> {
-  return plain(await slot.run(statementOf(strings, values), { deadlineMs }));
+  return plain(await slot.run(statementOf(strings, values), { deadlineMs, text: strings }));
 }
 
 function statementOf(strings: TemplateStringsArray, values: SqlValue[]): Statement {

@@ -39,13 +39,18 @@ const POSTGRES_LONGJMP = 100;
 const REPLY_BYTES = 256 * 1024;
 const LOCK_POLL_MS = 20;
 
-/** Without a background writer nothing but size starts a checkpoint: a small log keeps directory, backups and reopening small. */
+/**
+ * Without a background writer nothing but size starts a checkpoint: a small log keeps directory, backups and reopening small.
+ * PostgreSQL's own buffers are a second copy of what the operating system keeps of the files anyway.
+ */
 const startParams = [
   ...PGlite.defaultStartParams,
   "-c",
   "max_wal_size=64MB",
   "-c",
   "min_wal_size=32MB",
+  "-c",
+  "shared_buffers=64MB",
 ];
 
 let database: PGlite | undefined;

@@ -42,7 +42,10 @@ class SlotConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const values = parameters.map((value) => value ?? null) as postgres.ParameterOrJSON<never>[];
-    const result = await this.slot.run((client) => client.unsafe(sql, values), { rawNames: true });
+    const result = await this.slot.run((client) => client.unsafe(sql, values), {
+      rawNames: true,
+      text: [sql],
+    });
     return {
       rows: Array.from(result as Iterable<R>),
       numAffectedRows: result.count === null ? undefined : BigInt(result.count),

@@ -69,6 +69,13 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+let last: Promise<string> | undefined;
+
+/** The name of the newest file of `db/migrations`, read once. */
+export function lastMigration(): Promise<string> {
+  return last ??= readMigrations().then((migrations) => migrations.at(-1)?.name ?? "");
+}
+
 type HashedMigration = Migration & { readonly sha256: string };
 
 async function withHash(migration: Migration): Promise<HashedMigration> {

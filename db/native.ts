@@ -53,9 +53,30 @@ function openSocket({ host, port, path }: Target): Promise<Socket> {
   return promise;
 }
 
+/** Oldest releases without known vulnerabilities, where the present ones are older. */
+export interface WantedVersions {
+  readonly server?: string;
+  readonly vector?: string;
+}
+
 /** Minor releases that close the vulnerabilities known when this was written (CVE-2026-15742, -16239, -14676). */
 const safeMinor: Readonly<Record<number, number>> = { 16: 15, 17: 11, 18: 6 };
 const safeVector = [0, 8, 7];
+
+/**
+ * What should be updated.
+ *
+ * @param server `server_version_num`, e.g. 170011
+ * @param vector the version of pgvector
+ */
+export function wantedVersions(server: number, vector: string | null): WantedVersions {
+  const major = Math.floor(server / 10_000);
+  const minor = safeMinor[major];
+  return {
+    ...(minor !== undefined && server % 10_000 < minor ? { server: `${major}.${minor}` } : {}),
+    ...(vector !== null && isOlder(vector, safeVector) ? { vector: safeVector.join(".") } : {}),
+  };
+}
 
 /**
  * Checks the server at start; gives warnings, sentences for the log.
@@ -82,15 +103,15 @@ export async function checkServer(sql: Sql): Promise<string[]> {
     );
   }
   const warnings: string[] = [];
-  const wanted = safeMinor[major];
-  if (wanted !== undefined && minor < wanted) {
+  const wanted = wantedVersions(server.number, server.vector);
+  if (wanted.server !== undefined) {
     warnings.push(
-      `PostgreSQL ${major}.${minor} has known vulnerabilities; update it to ${major}.${wanted} or newer.`,
+      `PostgreSQL ${major}.${minor} has known vulnerabilities; update it to ${wanted.server} or newer.`,
     );
   }
-  if (server.vector !== null && isOlder(server.vector, safeVector)) {
+  if (wanted.vector !== undefined) {
     warnings.push(
-      `pgvector ${server.vector} has known defects; update it to ${safeVector.join(".")} or newer.`,
+      `pgvector ${server.vector} has known defects; update it to ${wanted.vector} or newer.`,
     );
   }
   return warnings;

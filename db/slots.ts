@@ -6,6 +6,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import postgres from "postgres";
 import { swallowLateWrites } from "./late_write.ts";
+import type { DatabaseObserver } from "./observer.ts";
 import { ConstraintViolation, DatabaseUnavailable } from "./sql.ts";
 import { UnsafeInteger } from "./values.ts";
 
@@ -35,6 +36,7 @@ export interface SlotsOptions {
   readonly deadlineMs: number;
   /** How long a transaction may do nothing. */
   readonly idleMs: number;
+  readonly observer?: DatabaseObserver;
 }
 
 /** How one statement may differ from the ordinary. */
@@ -42,6 +44,8 @@ export interface RunOptions {
   readonly deadlineMs?: number;
   /** Columns keep their names. The statement must not be a prepared one: those remember the names of their first run. */
   readonly rawNames?: boolean;
+  /** The statement's parts between its parameters, for the pool's observer. */
+  readonly text?: readonly string[];
 }
 
 /** What a statement is given to: the slot's client, which builds and runs it. */
@@ -91,7 +95,10 @@ export class Slot {
    * ever waited for it.
    */
   orLost<T>(work: Promise<T>): Promise<T> {
-    if (this.#lost !== undefined) return Promise.reject(new DatabaseUnavailable(this.#lost));
+    if (this.#lost !== undefined) {
+      work.catch(nothing); // it was lost while the work began: nobody else hears how that ends
+      return Promise.reject(new DatabaseUnavailable(this.#lost));
+    }
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     this.#holder = reject;
     const settled = () => {
@@ -141,23 +148,25 @@ export class Slot {
 
   #execute(
     statement: Statement,
-    { deadlineMs = this.#options.deadlineMs, rawNames = false }: RunOptions,
+    { deadlineMs = this.#options.deadlineMs, rawNames = false, text }: RunOptions,
   ): Promise<postgres.RowList<postgres.Row[]>> {
     if (this.#lost !== undefined) return Promise.reject(new DatabaseUnavailable(this.#lost));
     clearTimeout(this.#idleTimer);
+    const observed = this.#options.observer?.statement(text);
     this.#link.rawNames = rawNames;
     const { promise, resolve, reject } = Promise.withResolvers<
       postgres.RowList<postgres.Row[]>
     >();
-    const end = (): boolean => {
+    const end = (failed: boolean): boolean => {
       if (this.#running !== fail) return false;
       this.#running = undefined;
       clearTimeout(timer);
+      observed?.(failed);
       return true;
     };
     // What comes after the statement was given up is nobody's any more.
     const fail = (error: unknown) => {
-      if (!end()) return;
+      if (!end(true)) return;
       reject(this.#judge(error, deadlineMs));
       this.#restIdle();
     };
@@ -168,7 +177,7 @@ export class Slot {
     try {
       statement(this.#link.client).then((rows) => {
         if (hasNoTag(rows)) return fail(new Untagged());
-        if (!end()) return;
+        if (!end(false)) return;
         resolve(rows);
         this.#restIdle();
       }, fail);
@@ -284,10 +293,11 @@ export class Slots {
   /** Like {@link hold} for a single statement, which cannot ask for a slot itself and knows of a loss by itself. */
   async runOne(
     statement: Statement,
+    options?: RunOptions,
   ): Promise<postgres.RowList<postgres.Row[]>> {
     const slot = this.#take() ?? await this.#wait();
     try {
-      return await slot.run(statement);
+      return await slot.run(statement, options);
     } finally {
       this.release(slot);
     }
@@ -352,19 +362,22 @@ export class Slots {
       throw new DatabaseUnavailable("too many are waiting for the database");
     }
     const { promise, resolve, reject } = Promise.withResolvers<Slot>();
+    const observed = this.#options.observer?.wait();
     const waiting: Waiting = {
       take: (slot) => {
         clearTimeout(timer);
+        observed?.();
         resolve(this.#give(slot));
       },
       refuse: (error) => {
         clearTimeout(timer);
+        observed?.();
         reject(error);
       },
     };
     const timer = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-      reject(new DatabaseUnavailable("all connections to the database stayed busy"));
+      waiting.refuse(new DatabaseUnavailable("all connections to the database stayed busy"));
     }, this.#options.waitMs);
     this.#waiting.push(waiting);
     return promise;

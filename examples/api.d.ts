@@ -55,7 +55,7 @@ export interface paths {
     post?: never;
     /**
      * Delete an offer
-     * @description Also deletes its lines, revisions, threads and messages.
+     * @description Also deletes its lines, revisions, history, threads and messages.
      */
     delete: operations["deleteOffer"];
     options?: never;
@@ -99,6 +99,26 @@ export interface paths {
      * @description What was near when the offer was drafted, at most five for each line and each unmatched part, nearest first, with the catalogue's prices of now. The product that a line has and products that are gone are left out.
      */
     get: operations["listAlternatives"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/changes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List who changed what, newest first
+     * @description Every change of the offer with its author: the matching, a person, the assistant whose proposal a person applied, or a machine by an API key. Changes of one version were made together. What happened before the history was kept is not in it, and it goes with its offer.
+     */
+    get: operations["listChanges"];
     put?: never;
     post?: never;
     delete?: never;
@@ -537,6 +557,186 @@ export interface paths {
      */
     put: operations["replaceCompany"];
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/keys": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List one’s own API keys, newest first
+     * @description Administrators see the keys of everybody. Revoked keys are not listed, expired ones are. By session only.
+     */
+    get: operations["listApiKeys"];
+    put?: never;
+    /**
+     * Make an API key
+     * @description The key acts for the user who makes it, within its scopes; the secret is in this reply and never again. By session only.
+     */
+    post: operations["createApiKey"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/keys/{keyId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Revoke an API key
+     * @description It ends at once. Administrators revoke the keys of everybody. By session only.
+     */
+    delete: operations["revokeApiKey"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List webhooks */
+    get: operations["listWebhooks"];
+    put?: never;
+    /**
+     * Have an address told of what happens to offers
+     * @description Each event is a signed POST (Standard Webhooks: `webhook-id`, `webhook-timestamp`, `webhook-signature`), tried ten times in about a day until the address answers 200 to 299. It can come more than once and in any order.
+     */
+    post: operations["createWebhook"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks/{endpointId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove a webhook */
+    delete: operations["deleteWebhook"];
+    options?: never;
+    head?: never;
+    /**
+     * Change parts of a webhook
+     * @description An absent field stays as it is. What is pending goes to the new address.
+     */
+    patch: operations["updateWebhook"];
+    trace?: never;
+  };
+  "/api/webhooks/{endpointId}/secret": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give a webhook a new secret
+     * @description For a day the secret before it also signs: every request has both signatures.
+     */
+    post: operations["renewWebhookSecret"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks/{endpointId}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a `ping` */
+    post: operations["testWebhook"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks/{endpointId}/deliveries": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what was sent or is to be, newest first
+     * @description Delivered ones are kept for 30 days, failed ones for 90.
+     */
+    get: operations["listDeliveries"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks/{endpointId}/deliveries/{deliveryId}/replay": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a delivery again
+     * @description Under the same `webhook-id`, with all its attempts. One on its way stays so.
+     */
+    post: operations["replayDelivery"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/webhooks/{endpointId}/replay": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send all failed deliveries again */
+    post: operations["replayFailed"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1150,6 +1350,38 @@ export interface components {
       /** @description Left out: stays; `null`: is taken away */
       logo?: string | null;
     };
+    ApiKeyCreate: {
+      /** @description What the key is for, for people */
+      name: string;
+      scopes: components["schemas"]["Scope"][];
+      /** @description When the key ends; without it, when it is revoked */
+      expiresAt?: string | null;
+    };
+    /** @enum {string} */
+    Scope:
+      | "offers:read"
+      | "offers:write"
+      | "documents"
+      | "chat"
+      | "catalogue:read"
+      | "catalogue:import"
+      | "customers:read"
+      | "customers:write"
+      | "settings:read"
+      | "settings:write";
+    WebhookCreate: {
+      /** @description At a host that the operator's WEBHOOK_HOSTS names */
+      url: string;
+      /** @description Left out: all of them */
+      events?: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored")[];
+    };
+    WebhookUpdate: {
+      /** @description At a host that the operator's WEBHOOK_HOSTS names */
+      url?: string;
+      events?: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored")[];
+      /** @description What is pending waits while it is `false`; nothing new is kept for it */
+      enabled?: boolean;
+    };
     OfferListReply: {
       offers: components["schemas"]["Offer"][];
       totalCount: number;
@@ -1314,6 +1546,116 @@ export interface components {
       /** @description What it has in common with the customer's words */
       why: string;
     };
+    ChangeListReply: {
+      changes: components["schemas"]["OfferChange"][];
+      nextCursor: string | null;
+    };
+    OfferChange: {
+      id: string;
+      /** @description Of the offer after the change */
+      version: number;
+      /** Format: date-time */
+      at: string;
+      kind: components["schemas"]["ChangeKind"];
+      /**
+       * @description `draft`: the matching; `assistant`: it proposed, the user applied; `key`: a machine by an API key of the user
+       * @enum {string}
+       */
+      by: "person" | "draft" | "assistant" | "key";
+      /** @description Who did it, applied it or asked for it, under the name of that time */
+      user: {
+        id: string;
+        name: string;
+      };
+      apiKeyId?: string;
+      details: {
+        /** @description The line as the change left it, or as it was when it went */
+        line?: {
+          id: string;
+          productId: string | null;
+          sku: string | null;
+          name: string;
+          quantity: number;
+          unitPriceNet: number;
+        };
+        /** @description The product before */
+        replaced?: {
+          productId: string | null;
+          sku: string | null;
+          name: string;
+        };
+        /** @description The customer's words that it is about */
+        item?: string;
+        /** @description Texts are cut to 200 characters */
+        changes?: {
+          /** @enum {string} */
+          field:
+            | "name"
+            | "customer"
+            | "currency"
+            | "discountPercent"
+            | "discountAmount"
+            | "notes"
+            | "status"
+            | "number"
+            | "quantity"
+            | "description"
+            | "unitPriceNet"
+            | "vatRate"
+            | "requestItem"
+            | "rationale"
+            | "matchSource"
+            | "matchScore"
+            | "reason";
+          from: string | number | null;
+          to: string | number | null;
+        }[];
+        revisionNumber?: number;
+        /** @description The offer that it is a copy of */
+        copyOf?: {
+          id: string;
+          name: string;
+        };
+        lines?: number;
+        unmatched?: number;
+        /** @enum {string} */
+        writtenBy?: "model" | "rules";
+        /** @description From the request to the stored draft */
+        durationMs?: number;
+      };
+    };
+    /**
+     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: quantity, name, description, price, VAT rate; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing
+     * @enum {string}
+     */
+    ChangeKind:
+      | "drafted"
+      | "created"
+      | "name_changed"
+      | "customer_changed"
+      | "currency_changed"
+      | "discount_changed"
+      | "notes_changed"
+      | "status_changed"
+      | "line_added"
+      | "line_put_back"
+      | "line_removed"
+      | "line_unmatched"
+      | "line_changed"
+      | "product_replaced"
+      | "match_changed"
+      | "line_confirmed"
+      | "confirmation_withdrawn"
+      | "fragment_added"
+      | "fragment_removed"
+      | "fragment_answered"
+      | "fragment_changed"
+      | "fragment_left_out"
+      | "fragment_taken_back"
+      | "reordered"
+      | "revision_saved"
+      | "restored"
+      | "number_given";
     RevisionListReply: {
       revisions: components["schemas"]["OfferRevision"][];
     };
@@ -1576,13 +1918,139 @@ export interface components {
       /** @description What the next offer will be called */
       nextNumber: string;
     };
+    ApiKeyListReply: {
+      keys: components["schemas"]["ApiKey"][];
+      totalCount: number;
+    };
+    ApiKey: {
+      id: string;
+      name: string;
+      /** @description The beginning of the key, to tell it from others */
+      prefix: string;
+      scopes: components["schemas"]["Scope"][];
+      /** @description Whose role and offers the key acts with */
+      owner: {
+        id: string;
+        name: string;
+      };
+      /** Format: date-time */
+      createdAt: string;
+      /** @description `null` for a key without an end */
+      expiresAt: string | null;
+      /** @description Exact to a minute */
+      lastUsedAt: string | null;
+    };
+    ApiKeyCreateReply: {
+      key: components["schemas"]["ApiKey"];
+      /** @description The whole key. It is in no later reply. */
+      secret: string;
+    };
+    WebhookListReply: {
+      webhooks: components["schemas"]["Webhook"][];
+      /** @description Where webhooks may be sent (WEBHOOK_HOSTS); none: webhooks are off */
+      origins: string[];
+    };
+    Webhook: {
+      id: string;
+      url: string;
+      events: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored")[];
+      enabled: boolean;
+      /** @description `gone`: it was disabled because the receiver answered 410 */
+      stoppedBy: "gone" | null;
+      /** @description `false`: the operator's WEBHOOK_HOSTS does not name this address, attempts fail */
+      allowed: boolean;
+      pending: number;
+      failed: number;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    WebhookSecretReply: {
+      webhook: components["schemas"]["Webhook"];
+      /** @description Signs what is sent there; never shown again */
+      secret: string;
+    };
+    WebhookReply: {
+      webhook: components["schemas"]["Webhook"];
+    };
+    WebhookDeliveryReply: {
+      delivery: components["schemas"]["WebhookDelivery"];
+    };
+    WebhookDelivery: {
+      id: string;
+      type: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored") | "ping";
+      /** @enum {string} */
+      state: "pending" | "delivered" | "failed";
+      attempts: number;
+      /** @description Only of one that is pending */
+      nextAttemptAt: string | null;
+      /** @description What the receiver answered last */
+      lastStatus: number | null;
+      lastError:
+        | ("not_allowed" | "timeout" | "unreachable" | "redirect" | "gone" | "refused")
+        | null;
+      /** Format: date-time */
+      createdAt: string;
+      deliveredAt: string | null;
+      payload: components["schemas"]["WebhookPayload"];
+    };
+    WebhookPayload: {
+      type: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored") | "ping";
+      /**
+       * Format: date-time
+       * @description When it happened
+       */
+      timestamp: string;
+      /** @description The offer; of a `ping` the id of the webhook */
+      data: components["schemas"]["WebhookOffer"] | {
+        endpointId: string;
+      };
+    };
+    WebhookOffer: {
+      id: string;
+      number: string | null;
+      /** @enum {string} */
+      status: "draft" | "accepted" | "rejected" | "imported";
+      /** @description The `ETag` of the offer after the change */
+      version: number;
+      customerId: string | null;
+      currency: string;
+      totals: components["schemas"]["OfferTotals"];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description Only of `offer.restored`: the revision whose content was put back */
+      restored?: {
+        revisionId: string;
+        revisionNumber: number;
+      };
+    };
+    WebhookDeliveryListReply: {
+      deliveries: components["schemas"]["WebhookDelivery"][];
+      totalCount: number;
+    };
+    WebhookReplayReply: {
+      /** @description How many are pending again, at most 1,000 */
+      count: number;
+    };
     Health: {
       /** @enum {string} */
       status: "ok" | "unavailable";
       /** @enum {string} */
       database: "ok" | "unreachable";
       version: string;
+      /** @description Only while it is unavailable */
+      reason?: components["schemas"]["UnreadyReason"];
+      /**
+       * @description What an acknowledged write outlives: a crash of the process with the embedded database, whatever the server stands with PostgreSQL
+       * @enum {string}
+       */
+      durability?: "process_crash" | "server";
     };
+    /** @enum {string} */
+    UnreadyReason: "database_unreachable" | "schema_outdated" | "starting" | "stopping";
     Liveness: {
       /** @constant */
       status: "ok";
@@ -1667,14 +2135,24 @@ export interface components {
     };
   };
   responses: {
-    /** @description `unauthenticated`: Sign in to use this operation */
-    unauthenticated: {
+    /** @description `unauthenticated`: Sign in to use this operation. `invalid_api_key`: The API key is wrong, over or revoked, or its owner is disabled */
+    unauthenticated_or_invalid_api_key: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
       };
       content: {
         "application/json": components["schemas"]["SessionError"];
+      };
+    };
+    /** @description `scope_missing`: The API key lacks the scope of this operation */
+    scope_missing: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
       };
     };
     /** @description `target_too_long`: The address is too long */
@@ -1719,8 +2197,8 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
-    /** @description `cross_origin`: A change from another site is refused */
-    cross_origin: {
+    /** @description `scope_missing`: The API key lacks the scope of this operation. `cross_origin`: A change from another site is refused */
+    scope_missing_or_cross_origin: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -1829,6 +2307,16 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
+    /** @description `cross_origin`: A change from another site is refused */
+    cross_origin: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `offer_empty`: The offer has no lines */
     offer_empty: {
       headers: {
@@ -1847,6 +2335,16 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+    scope_missing_or_forbidden_or_cross_origin_in_import: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ImportError"];
       };
     };
     /** @description `request_timeout`: The body did not arrive in time */
@@ -1901,6 +2399,90 @@ export interface components {
         "application/json": components["schemas"]["ImportError"];
       };
     };
+    /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+    scope_missing_or_forbidden_or_cross_origin: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json":
+          | components["schemas"]["StandardError"]
+          | components["schemas"]["SessionError"];
+      };
+    };
+    /** @description `unauthenticated`: Sign in to use this operation */
+    unauthenticated: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SessionError"];
+      };
+    };
+    /** @description `too_many_api_keys`: You have as many API keys as one may have: revoke one */
+    too_many_api_keys: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `api_key_not_found`: This API key does not exist or was revoked */
+    api_key_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `forbidden`: Only an administrator can do this */
+    forbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SessionError"];
+      };
+    };
+    /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+    forbidden_or_cross_origin: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json":
+          | components["schemas"]["SessionError"]
+          | components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `webhook_not_found`: This webhook does not exist */
+    webhook_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `webhooks_off`: Webhooks are off: the operator sets WEBHOOK_HOSTS */
+    webhooks_off: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `invalid_credentials`: The email or the password does not match */
     invalid_credentials: {
       headers: {
@@ -1909,6 +2491,16 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["SessionError"];
+      };
+    };
+    /** @description `sign_up_closed`: Sign-up is closed on this installation. `cross_origin`: A change from another site is refused */
+    sign_up_closed_or_cross_origin: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
       };
     };
     /** @description `email_taken`: A user with this email exists */
@@ -1921,8 +2513,8 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
-    /** @description `forbidden`: Only an administrator can do this */
-    forbidden: {
+    /** @description `invalid_credentials`: The email or the password does not match. `unauthenticated`: Sign in to use this operation */
+    invalid_credentials_or_unauthenticated: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -1995,7 +2587,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -2049,8 +2642,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["customer_not_found"];
       408: components["responses"]["request_timeout"];
       /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
@@ -2107,8 +2700,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["customer_not_found"];
       408: components["responses"]["request_timeout"];
       /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
@@ -2151,7 +2744,8 @@ export interface operations {
           "application/json": components["schemas"]["OfferReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
@@ -2183,8 +2777,8 @@ export interface operations {
         content?: never;
       };
       400: components["responses"]["invalid_parameter"];
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["offer_not_found"];
       412: components["responses"]["offer_changed"];
       429: components["responses"]["rate_limited"];
@@ -2232,8 +2826,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       /** @description `offer_not_found`: This offer does not exist or was deleted. `customer_not_found`: This customer does not exist */
       404: {
         headers: {
@@ -2281,7 +2875,8 @@ export interface operations {
         };
       };
       400: components["responses"]["invalid_parameter"];
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
@@ -2311,7 +2906,53 @@ export interface operations {
           "application/json": components["schemas"]["AlternativesReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["offer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listChanges: {
+    parameters: {
+      query?: {
+        limit?: number;
+        /** @description `nextCursor` of the page before */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of changes */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChangeListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
@@ -2361,8 +3002,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       /** @description `offer_not_found`: This offer does not exist or was deleted. `product_not_found`: This product does not exist. `fragment_not_found`: This part of the request is not unmatched in the offer */
       404: {
         headers: {
@@ -2421,8 +3062,8 @@ export interface operations {
         };
       };
       400: components["responses"]["invalid_parameter"];
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer */
       404: {
         headers: {
@@ -2481,8 +3122,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer. `product_not_found`: This product does not exist */
       404: {
         headers: {
@@ -2525,7 +3166,8 @@ export interface operations {
           "application/json": components["schemas"]["RevisionListReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
@@ -2559,8 +3201,8 @@ export interface operations {
         };
       };
       400: components["responses"]["invalid_parameter"];
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["offer_not_found"];
       /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
@@ -2601,7 +3243,8 @@ export interface operations {
           "application/json": components["schemas"]["RevisionReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       404: components["responses"]["revision_not_found"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
@@ -2640,8 +3283,8 @@ export interface operations {
         };
       };
       400: components["responses"]["invalid_parameter"];
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       /** @description `offer_not_found`: This offer does not exist or was deleted. `revision_not_found`: This revision does not exist */
       404: {
         headers: {
@@ -2757,7 +3400,8 @@ export interface operations {
         };
       };
       400: components["responses"]["invalid_parameter"];
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       /** @description `offer_not_found`: This offer does not exist or was deleted. `revision_not_found`: This revision does not exist */
       404: {
         headers: {
@@ -2818,8 +3462,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["thread_not_found"];
       408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
@@ -2851,7 +3495,8 @@ export interface operations {
           "application/json": components["schemas"]["ChatThreadListReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
@@ -2898,8 +3543,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["offer_not_found"];
       408: components["responses"]["request_timeout"];
       /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
@@ -2941,8 +3586,8 @@ export interface operations {
         };
         content?: never;
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["thread_not_found"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -2987,8 +3632,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["thread_not_found"];
       408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
@@ -3022,7 +3667,8 @@ export interface operations {
           "application/json": components["schemas"]["ChatMessageListReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       404: components["responses"]["thread_not_found"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
@@ -3071,8 +3717,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       /** @description `offer_not_found`: This offer does not exist or was deleted. `proposal_not_found`: This proposal does not exist. `product_not_found`: This product does not exist. `line_not_found`: This line is not in the offer */
       404: {
         headers: {
@@ -3135,7 +3781,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -3175,8 +3822,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
@@ -3227,8 +3874,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
@@ -3280,17 +3927,8 @@ export interface operations {
           "application/json": components["schemas"]["ImportError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-      403: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ImportError"];
-        };
-      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin_in_import"];
       408: components["responses"]["request_timeout_in_import"];
       413: components["responses"]["body_too_large_in_import"];
       415: components["responses"]["unsupported_media_type_in_import"];
@@ -3341,7 +3979,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -3394,8 +4033,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       408: components["responses"]["request_timeout"];
       /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
@@ -3448,7 +4087,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       404: components["responses"]["customer_not_found"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
@@ -3476,8 +4116,8 @@ export interface operations {
         };
         content?: never;
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       /** @description `customer_not_found`: This customer does not exist. `correction_not_found`: Nothing like this is remembered for the customer */
       404: {
         headers: {
@@ -3526,17 +4166,8 @@ export interface operations {
           "application/json": components["schemas"]["ImportError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-      403: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ImportError"];
-        };
-      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin_in_import"];
       408: components["responses"]["request_timeout_in_import"];
       413: components["responses"]["body_too_large_in_import"];
       415: components["responses"]["unsupported_media_type_in_import"];
@@ -3590,8 +4221,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
       408: components["responses"]["request_timeout"];
       /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
@@ -3643,17 +4274,8 @@ export interface operations {
           "application/json": components["schemas"]["ImportError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-      403: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ImportError"];
-        };
-      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin_in_import"];
       408: components["responses"]["request_timeout_in_import"];
       413: components["responses"]["body_too_large_in_import"];
       415: components["responses"]["unsupported_media_type_in_import"];
@@ -3690,7 +4312,8 @@ export interface operations {
           "application/json": components["schemas"]["CompanyReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -3730,22 +4353,456 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-      403: {
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listApiKeys: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of keys */
+      200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           [name: string]: unknown;
         };
         content: {
-          "application/json":
-            | components["schemas"]["SessionError"]
-            | components["schemas"]["StandardError"];
+          "application/json": components["schemas"]["ApiKeyListReply"];
         };
       };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  createApiKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ApiKeyCreate"];
+      };
+    };
+    responses: {
+      /** @description The key */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ApiKeyCreateReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
       408: components["responses"]["request_timeout"];
+      409: components["responses"]["too_many_api_keys"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  revokeApiKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the key, as the list names it */
+        keyId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The key is dead */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      404: components["responses"]["api_key_not_found"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listWebhooks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All of them, and where webhooks may be sent */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookListReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  createWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookCreate"];
+      };
+    };
+    responses: {
+      /** @description The webhook and its secret, which is not shown again */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookSecretReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      /** @description `webhooks_off`: Webhooks are off: the operator sets WEBHOOK_HOSTS. `webhooks_full`: There are as many webhooks as there can be: remove one */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  deleteWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        endpointId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone, with what was to be sent there */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden_or_cross_origin"];
+      404: components["responses"]["webhook_not_found"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        endpointId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookUpdate"];
+      };
+    };
+    responses: {
+      /** @description The webhook after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden_or_cross_origin"];
+      404: components["responses"]["webhook_not_found"];
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["webhooks_off"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  renewWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        endpointId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The webhook and its new secret, which is not shown again */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookSecretReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden_or_cross_origin"];
+      404: components["responses"]["webhook_not_found"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  testWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        endpointId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The delivery, on its way */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookDeliveryReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden_or_cross_origin"];
+      404: components["responses"]["webhook_not_found"];
+      /** @description `webhook_disabled`: The webhook is disabled: enable it first. `webhooks_off`: Webhooks are off: the operator sets WEBHOOK_HOSTS */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listDeliveries: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        state?: "pending" | "delivered" | "failed";
+      };
+      header?: never;
+      path: {
+        endpointId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of deliveries */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookDeliveryListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden"];
+      404: components["responses"]["webhook_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  replayDelivery: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        endpointId: string;
+        deliveryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The delivery, pending */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookDeliveryReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden_or_cross_origin"];
+      /** @description `webhook_not_found`: This webhook does not exist. `delivery_not_found`: This delivery does not exist, or was too old to be kept */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  replayFailed: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        endpointId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many, the oldest first */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookReplayReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden_or_cross_origin"];
+      404: components["responses"]["webhook_not_found"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
@@ -3772,7 +4829,7 @@ export interface operations {
       };
       414: components["responses"]["target_too_long"];
       500: components["responses"]["internal_error"];
-      /** @description It cannot: the database is away */
+      /** @description It cannot, and why: the database is away or older than the program, or the process starts or stops */
       503: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -3852,7 +4909,8 @@ export interface operations {
           "application/json": components["schemas"]["DemoRequestReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -3878,7 +4936,8 @@ export interface operations {
           "application/json": components["schemas"]["OfferReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -3970,16 +5029,7 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      /** @description `sign_up_closed`: Sign-up is closed on this installation. `cross_origin`: A change from another site is refused */
-      403: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["StandardError"];
-        };
-      };
+      403: components["responses"]["sign_up_closed_or_cross_origin"];
       408: components["responses"]["request_timeout"];
       409: components["responses"]["email_taken"];
       413: components["responses"]["body_too_large"];
@@ -4212,16 +5262,7 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      /** @description `invalid_credentials`: The email or the password does not match. `unauthenticated`: Sign in to use this operation */
-      401: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["SessionError"];
-        };
-      };
+      401: components["responses"]["invalid_credentials_or_unauthenticated"];
       403: components["responses"]["cross_origin"];
       408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
@@ -4315,18 +5356,7 @@ export interface operations {
         };
       };
       401: components["responses"]["unauthenticated"];
-      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-      403: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json":
-            | components["schemas"]["SessionError"]
-            | components["schemas"]["StandardError"];
-        };
-      };
+      403: components["responses"]["forbidden_or_cross_origin"];
       408: components["responses"]["request_timeout"];
       409: components["responses"]["email_taken"];
       413: components["responses"]["body_too_large"];
@@ -4374,18 +5404,7 @@ export interface operations {
         };
       };
       401: components["responses"]["unauthenticated"];
-      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-      403: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json":
-            | components["schemas"]["SessionError"]
-            | components["schemas"]["StandardError"];
-        };
-      };
+      403: components["responses"]["forbidden_or_cross_origin"];
       404: components["responses"]["not_found"];
       408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
@@ -4433,18 +5452,7 @@ export interface operations {
         };
       };
       401: components["responses"]["unauthenticated"];
-      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-      403: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json":
-            | components["schemas"]["SessionError"]
-            | components["schemas"]["StandardError"];
-        };
-      };
+      403: components["responses"]["forbidden_or_cross_origin"];
       404: components["responses"]["not_found"];
       408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
@@ -4490,18 +5498,7 @@ export interface operations {
         };
       };
       401: components["responses"]["unauthenticated"];
-      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-      403: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json":
-            | components["schemas"]["SessionError"]
-            | components["schemas"]["StandardError"];
-        };
-      };
+      403: components["responses"]["forbidden_or_cross_origin"];
       404: components["responses"]["not_found"];
       408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
@@ -4551,18 +5548,7 @@ export interface operations {
         };
       };
       401: components["responses"]["unauthenticated"];
-      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-      403: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json":
-            | components["schemas"]["SessionError"]
-            | components["schemas"]["StandardError"];
-        };
-      };
+      403: components["responses"]["forbidden_or_cross_origin"];
       404: components["responses"]["not_found"];
       408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
@@ -4611,18 +5597,7 @@ export interface operations {
         };
       };
       401: components["responses"]["unauthenticated"];
-      /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-      403: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json":
-            | components["schemas"]["SessionError"]
-            | components["schemas"]["StandardError"];
-        };
-      };
+      403: components["responses"]["forbidden_or_cross_origin"];
       408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];

@@ -187,8 +187,8 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
     const { submitter } = event;
     if (event.target !== form) return;
     const { name = "", value = "" } = submitter instanceof HTMLButtonElement ? submitter : {};
-    // Another status is another page: it goes the way it goes without this island.
-    if (name === "status") return;
+    // Another status and a copy are another page: they go the way they go without this island.
+    if (name === "status" || name === "copy") return;
     event.preventDefault();
     if (pressed) return;
     pressed = true;

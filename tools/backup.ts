@@ -1,22 +1,18 @@
 /**
- * Backs up the embedded database while no server runs, or restores one into an empty data directory:
+ * Backs up the database, or restores a backup into an empty one:
  *
  *     deno task backup
  *     deno task backup --restore data/backups/2026-01-31T10-00-00.000Z.tar.gz
  *
- * Reads `DATA_DIR` (default `./data`). With `DATABASE_URL` it says which PostgreSQL commands to use instead.
+ * Backups are files in `DATA_DIR/backups` (default `./data`), each with its checksum. The embedded database is backed up
+ * while no server runs; with `DATABASE_URL` PostgreSQL's own `pg_dump` and `pg_restore` do it, while the service runs.
  */
 import { readBackup, storeBackup } from "@/db/backup.ts";
 import { openDatabase } from "@/db/client.ts";
 import { DatabaseUnavailable, DatabaseUnusable } from "@/db/sql.ts";
+import { dumpServer, restoreServer } from "./native_backup.ts";
 
 const usage = "Usage: deno task backup [--restore FILE]";
-
-const nativeAdvice = [
-  "With DATABASE_URL set the database is a PostgreSQL server, which has its own tools.",
-  'Back up:  pg_dump --format=custom --file=offerwright.dump --dbname="$DATABASE_URL"',
-  'Restore:  pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" offerwright.dump',
-];
 
 if (import.meta.main) {
   try {
@@ -31,21 +27,29 @@ if (import.meta.main) {
 /**
  * Does what the arguments ask for; gives what to tell the operator.
  *
+ * @param prefix what stands before PostgreSQL's programs where they are not in the path
  * @throws {DatabaseUnusable} the directory is in use, not empty, or the backup is damaged
  */
 export async function backupWith(
   environment: Record<string, string>,
   args: readonly string[],
+  prefix: readonly string[] = [],
 ): Promise<string[]> {
-  if (environment.DATABASE_URL) return nativeAdvice;
+  const url = environment.DATABASE_URL;
   const dataDir = environment.DATA_DIR || "./data";
   const [flag, file, ...rest] = args;
-  if (flag === undefined) return [`Stored ${await backUp(dataDir)}.`];
+  if (flag === undefined) {
+    const path = url
+      ? await dumpServer({ url, prefix }, dataDir, new Date())
+      : await backUp(dataDir);
+    return [`Stored ${path}.`];
+  }
   if (flag !== "--restore" || file === undefined || rest.length > 0) {
     throw new DatabaseUnusable(usage);
   }
-  await restore(file, dataDir);
-  return [`Restored ${file} into ${dataDir}.`];
+  if (url) await restoreServer({ url, prefix }, file);
+  else await restore(file, dataDir);
+  return [`Restored ${file} into ${url ? "the database of DATABASE_URL" : dataDir}.`];
 }
 
 async function backUp(dataDir: string): Promise<string> {

@@ -58,7 +58,7 @@ async function nativeServer(): Promise<{ url: string; stop: () => Promise<void> 
   const script = async (verb: string) => {
     const { stdout } = await new Deno.Command("bash", {
       args: ["tools/postgres.sh", verb],
-      env: { POSTGRES_PORT: "55474" },
+      env: { POSTGRES_PORT: "55474", POSTGRES_CLUSTER: "hostile" },
       stderr: "inherit",
     }).output();
     return new TextDecoder().decode(stdout);

@@ -10,6 +10,8 @@ const hosts = [`${config.host}:${config.port}`];
 if (config.databaseUrl) hosts.push(hostOf(config.databaseUrl, 5432));
 if (config.openai) hosts.push(hostOf(config.openai.baseUrl ?? "https://api.openai.com", 443));
 
+for (const origin of config.webhookOrigins) hosts.push(hostOf(origin, 443));
+
 console.log([
   "--no-prompt",
   `--allow-read=${files.join(",")}`,

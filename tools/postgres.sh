@@ -5,13 +5,18 @@
 #
 #   tools/postgres.sh start    prints DATABASE_URL=postgres://…
 #   tools/postgres.sh stop     stops the server and keeps the data
+#   tools/postgres.sh stop immediate   ends it as a crash would
+#   tools/postgres.sh run PROGRAM …    runs a program of PostgreSQL's beside the server: psql, pg_dump, pg_restore
 #   tools/postgres.sh remove   stops it and removes everything
 #
-# POSTGRES_HOME: where the tree lives (about 230 MB, worth caching); POSTGRES_PORT: default 55432.
+# POSTGRES_HOME: where the tree lives (about 230 MB, worth caching); POSTGRES_PORT: default 55432; POSTGRES_CLUSTER: the
+# name of another set of data in the same tree, for a server of its own; POSTGRES_OPTIONS: options of the server, such as
+# "-c fsync=on".
 set -euo pipefail
 
 home="${POSTGRES_HOME:-/var/tmp/offerwright-postgres}"
 port="${POSTGRES_PORT:-55432}"
+data="/var/postgres/${POSTGRES_CLUSTER:-data}"
 version=17
 suite=trixie
 user_id=901
@@ -85,9 +90,9 @@ unpack() {
 initialise() {
   echo postgres > "$root/var/postgres/password"
   chown "$user_id:$user_id" "$root/var/postgres/password"
-  inside initdb -D /var/postgres/data -U postgres --pwfile=/var/postgres/password \
+  inside initdb -D "$data" -U postgres --pwfile=/var/postgres/password \
     --auth-local=trust --auth-host=scram-sha-256 -E UTF8 --locale=C.UTF-8 > /dev/null
-  cat >> "$root/var/postgres/data/postgresql.conf" << 'CONF'
+  cat >> "$root$data/postgresql.conf" << 'CONF'
 listen_addresses = '127.0.0.1'
 unix_socket_directories = '/tmp'
 max_connections = 200
@@ -104,10 +109,10 @@ CONF
 start() {
   [ "$(id -u)" = 0 ] || fail "This needs root, for the chroot."
   [ -x "$root$programs/postgres" ] || { download; unpack; }
-  [ -f "$root/var/postgres/data/PG_VERSION" ] || initialise
-  if ! inside pg_ctl -D /var/postgres/data status > /dev/null; then
-    inside pg_ctl -D /var/postgres/data -o "-p $port" -l /var/postgres/log -w -t 60 start > /dev/null ||
-      fail "PostgreSQL did not start: see $root/var/postgres/log"
+  [ -f "$root$data/PG_VERSION" ] || initialise
+  if ! inside pg_ctl -D "$data" status > /dev/null; then
+    inside pg_ctl -D "$data" -o "-p $port ${POSTGRES_OPTIONS:-}" -l "$data.log" -w -t 60 start > /dev/null ||
+      fail "PostgreSQL did not start: see $root$data.log"
   fi
   local exists="select 1 from pg_database where datname = 'app'"
   inside psql -qh /tmp -p "$port" -U postgres -tAc "$exists" | grep -q 1 ||
@@ -117,15 +122,19 @@ start() {
 
 stop() {
   [ -d "$root" ] || return 0
-  inside pg_ctl -D /var/postgres/data -m fast -w stop > /dev/null 2>&1 || true
+  inside pg_ctl -D "$data" -m "${1:-fast}" -w stop > /dev/null 2>&1 || true
 }
 
 case "${1:-start}" in
   start) start ;;
-  stop) stop ;;
+  stop) stop "${2:-fast}" ;;
+  run)
+    shift
+    inside "$@"
+    ;;
   remove)
     stop
     rm -rf "$home"
     ;;
-  *) fail "Usage: tools/postgres.sh start|stop|remove" ;;
+  *) fail "Usage: tools/postgres.sh start|stop|run|remove" ;;
 esac

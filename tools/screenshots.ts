@@ -79,6 +79,8 @@ const shots: readonly Shot[] = [
   { name: "users", path: "/settings/users" },
   { name: "company", path: "/settings/company" },
   { name: "service", path: "/settings/service" },
+  { name: "api-keys", path: "/settings/keys" },
+  { name: "webhooks", path: "/settings/webhooks" },
   { name: "missing", path: "/customers/nobody" },
   { name: "api", path: "/api/docs" },
 ];

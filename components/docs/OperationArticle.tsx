@@ -22,7 +22,10 @@ export function OperationArticle({ operation }: { operation: OperationEntry }) {
         <code>
           <b>{method}</b> {path}
         </code>
-        <span class="hint">{access[operation.access]}</span>
+        <span class="hint">
+          {access[operation.access]}
+          {operation.scope && `, or key with ${operation.scope}`}
+        </span>
       </p>
       {description && (
         <p>

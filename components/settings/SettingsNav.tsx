@@ -2,18 +2,20 @@ import { useWords } from "../language.ts";
 
 /** The pages of the settings; those of administrators are only shown to them. */
 export function SettingsNav({ path, isAdmin }: { path: string; isAdmin: boolean }) {
-  const { settings } = useWords();
+  const { settings, apiKeys, quality, webhooks } = useWords();
   const pages = [
     { href: "/settings", name: settings.own },
+    { href: "/settings/keys", name: apiKeys.title },
     ...(isAdmin
       ? [
         { href: "/settings/users", name: settings.users },
         { href: "/settings/company", name: settings.company },
+        { href: "/settings/quality", name: quality.nav },
+        { href: "/settings/webhooks", name: webhooks.title },
         { href: "/settings/service", name: settings.service },
       ]
       : []),
   ];
-  if (pages.length === 1) return null;
   return (
     <nav aria-label={settings.nav}>
       <ul class="filter">

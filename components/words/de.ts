@@ -5,7 +5,12 @@ import { companyDe } from "./company_de.ts";
 import { deSettings } from "./settings_de.ts";
 import type { Words } from "./en.ts";
 import { offerDe } from "./offer_de.ts";
+import { groundsDe } from "./grounds_de.ts";
+import { historyDe } from "./history_de.ts";
+import { keysDe } from "./keys_de.ts";
 import { modelDe } from "./model_de.ts";
+import { serviceDe } from "./service_de.ts";
+import { webhooksDe } from "./webhooks_de.ts";
 
 const count = pluralOf("de");
 
@@ -14,7 +19,12 @@ export const de: Words = {
   ...deSettings,
   ...companyDe,
   ...offerDe,
+  ...keysDe,
   ...modelDe,
+  ...serviceDe,
+  ...webhooksDe,
+  ...groundsDe,
+  ...historyDe,
   site: {
     skip: "Zum Inhalt springen",
     main: "Hauptmenü",

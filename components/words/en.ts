@@ -4,7 +4,12 @@ import { enCatalogue } from "./catalogue_en.ts";
 import { companyEn } from "./company_en.ts";
 import { enSettings } from "./settings_en.ts";
 import { offerEn } from "./offer_en.ts";
+import { groundsEn } from "./grounds_en.ts";
+import { historyEn } from "./history_en.ts";
+import { keysEn } from "./keys_en.ts";
 import { modelEn } from "./model_en.ts";
+import { serviceEn } from "./service_en.ts";
+import { webhooksEn } from "./webhooks_en.ts";
 
 const count = pluralOf("en");
 
@@ -13,7 +18,12 @@ export const en = {
   ...enSettings,
   ...companyEn,
   ...offerEn,
+  ...keysEn,
   ...modelEn,
+  ...serviceEn,
+  ...webhooksEn,
+  ...groundsEn,
+  ...historyEn,
   /** The frame of every page. */
   site: {
     skip: "Skip to the page",

@@ -101,6 +101,8 @@ export const offerDe: typeof offerEn = {
     pdf: "PDF",
     preview: "Vorschau",
     more: "Mehr",
+    duplicate: "Kopie anlegen",
+    copyName: (name) => `${name} (Kopie)`,
     deleteLink: "Löschen…",
     imported: "Dieses Angebot wurde importiert und kann hier nicht geändert werden.",
     acceptedNote:
@@ -136,7 +138,12 @@ export const offerDe: typeof offerEn = {
     confirmTitle: "So lassen: jemand hat es geprüft",
     others: (wanted) => `Andere Produkte für „${wanted}“`,
     othersPlain: "Andere Produkte",
-    use: "Nehmen",
+    use: "Verwenden",
+    priceNow: (price, vat) =>
+      vat === undefined
+        ? `Der Katalogpreis ist jetzt ${price}.`
+        : `Der Katalogpreis ist jetzt ${price}, MwSt. ${vat} %.`,
+    priceFor: (line) => `den Katalogpreis für Position ${line}`,
     searchOther: "Anderes Produkt suchen",
     makeUnmatched: "Zuordnung aufheben",
     remove: (line) => `Position ${line} entfernen`,
@@ -150,11 +157,13 @@ export const offerDe: typeof offerEn = {
     },
     unmatchedTitle: (n) => `Nicht zugeordnet ${n}`,
     leftOutTitle: (n) => `Weggelassen ${n}`,
-    allAnswered: "Jeder Teil des Textes ist beantwortet oder weggelassen.",
+    matchAgain: "Erneut zuordnen",
+    matchAgainHint: "Im Katalog kann es inzwischen weitere Produkte geben.",
+    allAnswered: "Jeder Teil des Textes hat ein Produkt oder ist weggelassen.",
     leftOutBy: (name) => `Weggelassen von ${name}`,
     madeUnmatchedBy: (name) => `Zuordnung aufgehoben von ${name}`,
     leaveOut: "Weglassen",
-    takeBack: "Zurücknehmen",
+    takeBack: "Wieder aufnehmen",
     add: "Hinzufügen",
     quantityFor: (wanted) => `Menge für „${wanted}“`,
     addTitle: "Produkt hinzufügen",
@@ -172,7 +181,7 @@ export const offerDe: typeof offerEn = {
     notesHint: "Eine Anmerkung je Zeile.",
     noNotes: "Dieses Angebot hat keine Anmerkungen.",
     name: "Name des Angebots",
-    articles: "Verwendete Artikel",
+    articles: "Verwendete Wissensartikel",
     totalsIn: (currency) => `Summen in ${currency}`,
     sumOfLines: "Summe der Positionen, netto",
     discount: "Rabatt",
@@ -196,11 +205,17 @@ export const offerDe: typeof offerEn = {
       rejected: "Als abgelehnt markiert.",
       draft: "Wieder ein Entwurf.",
       leftOut: "Weggelassen. Der Teil bleibt in der Liste unter den nicht zugeordneten.",
-      takenBack: "Zurückgenommen.",
+      takenBack: "Wieder in der Liste.",
       unmatched: "Der Teil ist jetzt nicht zugeordnet.",
       revision: "Eine Version hält das Angebot fest, wie es jetzt ist.",
       restored: "Wiederhergestellt. Eine neue Version hält das Ergebnis fest.",
       undone: "Rückgängig gemacht.",
+      copied:
+        "Das ist eine Kopie mit denselben Positionen und Preisen. Das Original bleibt, wie es ist.",
+      matchedAgain: (n) =>
+        n === 0
+          ? "Für die nicht zugeordneten Teile gibt es noch immer kein Produkt."
+          : `${count(n, parts)} zugeordnet. Sie stehen als letzte Positionen im Angebot.`,
     },
     removed: (product) => `${product || "Die Position"} wurde entfernt.`,
     alreadyIn: (product) => `${product} ist schon im Angebot.`,

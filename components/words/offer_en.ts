@@ -98,6 +98,8 @@ export const offerEn = {
     pdf: "PDF",
     preview: "Preview",
     more: "More",
+    duplicate: "Duplicate",
+    copyName: (name: string) => `${name} (copy)`,
     deleteLink: "Delete…",
     imported: "This offer was imported and cannot be changed here.",
     acceptedNote:
@@ -133,6 +135,11 @@ export const offerEn = {
     others: (wanted: string) => `Other products for “${wanted}”`,
     othersPlain: "Other products",
     use: "Use",
+    priceNow: (price: string, vat?: string) =>
+      vat === undefined
+        ? `The catalogue’s price is now ${price}.`
+        : `The catalogue’s price is now ${price}, VAT ${vat} %.`,
+    priceFor: (line: number) => `the catalogue’s price for line ${line}`,
     searchOther: "Search another product",
     makeUnmatched: "Make unmatched",
     remove: (line: number) => `Remove line ${line}`,
@@ -146,6 +153,8 @@ export const offerEn = {
     },
     unmatchedTitle: (n: number) => `Unmatched ${n}`,
     leftOutTitle: (n: number) => `Left out ${n}`,
+    matchAgain: "Try matching again",
+    matchAgainHint: "The catalogue may have more products now.",
     allAnswered: "Every part of the text is answered or left out.",
     leftOutBy: (name: string) => `Left out by ${name}`,
     madeUnmatchedBy: (name: string) => `Made unmatched by ${name}`,
@@ -196,6 +205,11 @@ export const offerEn = {
       revision: "A revision keeps the offer as it is now.",
       restored: "Restored. A new revision keeps the result.",
       undone: "Put back.",
+      copied: "This is a copy with the same lines and prices. The original stays as it is.",
+      matchedAgain: (n: number) =>
+        n === 0
+          ? "Still no product for the unmatched parts."
+          : `${count(n, parts)} matched. They are the last lines.`,
     },
     removed: (product: string) => `Removed ${product || "the line"}.`,
     alreadyIn: (product: string) => `${product} is already in the offer.`,

@@ -5,7 +5,12 @@ import { companyPl } from "./company_pl.ts";
 import { plSettings } from "./settings_pl.ts";
 import type { Words } from "./en.ts";
 import { offerPl } from "./offer_pl.ts";
+import { groundsPl } from "./grounds_pl.ts";
+import { historyPl } from "./history_pl.ts";
+import { keysPl } from "./keys_pl.ts";
 import { modelPl } from "./model_pl.ts";
+import { servicePl } from "./service_pl.ts";
+import { webhooksPl } from "./webhooks_pl.ts";
 
 const count = pluralOf("pl");
 
@@ -14,7 +19,12 @@ export const pl: Words = {
   ...plSettings,
   ...companyPl,
   ...offerPl,
+  ...keysPl,
   ...modelPl,
+  ...servicePl,
+  ...webhooksPl,
+  ...groundsPl,
+  ...historyPl,
   site: {
     skip: "Przejdź do treści",
     main: "Menu główne",

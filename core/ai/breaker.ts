@@ -30,7 +30,7 @@ export class Breaker {
    * @throws {AiUnavailable} `model_paused`
    */
   enter(): (outcome: Outcome | undefined) => void {
-    const isOpen = this.#failures >= this.#most;
+    const { isOpen } = this;
     if (isOpen && (this.#trying || this.#now() < this.#openUntil)) {
       throw new AiUnavailable("the model failed several times and is left alone for a while", {
         problem: "model_paused",
@@ -38,6 +38,11 @@ export class Breaker {
     }
     if (isOpen) this.#trying = true;
     return (outcome) => this.#leave(outcome, isOpen);
+  }
+
+  /** Whether the server is left alone now, or tried by one call at a time. */
+  get isOpen(): boolean {
+    return this.#failures >= this.#most;
   }
 
   #leave(outcome: Outcome | undefined, tried: boolean): void {

@@ -2,6 +2,7 @@
 import type OpenAI from "openai";
 import { z } from "zod";
 import { Breaker, type Outcome } from "./breaker.ts";
+import { measuredCall } from "./measured.ts";
 import {
   type Ai,
   type AiOptions,
@@ -171,6 +172,10 @@ class Calls {
     });
   }
 
+  #modelOf(kind: Use["kind"]): string {
+    return kind === "texts" ? this.#options.model : this.#options.embeddingModel;
+  }
+
   /** One call under all its limits. What it may use is counted before, what it used after. */
   async #call<T>(
     what: string,
@@ -193,10 +198,11 @@ class Calls {
       };
       const limitMs = Math.min(this.#options.timeoutMs ?? timeoutMs, request?.leftMs ?? Infinity);
       const openai = await (this.#client ??= connect(this.#options));
-      const { value, used } = await withTries(
-        what,
-        { limitMs, ...(signal === undefined ? {} : { signal }) },
-        (stop) => work(openai, stop),
+      const call = { task: what, kind: use.kind, model: this.#modelOf(use.kind) };
+      const limits = { limitMs, ...(signal === undefined ? {} : { signal }) };
+      const { value, used } = await measuredCall(
+        call,
+        () => withTries(what, limits, (stop) => work(openai, stop)),
       );
       outcome = "answered";
       await settle(used);

@@ -50,6 +50,8 @@ export interface OperationEntry {
   readonly summary: string;
   readonly description?: string;
   readonly access: "public" | "session" | "admin";
+  /** What an API key needs; absent where none is taken. */
+  readonly scope?: string;
   readonly sections: readonly FieldSection[];
   readonly replies: readonly ReplyEntry[];
   readonly failures: readonly FailureEntry[];
@@ -134,6 +136,7 @@ function entryOf(source: Source): OperationEntry {
     summary: operation.summary,
     description: operation.description,
     access: accessOf(operation),
+    scope: operation.security.flatMap(({ apiKey }) => apiKey ?? []).at(-1),
     sections: sectionsOf(source),
     replies: succeeded.map(({ status, response }) => replyOf(status, response, description)),
     failures: responses.flatMap(({ status, response }) => failuresOf(status, response)),

@@ -10,6 +10,7 @@
 import { addressGroup } from "@/core/auth/address.ts";
 import type { Config } from "@/core/config.ts";
 import { AppError } from "@/core/errors.ts";
+import { countUp } from "@/core/telemetry/telemetry.ts";
 import { pruneNowAndThen, rateKey, takeRate, untilNext } from "@/core/rates.ts";
 import {
   deleteCount,
@@ -64,6 +65,7 @@ export async function countAttempt(
   const accountCount = await raiseAttempts(database.sql, attempt);
   await pruneNowAndThen(database, now);
   if (accountCount === undefined) {
+    countUp("offerwright.limit.refusals", 1, { limit: "signin" });
     const resumesAt = await findResumption(database.sql, attempt) ?? now;
     throw new AppError("rate_limited", { retryAfterMs: untilNext(resumesAt, now) });
   }

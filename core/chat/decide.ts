@@ -85,7 +85,8 @@ function joined(app: App, sql: Sql): App {
 }
 
 /** The change of an ordinary call, by the operation that serves the call. */
-async function carryOut(app: App, user: Identity, proposal: Proposal): Promise<PresentedOffer> {
+async function carryOut(app: App, decider: Identity, proposal: Proposal): Promise<PresentedOffer> {
+  const user: Identity = { ...decider, through: "assistant" };
   const { offerId, offerVersion, call } = proposal;
   const condition = [offerVersion];
   const [, lines, lineId = ""] = call.path.split(`/api/offers/${offerId}`)[1]?.split("/") ?? [];
@@ -98,6 +99,6 @@ async function carryOut(app: App, user: Identity, proposal: Proposal): Promise<P
     case "PATCH":
       return await changeLine(app, user, offerId, lineId, LineUpdate.parse(call.body), condition);
     case "DELETE":
-      return await removeLine(app, offerId, lineId, condition);
+      return await removeLine(app, user, offerId, lineId, condition);
   }
 }

@@ -6,7 +6,8 @@
 import type OpenAI from "openai";
 import { z } from "zod";
 import { type Breaker, breakerOf } from "@/core/ai/breaker.ts";
-import { AiUnavailable } from "@/core/ai/port.ts";
+import { beginModelCall } from "@/core/ai/measured.ts";
+import { AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { sharedLedger, tokensIn } from "@/core/ai/spend.ts";
 import { boundedFetch } from "@/core/ai/transport.ts";
 import { failureOf } from "@/core/ai/tries.ts";
@@ -95,10 +96,13 @@ export async function* streamReply(
   let outcome: "answered" | "failed" | undefined;
   let settle: (() => Promise<void>) | undefined;
   let said = 0;
+  let end: ReturnType<typeof beginModelCall> | undefined;
+  let failed: ModelProblem | undefined;
   const silence = new Silence();
   try {
     const take = await takeTokens(app, asked + replyTokens, question.userId);
     settle = () => take(outcome === "answered" || said > 0 ? asked + Math.ceil(said / 3) : 0);
+    end = beginModelCall({ task: "chat", kind: "texts", model: settings.model });
     const signal = AbortSignal.any([caller, silence.signal]);
     silence.start();
     const stream = await openStream(await clientOf(server, settings), settings, question, signal);
@@ -123,11 +127,14 @@ export async function* streamReply(
     outcome = failure.aboutInput ? undefined : "failed";
     const kind = error instanceof Error ? error.constructor.name : typeof error;
     const problem = silence.signal.aborted ? "model_slow" : failure.problem;
+    failed = problem;
     // The server's own words may repeat the conversation: only the kind of failure is logged.
     app.log.warn("model", { task: "chat", kind, problem });
     throw new AiUnavailable(`chat: ${kind}`, { cause: error, problem });
   } finally {
     silence.end();
+    const tokens = outcome === "answered" || said > 0 ? asked + Math.ceil(said / 3) : 0;
+    end?.(failed === undefined ? { tokens } : { problem: failed, tokens });
     leave(outcome);
     await settle?.();
   }

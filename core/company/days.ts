@@ -31,3 +31,21 @@ export function daysAfter(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/**
+ * The moment at which a day begins. Where clocks are put forward at midnight it is the first moment that the day has.
+ *
+ * @param timeZone IANA name
+ * @param day ISO 8601
+ */
+export function startOfDay(timeZone: string, day: string): Date {
+  const minute = 60_000, widest = 15 * 60;
+  const utc = Date.parse(`${day}T00:00:00Z`) / minute;
+  let before = utc - widest, first = utc + widest;
+  while (first - before > 1) {
+    const middle = Math.floor((before + first) / 2);
+    if (dayIn(timeZone, new Date(middle * minute)) < day) before = middle;
+    else first = middle;
+  }
+  return new Date(first * minute);
+}

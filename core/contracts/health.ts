@@ -1,11 +1,28 @@
 /** What the health operations answer. */
 import { z } from "zod";
 
-/** Readiness: the database answers, and the service is not stopping. */
+/**
+ * Why the service cannot do its work now: the database is away; the database is older than the program, since it was put
+ * back from a backup; the program is still starting; it is about to stop.
+ */
+export const UnreadyReason = z.enum([
+  "database_unreachable",
+  "schema_outdated",
+  "starting",
+  "stopping",
+]).meta({ id: "UnreadyReason" });
+export type UnreadyReason = z.infer<typeof UnreadyReason>;
+
+/** Readiness: the database answers and has our tables, and the service is neither starting nor stopping. */
 export const Health = z.object({
   status: z.enum(["ok", "unavailable"]),
   database: z.enum(["ok", "unreachable"]),
   version: z.string(),
+  reason: UnreadyReason.optional().meta({ description: "Only while it is unavailable" }),
+  durability: z.enum(["process_crash", "server"]).optional().meta({
+    description:
+      "What an acknowledged write outlives: a crash of the process with the embedded database, whatever the server stands with PostgreSQL",
+  }),
 }).meta({ id: "Health" });
 export type Health = z.infer<typeof Health>;
 

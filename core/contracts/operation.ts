@@ -1,9 +1,13 @@
 /** What is said about one operation of the API, once, for the boundary that guards it and the description that shows it. */
 import type { z } from "zod";
 import type { ErrorCode } from "@/core/errors.ts";
+import type { Scope } from "./scope.ts";
 
 /** Who may call an operation. */
 export type Access = "public" | "session" | "admin";
+
+/** What an API key needs for an operation; `no key` is for what only people do. */
+export type KeyScope = Scope | "no key";
 
 /** A successful reply. */
 export interface OperationReply {
@@ -29,6 +33,8 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
+  /** There unless the operation is public. */
+  readonly scope?: KeyScope;
   /** `import` operations answer failures as `{ error, errors? }`. */
   readonly errors: "standard" | "import";
   /** Query parameters. */
@@ -47,9 +53,17 @@ export interface Operation {
   readonly repeatable?: boolean;
 }
 
+/** What may be left out where an operation is as most are. */
+type Usual = Partial<Pick<Operation, "errors">>;
+
+/** What is public asks for no key; for everything else somebody has to say what a key needs. */
+type Guard =
+  | { readonly access: "public"; readonly scope?: undefined }
+  | { readonly access?: "session" | "admin"; readonly scope: KeyScope };
+
 /** An operation with what most have: a session is needed, failures take the standard shape. */
 export function operation(
-  entry: Omit<Operation, "access" | "errors"> & Partial<Pick<Operation, "access" | "errors">>,
+  entry: Omit<Operation, "access" | "scope" | "errors"> & Usual & Guard,
 ): Operation {
   return { access: "session", errors: "standard", ...entry };
 }

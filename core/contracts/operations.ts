@@ -6,9 +6,11 @@ import type { Operation } from "./operation.ts";
 import { catalogueOperations } from "./operations/catalogue.ts";
 import { chatOperations } from "./operations/chat.ts";
 import { documentOperations } from "./operations/documents.ts";
+import { keyOperations } from "./operations/keys.ts";
 import { offerOperations } from "./operations/offers.ts";
 import { serviceOperations } from "./operations/service.ts";
 import { settingsOperations } from "./operations/settings.ts";
+import { webhookOperations } from "./operations/webhooks.ts";
 
 /** All operations, in the order of the description. */
 export const operations: readonly Operation[] = [
@@ -17,6 +19,8 @@ export const operations: readonly Operation[] = [
   ...chatOperations,
   ...catalogueOperations,
   ...settingsOperations,
+  ...keyOperations,
+  ...webhookOperations,
   ...serviceOperations,
 ];
 

@@ -1,4 +1,5 @@
 /** What people chose before for a customer's wordings, and how a draft uses it. */
+import type { Grounds } from "@/core/contracts/grounds.ts";
 import type { Sql } from "@/db/sql.ts";
 import {
   type CorrectionRow,
@@ -31,11 +32,8 @@ export async function findLearned(
   return wordings.map((wording) => byWording.get(wording ?? ""));
 }
 
-/** Why the draft takes a remembered product, in one sentence. */
-export function learnedRationale({ times, userName, updatedAt }: CorrectionRow): string {
-  const who = userName ?? "A colleague";
-  const day = updatedAt.toISOString().slice(0, 10);
-  return times === 1
-    ? `${who} chose this product for the same words of this customer on ${day}.`
-    : `${who} chose this product for the same words of this customer on ${day}; it was chosen ${times} times.`;
+/** Why the draft takes a remembered product. */
+export function learnedGrounds({ times, userName, updatedAt }: CorrectionRow): Grounds {
+  const on = updatedAt.toISOString().slice(0, 10);
+  return { code: "chosen_before", by: userName, on, times };
 }

@@ -1,11 +1,13 @@
 /** The refused rows of a file, to be mended and imported again. */
 import type { RowError } from "@/core/errors.ts";
 import { plainLines, readRecords, type Separator } from "./records.ts";
+import { guardRaw } from "./write.ts";
 
 const separators: readonly Separator[] = [",", ";", "\t"];
 
 /**
  * The header of a file and its refused rows as CSV, with what is wrong in a last column, which another import leaves out.
+ * A spreadsheet takes no cell for a formula: the file may have come from a stranger.
  *
  * @param content a file that could be read
  * @param errors its refused rows, as an import gives them; those without an index are left out
@@ -28,7 +30,7 @@ export function writeRefusedRows(
     const error = byIndex.get(index++);
     if (!error) continue;
     const fields = record.fault === undefined ? record.fields : [];
-    const cells = columns.map((_, place) => fields[place] ?? "");
+    const cells = columns.map((_, place) => guardRaw(fields[place] ?? ""));
     lines.push(writeRecord([...cells, problem.sentence(error)], separator));
   }
   return `${lines.join("\r\n")}\r\n`;

@@ -25,6 +25,12 @@ export function readCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
+/** A cell as it stood in a file, made harmless; {@link readCell} reads it as it read the cell before. */
+export function guardRaw(cell: string): string {
+  // One that has its apostrophe keeps it as the only one.
+  return cell.startsWith("'") || !formula.test(cell) ? cell : `'${cell}`;
+}
+
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "number") return String(cell);

@@ -36,6 +36,8 @@ export interface PoolOptions {
    * of it (Deno 2.9), so it is the time limit that ends the work then.
    */
   readonly memoryMb: number;
+  /** A worker that had nothing to do for so long is ended, since it holds tens of megabytes; by default none is. */
+  readonly idleMs?: number;
 }
 
 /** One piece of work. */
@@ -55,6 +57,7 @@ interface Seat<Input, Result, Refusal> {
   job?: Job<Input, Result, Refusal>;
   ready: boolean;
   deadline?: ReturnType<typeof setTimeout>;
+  idle?: ReturnType<typeof setTimeout>;
 }
 
 /** A busy pool is worth another try after about this long. */
@@ -96,6 +99,12 @@ export class WorkerPool<Input, Result, Refusal = never> {
     if (busy >= size && this.#queue.length >= (guest ? guestsWaiting : waiting)) throw overloaded();
   }
 
+  /** Pieces of work in the hands of workers, and those that wait for one. */
+  get load(): { drawing: number; waiting: number } {
+    const drawing = [...this.#seats].filter(({ job }) => job).length;
+    return { drawing, waiting: this.#queue.length };
+  }
+
   /** Ends all workers; what waits or runs fails with `overloaded`. */
   async close(): Promise<void> {
     for (const job of this.#queue.splice(0)) this.#fail(job, "closed");
@@ -110,6 +119,7 @@ export class WorkerPool<Input, Result, Refusal = never> {
       const job = this.#queue.shift();
       if (!job) return;
       clearTimeout(job.patience);
+      clearTimeout(seat.idle);
       seat.job = job;
       seat.worker.ref();
       if (seat.ready) this.#start(seat, job);
@@ -144,6 +154,14 @@ export class WorkerPool<Input, Result, Refusal = never> {
     else if (report.kind === "refused") job?.settled.resolve({ refusal: report.refusal });
     else job?.settled.reject(new Error(report.message));
     this.#assign();
+    if (!seat.job) this.#rest(seat);
+  }
+
+  #rest(seat: Seat<Input, Result, Refusal>): void {
+    const { idleMs } = this.#options;
+    if (idleMs === undefined) return;
+    seat.idle = setTimeout(() => this.#dismiss(seat, "had nothing to do").catch(() => {}), idleMs);
+    Deno.unrefTimer(seat.idle);
   }
 
   #start(seat: Seat<Input, Result, Refusal>, job: Job<Input, Result, Refusal>): void {
@@ -162,6 +180,7 @@ export class WorkerPool<Input, Result, Refusal = never> {
   async #dismiss(seat: Seat<Input, Result, Refusal>, cause: unknown): Promise<void> {
     this.#seats.delete(seat);
     clearTimeout(seat.deadline);
+    clearTimeout(seat.idle);
     if (seat.job) this.#fail(seat.job, cause);
     await seat.worker.terminate();
   }

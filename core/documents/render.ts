@@ -1,6 +1,7 @@
 /** Documents as bytes: the one way from an offer to a PDF. */
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { AppError } from "@/core/errors.ts";
+import { inSpan } from "@/core/telemetry/telemetry.ts";
 import type { DocumentSource } from "./content.ts";
 import type { DocumentOrder } from "./make.ts";
 import { type PoolOptions, WorkerPool } from "./pool.ts";
@@ -36,9 +37,16 @@ export const documentsOptions: DocumentsOptions = {
   waitMs: 20_000,
   startMs: 30_000,
   memoryMb: 256,
+  idleMs: 30_000,
   firstMs: 5_000,
   lineMs: 30,
 };
+
+/** See {@link Documents.load}. */
+export interface DocumentLoad {
+  readonly drawing: number;
+  readonly waiting: number;
+}
 
 /** Renders documents in worker threads; part of the application. */
 export interface Documents {
@@ -57,6 +65,8 @@ export interface Documents {
   refuseIfFull(guest: boolean): void;
   /** Starts a worker and lets it draw a page that nobody sees: the first document is as fast as the others then. */
   warm(): Promise<void>;
+  /** How many documents are being drawn and how many wait. */
+  readonly load: DocumentLoad;
   /** Ends the workers; a later document starts new ones. */
   close(): Promise<void>;
 }
@@ -67,7 +77,11 @@ export function openDocuments(changes: Partial<DocumentsOptions> = {}): Document
   const pool = new WorkerPool<DocumentOrder, Uint8Array<ArrayBuffer>, readonly string[]>(options);
   const render: Documents["render"] = async (source, { language, guest }) => {
     const limitMs = options.firstMs + options.lineMs * source.items.length;
-    const outcome = await pool.run({ input: { source, language }, limitMs, guest });
+    const outcome = await inSpan(
+      "document",
+      { "offerwright.lines": source.items.length, "offerwright.language": language },
+      () => pool.run({ input: { source, language }, limitMs, guest }),
+    );
     if (outcome.refusal) throw new AppError("invalid_body", { issues: outcome.refusal });
     return { bytes: outcome.result, number: source.offer.number };
   };
@@ -76,6 +90,9 @@ export function openDocuments(changes: Partial<DocumentsOptions> = {}): Document
     refuseIfFull: (guest) => pool.refuseIfFull(guest),
     async warm() {
       await render(specimen, { language: "en", guest: true });
+    },
+    get load() {
+      return pool.load;
     },
     close: () => pool.close(),
   };

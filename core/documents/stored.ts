@@ -6,11 +6,15 @@ import { readCompany } from "@/core/company/seller.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
+import type { Identity } from "@/core/identity.ts";
 import { parseId } from "@/core/ids.ts";
+import { numberChange } from "@/core/offers/changes.ts";
+import { recordChanges } from "@/core/offers/record.ts";
 import { getRevision } from "@/core/offers/revisions.ts";
 import { snapshotOf } from "@/core/offers/snapshot.ts";
 import { listUnits } from "@/db/queries/units.ts";
 import type { CompanyRow } from "@/db/queries/company.ts";
+import { findOfferNumber } from "@/db/queries/numbers.ts";
 import { findOffer, lockOffer, type OfferRow } from "@/db/queries/offers.ts";
 import type { DocumentSource } from "./content.ts";
 import type { RenderedDocument } from "./render.ts";
@@ -42,6 +46,7 @@ interface State {
  */
 export async function renderOffer(
   app: App,
+  user: Identity,
   offerId: string,
   { language, revision, preview = false }: StoredDocument,
 ): Promise<RenderedDocument> {
@@ -53,7 +58,7 @@ export async function renderOffer(
   if (state.snapshot.items.length === 0) throw new AppError("offer_empty");
   const company = await readCompany(app.database.sql);
   const units = await unitsOf(app, state.snapshot);
-  const number = row.number ?? (preview ? "" : await numberFor(app, row.id));
+  const number = row.number ?? (preview ? "" : await numberFor(app, user, row.id));
   try {
     const source = sourceOf(state, company, units, number);
     return await app.documents.render(source, { language, guest: false });
@@ -65,10 +70,15 @@ export async function renderOffer(
   }
 }
 
-async function numberFor(app: App, id: string): Promise<string> {
+async function numberFor(app: App, user: Identity, id: string): Promise<string> {
   return await app.database.transaction(async (sql) => {
-    if (!await lockOffer(sql, id)) throw new AppError("offer_not_found");
-    return await giveNumber(sql, id, app.now());
+    const offer = await lockOffer(sql, id);
+    if (!offer) throw new AppError("offer_not_found");
+    const known = await findOfferNumber(sql, id);
+    if (known !== undefined) return known;
+    const number = await giveNumber(sql, id, app.now());
+    await recordChanges(sql, app, user, { id, ...offer }, [numberChange(number)]);
+    return number;
   });
 }
 

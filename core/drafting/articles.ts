@@ -1,4 +1,6 @@
 /** Articles of the knowledge base that bear on a draft. */
+import type { Grounds } from "@/core/contracts/grounds.ts";
+import { sentenceOf } from "@/core/matching/sentence.ts";
 import { lexemes, words } from "@/core/matching/terms.ts";
 import { type ArticleRow, findArticles } from "@/db/queries/knowledge.ts";
 import type { Sql } from "@/db/sql.ts";
@@ -28,7 +30,7 @@ export async function findRelevantArticles(
   sql: Sql,
   wanted: readonly string[],
   categories: readonly string[],
-): Promise<KbArticle[]> {
+): Promise<{ article: KbArticle; grounds: Grounds }[]> {
   const asked = new Map<string, string>();
   for (const text of [...wanted, ...categories]) {
     for (const word of words(text)) {
@@ -45,15 +47,12 @@ export async function findRelevantArticles(
     .filter(({ score }) => score >= leastScore)
     .sort((a, b) => b.score - a.score || (a.row.articleTitle < b.row.articleTitle ? -1 : 1))
     .slice(0, mostArticles)
-    .map(({ row, shared }) => ({
-      articleId: row.articleId,
-      articleTitle: row.articleTitle,
-      spaceId: row.spaceId,
-      spaceName: row.spaceName,
-      relevance: `It speaks of ${
-        shared.slice(0, 4).map((word) => `“${word}”`).join(", ")
-      }, which the request asks for.`,
-    }));
+    .map(({ row, shared }) => {
+      const grounds: Grounds = { code: "article_speaks_of", words: shared.slice(0, 4) };
+      const { articleId, articleTitle, spaceId, spaceName } = row;
+      const relevance = sentenceOf(grounds);
+      return { article: { articleId, articleTitle, spaceId, spaceName, relevance }, grounds };
+    });
 }
 
 function relevanceOf(

@@ -1,8 +1,10 @@
 /** What one fragment of a message becomes: a line for a product, or unmatched with a reason. */
-import { learnedRationale, learnedScore } from "@/core/corrections/apply.ts";
+import { learnedGrounds, learnedScore } from "@/core/corrections/apply.ts";
 import type { Fragment } from "@/core/matching/fragments.ts";
 import { match, type Wanted, whyNear } from "@/core/matching/match.ts";
 import type { Ranked } from "@/core/matching/rank.ts";
+import { sentenceOf } from "@/core/matching/sentence.ts";
+import { isMeasured, isSoldBy, quantityIn } from "@/core/matching/unit_fit.ts";
 import type { Answer } from "@/core/products/candidates.ts";
 import type { CorrectionRow } from "@/db/queries/corrections.ts";
 import type { FoundProduct } from "@/db/queries/search.ts";
@@ -34,13 +36,16 @@ export function decide(
   const certain = decision.kind === "matched" && decision.matchSource === "exact" &&
     decision.product.id === correction?.productId;
   if (correction !== undefined && !certain) {
+    const grounds = learnedGrounds(correction);
     const line: DraftLine = {
       ...place,
+      quantity: quantityIn(correction.unit, fragment.quantity, fragment.unit),
       product: productOf({ ...correction, id: correction.productId }),
       requestItem: fragment.text,
       matchSource: "semantic",
       matchScore: learnedScore,
-      rationale: learnedRationale(correction),
+      rationale: sentenceOf(grounds),
+      grounds,
       learned: true,
       alternatives: others(correction.productId),
     };
@@ -48,22 +53,45 @@ export function decide(
   }
   if (decision.kind === "unmatched") {
     const alternatives = others(undefined);
-    return {
-      unmatched: { ...place, item: fragment.text, reason: decision.reason, alternatives },
-    };
+    const { reason, grounds } = decision;
+    return { unmatched: { ...place, item: fragment.text, reason, grounds, alternatives } };
   }
-  const { product, matchSource, matchScore, rationale } = decision;
+  const { product, matchSource, matchScore, rationale, grounds } = decision;
   const line: DraftLine = {
     ...place,
+    quantity: quantityIn(product.unit, fragment.quantity, fragment.unit),
     product: productOf(product),
     requestItem: fragment.text,
     matchSource,
     matchScore,
     rationale,
+    grounds,
     learned: correction !== undefined,
     alternatives: others(product.id),
   };
   return { line, category: product.category };
+}
+
+/** How much less of the words a product may answer that is sold by the measure that was asked for. */
+const unitLead = 0.15;
+/** Candidates among which the unit decides. */
+const mostBesides = 5;
+
+/**
+ * The candidates with one first that is sold as it was asked for: 300 m of cable are cut from a drum rather than 300
+ * coils. Only candidates that answer about as much of the words come into question.
+ */
+export function soldAsAsked(
+  ranked: readonly Ranked<FoundProduct>[],
+  unit: string | undefined,
+): readonly Ranked<FoundProduct>[] {
+  const [best] = ranked;
+  if (best === undefined || !isMeasured(unit) || best.byCode) return ranked;
+  const fitting = ranked.slice(0, mostBesides).find(({ product, coverage }) =>
+    isSoldBy(unit, product.unit) && coverage >= best.coverage - unitLead
+  );
+  if (fitting === undefined || fitting === best) return ranked;
+  return [fitting, ...ranked.filter((each) => each !== fitting)];
 }
 
 function nearest(

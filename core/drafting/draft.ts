@@ -1,13 +1,17 @@
 /** From a customer's message to a draft: what is asked for, which product answers it, and why. Nothing is stored here. */
 import type { ProductRow } from "@/db/queries/catalogue.ts";
+import type { Grounds } from "@/core/contracts/grounds.ts";
+import { sentenceOf } from "@/core/matching/sentence.ts";
 import type { ModelProblem } from "@/core/ai/port.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
+import { readDoubtful } from "@/core/matching/doubtful.ts";
 import { type Fragment, readFragments } from "@/core/matching/fragments.ts";
+import { inSpan } from "@/core/telemetry/telemetry.ts";
 import { findLearned } from "@/core/corrections/apply.ts";
 import { codesIn, findAnswers, type SearchServices } from "@/core/products/candidates.ts";
 import type { CorrectionRow, CustomerReference } from "@/db/queries/corrections.ts";
 import { findRelevantArticles, type KbArticle } from "./articles.ts";
-import { decide, type Decided } from "./decide.ts";
+import { decide, type Decided, soldAsAsked } from "./decide.ts";
 import { extractFragments } from "./extraction.ts";
 import type { OnDraftProgress } from "./progress.ts";
 import { rerank } from "./rerank.ts";
@@ -35,6 +39,8 @@ export interface DraftLine {
   /** Confidence 0..1. */
   readonly matchScore: number;
   readonly rationale: string;
+  /** What the rationale says. */
+  readonly grounds: Grounds;
   /** A person chose the product before for this customer's wording. */
   readonly learned: boolean;
   /** At most five, best first. */
@@ -45,6 +51,8 @@ export interface DraftLine {
 export interface DraftUnmatched {
   readonly item: string;
   readonly reason: string;
+  /** What the reason says. */
+  readonly grounds: Grounds;
   /** Decimal text greater than 0. */
   readonly quantity: string;
   readonly start: number;
@@ -57,6 +65,8 @@ export interface Draft {
   readonly lines: readonly DraftLine[];
   readonly unmatched: readonly DraftUnmatched[];
   readonly kbArticles: KbArticle[];
+  /** What the relevance of each of those says. */
+  readonly relevances: readonly Grounds[];
   readonly mode: DraftMode;
 }
 
@@ -98,7 +108,11 @@ export async function draft(
   const { signal, userId, customer, onProgress } = options;
   const request = new ModelRequest(userId === undefined ? {} : { userId });
   const model = { request, ...(signal === undefined ? {} : { signal }) };
-  const extraction = await extractFragments(services.ai, text, readFragments(text), model);
+  const extraction = await inSpan(
+    "draft.read",
+    {},
+    () => extractFragments(services.ai, text, readFragments(text), model),
+  );
   const read = extraction.fragments;
   const texts = read.map((fragment) => fragment.text);
   onProgress?.({ step: "read", total: read.length, fragments: texts });
@@ -137,10 +151,14 @@ export async function draft(
   read.slice(mostFragments).forEach((fragment, at) =>
     take(left(fragment), fragment, mostFragments + at)
   );
-  const kbArticles = await findRelevantArticles(services.database.sql, asked, [...categories]);
+  for (const line of await findDoubtful(services, text, read, model)) lines.push(line);
+  lines.sort((a, b) => a.start - b.start);
+  const cited = await findRelevantArticles(services.database.sql, asked, [...categories]);
   const fellBack = problem !== undefined;
   const mode = { ai: services.ai.name, fellBack, ...(fellBack ? { problem } : {}) };
-  return { lines, unmatched, kbArticles, mode };
+  const kbArticles = cited.map(({ article }) => article);
+  const relevances = cited.map(({ grounds }) => grounds);
+  return { lines, unmatched, kbArticles, relevances, mode };
 }
 
 /** Where a portion ends that begins at `from` and has at most so many different texts. */
@@ -161,27 +179,56 @@ async function decideSome(
     text: fragment.text,
     codes: [...(fragment.code === undefined ? [] : [fragment.code]), ...codesIn(fragment.text)],
   }));
-  const found = await findAnswers(services, questions, { limit: candidates, ...model });
-  const reranked = await rerank(
-    services.ai,
-    fragments.map((fragment, index) => {
-      const answer = corrections[index] === undefined ? found.answers[index] : undefined;
-      return answer && { wanted: { ...fragment, words: answer.words }, ranked: answer.ranked };
-    }),
-    model,
+  const found = await inSpan(
+    "draft.find",
+    { "offerwright.parts": questions.length },
+    () => findAnswers(services, questions, { limit: candidates, ...model }),
   );
-  const decided = fragments.map((fragment, index) => {
-    const answer = found.answers[index];
-    if (answer === undefined) throw new Error("a fragment got no answer");
-    return decide(fragment, answer, corrections[index], reranked.judgements.get(index));
+  const answers = found.answers.map((answer, index) => ({
+    ...answer,
+    ranked: soldAsAsked(answer.ranked, fragments[index]?.unit),
+  }));
+  return await inSpan("draft.decide", { "offerwright.parts": questions.length }, async () => {
+    const reranked = await rerank(
+      services.ai,
+      fragments.map((fragment, index) => {
+        const answer = corrections[index] === undefined ? answers[index] : undefined;
+        return answer && { wanted: { ...fragment, words: answer.words }, ranked: answer.ranked };
+      }),
+      model,
+    );
+    const decided = fragments.map((fragment, index) => {
+      const answer = answers[index];
+      if (answer === undefined) throw new Error("a fragment got no answer");
+      return decide(fragment, answer, corrections[index], reranked.judgements.get(index));
+    });
+    const problem = found.problem ?? reranked.problem;
+    return { decided, ...(problem === undefined ? {} : { problem }) };
   });
-  const problem = found.problem ?? reranked.problem;
-  return { decided, ...(problem === undefined ? {} : { problem }) };
+}
+
+/** A thing that no words ask for becomes a line only when the catalogue has nearly all that is said of it. */
+const knownThing = 0.8;
+
+/** Lines for what the message may ask for beside what was read: see {@link readDoubtful}. */
+async function findDoubtful(
+  services: SearchServices,
+  text: string,
+  read: readonly Fragment[],
+  model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
+): Promise<DraftLine[]> {
+  const doubtful = read.length > mostFragments ? [] : readDoubtful(text, read);
+  if (doubtful.length === 0) return [];
+  const { decided } = await decideSome(services, doubtful, [], model);
+  return decided.flatMap((each) =>
+    "line" in each && each.line.matchScore >= knownThing ? [each.line] : []
+  );
 }
 
 /** More is asked for than is drafted. */
 function left(fragment: Fragment): { unmatched: DraftUnmatched } {
   const { text: item, quantity, start, end } = fragment;
-  const reason = `The message asks for more than ${mostFragments} things.`;
-  return { unmatched: { item, quantity, start, end, reason, alternatives: [] } };
+  const grounds: Grounds = { code: "too_many_things", most: mostFragments };
+  const reason = sentenceOf(grounds);
+  return { unmatched: { item, quantity, start, end, reason, grounds, alternatives: [] } };
 }

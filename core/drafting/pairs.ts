@@ -1,4 +1,5 @@
 /** The rationale of a model, as pairs of words that stand in the request and in the product: nothing else gets through. */
+import type { GroundsOf } from "@/core/contracts/grounds.ts";
 import type { CoveredTexts } from "@/core/matching/coverage.ts";
 import { fold } from "@/core/matching/fold.ts";
 import { placesOf, searchable } from "./places.ts";
@@ -14,14 +15,14 @@ const longest = 60;
 const suspicious = /[<>[\]{}`|\\]|\/\/|www\.|@/i;
 
 /**
- * One sentence made of the pairs that stand literally, as whole words, in the wanted text and in the product's own texts;
- * in our words and theirs, none of the model's. `undefined` when no pair says more than that the words are the same.
+ * The pairs that stand literally, as whole words, in the wanted text and in the product's own texts: their words, none of
+ * the model's. `undefined` when no pair says more than that the words are the same.
  */
-export function pairsSentence(
+export function pairsGrounds(
   wantedText: string,
   product: CoveredTexts,
   pairs: readonly WordPair[],
-): string | undefined {
+): GroundsOf<"same_meaning"> | undefined {
   const wanted = [wantedText];
   const texts = [product.name, product.searchWords, product.category, product.description];
   const cited = new Map<string, string>();
@@ -33,8 +34,8 @@ export function pairsSentence(
     }
   }
   if (cited.size === 0) return undefined;
-  const parts = [...cited].map(([asked, own]) => `“${asked}” as the product's “${own}”`);
-  return `The model reads ${parts.join(", ")}.`;
+  const same = [...cited].map(([asked, own]) => ({ wanted: asked, product: own }));
+  return { code: "same_meaning", pairs: same };
 }
 
 /** The words as they stand in one of the texts. */

@@ -3,18 +3,20 @@ import { z } from "zod";
 import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { rerankPrompt } from "@/core/ai/prompts.ts";
 import { readReply } from "@/core/ai/replies.ts";
+import type { GroundsOf } from "@/core/contracts/grounds.ts";
 import type { CoveredTexts } from "@/core/matching/coverage.ts";
 import {
+  groundsNear,
   match,
   type Matched,
   type Unmatched,
   type Wanted,
-  whyNear,
 } from "@/core/matching/match.ts";
 import { leastConfidence } from "@/core/matching/match.ts";
 import type { Ranked } from "@/core/matching/rank.ts";
+import { sentenceOf } from "@/core/matching/sentence.ts";
 import { contradicts, sizesOf } from "@/core/matching/sizes.ts";
-import { pairsSentence, type WordPair } from "./pairs.ts";
+import { pairsGrounds, type WordPair } from "./pairs.ts";
 
 /** A wanted thing with its candidates, best first. */
 export interface Question<Product extends CoveredTexts> {
@@ -148,26 +150,29 @@ export function judged<Product extends CoveredTexts>(
   if (judgement.fit === undefined) {
     if (decision.kind === "unmatched") return decision;
     const { sku, name } = decision.product;
-    const reason =
-      `The model finds that none of the nearest products is it; the nearest is ${sku} “${
-        name.slice(0, 80)
-      }”.`;
-    return { kind: "unmatched", reason, alternatives: ranked };
+    const grounds: GroundsOf<"none_is_it"> = {
+      code: "none_is_it",
+      nearest: { sku, name: name.slice(0, 80).toWellFormed(), lacks: { words: [], more: 0 } },
+    };
+    return { kind: "unmatched", reason: sentenceOf(grounds), grounds, alternatives: ranked };
   }
   const chosen = ranked[judgement.fit];
   if (chosen === undefined) return decision;
-  const sentence = pairsSentence(wanted.text, chosen.product, judgement.same);
+  const pairs = pairsGrounds(wanted.text, chosen.product, judgement.same);
   if (decision.kind === "matched" && chosen.product === decision.product) {
-    return sentence === undefined ? decision : { ...decision, rationale: sentence };
+    if (pairs === undefined) return decision;
+    return { ...decision, rationale: sentenceOf(pairs), grounds: pairs };
   }
-  const matchScore = scoreOf(question, decision, chosen, sentence);
+  const matchScore = scoreOf(question, decision, chosen, pairs !== undefined);
   if (matchScore === undefined) return decision;
+  const grounds = pairs ?? groundsNear(wanted, chosen);
   return {
     kind: "matched",
     product: chosen.product,
     matchSource: "semantic",
     matchScore,
-    rationale: sentence ?? whyNear(wanted, chosen),
+    rationale: sentenceOf(grounds),
+    grounds,
     alternatives: ranked.filter((each) => each !== chosen),
   };
 }
@@ -177,7 +182,7 @@ function scoreOf<Product extends CoveredTexts>(
   { wanted, ranked }: Question<Product>,
   decision: Matched<Product> | Unmatched<Product>,
   chosen: Ranked<Product>,
-  sentence: string | undefined,
+  showsWords: boolean,
 ): number | undefined {
   const { name, searchWords } = chosen.product;
   if (
@@ -188,7 +193,7 @@ function scoreOf<Product extends CoveredTexts>(
   const score = Math.round(Math.min(1, chosen.coverage) * 1000) / 1000;
   const lost = decision.kind === "matched" ? decision.matchScore - score : 0;
   if (score >= leastConfidence) return lost <= mostLoss ? score : undefined;
-  if (decision.kind === "matched" || sentence === undefined) return undefined;
+  if (decision.kind === "matched" || !showsWords) return undefined;
   const nearest = ranked.every((each) => (each.cosine ?? 0) <= (chosen.cosine ?? 0));
   const meant = nearest && (chosen.cosine ?? 0) >= leastSupport.cosine;
   return meant || score >= leastSupport.coverage ? leastConfidence : undefined;

@@ -1,11 +1,13 @@
 /** Parts of a sentence that are not what is asked for: introductions, purposes, things only told of. */
-import { quantitiesIn } from "./certainty.ts";
+import { certaintyOf, quantitiesIn } from "./certainty.ts";
+import { namesSomething } from "./items.ts";
 import { leadIn } from "./leads.ts";
 import { countedWords } from "./nouns.ts";
 import { phraseAt } from "./phrases.ts";
 import { isAside, isNoise, talk } from "./prose.ts";
-import type { Quantity } from "./quantities.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
+import { cutTail } from "./trim.ts";
 import { connectors, pointers, speech, tails } from "./vocabulary.ts";
 
 /** "Further to our call: safety helmets, 10 pcs": what is asked for stands behind the colon. */
@@ -25,11 +27,15 @@ const prepositions = new Set(
     .split(" "),
 );
 
+/** Between a name and its quantity. */
+const leading = new Set(["-", "–", "—", ":"]);
+
 /** "Lamps 5 pcs, desks 2 pcs": the first quantity stands behind a name, and nothing else is said before. */
 export function namesBefore(sentence: readonly Token[], first: Quantity | undefined): boolean {
   if (first === undefined || first.start === 0 || first.start > 5) return false;
   if (first.evidence === "article" || first.evidence === "measure") return false;
-  const before = sentence.slice(0, first.start);
+  const dashed = leading.has(sentence[first.start - 1]?.text ?? "") ? 1 : 0;
+  const before = sentence.slice(0, first.start - dashed);
   const next = sentence[first.next];
   const parted = next === undefined || next.kind === "mark" ||
     phraseAt(connectors, sentence, first.next) > 0;
@@ -41,6 +47,36 @@ export function namesBefore(sentence: readonly Token[], first: Quantity | undefi
 export function opensElsewhere(piece: readonly Token[]): boolean {
   return phraseAt(tails, piece, 0) > 0 || prepositions.has(piece[0]?.norm ?? "") ||
     pointsElsewhere(piece);
+}
+
+/** From here on a number behind the purpose counts the thing that follows it. */
+const counting = 6;
+
+/**
+ * "für unsere Praxis 20 Packungen Handschuhe", "na magazyn dwie pary rękawic": without the purpose or the place in front;
+ * the same tokens where no counted thing follows. `opened` says that the preposition was cut off with a lead-in.
+ */
+export function behindPlace(
+  piece: readonly Token[],
+  opened: boolean,
+  language: string,
+): readonly Token[] {
+  if (!opened && !opensElsewhere(piece)) return piece;
+  for (const { start, evidence } of quantitiesIn(piece, language)) {
+    if (start === 0) return piece;
+    if (evidence === "article" || evidence === "measure") continue;
+    const rest = piece.slice(start);
+    const first = readQuantity(rest, 0, language);
+    if (first === undefined || countsPersons(rest, first) || isCountedNoise(rest, first)) continue;
+    const named = namesSomething(cutTail(rest, language).slice(first.next));
+    if (named && certaintyOf(first, rest) >= counting) return rest;
+  }
+  return piece;
+}
+
+/** Does a lead-in end with the beginning of a purpose: "potrzebujemy na magazyn"? */
+export function endsWithPlace(token: Token | undefined): boolean {
+  return token?.norm === "na";
 }
 
 const lists = new Set(

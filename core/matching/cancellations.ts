@@ -35,6 +35,16 @@ export function readCancellation(tokens: readonly Token[]): readonly Token[] | u
   return undefined;
 }
 
+/** Does a clause say that something is not needed, whatever was asked for before: "No need for the cable"? */
+export function refuses(tokens: readonly Token[]): boolean {
+  return clausesOf(tokens).some((clause) =>
+    clause.some((_, at) => {
+      const end = phraseAt(cancellations, clause, at);
+      return clause.slice(at, end).some((token) => negators.has(token.norm));
+    })
+  );
+}
+
 /** The tokens by which a clause cancels. */
 function cueIn(clause: readonly Token[]): ReadonlySet<number> | undefined {
   const cue = new Set<number>();

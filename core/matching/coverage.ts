@@ -27,6 +27,7 @@ const worth = {
   root: 0.95,
   joined: 0.9,
   mended: 0.85,
+  head: 0.85,
   part: 0.6,
   modifier: 0.4,
   description: 0.5,
@@ -94,8 +95,9 @@ function partOf(root: string, own: ReadonlySet<string>): number {
   if (root.length < shortestPart || /\d/.test(root)) return best;
   for (const lexeme of own) {
     if (lexeme.length < shortestPart || !(lexeme.includes(root) || root.includes(lexeme))) continue;
-    if (!modifies(root, lexeme)) return worth.part;
-    best = worth.modifier;
+    // A compound is what its last part says: "Sechskantmutter" is a "Mutter".
+    if (lexeme.endsWith(root)) return worth.head;
+    best = Math.max(best, modifies(root, lexeme) ? worth.modifier : worth.part);
   }
   return best;
 }

@@ -38,7 +38,7 @@ const streets = new Set(
 );
 
 /** "14 Mill Lane, Leeds LS1 4AB", "ul. Polna 5", "10115 Berlin". */
-function isAddressLine(tokens: readonly Token[]): boolean {
+export function isAddressLine(tokens: readonly Token[]): boolean {
   const words = tokens.filter((token) => token.kind === "word");
   const named = words.filter((token) => /^\p{Lu}/u.test(token.text) || streets.has(token.norm));
   if (named.length < words.length || tokens.length > 14) return false;

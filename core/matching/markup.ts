@@ -31,8 +31,9 @@ const entity = /&(?:([a-z]{2,6})|#(\d{2,4}));/gi;
  * breaks stand where blocks ended, tabs between the cells of a table. A message without known tags comes back as it is.
  */
 export function withoutMarkup(message: string): string {
-  if (!message.includes("<") && !message.includes("&")) return message;
-  return message
+  const plain = message.includes("*") ? withoutEmphasis(message) : message;
+  if (!plain.includes("<") && !plain.includes("&")) return plain;
+  return plain
     .replace(tag, (whole: string, closing: string, name: string) => {
       const [opened, closed] = spaces.get(name.toLowerCase()) ?? [];
       return (closing === "" ? opened : closed)?.padEnd(whole.length, filler) ?? whole;
@@ -46,4 +47,14 @@ export function withoutMarkup(message: string): string {
 function letterOf(code: number): string | undefined {
   if (code === 160) return " ";
   return code >= 33 && code < 0x2fff ? String.fromCharCode(code) : undefined;
+}
+
+/** `**Order**` and `*cable*`; not the signs of `3*2.5` and of a list. */
+const emphasis = /(?<![^\s(])(\*{1,2})(?=[^\s*])([^*\n]{1,200}[^\s*])\1(?![\p{L}\p{N}*])/gu;
+
+function withoutEmphasis(message: string): string {
+  return message.replace(emphasis, (_, stars: string, text: string) => {
+    const space = filler.repeat(stars.length);
+    return `${space}${text}${space}`;
+  });
 }

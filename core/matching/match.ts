@@ -1,8 +1,10 @@
 /** Decides what a wanted thing becomes: a line for one product, or unmatched with a reason. */
+import type { Grounds } from "@/core/contracts/grounds.ts";
 import { servesOnly } from "./accessories.ts";
 import type { CoveredTexts, KnownWord } from "./coverage.ts";
 import type { Ranked } from "./rank.ts";
-import { codeRationale, nearestHint, wordsRationale } from "./rationale.ts";
+import { codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
+import { sentenceOf } from "./sentence.ts";
 import { words } from "./terms.ts";
 
 /** A thing that is wanted, as the decision sees it. */
@@ -23,6 +25,8 @@ export interface Matched<Product extends CoveredTexts> {
   /** Confidence 0..1: 1 for a product number or the very name, else the share of the words answered. */
   readonly matchScore: number;
   readonly rationale: string;
+  /** What the rationale says. */
+  readonly grounds: Grounds;
   readonly alternatives: readonly Ranked<Product>[];
 }
 
@@ -30,6 +34,8 @@ export interface Matched<Product extends CoveredTexts> {
 export interface Unmatched<Product extends CoveredTexts> {
   readonly kind: "unmatched";
   readonly reason: string;
+  /** What the reason says. */
+  readonly grounds: Grounds;
   readonly alternatives: readonly Ranked<Product>[];
 }
 
@@ -49,30 +55,22 @@ export function match<Product extends CoveredTexts>(
 ): Matched<Product> | Unmatched<Product> {
   const [best] = ranked;
   if (best?.byCode === true) {
-    return matched(best, ranked, "exact", 1, codeRationale(wanted, best.product));
+    return matched(best, ranked, "exact", 1, codeGrounds(wanted, best.product));
   }
+  const nearest = nearestOf(wanted, best);
+  const near = nearest === undefined ? {} : { nearest };
   if (wanted.codeLabelled && wanted.code !== undefined) {
-    return unmatched(
-      `No product has the number ${wanted.code}${nearestHint(wanted, best)}.`,
-      ranked,
-    );
+    return unmatched({ code: "number_unknown", number: wanted.code, ...near }, ranked);
   }
-  if (best === undefined) return unmatched("No product shares a word with it.", ranked);
+  if (best === undefined) return unmatched({ code: "no_shared_word" }, ranked);
   const named = ranked.find((each) => plainName(each.product.name) === plainName(wanted.text));
-  if (named !== undefined) {
-    return matched(named, ranked, "exact", 1, "The text is this product's name.");
-  }
+  if (named !== undefined) return matched(named, ranked, "exact", 1, { code: "name_named" });
   const chosen = ranked.slice(0, mostWeighed).find((each) => !serves(wanted, each));
   if (chosen === undefined || chosen.coverage < leastConfidence) {
-    return unmatched(`No product comes close enough${nearestHint(wanted, best)}.`, ranked);
+    return unmatched({ code: "not_close", ...near }, ranked);
   }
-  return matched(
-    chosen,
-    ranked,
-    "semantic",
-    chosen.coverage,
-    wordsRationale(wanted, chosen.product),
-  );
+  const grounds = wordsGrounds(wanted, chosen.product);
+  return matched(chosen, ranked, "semantic", chosen.coverage, grounds);
 }
 
 /** Candidates that may be chosen when those before them only serve what is asked for. */
@@ -82,14 +80,22 @@ function serves(wanted: Wanted, candidate: Ranked<CoveredTexts>): boolean {
   return servesOnly(wanted.text, wanted.words.map((known) => known.word), candidate.product);
 }
 
-/** What a candidate has in common with the wanted thing, in one sentence: for a list of the nearest products. */
+/** What a candidate has in common with the wanted thing. */
+export function groundsNear<Product extends CoveredTexts>(
+  wanted: Wanted,
+  candidate: Ranked<Product>,
+): Grounds {
+  return candidate.byCode
+    ? codeGrounds(wanted, candidate.product)
+    : wordsGrounds(wanted, candidate.product);
+}
+
+/** The same in one sentence: for a list of the nearest products. */
 export function whyNear<Product extends CoveredTexts>(
   wanted: Wanted,
   candidate: Ranked<Product>,
 ): string {
-  return candidate.byCode
-    ? codeRationale(wanted, candidate.product)
-    : wordsRationale(wanted, candidate.product);
+  return sentenceOf(groundsNear(wanted, candidate));
 }
 
 function matched<Product extends CoveredTexts>(
@@ -97,7 +103,7 @@ function matched<Product extends CoveredTexts>(
   ranked: readonly Ranked<Product>[],
   matchSource: "exact" | "semantic",
   score: number,
-  rationale: string,
+  grounds: Grounds,
 ): Matched<Product> {
   const alternatives = ranked.filter((each) => each !== chosen).slice(0, mostAlternatives);
   const matchScore = Math.round(Math.min(1, score) * 1000) / 1000;
@@ -106,14 +112,16 @@ function matched<Product extends CoveredTexts>(
     product: chosen.product,
     matchSource,
     matchScore,
-    rationale,
+    rationale: sentenceOf(grounds),
+    grounds,
     alternatives,
   };
 }
 
 function unmatched<Product extends CoveredTexts>(
-  reason: string,
+  grounds: Grounds,
   ranked: readonly Ranked<Product>[],
 ): Unmatched<Product> {
-  return { kind: "unmatched", reason, alternatives: ranked.slice(0, mostAlternatives) };
+  const alternatives = ranked.slice(0, mostAlternatives);
+  return { kind: "unmatched", reason: sentenceOf(grounds), grounds, alternatives };
 }

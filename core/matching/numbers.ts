@@ -1,7 +1,7 @@
 /** Numbers written as words or digits, at a place among the tokens. */
 import { plus, readDecimal, times } from "./decimals.ts";
 import type { Token } from "./tokens.ts";
-import { multipliers, numbers, readableIn } from "./vocabulary.ts";
+import { articles, multipliers, numbers, packs, readableIn } from "./vocabulary.ts";
 
 /** A number and the index of the token after it. */
 export interface ReadNumber {
@@ -96,8 +96,15 @@ function readDigits(tokens: readonly Token[], at: number): ReadNumber | undefine
       : { value: plus(whole, last), next: at + 1, word: false };
   }
   const value = readDecimal(token.text);
-  return value === undefined ? undefined : { value, next: at + 1, word: false };
+  if (value === undefined) return undefined;
+  const half = parts[tokens[at + 1]?.text ?? ""];
+  return half !== undefined && /^\d+$/.test(value)
+    ? { value: plus(value, half), next: at + 2, word: false }
+    : { value, next: at + 1, word: false };
 }
+
+/** "2 1/2 dozen" */
+const parts: Readonly<Record<string, string>> = { "1/2": "0.5", "1/4": "0.25", "3/4": "0.75" };
 
 /** `1 000` and `12 500`: short groups apart by one space are one number when `next` makes it clear that they count. */
 export function readSpacedThousands(tokens: readonly Token[], at: number): ReadNumber | undefined {
@@ -142,7 +149,12 @@ export function readNumber(
     ? undefined
     : multipliers.get(by.norm);
   if (factor === undefined) {
-    return value === "0.5" && number.word ? undefined : { ...number, value };
+    if (value !== "0.5" || !number.word) return { ...number, value };
+    // "Half a pallet", "pół palety": half of what things are packed in, nothing else.
+    const article = articles.has(tokens[next]?.norm ?? "") ? next + 1 : next;
+    return packs.has(tokens[article]?.norm ?? "")
+      ? { value, next: article, word: true }
+      : undefined;
   }
   value = times(value, String(factor));
   next++;

@@ -10,7 +10,10 @@ import { isCode } from "./shapes.ts";
 import { type Manner, type Segment, segments } from "./segments.ts";
 import type { Token } from "./tokens.ts";
 import {
+  additions,
   articles,
+  closings,
+  connectors,
   corrections,
   greetings,
   leadIns,
@@ -49,16 +52,26 @@ const abbreviations = new Set(
     .split(" "),
 );
 
+/** Shorter units may be abbreviations: "szt.", "pcs.", "Pkg." */
+const wholeUnit = 5;
+
 function endsSentence(tokens: readonly Token[], dot: number, next: Token): boolean {
   const before = tokens[dot - 1];
-  if (!opening.test(next.text) && next.kind !== "mark") return false;
+  if (!opening.test(next.text) && next.kind !== "mark" && !opensAnew(tokens, dot + 1)) return false;
   if (before === undefined) return true;
   const counted = units.has(before.norm) || packs.has(before.norm);
-  if (counted) {
+  if (counted && before.norm.length < wholeUnit) {
     const numbered = next.kind === "number" && tokens[dot - 2]?.kind !== "word";
     return speech.has(next.norm) || noise.has(next.norm) || numbered;
   }
   return !abbreviations.has(before.norm) && !(before.norm.length === 1 && before.kind === "word");
+}
+
+/** In mails without capitals: does what follows the dot begin like a sentence? */
+function opensAnew(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 2];
+  return before?.kind === "word" && before.norm.length > 2 && tokens[at - 1]?.gap === false &&
+    [additions, connectors, leadIns, closings].some((phrases) => phraseAt(phrases, tokens, at) > 0);
 }
 
 /** Takes "Hi there," or "Dzień dobry Panie Janie," off the front. */
@@ -131,6 +144,8 @@ interface Group {
   readonly from: number;
   to: number;
   counted: boolean;
+  /** Nothing but a quantity: it belongs to what was said before. */
+  readonly bare: boolean;
   readonly opened: boolean;
   /** One segment. */
   single: boolean;
@@ -157,20 +172,21 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
   const groups: Group[] = [];
   // "5 desks, no, wait, 6 desks": the cue stands alone between commas.
   let cued = false;
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     const last = groups.at(-1);
+    const next = parts[index + 1];
     const open = opener(part, language);
     const needed = manner === "prose" ? 2 : last?.opened === true ? 6 : 10;
     const lead = manner === "prose" && leadInEnd(part.tokens) > 0;
     const opened = open !== undefined && open.sure >= needed;
-    const own = hasOwn(part.tokens, language);
+    const own = hasOwn(part.tokens, language) || isCountedNext(part, next, manner, language);
     const cue = correctionEnd(part.tokens, skipMarks(part.tokens, 0, openMarks));
     const corrects = cue > 0 || cued;
     cued = cue >= part.tokens.length;
     const joins = last === undefined || corrects || saysMore(part.tokens);
     const starts = last === undefined ||
       (!joins &&
-        (opened || lead || (last.counted && own) ||
+        (opened || lead || (last.counted && own) || (last.bare && namesSomething(part.tokens)) ||
           addsThing(
             part,
             { ...last, tokens: tokens.slice(last.from, last.to) },
@@ -184,6 +200,7 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
         from: part.from,
         to: part.to,
         counted,
+        bare: manner === "prose" && isCount(part, language),
         opened: (open?.sure ?? 0) >= 6,
         single: true,
         listed: groups.length > 0,
@@ -198,6 +215,18 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
   const uncounted = manner === "prose" && groups.length === 1 && groups[0]?.counted === false;
   const cut = uncounted ? listed(parts, language) : groups;
   return cut.map((group) => tokens.slice(group.from, group.to));
+}
+
+/** "…, and whatever bags you have, say 10 rolls": the quantity stands behind the next comma. */
+function isCountedNext(
+  part: Segment,
+  next: Segment | undefined,
+  manner: Manner,
+  language: string,
+): boolean {
+  if (manner !== "prose" || next === undefined || !isCount(next, language)) return false;
+  const measured = readQuantity(next.tokens, 0, language)?.evidence === "measure";
+  return !measured && namesSomething(part.tokens) && !isEmptyWant(part.tokens);
 }
 
 /** Nothing but a quantity: "jedna sztuka". */

@@ -37,7 +37,7 @@ export interface Quantity {
   readonly bare?: number;
 }
 
-const timesSigns = new Set(["x", "×", "*", "х", "mal"]);
+const timesSigns = new Set(["x", "×", "*", "х", "mal", "razy"]);
 const rangeMarks = new Set(["-", "–", "—", "/"]);
 /** The dot behind an abbreviation. */
 export const dots = new Set(["."]);

@@ -1,4 +1,5 @@
-/** Why a product was chosen, or why none was: plain sentences that cite the request's words and the product's. */
+/** Why a product was chosen, or why none was: grounds that cite the request's words and the product's. */
+import type { Grounds, Nearest, SharedWord } from "@/core/contracts/grounds.ts";
 import {
   type CoveredTexts,
   type KnownWord,
@@ -17,40 +18,39 @@ const leastHint = 0.2;
 /** Words that say what is not wanted: a product need not have them. */
 const denials = new Set(["without", "ohne", "bez", "not", "nicht", "nie", "kein", "keine"]);
 
-/** Says that a product number was named. */
-export function codeRationale(wanted: Wanted, product: CoveredTexts): string {
-  const written = wanted.code !== undefined && skuForm(wanted.code) === skuForm(product.sku)
-    ? wanted.code
-    : product.sku;
-  return `The text names this product's number ${written}.`;
+/** A product number was named. */
+export function codeGrounds(wanted: Wanted, product: CoveredTexts): Grounds {
+  const named = wanted.code !== undefined && skuForm(wanted.code) === skuForm(product.sku);
+  return { code: "number_named", number: named ? wanted.code : product.sku };
 }
 
-/** Says which of the asked words the product has, and where: in its trade names or in its name. */
-export function wordsRationale(wanted: Wanted, product: CoveredTexts): string {
+/** Which of the asked words the product has, and where: in its trade names or in its name. */
+export function wordsGrounds(wanted: Wanted, product: CoveredTexts): Grounds {
   const trade = tradeName(wanted, product);
-  if (trade !== undefined) return `“${trade}” is among this product's trade names.`;
+  if (trade !== undefined) return { code: "trade_name", name: trade };
   const own = productWords(product, "");
   const { shared, missing } = comparison(wanted, own);
-  if (shared.length === 0) return "The product's description is the nearest to the text.";
-  const found = `Product and text share ${listed(shared.map((each) => cited(wanted, each, own)))}`;
-  const name = `“${shortened(product.name)}”`;
-  return missing.length === 0
-    ? `${found}: every word of the text is answered by ${name}.`
-    : `${found}; not in ${name}: ${quoted(missing.map((each) => written(wanted, each)))}.`;
+  if (shared.length === 0) return { code: "nearest_text" };
+  return {
+    code: "words_shared",
+    shared: cited(shared.map((each) => asRead(wanted, each, own))),
+    missing: cited(missing.map((each) => written(wanted, each))),
+  };
 }
 
-/** Says what the nearest product lacks; empty when none is near. */
-export function nearestHint(
+/** The nearest product and what it lacks; `undefined` when none is near. */
+export function nearestOf(
   wanted: Wanted,
   best: { readonly product: CoveredTexts; readonly coverage: number } | undefined,
-): string {
-  if (best === undefined || best.coverage < leastHint) return "";
-  const { product } = best;
-  const { missing } = comparison(wanted, productWords(product, ""));
-  const lacks = missing.length === 0
-    ? ""
-    : `, which does not say ${quoted(missing.map((each) => written(wanted, each)))}`;
-  return `; the nearest is ${product.sku} “${shortened(product.name)}”${lacks}`;
+): Nearest | undefined {
+  if (best === undefined || best.coverage < leastHint) return undefined;
+  const { sku, name } = best.product;
+  const { missing } = comparison(wanted, productWords(best.product, ""));
+  return {
+    sku,
+    name: shortened(name),
+    lacks: cited(missing.map((each) => written(wanted, each))),
+  };
 }
 
 function comparison(
@@ -65,11 +65,11 @@ function comparison(
   };
 }
 
-/** A shared word as written, in quotes, with the word it was read as when it is misspelt. */
-function cited(wanted: Wanted, known: KnownWord, { own }: ProductWords): string {
-  const text = `“${written(wanted, known)}”`;
-  const mended = known.mended.keys().find((lexeme) => own.has(lexeme));
-  return mended === undefined ? text : `${text} (read as “${mended}”)`;
+/** A shared word as written, with the word it was read as when it is misspelt. */
+function asRead(wanted: Wanted, known: KnownWord, { own }: ProductWords): SharedWord {
+  const readAs = known.mended.keys().find((lexeme) => own.has(lexeme));
+  const word = written(wanted, known);
+  return readAs === undefined ? { word } : { word, readAs };
 }
 
 /** The word as the customer wrote it. */
@@ -94,15 +94,12 @@ function tradeName(wanted: Wanted, product: CoveredTexts): string | undefined {
   return names.filter(fits).sort((a, b) => b.length - a.length)[0];
 }
 
+/** Whole characters: half of one cannot be stored. */
 function shortened(name: string): string {
-  return name.length <= longestName ? name : `${name.slice(0, longestName - 1).trimEnd()}…`;
+  const text = name.length <= longestName ? name : `${name.slice(0, longestName - 1).trimEnd()}…`;
+  return text.toWellFormed();
 }
 
-function quoted(list: readonly string[]): string {
-  return listed(list.map((word) => `“${word}”`));
-}
-
-function listed(list: readonly string[]): string {
-  const shown = list.slice(0, mostCited).join(", ");
-  return list.length > mostCited ? `${shown} and ${list.length - mostCited} more` : shown;
+function cited<Word>(words: readonly Word[]): { words: Word[]; more: number } {
+  return { words: words.slice(0, mostCited), more: Math.max(0, words.length - mostCited) };
 }

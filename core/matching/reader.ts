@@ -1,14 +1,18 @@
 /** Goes through the blocks of a message and collects what each line, row and sentence asks for. */
 import { opensWish, wishBefore, withoutAddition } from "./additions.ts";
+import { enumerated } from "./enumerated.ts";
+import { isHistory, withoutRefusals } from "./told.ts";
 import { isAskedThing, isEntry, type Reading, readsAsProse } from "./entries.ts";
 import {
   afterColon,
+  behindPlace,
   countsPersons,
+  endsWithPlace,
   isCountedNoise,
   namesBefore,
   opensElsewhere,
 } from "./asides.ts";
-import { withColumn } from "./columns.ts";
+import { withColumn, withCountLines } from "./columns.ts";
 import { correctionEnd } from "./corrections.ts";
 import { certaintyOf, quantitiesIn } from "./certainty.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
@@ -26,6 +30,8 @@ import {
   withoutGreeting,
 } from "./prose.ts";
 import { readQuantity } from "./quantities.ts";
+import { perPerson } from "./per_person.ts";
+import { readSplit } from "./splits.ts";
 import { joinedLines, shortRuns, windows } from "./runs.ts";
 import { besideCode, isTotal, trimmedCell } from "./rows.ts";
 import { withoutSignature } from "./signature.ts";
@@ -35,7 +41,7 @@ import { bareThings } from "./bare.ts";
 import { readTables, type TableRow } from "./tables.ts";
 import type { Token } from "./tokens.ts";
 import { pointers } from "./vocabulary.ts";
-import { type WantedThing, WantedThings } from "./wanted.ts";
+import { readInstead, type WantedThing, WantedThings } from "./wanted.ts";
 
 /** Quantities of a sentence that are tried as the beginning of what it asks for. */
 const mostLooks = 8;
@@ -150,8 +156,16 @@ export class Reader {
     const items = readShared(body, this.language) ??
       pieces(body, "entry", this.language)
         .flatMap(windows)
-        .map((piece) => readItem(piece, this.language));
+        .reduce<readonly Item[]>((before, piece) => this.withPiece(before, piece), []);
     return { tokens, items, asked: body !== greeted };
+  }
+
+  /** The items of an entry with one piece more, which may only count on what the one before named. */
+  private withPiece(before: readonly Item[], piece: readonly Token[]): readonly Item[] {
+    const split = readSplit(piece, before.at(-1), this.language);
+    return split === undefined
+      ? [...before, readItem(piece, this.language)]
+      : [...before.slice(0, -1), split.whole, ...split.besides];
   }
 
   /** "For the new office: 5 lamps" asks behind the colon; "Box of pens: 5 pcs" does not. */
@@ -166,7 +180,10 @@ export class Reader {
 
   /** Decides which lines of a block name things, seen together: a bare line counts beside lines with quantities. */
   private settle(entries: readonly { reading: Reading; line: Line }[], block: number): void {
-    const readings = withColumn(entries.map(({ reading }) => reading), this.language);
+    const readings = withColumn(
+      withCountLines(entries.map(({ reading }) => reading), this.language),
+      this.language,
+    );
     const beside = this.wanted ||
       readings.some((reading) => reading.items.some((item) => item.certainty >= enough));
     for (const [index, reading] of readings.entries()) {
@@ -198,21 +215,37 @@ export class Reader {
   private readProse(tokens: readonly Token[], line: Line, block: number): void {
     this.asking = false;
     sentences(tokens).forEach((sentence, index) => {
-      const body = index === 0 ? withoutGreeting(sentence) : sentence;
+      const greeted = index === 0 ? withoutGreeting(sentence) : sentence;
+      if (greeted.length === 0 || this.found.change(greeted)) return;
+      const body = withoutRefusals(greeted, this.language);
       if (body.length === 0) return;
-      if (this.found.change(body)) return;
+      const instead = this.found.size === 0 ? readInstead(body, this.language) : undefined;
+      if (instead !== undefined) return this.found.keep(instead, { line, block });
       this.readSentence(body, line, block);
     });
   }
 
-  private readSentence(sentence: readonly Token[], line: Line, block: number): void {
+  private readSentence(written: readonly Token[], line: Line, block: number): void {
+    const each = perPerson(written, this.language);
+    const from = this.found.size;
+    this.readWishes(each?.tokens ?? written, { line, block, asked: each !== undefined });
+    if (each !== undefined) this.found.multiplySince(from, each);
+  }
+
+  private readWishes(
+    sentence: readonly Token[],
+    { line, block, asked }: { line: Line; block: number; asked: boolean },
+  ): void {
+    const list = enumerated(sentence);
+    if (list !== undefined) return this.readEnumerated(list.parts, line, block);
+    if (isHistory(sentence)) return;
     const { tokens: told, added } = withoutAddition(sentence, this.language);
     const said = afterColon(told, this.language);
     const announces = said.at(-1)?.text === ":";
     const lead = leadIn(said);
     if (announces && lead === undefined) this.announce(said);
     const wished = this.wishedIn(said, lead !== undefined);
-    const further = added || wished !== undefined || this.goesOn(said);
+    const further = added || asked || wished !== undefined || this.goesOn(said);
     const body = wished ??
       (lead !== undefined
         ? askedWith(said, lead, this.language)
@@ -227,10 +260,22 @@ export class Reader {
     for (const item of shared ?? []) this.found.keep(item, { line, block });
     if (shared !== undefined) return;
     const aside = lead !== undefined && isAside(said.slice(0, lead.start));
-    for (const piece of pieces(body, "prose", this.language).flatMap(windows)) {
+    const placed = lead !== undefined && endsWithPlace(said[lead.end - 1]);
+    for (const [at, piece] of pieces(body, "prose", this.language).flatMap(windows).entries()) {
       const inner = wished === undefined ? leadIn(piece) : undefined;
       const after = inner === undefined ? [] : piece.slice(inner.end);
-      const core = namesSomething(after) ? after : piece;
+      const core = namesSomething(after)
+        ? after
+        : behindPlace(piece, placed && at === 0, this.language);
+      const several = at > 0 ? readShared(core, this.language) : undefined;
+      for (const item of several ?? []) this.found.keep(item, { line, block });
+      if (several !== undefined) continue;
+      const split = at > 0 ? readSplit(core, this.found.last, this.language) : undefined;
+      if (split !== undefined) {
+        this.found.replaceLast(split.whole);
+        for (const item of split.besides) this.found.keep(item, { line, block });
+        continue;
+      }
       const item = readItem(core, this.language);
       if (item.quantity === undefined && (announces || opensElsewhere(core))) continue;
       if (aside && inner === undefined && item.certainty < sure) continue;
@@ -242,6 +287,21 @@ export class Reader {
         this.asking = true;
       }
     }
+  }
+
+  /** The parts of a list within a sentence: each is wanted, counted or not. */
+  private readEnumerated(
+    parts: readonly (readonly Token[])[],
+    line: Line,
+    block: number,
+  ): void {
+    for (const part of parts) {
+      for (const piece of pieces(part, "prose", this.language).flatMap(windows)) {
+        const item = readItem(piece, this.language);
+        if (item.certainty >= 2 || isAskedThing(item)) this.found.keep(item, { line, block });
+      }
+    }
+    this.asking = true;
   }
 
   private readStockQuestion(sentence: readonly Token[], line: Line, block: number): boolean {

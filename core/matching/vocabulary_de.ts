@@ -100,7 +100,8 @@ export const german: Vocabulary = {
     "gp",
   unitLabels: "einheit | me | mengeneinheit | eh",
   positionLabels: "pos | position | nr | lfd nr | lfd-nr | lfdnr | lfd",
-  hedges: "etwa | ungefähr | circa | ca | zirka | rund | mindestens | wenigstens | höchstens | " +
+  hedges:
+    "etwa | davon | ungefähr | circa | ca | zirka | rund | mindestens | wenigstens | höchstens | " +
     "maximal | bis zu | nur | insgesamt | genau | noch | weitere | zusätzlich | je | jeweils | " +
     "gesamt | die | die folgenden | nochmals | nochmal",
   rangeWords: "bis | oder | bis zu",
@@ -150,7 +151,7 @@ export const german: Vocabulary = {
   adverbs:
     "daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
     "ferner zudem dazu",
-  tails:
+  tails: "kosten | kosten würden | " +
     "auch | dazu | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
     "wie besprochen | wie vereinbart | wie gehabt | wäre auch | wären auch | wäre noch | " +
     "werden gebraucht | werden benötigt | wird benötigt | bitte | danke | vielen dank | " +
@@ -180,7 +181,9 @@ export const german: Vocabulary = {
     "vergessen sie | vergesst | vergiss | stornieren | storniert | hinfällig | nicht mehr nötig | " +
     "nicht mehr benötigt | nicht mehr gebraucht | verzichten auf | verzichten wir auf | " +
     "lassen sie weg | rausnehmen | herausnehmen | doch nicht | doch keine | doch keinen | " +
-    "doch kein | doch ohne",
+    "doch kein | doch ohne | nicht nötig | nicht benötigt | nicht gebraucht | brauchen wir nicht | " +
+    "brauche ich nicht | brauchen wir keine | brauchen wir keinen | wir brauchen keine | wir brauchen keinen | " +
+    "benötigen wir nicht | wir benötigen keine | wir benötigen keinen | kein bedarf",
   negators: "nicht kein keine keinen keiner ohne nie",
   afterthoughts: "doch | mehr | nun doch | jetzt doch | eigentlich",
   vague: "einige | mehrere | ein paar | etliche | diverse | ein wenig | etwas",

@@ -8,7 +8,7 @@ export const english: Vocabulary = {
     "shall should may might must have has had do does did please the this that these those " +
     "there here when what which how who where why if because thank thanks let get know need " +
     "want order everything not any some at by from of and or to it as so but just also hi " +
-    "hello dear regards send quote offer i'd we'd i'm we're i'll we'll don't it's",
+    "hello dear regards thx pls plz send quote offer i'd we'd i'm we're i'll we'll don't it's",
   numbers: {
     1: "one",
     2: "two couple",
@@ -106,7 +106,7 @@ export const english: Vocabulary = {
   hedges: "approx | approximately | about | around | roughly | circa | ca | at least | min | " +
     "minimum | up to | max | maximum | some | say | maybe | perhaps | only | just | exactly | " +
     "another | further | additional | more or less | a total of | total of | in total | " +
-    "no more than | not more than | no less than | extra | these | the | of these | each of",
+    "no more than | not more than | no less than | extra | these | the | of these | each of | of which | thereof",
   rangeWords: "to | or | up to",
   rangeOpeners: "between | from",
   of: "of | of the | of your | of these | times",
@@ -138,7 +138,7 @@ export const english: Vocabulary = {
     "get us | get me | put us down for | put me down for | sign us up for | we are short of | " +
     "running low on | we're out of | we are out of | we ran out of | we've run out of | " +
     "run out of | requirement is | requirements are | we also want | also need | quote | " +
-    "the order is | our order | list is | would be | asking for | ask for | request for | " +
+    "the order is | our order | list is | would be | asking for | asked for | ask for | request for | " +
     "an enquiry for | enquiry for | inquiry for | replace | shopping list | give me | give us | " +
     "we'll take | we will take | i'll take | i will take | we take | would take | we would take | we'd take | i would take | i'd take | as follows | " +
     "the following | the following items | following items | as requested | including | " +
@@ -159,7 +159,7 @@ export const english: Vocabulary = {
     "also additionally really still then definitely kindly just probably now urgently therefore thus again " +
     "possibly furthermore certainly further",
   tails:
-    "and if so | if so | and how much | and what | too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
+    "cost | costs | and make sure | make sure | should do | should be enough | would be enough | is plenty | will suffice | would suffice | and if so | if so | and how much | and what | too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
     "even though | even if | but only | if in stock | in case | unless | because | since we | " +
     "as we | if that | if this | if it | if there | if not | which we | that we | so that | for a total | would also be | would be nice | " +
     "are needed | is needed | are required | is required | each for | as discussed | " +
@@ -189,7 +189,7 @@ export const english: Vocabulary = {
     "forget | forget about | never mind | nevermind | cancel | skip | drop | leave out | " +
     "leave off | leave away | strike | take off | take out | remove | delete | scratch | " +
     "no longer need | no longer needed | not needed | no need for | don't need | do not need | " +
-    "won't need | will not need | can be removed | can go | no longer required | not required",
+    "won't need | will not need | isn't needed | aren't needed | are not needed | is not needed | no need of | not wanted | can be removed | can go | no longer required | not required",
   negators: "no not none without don't won't never",
   afterthoughts: "after all | anymore | any more | any longer | actually | instead",
   vague:
@@ -215,7 +215,7 @@ export const english: Vocabulary = {
     "employees staff people founded since sent app parking appointment",
   notGoods: "offer offers quote quotes quotation quotations price prices pricing pricelist list " +
     "catalogue catalog brochure information info details detail confirmation invoice copy " +
-    "reply answer response availability lead time times delivery items item things stuff " +
+    "reply answer response availability lead time times delivery items item things stuff everything again whatever " +
     "following products goods below above it them that this these those everything call date " +
     "material materials parts order orders discount sample samples help advice feedback the a " +
     "an our your best cost costs for of all some any us me to you with new and more",

@@ -55,6 +55,7 @@ export const polish: Vocabulary = {
     12: "tuzin tuziny tuzinów tuzina",
     15: "mendel mendle mendli",
     60: "kopa kopy kóp",
+    100: "setka setkę setki setek",
     1000: "tysiąc tysiące tysięcy tys",
   },
   articles: "jeden jedna jedno jedną",
@@ -108,7 +109,7 @@ export const polish: Vocabulary = {
   unitLabels: "jm | j.m | jedn | jednostka | miara",
   positionLabels: "lp | l.p | poz | nr | pozycja",
   hedges:
-    "około | ok | ok. | mniej więcej | circa | co najmniej | przynajmniej | minimum | min | " +
+    "około | z tego | ok | ok. | mniej więcej | circa | co najmniej | przynajmniej | minimum | min | " +
     "do | maks | maksymalnie | tylko | łącznie | razem | w sumie | jakieś | jakichś | ze | po | " +
     "dokładnie | jeszcze | dodatkowo | kolejne | kolejnych | te",
   rangeWords: "do | lub | albo",
@@ -157,7 +158,7 @@ export const polish: Vocabulary = {
   adverbs:
     "dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
-    "też | również | także | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeśli | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
+    "też | również | także | kosztuje | kosztują | kosztowałoby | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeśli | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
     "by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
     "się przyda | dorzuć | dorzućcie | najlepiej | jak w zeszłym roku | jak rozmawialiśmy | " +
@@ -182,7 +183,7 @@ export const polish: Vocabulary = {
     "odpadają | pominąć | pomijamy | proszę pominąć | proszę usunąć | usunąć | skreślić | " +
     "proszę skreślić | anulować | anulujemy | nie potrzebujemy | już nie potrzebujemy | " +
     "nie potrzeba | nie są potrzebne | nie jest potrzebny | nie jest potrzebna | " +
-    "nie będą potrzebne | jednak bez | jednak nie | niepotrzebne | zapomnijcie o",
+    "nie będą potrzebne | nie będzie potrzebny | nie będzie potrzebna | nie trzeba | jednak bez | jednak nie | niepotrzebne | zapomnijcie o",
   negators: "nie bez żaden żadnych",
   afterthoughts: "jednak | już | w końcu",
   vague: "kilka | kilku | parę | paru | kilkanaście | kilkunastu | kilkadziesiąt | " +

@@ -2,12 +2,14 @@
 import { readCancellation } from "./cancellations.ts";
 import { type Item, namesSomething } from "./items.ts";
 import type { Line } from "./layout.ts";
+import { type Each, timesPersons } from "./per_person.ts";
+import { phraseAt } from "./phrases.ts";
 import { readPositionCorrection } from "./positions.ts";
 import { isEmptyWant, readCorrection } from "./prose.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import type { ReadThing } from "./signature.ts";
 import type { Token } from "./tokens.ts";
-import { speech } from "./vocabulary.ts";
+import { negations, speech } from "./vocabulary.ts";
 
 /** A wanted thing with where it was read. */
 export interface WantedThing extends ReadThing {
@@ -56,6 +58,31 @@ export class WantedThings {
 
   list(): readonly WantedThing[] {
     return this.found;
+  }
+
+  /** The thing read last. */
+  get last(): Item | undefined {
+    return this.found.at(-1)?.item;
+  }
+
+  /** Puts another reading in the place of the last. */
+  replaceLast(item: Item): void {
+    const last = this.found.at(-1);
+    if (last !== undefined) this.found[this.found.length - 1] = { ...last, item };
+  }
+
+  /**
+   * What was read since there were `from` things is wanted by each of so many persons: the things named before it is said,
+   * or all where it is said first.
+   */
+  multiplySince(from: number, { persons, start }: Each): void {
+    const before = (thing: WantedThing) => (thing.item.tokens[0]?.start ?? 0) < start;
+    const some = this.found.slice(from).some(before);
+    this.found = this.found.map((thing, at) =>
+      at < from || (some && !before(thing))
+        ? thing
+        : { ...thing, item: timesPersons(thing.item, persons) }
+    );
   }
 
   keep(item: Item, place: Place): void {
@@ -131,4 +158,21 @@ export class WantedThings {
     this.found[index] = { ...target, item };
     return true;
   }
+}
+
+/** "Instead of 10 chairs please 12": the new quantity of something that this message says nothing else about. */
+export function readInstead(sentence: readonly Token[], language: string): Item | undefined {
+  if (phraseAt(negations, sentence, 0) === 0) return undefined;
+  const correction = readCorrection(sentence, language);
+  if (correction === undefined) return undefined;
+  const first = correction.about.findIndex((token) => !isSmall(token));
+  const behind = correction.about.slice(first);
+  const end = behind.findIndex(isSmall);
+  const tokens = end < 0 ? behind : behind.slice(0, end);
+  if (first < 0 || !namesSomething(tokens)) return undefined;
+  return { tokens, quantity: correction.quantity, certainty: corrected, labelled: false };
+}
+
+function isSmall(token: Token): boolean {
+  return token.kind === "mark" || speech.has(token.norm);
 }

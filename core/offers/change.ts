@@ -1,6 +1,7 @@
 /** The one way an offer changes: lock, check, change, count up, read back; all in one transaction. */
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
+import type { Identity } from "@/core/identity.ts";
 import { parseId } from "@/core/ids.ts";
 import {
   findOffer,
@@ -10,7 +11,9 @@ import {
   updateOffer,
 } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
+import { changesBetween, type NewChange } from "./changes.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
+import { recordChanges } from "./record.ts";
 
 /** The versions that a caller accepts (`If-Match`); absent means any, `*` means any that exists. */
 export type Precondition = readonly number[] | "*" | undefined;
@@ -55,18 +58,31 @@ export async function readLocked(sql: Sql, id: string): Promise<OfferRow> {
   return row;
 }
 
+/** What belongs to a change besides itself. */
+export interface ChangeOptions {
+  /** Sees the written offer, and what it was, before the commit; gives what else goes into the history. */
+  readonly after?: (
+    sql: Sql,
+    row: OfferRow,
+    before: OfferRow,
+  ) => Promise<readonly NewChange[] | void>;
+  /** The line that appears was there before. */
+  readonly how?: "put_back";
+}
+
 /**
- * Changes an offer in one transaction. `change` writes lines and fragments itself and gives the columns to set; an
- * empty result still counts as a change. `after` sees the written offer, and what it was, before the commit.
+ * Changes an offer in one transaction and adds what differs to its history. `change` writes lines and fragments itself
+ * and gives the columns to set; an empty result still counts as a change.
  *
  * @throws {AppError} `offer_not_found`, `offer_changed`, or what `change` throws: nothing is written then
  */
 export async function changeOffer(
   app: App,
+  user: Identity,
   offerId: string,
   precondition: Precondition,
   change: (sql: Sql, before: OfferRow) => Promise<Partial<OfferFields>>,
-  after?: (sql: Sql, row: OfferRow, before: OfferRow) => Promise<void>,
+  { after, how }: ChangeOptions = {},
 ): Promise<PresentedOffer> {
   return await app.database.transaction(async (sql) => {
     const before = await lockAndRead(sql, offerId, precondition);
@@ -74,7 +90,8 @@ export async function changeOffer(
     await updateOffer(sql, before.id, { ...before, ...fields }, app.now());
     const row = await readLocked(sql, before.id);
     const presented = presentOffer(row);
-    await after?.(sql, row, before);
+    const more = await after?.(sql, row, before) ?? [];
+    await recordChanges(sql, app, user, row, [...changesBetween(before, row, how), ...more]);
     return presented;
   });
 }

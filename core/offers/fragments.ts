@@ -48,7 +48,7 @@ export async function leaveOut(
   index: number,
   precondition: Precondition,
 ): Promise<PresentedOffer> {
-  return await changeOffer(app, offerId, precondition, async (sql, offer) => {
+  return await changeOffer(app, user, offerId, precondition, async (sql, offer) => {
     const part = offer.unmatched[index];
     if (!part) throw new AppError("fragment_not_found");
     const reason = leftOutReason(user.name);

@@ -1,16 +1,22 @@
 /** From a customer's message to a stored draft offer. */
 import type { App } from "@/core/app.ts";
+import type { Grounds, SaidGrounds } from "@/core/contracts/grounds.ts";
 import type { OfferCreate } from "@/core/contracts/offer.ts";
 import { customerKey, resolveCustomer } from "@/core/customers/customers.ts";
 import { type Draft, draft } from "@/core/drafting/draft.ts";
+import { measuredDraft } from "@/core/drafting/measured.ts";
 import type { OnDraftProgress } from "@/core/drafting/progress.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
+import { sentenceOf } from "@/core/matching/sentence.ts";
 import { toDecimal } from "@/core/money.ts";
 import { takeRate } from "@/core/rates.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announce } from "@/core/webhooks/events.ts";
 import { insertOfferFragments, type NewOfferFragment } from "@/db/queries/alternatives.ts";
 import type { CustomerReference } from "@/db/queries/corrections.ts";
+import { insertOfferGrounds } from "@/db/queries/grounds.ts";
 import {
   insertOffer,
   type OfferRow,
@@ -22,8 +28,11 @@ import { findCatalogueCurrency } from "@/db/queries/catalogue.ts";
 import { insertRequest } from "@/db/queries/requests.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
+import { draftedChange } from "./changes.ts";
+import { onceEach } from "./grounds.ts";
 import { type Line, lineOf, nameOfOffer } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
+import { recordChanges } from "./record.ts";
 
 /** What a draft puts on an offer. */
 interface Content {
@@ -31,6 +40,8 @@ interface Content {
   readonly currency: string;
   readonly lines: Line[];
   readonly unmatched: Omit<OfferUnmatchedRow, "position">[];
+  /** What the sentences on those say. */
+  readonly said: SaidGrounds[];
 }
 
 /**
@@ -45,13 +56,15 @@ export async function generateOffer(
   input: OfferCreate,
   options: { signal?: AbortSignal; onProgress?: OnDraftProgress } = {},
 ): Promise<PresentedOffer> {
+  const started = performance.now();
   await takeRate(app.database, app.config, "draft", user.userId, app.now());
-  const drafted = await draft(app, input.clientRequest, {
+  const drafted = await measuredDraft(app, input.clientRequest, {
     ...options,
     userId: user.userId,
     customer: whose(input),
   });
-  const stored = await store(app, user, input, drafted);
+  const stored = await store(app, user, input, drafted, started);
+  ring();
   options.onProgress?.({ step: "saved", offerId: stored.offer.id, version: stored.version });
   return stored;
 }
@@ -69,6 +82,7 @@ async function store(
   user: Identity,
   input: OfferCreate,
   drafted: Draft,
+  started: number,
 ): Promise<PresentedOffer> {
   return await app.database.transaction(async (sql) => {
     const customer = await resolveCustomer(sql, input, "offer");
@@ -100,7 +114,15 @@ async function store(
     await replaceOfferItems(sql, id, content.lines);
     await replaceOfferUnmatched(sql, id, content.unmatched);
     await insertOfferFragments(sql, id, fragmentsOf(drafted));
-    return presentOffer(await readLocked(sql, id));
+    await insertOfferGrounds(sql, id, onceEach([...content.said, ...relevancesOf(drafted)]));
+    const row = await readLocked(sql, id);
+    const presented = presentOffer(row);
+    const { ai, fellBack } = drafted.mode;
+    const writtenBy = ai === "offline" || fellBack ? "rules" : "model";
+    const durationMs = performance.now() - started;
+    await recordChanges(sql, app, user, row, [draftedChange(row, { writtenBy, durationMs })]);
+    await announce(sql, "offer.created", presented, app.now());
+    return presented;
   });
 }
 
@@ -154,25 +176,29 @@ async function contentOf(sql: Sql, drafted: Draft, message: string): Promise<Con
     fragmentStart: part.start,
     fragmentEnd: part.end,
   }));
+  const said = drafted.unmatched.map(({ reason: text, grounds }) => ({ text, grounds }));
   const lines: Line[] = [];
   for (const line of drafted.lines) {
     const fits = line.product.currency === currency && lines.length < limits.linesPerOffer;
     if (fits) {
+      const text = line.rationale.slice(0, limits.note);
+      said.push({ text, grounds: line.grounds });
       lines.push({
         ...lineOf(line.product, line.quantity, line.requestItem.slice(0, limits.note)),
-        rationale: line.rationale.slice(0, limits.note),
+        rationale: text,
         matchSource: line.matchSource,
         matchScore: toDecimal(Math.round(line.matchScore * 1e4) / 1e4),
         fragmentStart: line.start,
         fragmentEnd: line.end,
       });
     } else {
+      const grounds = notHeld(line.product, currency);
+      const reason = sentenceOf(grounds);
+      said.push({ text: reason, grounds });
       unmatched.push({
         id: newId(),
         item: line.requestItem.slice(0, limits.note),
-        reason: line.product.currency === currency
-          ? `An offer holds at most ${limits.linesPerOffer} lines.`
-          : `${line.product.sku} is priced in ${line.product.currency}, the offer is in ${currency}.`,
+        reason,
         quantity: line.quantity,
         fragmentStart: line.start,
         fragmentEnd: line.end,
@@ -180,7 +206,22 @@ async function contentOf(sql: Sql, drafted: Draft, message: string): Promise<Con
     }
   }
   unmatched.sort((a, b) => a.fragmentStart - b.fragmentStart);
-  return { name: nameOf(lines, message), currency, lines, unmatched };
+  return { name: nameOf(lines, message), currency, lines, unmatched, said };
+}
+
+/** Why an offer cannot hold a line that was drafted. */
+function notHeld({ sku, currency: priced }: Draft["lines"][number]["product"], offer: string) {
+  const grounds: Grounds = priced === offer
+    ? { code: "too_many_lines", most: limits.linesPerOffer }
+    : { code: "other_currency", sku, priced, offer };
+  return grounds;
+}
+
+function relevancesOf({ kbArticles, relevances }: Draft): SaidGrounds[] {
+  return kbArticles.flatMap(({ relevance: text }, index) => {
+    const grounds = relevances[index];
+    return grounds === undefined ? [] : [{ text, grounds }];
+  });
 }
 
 /** What was found for each part of the message, in its order: the chosen product first, then the others. */

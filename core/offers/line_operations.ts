@@ -17,7 +17,7 @@ import {
   replaceOfferUnmatched,
 } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
-import { changeOffer, type Precondition } from "./change.ts";
+import { changeOffer, type ChangeOptions, type Precondition } from "./change.ts";
 import { type Line, lineOf } from "./lines.ts";
 import type { PresentedOffer } from "./present.ts";
 import { afterCommercialEdit } from "./status.ts";
@@ -128,11 +128,12 @@ export function confirmLine(
  */
 export async function removeLine(
   app: App,
+  user: Identity,
   offerId: string,
   lineId: string,
   precondition: Precondition,
 ): Promise<PresentedOffer> {
-  return await changeOffer(app, offerId, precondition, async (sql, offer) => {
+  return await changeOffer(app, user, offerId, precondition, async (sql, offer) => {
     const { id } = lineIn(offer, lineId);
     return await withLines(sql, offer, offer.items.filter((item) => item.id !== id));
   });
@@ -145,14 +146,12 @@ export function changeLines(
   offerId: string,
   precondition: Precondition,
   change: Change,
+  options: Pick<ChangeOptions, "how"> = {},
 ): Promise<PresentedOffer> {
-  return changeOffer(
-    app,
-    offerId,
-    precondition,
-    change,
-    (sql, after, before) => learn(sql, user, before, after, app.now()),
-  );
+  return changeOffer(app, user, offerId, precondition, change, {
+    ...options,
+    after: (sql, after, before) => learn(sql, user, before, after, app.now()),
+  });
 }
 
 /**

@@ -3,6 +3,9 @@ import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/ids.ts";
 import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
+import { type CataloguePrices, findChangedPrices } from "./catalogue_price.ts";
+import { getGrounds, type GroundsBySentence } from "./grounds.ts";
+import { canMatchAgain } from "./match_again.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 
 /** What a part of the text became; `index` counts lines or unmatched fragments from 0. */
@@ -26,6 +29,12 @@ export interface OfferPage extends PresentedOffer {
   readonly unmatchedParts: readonly (number | undefined)[];
   /** What the customer wants of each unmatched part, as decimal text, in the order of the parts. */
   readonly unmatchedQuantities: readonly (string | null)[];
+  /** What the offer's English sentences say. */
+  readonly grounds: GroundsBySentence;
+  /** What the catalogue has changed since the lines were made. */
+  readonly changedPrices: CataloguePrices;
+  /** Whether matching again could answer a part. */
+  readonly canMatchAgain: boolean;
 }
 
 /** A place in a text in UTF-16 units, `end` exclusive. */
@@ -53,6 +62,9 @@ export async function getOfferPage(app: App, offerId: string): Promise<OfferPage
     lineParts: row.items.map((_, index) => partOf("line", index)),
     unmatchedParts: row.unmatched.map((_, index) => partOf("unmatched", index)),
     unmatchedQuantities: row.unmatched.map(({ quantity }) => quantity),
+    grounds: await getGrounds(app, row.id),
+    changedPrices: await findChangedPrices(app.database.sql, row),
+    canMatchAgain: canMatchAgain(row),
   };
 }
 

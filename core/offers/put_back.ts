@@ -66,7 +66,7 @@ export async function putBack(
     return await withLines(sql, offer, lines, {
       currency: product.currency,
     });
-  });
+  }, { how: "put_back" });
 }
 
 /** Where the words stand in the customer's message: the first place that no other line or part has taken. */

@@ -6,12 +6,16 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announce } from "@/core/webhooks/events.ts";
 import { insertOffer, replaceOfferItems } from "@/db/queries/offers.ts";
 import { findProducts, type ProductRow } from "@/db/queries/catalogue.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
+import { createdChange } from "./changes.ts";
 import { lineOf, nameOfOffer } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
+import { recordChanges } from "./record.ts";
 
 /**
  * Stores an offer with the picked products in their order; a product picked twice is one line with the sum.
@@ -24,7 +28,7 @@ export async function createQuickOffer(
   input: QuickOffer,
 ): Promise<PresentedOffer> {
   if (input.items.length === 0) throw new AppError("no_product_selections");
-  return await app.database.transaction(async (sql) => {
+  const made = await app.database.transaction(async (sql) => {
     const picks = await readPicks(sql, input);
     const first = picks[0];
     if (!first) throw new AppError("no_product_selections");
@@ -46,8 +50,14 @@ export async function createQuickOffer(
     });
     const lines = picks.map(({ product, quantity }) => lineOf(product, String(quantity), ""));
     await replaceOfferItems(sql, id, lines);
-    return presentOffer(await readLocked(sql, id));
+    const row = await readLocked(sql, id);
+    const presented = presentOffer(row);
+    await recordChanges(sql, app, user, row, [createdChange(row)]);
+    await announce(sql, "offer.created", presented, app.now());
+    return presented;
   });
+  ring();
+  return made;
 }
 
 async function readPicks(

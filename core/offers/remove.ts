@@ -4,7 +4,7 @@ import { deleteOffer } from "@/db/queries/offers.ts";
 import { lockAndRead, type Precondition } from "./change.ts";
 
 /**
- * Deletes an offer with its lines, revisions, threads and messages; the request it came from stays.
+ * Deletes an offer with its lines, revisions, history, threads and messages; the request it came from stays.
  *
  * @throws {AppError} `offer_not_found`, `offer_changed`
  */

@@ -41,3 +41,15 @@ export function leftOutReason(userName: string): string {
 export function isLeftOut(fragment: Pick<UnmatchedFragment, "reason">): boolean {
   return fragment.reason.startsWith(leftOut);
 }
+
+const madeUnmatched = "Made unmatched by ";
+
+/** The reason of a part whose product a person has taken off its line. */
+export function madeUnmatchedReason(userName: string): string {
+  return `${madeUnmatched}${userName}`;
+}
+
+/** Who has taken the product off, if a person has. */
+export function madeUnmatchedBy({ reason }: Pick<UnmatchedFragment, "reason">): string | undefined {
+  return reason.startsWith(madeUnmatched) ? reason.slice(madeUnmatched.length) : undefined;
+}

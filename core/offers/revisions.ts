@@ -6,6 +6,8 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announce } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/alternatives.ts";
 import { findCustomer } from "@/db/queries/customers.ts";
 import {
@@ -25,9 +27,11 @@ import {
 } from "@/db/queries/revisions.ts";
 import type { Sql } from "@/db/sql.ts";
 import { lockAndRead, type Precondition, readLocked } from "./change.ts";
+import { changesBetween, type NewChange, revisionChange } from "./changes.ts";
 import type { Line } from "./lines.ts";
 import { type Place, placesIn } from "./places.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
+import { recordChanges } from "./record.ts";
 import { snapshotOf } from "./snapshot.ts";
 
 /** Stores the present state under the next number; the caller's transaction holds the offer's lock. */
@@ -62,7 +66,9 @@ export async function saveRevision(
 ): Promise<OfferRevision> {
   return await app.database.transaction(async (sql) => {
     const row = await lockAndRead(sql, offerId, undefined);
-    return presentRevision(await storeRevision(sql, app, user, row));
+    const revision = await storeRevision(sql, app, user, row);
+    await recordChanges(sql, app, user, row, [revisionChange("revision_saved", revision)]);
+    return presentRevision(revision);
   });
 }
 
@@ -111,20 +117,36 @@ export async function restoreRevision(
   revisionId: string,
   precondition: Precondition,
 ): Promise<PresentedOffer & { revision: OfferRevision }> {
-  return await app.database.transaction(async (sql) => {
+  const restored = await app.database.transaction(async (sql) => {
     const before = await lockAndRead(sql, offerId, precondition);
     const wanted = await readRevision(sql, before.id, revisionId);
     const snapshot = RevisionSnapshot.parse(wanted.snapshot);
-    if (await differsFromNewest(sql, before)) await storeRevision(sql, app, user, before);
+    const kept: NewChange[] = [];
+    if (await differsFromNewest(sql, before)) {
+      kept.push(revisionChange("revision_saved", await storeRevision(sql, app, user, before)));
+    }
 
     const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
     await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
     await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
     await updateOffer(sql, before.id, await fieldsOf(sql, snapshot), app.now());
     const row = await readLocked(sql, before.id);
+    const presented = presentOffer(row);
     const revision = await storeRevision(sql, app, user, row);
-    return { ...presentOffer(row), revision: presentRevision(revision) };
+    await recordChanges(sql, app, user, row, [
+      ...kept,
+      revisionChange("restored", wanted),
+      ...changesBetween(before, row),
+      revisionChange("revision_saved", revision),
+    ]);
+    await announce(sql, "offer.restored", presented, app.now(), {
+      revisionId: wanted.id,
+      revisionNumber: wanted.revisionNumber,
+    });
+    return { ...presented, revision: presentRevision(revision) };
   });
+  ring();
+  return restored;
 }
 
 async function readRevision(sql: Sql, offerId: string, revisionId: string): Promise<RevisionRow> {

@@ -1,6 +1,7 @@
 /** `PATCH` of an offer: an absent field stays, `items` and `unmatched` replace, prices come from the catalogue. */
 import type { App } from "@/core/app.ts";
-import type { OfferUpdate, UnmatchedInput } from "@/core/contracts/offer.ts";
+import type { OfferStatus, OfferUpdate, UnmatchedInput } from "@/core/contracts/offer.ts";
+import type { WebhookEvent } from "@/core/contracts/webhook.ts";
 import { giveNumber } from "@/core/company/numbers.ts";
 import { resolveCustomer } from "@/core/customers/customers.ts";
 import { learn } from "@/core/corrections/learn.ts";
@@ -8,6 +9,8 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announce } from "@/core/webhooks/events.ts";
 import {
   type OfferFields,
   type OfferRow,
@@ -17,10 +20,17 @@ import {
 } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changeOffer, type Precondition } from "./change.ts";
+import { revisionChange } from "./changes.ts";
 import { editLines, type Line } from "./lines.ts";
-import type { PresentedOffer } from "./present.ts";
+import { type PresentedOffer, presentOffer } from "./present.ts";
 import { storeRevision } from "./revisions.ts";
 import { afterCommercialEdit, canBecome } from "./status.ts";
+
+/** What webhooks are told when an offer takes a status. */
+const told: Readonly<Partial<Record<OfferStatus, WebhookEvent>>> = {
+  accepted: "offer.accepted",
+  rejected: "offer.rejected",
+};
 
 /**
  * Changes the named parts of an offer. A commercial edit of an accepted or rejected offer returns it to draft;
@@ -35,26 +45,32 @@ export async function updateOfferContent(
   update: OfferUpdate,
   precondition: Precondition,
 ): Promise<PresentedOffer> {
-  let accepts = false;
+  let event: WebhookEvent | undefined;
   const change = async (sql: Sql, before: OfferRow): Promise<Partial<OfferFields>> => {
     const edited = update.items && await editLines(sql, before, update.items);
     const lines = edited?.lines;
     const fields = await fieldsOf(sql, before, { currency: edited?.currency, ...update });
     const commercial = isCommercial(before, fields, lines);
     const status = nextStatus(before, update, commercial);
-    accepts = status === "accepted" && (before.status !== "accepted" || commercial);
+    // A settled offer that is changed and settled again in one request is told again.
+    event = before.status !== status || commercial ? told[status] : undefined;
     if (lines) await replaceOfferItems(sql, before.id, lines);
     if (update.unmatched) {
       await replaceOfferUnmatched(sql, before.id, keepSpans(before.unmatched, update.unmatched));
     }
-    if (accepts) await giveNumber(sql, before.id, app.now());
+    if (event === "offer.accepted") await giveNumber(sql, before.id, app.now());
     return { ...fields, status };
   };
   const after = async (sql: Sql, row: OfferRow, before: OfferRow) => {
     await learn(sql, user, before, row, app.now());
-    if (accepts) await storeRevision(sql, app, user, row, { accepted: true });
+    if (event) await announce(sql, event, presentOffer(row), app.now());
+    if (event !== "offer.accepted") return [];
+    const revision = await storeRevision(sql, app, user, row, { accepted: true });
+    return [revisionChange("revision_saved", revision)];
   };
-  return await changeOffer(app, offerId, precondition, change, after);
+  const presented = await changeOffer(app, user, offerId, precondition, change, { after });
+  if (event) ring();
+  return presented;
 }
 
 async function fieldsOf(sql: Sql, before: OfferRow, update: OfferUpdate): Promise<OfferFields> {

@@ -2,7 +2,7 @@
 import type { App } from "@/core/app.ts";
 import { parseId } from "@/core/ids.ts";
 import { findProductDetails, findProducts, type ProductDetails } from "@/db/queries/catalogue.ts";
-import { findByMeaning } from "./find.ts";
+import { findByMeaningFirst } from "./find.ts";
 
 /** One product, or `undefined` when no product has the id. */
 export async function readProduct(
@@ -25,19 +25,24 @@ export interface SimilarProduct {
 }
 
 /**
- * Products for a prompt, best first, with prices and an answer that names only them.
+ * Products for a prompt, best first, with prices; `answer` gives the model's sentences about them, or
+ * nothing where no model wrote any.
  *
- * @throws {AppError} `search_failed`
+ * @throws {AppError} `search_failed`, also from `answer`
  */
 export async function findSimilarPriced(
   app: Pick<App, "database" | "ai">,
   input: { prompt: string; limit: number },
-): Promise<{ answer: string; products: SimilarProduct[] }> {
-  const { answer, products } = await findByMeaning(app, input);
+  options: { signal?: AbortSignal; userId?: string } = {},
+): Promise<{ answer: () => Promise<string>; products: SimilarProduct[] }> {
+  const { answer, products } = await findByMeaningFirst(app, input, options);
   const priced = await findProducts(app.database.sql, products.map(({ id }) => id));
   const byId = new Map(priced.map((product) => [product.id, product]));
   return {
-    answer,
+    answer: async () => {
+      const said = await answer();
+      return said.mode.writtenBy === "model" ? said.answer : "";
+    },
     products: products.flatMap(({ id, sku, name, similarity }) => {
       const product = byId.get(id);
       if (!product) return [];

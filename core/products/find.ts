@@ -11,7 +11,13 @@ import type {
 import { AppError } from "@/core/errors.ts";
 import { toNumber } from "@/core/money.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
-import { listCandidates, searchProducts, textSearch } from "./search.ts";
+import {
+  findSimilar,
+  type FoundProducts,
+  listCandidates,
+  searchProducts,
+  textSearch,
+} from "./search.ts";
 
 /** What searching needs of the application. */
 type Services = Pick<App, "database" | "ai">;
@@ -29,6 +35,23 @@ export async function findByMeaning(
   const found = await searched(() => searchProducts(app, prompt, limit, options), options.signal);
   const { answer, products, mode } = found;
   return { prompt, answer, products: [...products], mode };
+}
+
+/**
+ * The same with the answer left to be written: what a page shows at once, and what it adds later.
+ *
+ * @throws {AppError} `search_failed`, also from `answer`
+ */
+export async function findByMeaningFirst(
+  app: Services,
+  { prompt, limit }: ProductSearch,
+  options: { signal?: AbortSignal; userId?: string } = {},
+): Promise<FoundProducts> {
+  const { products, answer } = await searched(
+    () => findSimilar(app, prompt, limit, options),
+    options.signal,
+  );
+  return { products, answer: () => searched(answer, options.signal) };
 }
 
 /**

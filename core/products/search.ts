@@ -60,6 +60,13 @@ function askedPart(prompt: string): string {
   return first === undefined ? prompt : prompt.slice(first.start);
 }
 
+/** Products of which the answer is still to be written. */
+export interface FoundProducts {
+  readonly products: readonly SimilarProduct[];
+  /** Writes the answer, once. */
+  readonly answer: () => Promise<Pick<SearchResult, "answer" | "mode">>;
+}
+
 /**
  * Products for a prompt, best first, and a short answer about them. Words and vectors are searched together; a failing
  * model costs its vectors and its wording, not the result.
@@ -72,6 +79,21 @@ export async function searchProducts(
   limit: number,
   options: { signal?: AbortSignal; userId?: string } = {},
 ): Promise<SearchResult> {
+  const { products, answer } = await findSimilar(services, prompt, limit, options);
+  return { products, ...await answer() };
+}
+
+/**
+ * The products of {@link searchProducts} at once; the answer, which a model may take its time for, when it is asked for.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function findSimilar(
+  services: SearchServices,
+  prompt: string,
+  limit: number,
+  options: { signal?: AbortSignal; userId?: string } = {},
+): Promise<FoundProducts> {
   const { signal, userId } = options;
   const request = new ModelRequest(userId === undefined ? {} : { userId });
   const model = { request, ...(signal === undefined ? {} : { signal }) };
@@ -84,8 +106,7 @@ export async function searchProducts(
     ...(services.ai.name === "offline" ? { keep: limit } : {}),
     ...model,
   });
-  const { answers: [answer] } = found;
-  const ranked = answer?.ranked ?? [];
+  const ranked = found.answers[0]?.ranked ?? [];
   const [best] = ranked;
   const top = best === undefined
     ? 0
@@ -100,14 +121,17 @@ export async function searchProducts(
     similarity: similarityOf(byCode ? 1 : top * score / Math.max(best?.score ?? 1, score)),
   })).filter((product) => product.similarity >= leastSimilarity);
   const others = ranked.slice(limit).map(({ product }) => product);
-  const said = await answerOf(services, prompt, products, others, model);
-  const problem = found.problem ?? said.problem;
-  const mode = {
-    ai: services.ai.name,
-    writtenBy: said.writtenBy,
-    ...(problem === undefined ? {} : { problem }),
+  const answer = async () => {
+    const said = await answerOf(services, prompt, products, others, model);
+    const problem = found.problem ?? said.problem;
+    const mode = {
+      ai: services.ai.name,
+      writtenBy: said.writtenBy,
+      ...(problem === undefined ? {} : { problem }),
+    };
+    return { answer: said.answer, mode };
   };
-  return { answer: said.answer, products, mode };
+  return { products, answer };
 }
 
 function similarityOf(value: number): number {

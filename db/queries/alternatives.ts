@@ -11,11 +11,14 @@ export interface NewOfferFragment {
   /** The answer was a person's earlier choice. */
   readonly learned: boolean;
   /** Nearest first, the draft's answer among them. */
-  readonly candidates: readonly {
-    readonly productId: string;
-    readonly score: number;
-    readonly why: string;
-  }[];
+  readonly candidates: readonly NewCandidate[];
+}
+
+/** A product that was considered for a part. */
+export interface NewCandidate {
+  readonly productId: string;
+  readonly score: number;
+  readonly why: string;
 }
 
 /** A candidate that the catalogue still has, as the catalogue has it now; prices and rates are decimal text. */
@@ -80,4 +83,27 @@ export async function findOfferFragments(sql: Sql, offerId: string): Promise<Off
     from offer_fragments f
     where f.offer_id = ${offerId}
     order by f.position`;
+}
+
+/** Gives an offer what the draft of another one found. */
+export async function copyOfferFragments(sql: Sql, fromId: string, toId: string): Promise<void> {
+  await sql`
+    insert into offer_fragments (offer_id, position, item, fragment_start, product_id, learned, candidates)
+    select ${toId}::uuid, position, item, fragment_start, product_id, learned, candidates
+    from offer_fragments
+    where offer_id = ${fromId}`;
+}
+
+/** Replaces what was found for some parts of an offer's message, each named by its place there. */
+export async function updateFragmentCandidates(
+  sql: Sql,
+  offerId: string,
+  parts: readonly { readonly start: number; readonly candidates: readonly NewCandidate[] }[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  await sql`
+    update offer_fragments f
+    set candidates = n.candidates
+    from jsonb_to_recordset(${json(parts)}::jsonb) as n(start integer, candidates jsonb)
+    where f.offer_id = ${offerId} and f.fragment_start = n.start`;
 }

@@ -6,7 +6,7 @@ import { type Context, userOf } from "./define.ts";
 /** The refusal for everybody but administrators; nothing for them. `area` is a part of the settings. */
 export async function refuseNonAdmin(
   ctx: Context,
-  area: "users" | "service",
+  area: "users" | "service" | "quality" | "webhooks",
 ): Promise<Response | undefined> {
   if (userOf(ctx).role === "admin") return undefined;
   const words = wordsOf(ctx.state.language);

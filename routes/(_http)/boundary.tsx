@@ -2,24 +2,23 @@
 import { operationsAt } from "@/core/contracts/operations.ts";
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
-import { takeLeasedRate } from "@/core/rates.ts";
-import { currentWork } from "@/core/work.ts";
 import { ErrorPage } from "@/components/ErrorPage.tsx";
+import { type Asked, authenticate } from "./authenticate.ts";
 import { allowOrigin } from "./cors.ts";
 import type { Context } from "./define.ts";
 import { asAppError, errorResponse, type ErrorShape, headersOf, statusOf } from "./errors.ts";
 import { exchangeOf } from "./exchange.ts";
-import { languageAccepted, languageNamed } from "./language.ts";
-import { allowedOrigins, isCrossOrigin } from "./origin.ts";
+import { languageAccepted } from "./language.ts";
 
 /** Pages and files that need no session. Everything else does. */
 const publicPages = ["/login", "/logout", "/api/docs", "/favicon.ico", "/robots.txt"];
 const publicFolders = ["/_fresh/", "/assets/"];
-const safeMethods = ["GET", "HEAD", "OPTIONS"];
+
+/** Who asks makes no difference, so a cookie is not looked up: they answer while the database is away. */
+const forAnybody = new Set(["checkHealth", "checkLiveness", "describeApi"]);
 
 /** What a path asks of its caller. */
-interface Access {
-  readonly needs: "public" | "session" | "admin";
+interface Access extends Asked {
   readonly shape: ErrorShape;
   readonly operation: string;
 }
@@ -47,12 +46,10 @@ async function answer(ctx: Context, api: boolean, open: () => Promise<App>): Pro
     const access = api ? apiAccess(ctx) : pageAccess(ctx.url.pathname);
     shape = access.shape;
     exchange.operation = access.operation;
+    exchange.route = ctx.route ?? undefined;
     if (isPublicFile(ctx.url.pathname)) return await ctx.next();
     ctx.state.app = await open();
-    const cookie = await authenticate(ctx, access);
-    exchange.userId = ctx.state.user?.userId;
-    const work = currentWork();
-    if (work && exchange.userId !== undefined) work.actor = { userId: exchange.userId };
+    const cookie = forAnybody.has(access.operation) ? undefined : await authenticate(ctx, access);
     const res = await ctx.next();
     if (cookie !== undefined && !setsSession(res)) res.headers.append("set-cookie", cookie);
     return res;
@@ -77,14 +74,17 @@ function setsSession(res: Response): boolean {
 function apiAccess(ctx: Context): Access {
   const path = ctx.url.pathname;
   if (path.startsWith("/api/auth/")) {
-    return { needs: "public", shape: "standard", operation: "auth" };
+    return { needs: "public", scope: "no key", shape: "standard", operation: "auth" };
   }
   const operations = operationsAt(path);
   if (!operations) throw new AppError("not_found");
   const method = ctx.req.method === "HEAD" ? "GET" : ctx.req.method;
   const operation = operations[method];
   if (operation) {
-    return { needs: operation.access, shape: operation.errors, operation: operation.id };
+    const { access: needs, errors: shape, id } = operation;
+    // What nobody has given a scope is nothing for keys.
+    const scope = needs === "public" ? undefined : operation.scope ?? "no key";
+    return { needs, scope, shape, operation: id };
   }
   if (method === "OPTIONS") return { needs: "public", shape: "standard", operation: "options" };
   const allow = Object.keys(operations);
@@ -99,29 +99,9 @@ function isPublicFile(path: string): boolean {
 }
 
 function pageAccess(path: string): Access {
-  const open = publicPages.includes(path) || isPublicFile(path);
+  if (isPublicFile(path)) return { needs: "public", shape: "standard", operation: "file" };
+  const open = publicPages.includes(path);
   return { needs: open ? "public" : "session", shape: "standard", operation: open ? path : "page" };
-}
-
-/** Finds the session, refuses by it, and gives the cookie to set when the session was prolonged. */
-async function authenticate(ctx: Context, access: Access): Promise<string | undefined> {
-  const { app } = ctx.state;
-  const header = ctx.req.headers.get("cookie");
-  const unsafe = !safeMethods.includes(ctx.req.method);
-  // Signing in carries no cookie yet, and still no other site may do it for the user.
-  if (unsafe && (header !== null || ctx.url.pathname === "/login")) {
-    if (isCrossOrigin(ctx.req, allowedOrigins(app.config))) throw new AppError("cross_origin");
-  }
-  const session = header === null ? undefined : await app.auth.findSession(header);
-  ctx.state.user = session && { userId: session.userId, name: session.name, role: session.role };
-  ctx.state.language = languageNamed(session?.language) ?? ctx.state.language;
-  ctx.state.theme = session?.theme;
-  if (access.needs !== "public" && !session) throw new AppError("unauthenticated");
-  if (session && app.config.rates !== "off") {
-    await takeLeasedRate(app.database, app.config, "api", session.userId, app.now());
-  }
-  if (access.needs === "admin" && session?.role !== "admin") throw new AppError("forbidden");
-  return session?.refreshedCookie;
 }
 
 /** A failed page: sign-in first where that is what is missing, else a page that says what happened. */

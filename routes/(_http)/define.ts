@@ -15,6 +15,8 @@ export interface State {
   theme?: string;
   /** Who is signed in; handlers of operations that need a session read it by {@link userOf}. */
   user?: Identity;
+  /** The API key by which {@link user} acts, where it is no session. */
+  apiKeyId?: string;
 }
 
 /** Context of a handler or page. */

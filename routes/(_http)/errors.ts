@@ -53,6 +53,9 @@ export function headersOf(error: AppError): Headers {
   if (error.kind === "rate_limited" || error.kind === "unavailable") {
     headers.set("retry-after", String(Math.max(1, Math.ceil((error.retryAfterMs ?? 1000) / 1000))));
   }
+  if (error.code === "invalid_api_key") {
+    headers.set("www-authenticate", 'Bearer error="invalid_token"');
+  }
   return headers;
 }
 

@@ -5,8 +5,10 @@ export interface Exchange {
   readonly requestId: string;
   /** Address of the peer, or what a trusted proxy says of it. */
   readonly address: string;
-  /** Operation or page pattern, for the log. */
+  /** Operation of the API, or `page`, `file`, or the path of a public page: for the log and for figures. */
   operation?: string;
+  /** The pattern that the path was found by, `/offers/:offerId`; absent where there is none. */
+  route?: string;
   userId?: string;
   /** What really went wrong, where the answer only names it. */
   failure?: unknown;

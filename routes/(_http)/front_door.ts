@@ -4,13 +4,15 @@
  */
 import { clientAddress } from "@/core/auth/address.ts";
 import type { Config } from "@/core/config.ts";
-import type { Health } from "@/core/contracts/health.ts";
+import type { Health, UnreadyReason } from "@/core/contracts/health.ts";
 import { AppError } from "@/core/errors.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import type { Logger } from "@/core/log.ts";
+import { record, type ServerSpan, serverSpan } from "@/core/telemetry/telemetry.ts";
 import { version } from "@/core/version.ts";
-import { runWork } from "@/core/work.ts";
+import { beginWork, runWork, type Work } from "@/core/work.ts";
+import { Admission } from "./admission.ts";
 import { asAppError, errorResponse, statusOf } from "./errors.ts";
 import { type Exchange, setExchange } from "./exchange.ts";
 import { setSecurityHeaders } from "./headers.ts";
@@ -25,6 +27,12 @@ export interface FrontDoorOptions {
   readonly log: Logger;
   /** `true` while the service is stopping: new requests are sent elsewhere. */
   readonly stopping?: () => boolean;
+  /** `true` until the service can answer: requests wait, but for those that ask whether it can. */
+  readonly starting?: () => boolean;
+  /** Told of every answer: the operation, `undefined` where there was none, and the status. */
+  readonly counted?: (operation: string | undefined, status: number) => void;
+  /** How many requests are let in at a time; the ordinary bounds unless given. */
+  readonly admission?: Admission;
 }
 
 const served = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"];
@@ -32,21 +40,22 @@ const served = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"];
 /** Wraps an application; see the top of the file. */
 export function frontDoor(inner: Fetch, options: FrontDoorOptions): Fetch {
   const hosts = ownHosts(options.config);
+  const admission = options.admission ?? new Admission();
   const secure = options.config.baseUrl.startsWith("https:");
   return async (req, info) => {
     const started = performance.now();
     const exchange: Exchange = {
-      requestId: newId(),
+      requestId: requestIdOf(req, options.config),
       address: addressOf(req, info, options.config),
     };
     setExchange(req, exchange);
+    const span = serverSpan();
+    const work = beginWork(exchange.requestId);
     let res: Response;
     try {
       refuseMalformed(req, hosts);
-      res = await runWork(
-        exchange.requestId,
-        () => options.stopping?.() ? whileStopping(req, info, inner) : inner(req, info),
-      );
+      res = ownAnswer(req, options) ??
+        await runWork(work, () => admission.admit(req, () => inner(req, info)));
     } catch (error) {
       const failure = asAppError(error);
       if (failure.kind === "internal") exchange.failure = failure.cause ?? failure;
@@ -54,22 +63,40 @@ export function frontDoor(inner: Fetch, options: FrontDoorOptions): Fetch {
       if (statusOf(failure) < 500) res.headers.set("connection", "close");
     }
     setSecurityHeaders(res, { requestId: exchange.requestId, secure });
-    writeAccessLine(options.log, req, res, exchange, performance.now() - started);
+    const account = { exchange, work, ms: performance.now() - started };
+    if (span) completeSpan(span, req, exchange);
+    const { operation = "none" } = exchange;
+    record("offerwright.request.duration", account.ms / 1000, { operation, status: res.status });
+    options.counted?.(exchange.operation, res.status);
+    writeAccessLine(options.log, req, res, { ...account, traceId: span?.traceId });
     return res;
   };
 }
 
-/** New work is sent elsewhere; readiness says no, liveness still says yes. */
-async function whileStopping(
-  req: Request,
-  info: Deno.ServeHandlerInfo | undefined,
-  inner: Fetch,
-): Promise<Response> {
+/** What is answered without the inside: it is not there yet, or about to go. Liveness says yes, readiness why not. */
+function ownAnswer(req: Request, { starting, stopping }: FrontDoorOptions): Response | undefined {
+  const reason = reasonOf(stopping?.() === true, starting?.() === true);
+  if (reason === undefined) return undefined;
   const { pathname } = new URL(req.url);
-  if (pathname === "/api/health/live") return await inner(req, info);
-  if (pathname !== "/api/health") throw new AppError("overloaded");
-  const health: Health = { status: "unavailable", database: "ok", version };
+  if (pathname === "/api/health/live") return Response.json({ status: "ok" });
+  if (pathname !== "/api/health") {
+    if (reason === "starting") return undefined;
+    throw new AppError("overloaded");
+  }
+  const database = reason === "starting" ? "unreachable" : "ok";
+  const health: Health = { status: "unavailable", database, version, reason };
   return Response.json(health, { status: 503, headers: { "retry-after": "1" } });
+}
+
+function reasonOf(stopping: boolean, starting: boolean): UnreadyReason | undefined {
+  if (stopping) return "stopping";
+  return starting ? "starting" : undefined;
+}
+
+/** A proxy that the operator trusts may have named the request already; anybody else's name could be another request's. */
+function requestIdOf(req: Request, config: Config): string {
+  const given = config.trustedProxyHeader && req.headers.get("x-request-id");
+  return given && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : newId();
 }
 
 function refuseMalformed(req: Request, hosts: ReadonlySet<string>): void {
@@ -102,21 +129,55 @@ function addressOf(req: Request, info: Deno.ServeHandlerInfo | undefined, config
   return clientAddress(peer && "hostname" in peer ? peer.hostname : "", header);
 }
 
+/** Deno begins a request's span before anybody knows what is asked for: it gets its name at the end. */
+function completeSpan(span: ServerSpan, req: Request, exchange: Exchange): void {
+  const { operation = "none", route, requestId, userId } = exchange;
+  span.rename(route === undefined ? req.method : `${req.method} ${route}`);
+  span.note({
+    "offerwright.operation": operation,
+    "offerwright.request_id": requestId,
+    ...(route === undefined ? {} : { "http.route": route }),
+    ...(userId === undefined ? {} : { "user.id": userId }),
+  });
+}
+
+/** What a request was and what it cost. */
+interface Account {
+  readonly exchange: Exchange;
+  readonly work: Work;
+  /** Until the answer began. */
+  readonly ms: number;
+  readonly traceId: string | undefined;
+}
+
 function writeAccessLine(
   log: Logger,
   req: Request,
   res: Response,
-  exchange: Exchange,
-  ms: number,
+  { exchange, work, ms, traceId }: Account,
 ): void {
+  const bytes = res.headers.get("content-length");
   const fields = {
     requestId: exchange.requestId,
+    traceId,
     method: req.method,
     operation: exchange.operation,
+    route: exchange.route,
     status: res.status,
-    ms: Math.round(ms * 10) / 10,
+    ms: tenths(ms),
+    bytes: bytes === null ? undefined : Number(bytes),
+    dbMs: tenths(work.sqlMs),
+    dbQueries: work.sqlCount,
+    dbWaitMs: work.sqlWaitMs > 0 ? tenths(work.sqlWaitMs) : undefined,
+    modelMs: work.modelMs > 0 ? tenths(work.modelMs) : undefined,
+    modelTokens: work.modelTokens > 0 ? work.modelTokens : undefined,
     userId: exchange.userId,
+    apiKeyId: work.actor?.apiKeyId,
   };
   if (exchange.failure === undefined) log.info("request", fields);
   else log.error("request", exchange.failure, fields);
+}
+
+function tenths(ms: number): number {
+  return Math.round(ms * 10) / 10;
 }

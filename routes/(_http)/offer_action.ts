@@ -3,11 +3,13 @@ import { linePlace, unmatchedPlace } from "@/components/offer_view.ts";
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
+import { takeCataloguePrice } from "@/core/offers/catalogue_price.ts";
 import { answerFragment, leaveOut, makeUnmatched } from "@/core/offers/fragments.ts";
 import { addLine, confirmLine, removeLine, swapProduct } from "@/core/offers/line_operations.ts";
+import { matchAgain } from "@/core/offers/match_again.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
 import { putBack, RemovedLine } from "@/core/offers/put_back.ts";
-import { wordsOf } from "@/components/language.ts";
+import { madeUnmatchedReason } from "@/core/offers/review.ts";
 import type { Form } from "./forms.ts";
 import { parseJson } from "./json.ts";
 import type { ReadNumber } from "./offer_form.ts";
@@ -41,6 +43,8 @@ const acts: Readonly<Record<string, Act>> = {
   leave,
   answer,
   add,
+  price,
+  rematch,
 };
 
 /** Whether a button was pressed that does more than save. */
@@ -60,9 +64,9 @@ export async function act(press: Press): Promise<Done | undefined> {
   return name === undefined ? undefined : await run?.(press, press.form.text(name));
 }
 
-async function remove({ app, page, version }: Press, lineId: string): Promise<Done> {
+async function remove({ app, user, page, version }: Press, lineId: string): Promise<Done> {
   const { item, index } = lineOf(page, lineId);
-  await removeLine(app, page.offer.id, lineId, [version]);
+  await removeLine(app, user, page.offer.id, lineId, [version]);
   const { productId, quantity, requestItem, rationale, matchSource, matchScore } = item;
   const removed = { productId, quantity, requestItem, rationale, matchSource, matchScore };
   const kept = page.offer.items.length - 1;
@@ -101,8 +105,7 @@ async function confirm({ app, user, page, version }: Press, lineId: string): Pro
 async function unmatch({ app, user, page, version }: Press, lineId: string): Promise<Done> {
   lineOf(page, lineId);
   const known = new Set(page.offer.unmatched.map(({ id }) => id));
-  // The reason is stored and also read by programs: it is in the language of the interface.
-  const reason = wordsOf("en").offer.madeUnmatchedBy(user.name);
+  const reason = madeUnmatchedReason(user.name);
   const { offer } = await makeUnmatched(app, user, page.offer.id, lineId, reason, [version]);
   const index = offer.unmatched.findIndex(({ id }) => !known.has(id));
   return { done: "unmatched", ...(index >= 0 && { at: unmatchedPlace(index) }) };
@@ -131,6 +134,22 @@ async function add({ app, user, page, version, read }: Press, productId: string)
   if (quantity === undefined) return undefined;
   await addLine(app, user, page.offer.id, { productId, quantity }, [version]);
   return { done: "saved", at: linePlace(page.offer.items.length) };
+}
+
+async function price({ app, user, page, version }: Press, lineId: string): Promise<Done> {
+  const { index } = lineOf(page, lineId);
+  await takeCataloguePrice(app, user, page.offer.id, lineId, [version]);
+  return { done: "saved", at: linePlace(index) };
+}
+
+async function rematch({ app, user, page, version }: Press): Promise<Done> {
+  const { offer } = await matchAgain(app, user, page.offer.id, [version]);
+  const found = offer.items.length - page.offer.items.length;
+  return {
+    done: "matched-again",
+    n: String(found),
+    at: found > 0 ? linePlace(page.offer.items.length) : "rematch",
+  };
 }
 
 function lineOf({ offer }: OfferPage, lineId: string) {

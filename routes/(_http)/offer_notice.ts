@@ -17,6 +17,10 @@ export function noticeOf(
     const known = sku === "" || /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/.test(sku);
     return known ? { text: offer.removed(sku), ...(undo && { undo }) } : undefined;
   }
+  if (done === "matched-again") {
+    const count = Number(/^\d{1,3}$/.exec(search.get("n") ?? "")?.[0] ?? 0);
+    return { text: offer.done.matchedAgain(count) };
+  }
   const texts = new Map([
     ["accepted", offer.done.accepted],
     ["rejected", offer.done.rejected],
@@ -27,6 +31,7 @@ export function noticeOf(
     ["revision", offer.done.revision],
     ["restored", offer.done.restored],
     ["undone", offer.done.undone],
+    ["copied", offer.done.copied],
   ]);
   const text = texts.get(done);
   return text === undefined ? undefined : { text };

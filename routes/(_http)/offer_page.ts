@@ -2,8 +2,12 @@
 import type { FindView, OfferView, Show } from "@/components/offer_view.ts";
 import { wordsOf } from "@/components/language.ts";
 import { AppError } from "@/core/errors.ts";
+import { runOnce } from "@/core/idempotency.ts";
+import { parseId } from "@/core/ids.ts";
 import { getAlternatives } from "@/core/offers/alternatives.ts";
 import { summarizeRevisions } from "@/core/offers/compare.ts";
+import { duplicateOffer } from "@/core/offers/duplicate.ts";
+import { findVersionChange } from "@/core/offers/history.ts";
 import { getOfferPage, type OfferPage } from "@/core/offers/page.ts";
 import { saveRevision } from "@/core/offers/revisions.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
@@ -73,6 +77,7 @@ export async function savePage(
     if (Object.keys(update).length > 0) {
       version = (await updateOfferContent(app, user, stored.offer.id, update, [version])).version;
     }
+    if (form.has("copy")) return redirectTo(await copyOf(ctx, form, stored));
     const later = new Map<string, string>();
     const read = numberReader({ fields, values, language }, later);
     const acted = await act({ app, user, form, page: stored, version, read });
@@ -89,6 +94,23 @@ export async function savePage(
     const now = version === stored.version ? stored : await getOfferPage(app, stored.offer.id);
     return await refused(ctx, form, now, new Map([["", words]]), statusOf(error));
   }
+}
+
+/** Makes a copy, or finds the one that this page has made before; gives its address. */
+export async function copyOf(ctx: Context, form: Form, { offer }: OfferPage): Promise<string> {
+  const user = userOf(ctx);
+  const name = wordsOf(ctx.state.language).offer.copyName(offer.name);
+  const copy = await runOnce(
+    ctx.state.app,
+    {
+      userId: user.userId,
+      key: parseId(form.text("copy")),
+      operation: "POST /offers copy",
+      input: offer.id,
+    },
+    (once) => duplicateOffer(once, user, offer.id, name),
+  );
+  return `/offers/${copy.offer.id}?done=copied`;
 }
 
 /** The page that shows both values where two people have changed the same. */
@@ -117,12 +139,13 @@ async function refused(
 async function viewOf(
   ctx: Context,
   stored: OfferPage,
-  shown: Omit<Shown, "language" | "alternatives" | "revisions">,
+  shown: Omit<Shown, "language" | "alternatives" | "revisions" | "newest">,
 ): Promise<OfferView> {
   const { app, language } = ctx.state;
-  const [alternatives, summaries] = await Promise.all([
+  const [alternatives, summaries, newest] = await Promise.all([
     getAlternatives(app, stored.offer.id),
     summarizeRevisions(app, stored.offer.id),
+    findVersionChange(app, stored.offer.id, stored.version),
   ]);
   const revisions = summaries.map((revision) => ({
     id: revision.id,
@@ -132,7 +155,7 @@ async function viewOf(
     accepted: revision.acceptedAt != null,
     change: revision.change,
   }));
-  return offerView(stored, { language, alternatives, revisions, ...shown });
+  return offerView(stored, { language, alternatives, revisions, newest, ...shown });
 }
 
 function showOf(text: string | null): Show {

@@ -11,10 +11,12 @@ import type {
   RevisionView,
   Show,
 } from "@/components/offer_view.ts";
+import type { OfferChange } from "@/core/contracts/change.ts";
 import { decimalsOf } from "@/core/currency.ts";
+import { newId } from "@/core/ids.ts";
 import type { OfferAlternatives } from "@/core/offers/alternatives.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
-import { isLeftOut, leftOutReason, matchWordOf } from "@/core/offers/review.ts";
+import { isLeftOut, leftOutReason, madeUnmatchedBy, matchWordOf } from "@/core/offers/review.ts";
 import { fieldsOf, fieldStates, partName, quantityName, writeWas } from "./offer_fields.ts";
 
 /** What a page may show besides the stored offer. */
@@ -23,6 +25,7 @@ export interface Shown {
   readonly fields?: ReadonlyMap<string, FieldState>;
   readonly alternatives?: OfferAlternatives;
   readonly revisions?: readonly RevisionView[];
+  readonly newest?: OfferChange;
   readonly problems?: readonly Problem[];
   readonly conflict?: readonly string[];
   readonly notice?: NoticeView;
@@ -34,7 +37,7 @@ export interface Shown {
 
 /** The view of an offer. */
 export function offerView(page: OfferPage, shown: Shown): OfferView {
-  const { offer, version, pieces, lineParts, unmatchedParts } = page;
+  const { offer, version, pieces, lineParts, unmatchedParts, grounds, changedPrices } = page;
   const { language, alternatives, ...rest } = shown;
   const fields = shown.fields ?? fieldStates(fieldsOf(page, language));
   const judged = judge(page);
@@ -54,17 +57,24 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
     lines: offer.items.map((item, index) => ({
       item,
       match: judged.lines[index]?.match,
+      grounds: grounds.get(item.rationale),
+      catalogue: changedPrices.get(item.id ?? ""),
       part: lineParts[index],
       quantity: stateOf(fields, quantityName(item.id ?? "")),
       choices: choices(alternatives?.lines.get(item.id ?? "")),
     })),
     unmatched: offer.unmatched.map((fragment, index) => ({
       fragment,
+      grounds: grounds.get(fragment.reason),
       part: unmatchedParts[index],
       leftOutBy: isLeftOut(fragment) ? fragment.reason.slice(leftOutReason("").length) : undefined,
+      madeUnmatchedBy: madeUnmatchedBy(fragment),
       quantity: stateOf(fields, partName(fragment.id)),
       choices: choices(alternatives?.unmatched[index]),
     })),
+    relevances: (offer.kbArticles ?? []).map(({ relevance }) => grounds.get(relevance)),
+    canMatchAgain: page.canMatchAgain,
+    copyKey: newId(),
     fields: termsOf(fields),
     was: writeWas(page, language),
   };

@@ -2,6 +2,7 @@
  * Chunks as server-sent events (AI SDK UI message stream, version 1). The stream is pulled: nothing is made faster than
  * the client reads, and a client that leaves ends the work.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Chunk } from "@/core/contracts/chat.ts";
 import type { Logger } from "@/core/log.ts";
 import { AppError } from "@/core/errors.ts";
@@ -48,6 +49,8 @@ export function endEventStreams(): void {
 class EventStream implements UnderlyingDefaultSource<Uint8Array> {
   readonly #options: EventStreamOptions;
   readonly #abort = new AbortController();
+  /** Chunks are made while the client reads, long after the handler: still in the name of its request. */
+  readonly #within = AsyncLocalStorage.snapshot();
   readonly #ended = Promise.withResolvers<never>();
   readonly #chunks: Chunks;
   readonly #limit: ReturnType<typeof setTimeout>;
@@ -96,7 +99,7 @@ class EventStream implements UnderlyingDefaultSource<Uint8Array> {
   }
 
   async #nextOrHeartbeat(): Promise<IteratorResult<Chunk, void> | "heartbeat"> {
-    this.#next ??= this.#chunks.next();
+    this.#next ??= this.#within(() => this.#chunks.next());
     let timer: ReturnType<typeof setTimeout> | undefined;
     const idle = new Promise<"heartbeat">((resolve) => {
       timer = setTimeout(() => resolve("heartbeat"), heartbeatMs);
@@ -127,7 +130,7 @@ class EventStream implements UnderlyingDefaultSource<Uint8Array> {
   async #stopWork(): Promise<void> {
     this.#abort.abort();
     try {
-      await this.#chunks.return();
+      await this.#within(() => this.#chunks.return());
     } catch (error) {
       const { requestId, log } = this.#options;
       log.error("stream", error, { requestId, after: "end" });

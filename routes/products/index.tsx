@@ -1,15 +1,19 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { useWords } from "@/components/language.ts";
+import { renderToString } from "preact-render-to-string";
+import { useWords, wordsOf } from "@/components/language.ts";
 import { ProductSearch, type SearchMode } from "@/components/products/ProductSearch.tsx";
 import { type ProductEntry, ProductsTable } from "@/components/products/ProductsTable.tsx";
+import type { Words } from "@/components/words/en.ts";
 import { decimalsOf } from "@/core/currency.ts";
 import { isAppError } from "@/core/errors.ts";
+import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { toNumber } from "@/core/money.ts";
 import { findSimilarPriced } from "@/core/products/details.ts";
 import { listProducts } from "@/core/products/find.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
+import { placeFor, streamPage } from "@/routes/(_http)/streamed_page.ts";
 import { addressOf, pageOffset, searchedText } from "@/routes/(_http)/search_query.ts";
 
 const pageSize = 50;
@@ -22,7 +26,7 @@ interface Data {
   readonly offset: number;
   readonly entries: readonly ProductEntry[];
   readonly totalCount: number;
-  /** What a model said of the products found by meaning; empty where there is no model. */
+  /** Where a model's answer about the products found by meaning goes later; empty where there is no model. */
   readonly answer: string;
   readonly failed: boolean;
   readonly isAdmin: boolean;
@@ -31,15 +35,23 @@ interface Data {
 export const handler = define.handlers({
   async GET(ctx) {
     const query = searchedText(ctx.url);
-    const byMeaning = ctx.url.searchParams.get("mode") === "meaning" && query !== "";
-    const found = byMeaning ? await findSimilar(ctx, query) : await listPage(ctx, query);
     const isAdmin = userOf(ctx).role === "admin";
-    const mode = byMeaning ? "meaning" : "words";
-    return page<Data>({ query, mode, isAdmin, ...found });
+    if (ctx.url.searchParams.get("mode") !== "meaning" || query === "") {
+      return page<Data>({ query, mode: "words", isAdmin, ...await listPage(ctx, query) });
+    }
+    const { say, place, ...found } = await findSimilar(ctx, query);
+    const data: Data = { query, mode: "meaning", isAdmin, ...found };
+    if (say === undefined) return page<Data>(data);
+    // The products go out at once: a model may take its time for the words about them.
+    return await streamPage(ctx, await ctx.render(<Products data={data} />), [
+      { name: place, make: async (send) => send(await answerIn(ctx, say, data)) },
+    ]);
   },
 });
 
-export default define.page<typeof handler>(({ data }) => {
+export default define.page<typeof handler>(({ data }) => <Products data={data} />);
+
+function Products({ data }: { data: Data }) {
   const { query, mode, offset, entries, totalCount, failed, isAdmin } = data;
   const { products } = useWords();
   const isEmpty = query === "" && totalCount === 0;
@@ -84,19 +96,36 @@ export default define.page<typeof handler>(({ data }) => {
       )}
     </>
   );
-});
+}
 
 /** What the products are an answer to; without a model the nearest ones are named. */
 function Answer({ data: { answer, entries } }: { data: Data }) {
   const { products } = useWords();
-  const names = entries.slice(0, 3).map(({ name, sku }) => `${name} (${sku})`).join("; ");
   return (
     <section class="notice" aria-labelledby="answer">
       <h2 id="answer">{products.answer}</h2>
-      <p>{answer === "" ? products.closest(names) : answer}</p>
+      <p>{answer === "" ? closest(products, entries) : answer}</p>
       <p class="hint">{products.answerHint} {products.fitHint}</p>
     </section>
   );
+}
+
+function closest(words: Words["products"], entries: Data["entries"]): string {
+  return words.closest(entries.slice(0, 3).map(({ name, sku }) => `${name} (${sku})`).join("; "));
+}
+
+/** The model's words as HTML; where it fails, the nearest products are named. */
+async function answerIn(
+  ctx: Context,
+  say: () => Promise<string>,
+  { entries }: Data,
+): Promise<string> {
+  const { products } = wordsOf(ctx.state.language);
+  const said = await say().catch((error) => {
+    ctx.state.app.log.error("search", error, { requestId: ctx.state.requestId });
+    return "";
+  });
+  return renderToString(<>{said === "" ? closest(products, entries) : said}</>);
 }
 
 function Failed({ query }: { query: string }) {
@@ -147,22 +176,30 @@ async function listPage(ctx: Context, query: string) {
   return { entries, totalCount, offset, answer: "", failed: false };
 }
 
+/** Nothing follows the page; the nearest products are named at once. */
+const nothingLater = { answer: "", place: "", say: undefined };
+
 async function findSimilar(ctx: Context, query: string) {
   const { app } = ctx.state;
   try {
     const limit = Math.min(nearest, limits.semanticSearchMax);
-    const { products, answer } = await findSimilarPriced(app, { prompt: query, limit });
+    const { products, answer } = await findSimilarPriced(app, { prompt: query, limit }, {
+      userId: userOf(ctx).userId,
+      signal: ctx.req.signal,
+    });
     const entries = products.map((product) => ({
       ...product,
       unitPriceNet: toNumber(product.unitPriceNet),
       decimals: decimalsOf(product.currency),
     }));
-    // Without a model the answer is a sentence of the API, in English: the page says it in its own language.
-    const said = app.ai.name === "offline" ? "" : answer;
-    return { entries, totalCount: entries.length, offset: 0, answer: said, failed: false };
+    const found = { entries, totalCount: entries.length, offset: 0, failed: false };
+    if (app.ai.name === "offline" || entries.length === 0) return { ...found, ...nothingLater };
+    // Nobody can have written this name into a query or a product.
+    const place = `answer ${newId()}`;
+    return { ...found, answer: placeFor(place), place, say: answer };
   } catch (error) {
     if (!isAppError(error, "search_failed")) throw error;
     app.log.error("search", error.cause ?? error, { requestId: ctx.state.requestId });
-    return { entries: [], totalCount: 0, offset: 0, answer: "", failed: true };
+    return { entries: [], totalCount: 0, offset: 0, failed: true, ...nothingLater };
   }
 }

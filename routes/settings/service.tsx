@@ -1,8 +1,8 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import type { ComponentChildren } from "preact";
 import { formatNumber } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
+import { Answers, Fact, Facts, Processes, Version } from "@/components/settings/Operating.tsx";
 import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
 import { readServiceState, type ServiceState } from "@/core/service.ts";
 import { refuseNonAdmin } from "@/routes/(_http)/admin_only.tsx";
@@ -17,8 +17,8 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { service, settings } = useWords();
-  const { version, database, migrations, ai, spend, stored, recent } = data;
+  const { service, settings, operating } = useWords();
+  const { version, runtime, database, migrations, ai, spend, stored, recent } = data;
   const last = migrations[0]?.name.replace(/\.sql$/, "") ?? "–";
   return (
     <div class="page-text">
@@ -30,7 +30,17 @@ export default define.page<typeof handler>(({ data }) => {
       <table class="details">
         <tbody>
           <Fact name={service.version}>{version}</Fact>
-          <Fact name={service.database}>{service.databases[database]}</Fact>
+          <Fact name={operating.runtime}>{runtime}</Fact>
+          <Fact name={service.database}>
+            {service.databases[database.kind]}
+            {database.kind === "embedded" && <div class="hint">{operating.durability}</div>}
+          </Fact>
+          <Fact name={operating.server}>
+            <Version is={database.server} wanted={database.wanted.server} />
+          </Fact>
+          <Fact name={operating.vector}>
+            <Version is={database.vector} wanted={database.wanted.vector} />
+          </Fact>
           <Fact name={service.schema}>{service.migrations(migrations.length, last)}</Fact>
           <Fact name={service.model}>{service.models[ai]}</Fact>
           {spend && (
@@ -38,11 +48,19 @@ export default define.page<typeof handler>(({ data }) => {
               <Share of={spend.texts.used} all={spend.texts.most} />
             </Fact>
           )}
+          {spend && (
+            <Fact name={operating.spentVectors}>
+              <Share of={spend.vectors.used} all={spend.vectors.most} />
+            </Fact>
+          )}
           <Fact name={service.health}>
             <a href="/api/health">/api/health</a>
           </Fact>
         </tbody>
       </table>
+      <Answers all={data.answers.all} failures={data.answers.failures} />
+      <Queues state={data} />
+      <Processes processes={data.instances} />
       <h2>{service.stored}</h2>
       <Counts
         counts={[
@@ -70,12 +88,33 @@ export default define.page<typeof handler>(({ data }) => {
   );
 });
 
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+/** What waits: in this process, and in all of them together. */
+function Queues({ state }: { state: ServiceState }) {
+  const { operating } = useWords();
+  const language = useLanguage();
+  const { load, deliveries, vectors, ai } = state;
+  const of = (name: string) => load[name] ?? 0;
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{children}</td>
-    </tr>
+    <>
+      <Facts title={operating.now}>
+        <Fact name={operating.connections}>{operating.inUse(of("used"), of("free"))}</Fact>
+        <Fact name={operating.waiting}>{formatNumber(of("waiting"), language)}</Fact>
+        <Fact name={operating.lost}>{formatNumber(of("lost"), language)}</Fact>
+        <Fact name={operating.documents}>
+          {operating.drawing(of("documentsDrawing"), of("documentsWaiting"))}
+        </Fact>
+        {ai !== "offline" && (
+          <Fact name={operating.modelState}>
+            {of("modelPaused") > 0 ? operating.paused : operating.answering}
+          </Fact>
+        )}
+      </Facts>
+      <Facts title={operating.together}>
+        <Fact name={operating.vectorsToMake}>{formatNumber(vectors.remaining, language)}</Fact>
+        <Fact name={operating.webhooks}>{formatNumber(deliveries.pending, language)}</Fact>
+        <Fact name={operating.webhooksFailed}>{formatNumber(deliveries.failed, language)}</Fact>
+      </Facts>
+    </>
   );
 }
 

@@ -8,7 +8,9 @@ import { fullBody, givenRecords, pathOf, type Records } from "@/tests/fuzz/recor
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 import { faultsOf, type Json, objectOf, resolve } from "@/tests/helpers/openapi.ts";
 
-const site = await openTestSite({ settings: { RATE_LIMITS: "off", SIGN_UP: "open" } });
+const site = await openTestSite({
+  settings: { RATE_LIMITS: "off", SIGN_UP: "open", WEBHOOK_HOSTS: "hooks.example.com" },
+});
 const records = await givenRecords(site);
 const document: Json = (await site.as("nobody").get("/api/openapi.json")).body;
 const all = [...operations, ...authOperations];
@@ -129,6 +131,9 @@ const steps: readonly Step[] = [
   { id: "getOffer", status: 401, who: "nobody" },
   { id: "listAlternatives", status: 200 },
   { id: "listAlternatives", status: 404, ids: { offerId: none } },
+  { id: "listChanges", status: 200, query: "?limit=1" },
+  { id: "listChanges", status: 404, ids: { offerId: none } },
+  { id: "listChanges", status: 400, query: "?cursor=x" },
   { id: "updateOffer", status: 200 },
   { id: "updateOffer", status: 412, headers: { "if-match": '"999"' } },
   { id: "updateOffer", status: 400, headers: { "if-match": "x" } },
@@ -165,6 +170,34 @@ const steps: readonly Step[] = [
   { id: "replaceCompany", status: 200 },
   { id: "replaceCompany", status: 400, body: {} },
   { id: "replaceCompany", status: 403, who: "user" },
+  { id: "createApiKey", status: 201 },
+  { id: "createApiKey", status: 400, body: { name: "Shop", scopes: ["everything"] } },
+  { id: "createApiKey", status: 401, headers: { authorization: "Bearer x" } },
+  { id: "listApiKeys", status: 200 },
+  { id: "listApiKeys", status: 400, query: "?limit=0" },
+  { id: "listOffers", status: 401, headers: { authorization: "Bearer x" } },
+  { id: "revokeApiKey", status: 204 },
+  { id: "revokeApiKey", status: 404 },
+  { id: "listWebhooks", status: 200 },
+  { id: "listWebhooks", status: 403, who: "user" },
+  { id: "createWebhook", status: 201 },
+  { id: "createWebhook", status: 400, body: { url: "https://elsewhere.example/" } },
+  { id: "listDeliveries", status: 200, query: "?state=failed&limit=5" },
+  { id: "listDeliveries", status: 400, query: "?state=lost" },
+  { id: "listDeliveries", status: 404, ids: { endpointId: none } },
+  { id: "replayDelivery", status: 200 },
+  { id: "replayDelivery", status: 404, ids: { deliveryId: none } },
+  { id: "replayFailed", status: 200 },
+  { id: "replayFailed", status: 404, ids: { endpointId: none } },
+  { id: "testWebhook", status: 201 },
+  { id: "renewWebhookSecret", status: 200 },
+  { id: "renewWebhookSecret", status: 404, ids: { endpointId: none } },
+  { id: "updateWebhook", status: 200 },
+  { id: "updateWebhook", status: 200, body: { enabled: false } },
+  { id: "updateWebhook", status: 404, ids: { endpointId: none } },
+  { id: "testWebhook", status: 409 },
+  { id: "deleteWebhook", status: 204 },
+  { id: "deleteWebhook", status: 404 },
   { id: "listThreads", status: 200 },
   { id: "createThread", status: 201 },
   { id: "createThread", status: 201, body: undefined },

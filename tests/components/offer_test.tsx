@@ -37,7 +37,7 @@ Deno.test("parts that were left out come last and keep their place in the number
     quantity: { id: `part-${item}`, name: `part.${item}`, value: "1" },
     choices: [],
   }));
-  const view = { unmatched, show: "all" as const, decimals: 2 };
+  const view = { unmatched, show: "all" as const, decimals: 2, canMatchAgain: false };
   const html = renderToString(<UnmatchedList view={view} editable />);
   assertStringIncludes(html.replaceAll(/<[^>]*>/g, " "), "Unmatched 1");
   assertEquals(html.indexOf('id="u2"') < html.indexOf('id="u1"'), true);

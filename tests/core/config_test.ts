@@ -38,6 +38,12 @@ Deno.test("settings are read", () => {
       (c) => c.corsOrigins,
       ["https://a.example", "http://b.example:81"],
     ],
+    [{}, (c) => c.webhookOrigins, []],
+    [
+      { WEBHOOK_HOSTS: "crm.example.com, http://hooks:9000,CRM.example.com:443" },
+      (c) => c.webhookOrigins,
+      ["https://crm.example.com", "http://hooks:9000"],
+    ],
     [{ TRUSTED_PROXY: "X-Real-IP" }, (c) => c.trustedProxyHeader, "x-real-ip"],
     [{ RATE_LIMITS: "off" }, (c) => c.rates, "off"],
     [
@@ -79,7 +85,7 @@ Deno.test("a wrong setting is named with what it must be, its value is not repea
     ],
     [
       { DATABASE_URL: "mysql://secret", AUTH_SECRET: "s".repeat(32) },
-      "DATABASE_URL must be an address that starts with postgres://.",
+      "DATABASE_URL must be the address of one server, such as postgres://user:password@host:5432/database.",
     ],
     [
       { DATABASE_URL: "postgres://h/d" },
@@ -110,6 +116,45 @@ Deno.test("a wrong setting is named with what it must be, its value is not repea
       { CORS_ORIGINS: "*" },
       "CORS_ORIGINS must be origins with commas between them, such as https://a.example,https://b.example.",
     ],
+    ...["*", "crm.example.com/path", "crm.example.com,,", "http://10.0.0.5:8080"].map((
+      hosts,
+    ): [Settings, string] => [
+      { WEBHOOK_HOSTS: hosts },
+      "WEBHOOK_HOSTS must be host names, with a port where it is not 443, such as crm.example.com,hooks.example.com:8443; http:// before one allows plain http, private addresses are refused.",
+    ]),
+    ...[
+      "postgres://",
+      "postgres://host:many/d",
+      "postgres://host:99999/d",
+      "postgres://one:5432,two:5432/d",
+      "postgres://[::1/d",
+      "postgres://host/a database",
+    ].map((url): [Settings, string] => [
+      { DATABASE_URL: url, AUTH_SECRET: "s".repeat(32) },
+      "DATABASE_URL must be the address of one server, such as postgres://user:password@host:5432/database.",
+    ]),
+    ...["localhost", "postgres", "https://a.example/?x", "https://a.example/#x"].map((
+      url,
+    ): [Settings, string] => [
+      { BASE_URL: url },
+      "BASE_URL must be an http or https address without a path, such as https://offers.example.com.",
+    ]),
+    [{ PORT: "-1" }, "PORT must be a port number from 0 to 65535."],
+    [{ PORT: "80.5" }, "PORT must be a port number from 0 to 65535."],
+    [{ SIGN_UP: "OPEN" }, "SIGN_UP must be open or closed."],
+    [{ LOG_LEVEL: "verbose" }, "LOG_LEVEL must be debug, info, warn or error."],
+    [
+      { OPENAI_BASE_URL: "127.0.0.1:11434" },
+      "OPENAI_BASE_URL must be an http or https address.",
+    ],
+    ...["0", "4001", "many"].map((dimensions): [Settings, string] => [
+      { OPENAI_EMBEDDING_DIMENSIONS: dimensions },
+      "OPENAI_EMBEDDING_DIMENSIONS must be a whole number from 1 to 4000.",
+    ]),
+    ...["x forwarded for", "x-forwarded-for,x-real-ip"].map((header): [Settings, string] => [
+      { TRUSTED_PROXY: header },
+      "TRUSTED_PROXY must be the name of the header that carries the client's address, such as x-forwarded-for.",
+    ]),
     [
       { DENO_DEPLOYMENT_ID: "d1" },
       "DATABASE_URL must be set on Deno Deploy: its disk is not kept.",

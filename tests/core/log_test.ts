@@ -46,3 +46,48 @@ Deno.test("a cause is named with its own cause and code", () => {
   assertEquals([line.requestId, line.message, line.cause], ["r", "outer", "TypeError: inner"]);
   assertStringIncludes(line.stack, "log_test.ts");
 });
+
+Deno.test("what a parser or the database quotes is left out, what they name stays", () => {
+  const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+  const table: [Error, string][] = [
+    [
+      named("PostgresError", 'invalid input syntax for type uuid: "Anna said: \\"x\\""'),
+      "invalid input syntax for type uuid: …",
+    ],
+    [
+      named("PostgresError", 'relation "offers" does not exist'),
+      'relation "offers" does not exist',
+    ],
+    [
+      named("PostgresError", 'null value in column "name" violates not-null constraint'),
+      'null value in column "name" violates not-null constraint',
+    ],
+    [parseFailure('Anna "wants" lamps'), "Unexpected token 'A', … is not valid JSON"],
+    [named("TypeError", 'cannot read "x"'), 'cannot read "x"'],
+  ];
+  for (const [error, message] of table) {
+    const lines: string[] = [];
+    const log = createLogger({ level: "info", format: "json", write: (line) => lines.push(line) });
+    log.error("failed", new Error("outer", { cause: error }));
+    log.error("failed", error);
+    const [outer, inner] = lines.map((line) => JSON.parse(line));
+    assertEquals([outer.cause, inner.message], [`${error.name}: ${message}`, message]);
+  }
+});
+
+Deno.test("a message of several lines is no part of the stack", () => {
+  const lines: string[] = [];
+  const log = createLogger({ level: "info", format: "json", write: (line) => lines.push(line) });
+  log.error("failed", new SyntaxError('"first\nsecond secret\nthird"'));
+  assertEquals(lines[0]?.includes("secret"), false);
+  assertStringIncludes(JSON.parse(lines[0] ?? "").stack, "log_test.ts");
+});
+
+function parseFailure(text: string): Error {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}

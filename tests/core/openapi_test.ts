@@ -162,6 +162,8 @@ Deno.test("failures stand under their status, by code", () => {
   assertEquals(failuresOf("checkLiveness"), ["414 target_too_long", ...everywhere]);
   assertEquals(failuresOf("getOffer"), [
     "401 unauthenticated",
+    "401 invalid_api_key",
+    "403 scope_missing",
     "404 offer_not_found",
     "414 target_too_long",
     ...signedIn,
@@ -170,6 +172,8 @@ Deno.test("failures stand under their status, by code", () => {
     "400 invalid_body",
     "400 invalid_parameter",
     "401 unauthenticated",
+    "401 invalid_api_key",
+    "403 scope_missing",
     "403 cross_origin",
     "404 offer_not_found",
     "404 line_not_found",
@@ -202,7 +206,7 @@ Deno.test("a failure shows a body in the shape of its operation", () => {
       issues: z.array(z.string()).optional(),
     }),
   });
-  for (const { id, path, method, errors, access } of all) {
+  for (const { id, path, method, errors, access, scope } of all) {
     for (
       const [status, given] of Object.entries<{ $ref?: string }>(
         document.paths[path][method.toLowerCase()].responses,
@@ -227,7 +231,8 @@ Deno.test("a failure shows a body in the shape of its operation", () => {
     }
     const { security } = document.paths[path][method.toLowerCase()];
     const roles = access === "admin" ? ["admin"] : [];
-    assertEquals(security, access === "public" ? [] : [{ session: roles }], id);
+    const byKey = scope === "no key" ? [] : [{ apiKey: [...roles, scope] }];
+    assertEquals(security, access === "public" ? [] : [{ session: roles }, ...byKey], id);
   }
 });
 

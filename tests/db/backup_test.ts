@@ -6,6 +6,7 @@ import { DatabaseUnusable } from "@/db/sql.ts";
 import { bareImage } from "@/tests/helpers/database.ts";
 import { backupWith } from "@/tools/backup.ts";
 import { migrateWith } from "@/tools/migrate.ts";
+import { contentsOf } from "./contents.ts";
 
 async function withDirectories(work: (from: string, to: string) => Promise<void>): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "offerwright_" });
@@ -16,25 +17,11 @@ async function withDirectories(work: (from: string, to: string) => Promise<void>
   }
 }
 
-/** A digest of every row of every table. */
 async function contents(dataDir: string): Promise<unknown> {
   const database = await openDatabase({ dataDir });
   try {
-    assertEquals(await migrate(database), { applied: [] });
-    const tables = await database.sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' order by 1`;
-    const digests: unknown[] = [];
-    for (const { name } of tables) {
-      const [digest] = await database.slots.hold((slot) =>
-        slot.run((client) =>
-          client`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${
-            client(name)
-          } t`
-        )
-      );
-      digests.push([name, digest]);
-    }
-    return digests;
+    assertEquals((await migrate(database)).applied, []);
+    return await contentsOf(database);
   } finally {
     await database.close();
   }
@@ -103,8 +90,20 @@ Deno.test("a damaged backup, a wrong call and a missing database are refused in 
     }
   }));
 
-Deno.test("with a connection string the commands of PostgreSQL are told", async () => {
-  const sentences = await backupWith({ DATABASE_URL: "postgres://db/app" }, []);
-  assert(sentences.some((sentence) => sentence.includes("pg_dump")));
-  assert(!sentences.some((sentence) => sentence.includes("postgres://db/app")));
-});
+Deno.test("without PostgreSQL's programs, or without a server, a backup of a server says so", () =>
+  withDirectories(async (from) => {
+    const environment = { DATABASE_URL: "postgres://u:secret@127.0.0.1:1/app", DATA_DIR: from };
+    const missing = ["no-such-program"];
+    const error = await assertRejects(
+      () => backupWith(environment, [], missing),
+      DatabaseUnusable,
+      "pg_dump is not installed",
+    );
+    assert(!error.message.includes("secret"));
+    const path = await storeBackup(new Uint8Array([1, 2, 3]), from, new Date());
+    await assertRejects(
+      () => backupWith(environment, ["--restore", path], missing),
+      DatabaseUnusable,
+      "cannot be reached",
+    );
+  }));

@@ -1,7 +1,8 @@
 /** Connections that die: native only, the embedded database has its own faults in embedded_test.ts. */
 import { assertEquals, assertRejects } from "@std/assert";
-import { type OpenDatabase, openDatabase } from "@/db/client.ts";
+import { openDatabase } from "@/db/client.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
+import { stormOn } from "./storm.ts";
 import { bareDatabase, closedAtEnd, nativeUrl } from "@/tests/helpers/database.ts";
 
 const ignore = nativeUrl === undefined;
@@ -12,75 +13,7 @@ async function openNative() {
   const open = async (more = {}) => closedAtEnd(await openDatabase({ ...options, ...more }));
   const control = await open({ max: 4, queue: 2000, waitMs: 60_000 });
   await control.sql`create table halves (attempt integer, half text)`;
-  return { control, open };
-}
-
-/** What an attempt may have left, by what its caller was told; an unknown commit may have left all or nothing. */
-const allowed: Record<string, readonly string[]> = {
-  committed: ["AB"],
-  lost: ["", "AB"],
-};
-
-type Kill = (control: OpenDatabase, pid: number) => Promise<void>;
-
-const terminate: Kill = async ({ sql }, pid) => void await sql`select pg_terminate_backend(${pid})`;
-
-/** Where in its life the connection dies. */
-const moments = ["after begin", "between the statements", "before commit"] as const;
-type Moment = typeof moments[number];
-
-async function attempt(
-  database: OpenDatabase,
-  number: number,
-  at: (moment: Moment, pid: number) => Promise<void>,
-): Promise<string> {
-  try {
-    await database.transaction(async (sql) => {
-      const [session] = await sql<{ pid: number }>`select pg_backend_pid() as pid`;
-      const pid = session?.pid ?? 0;
-      await at("after begin", pid);
-      await sql`insert into halves values (${number}, 'A')`;
-      await at("between the statements", pid);
-      await sql`insert into halves values (${number}, 'B')`;
-      await at("before commit", pid);
-    });
-    return "committed";
-  } catch (error) {
-    return error instanceof DatabaseUnavailable ? "lost" : String(error);
-  }
-}
-
-/** Runs many attempts at once, every third of them killed; gives the outcomes by number. */
-async function storm(count: number, waitForDeath: boolean): Promise<string[]> {
-  if (!native) throw new Error("native only");
-  const { control, open } = native;
-  await control.sql`truncate halves`;
-  const database = await open({ max: 8, queue: 2000, waitMs: 60_000 });
-  const outcomes = await Promise.all(Array.from({ length: count }, (_, number) => {
-    const moment = number % 3 === 0 ? moments[(number / 3) % moments.length] : undefined;
-    return attempt(database, number, async (reached, pid) => {
-      if (reached !== moment) return;
-      const death = terminate(control, pid);
-      if (waitForDeath) await death;
-    });
-  }));
-  assertEquals(database.slots.load, { ...database.slots.load, held: 0, waiting: 0 });
-  assertEquals(await database.sql<{ one: number }>`select 1 as one`, [{ one: 1 }]);
-  await database.close();
-  return outcomes;
-}
-
-async function violations(outcomes: readonly string[]): Promise<string[]> {
-  if (!native) throw new Error("native only");
-  const rows = await native.control.sql<{ attempt: number; halves: string }>`
-    select attempt, string_agg(half, '' order by half) as halves from halves group by attempt`;
-  const stored = new Map(rows.map(({ attempt, halves }) => [attempt, halves]));
-  return outcomes.flatMap((outcome, number) => {
-    const left = stored.get(number) ?? "";
-    return allowed[outcome]?.includes(left)
-      ? []
-      : [`attempt ${number}: ${outcome}, left "${left}"`];
-  });
+  return { control, open, url: options.url ?? "" };
 }
 
 for (const [what, waitForDeath] of [["seen", true], ["not yet seen", false]] as const) {
@@ -88,8 +21,9 @@ for (const [what, waitForDeath] of [["seen", true], ["not yet seen", false]] as 
     name: `300 transactions, 100 of them with their connection killed (${what}): none is half`,
     ignore,
     async fn() {
-      const outcomes = await storm(300, waitForDeath);
-      assertEquals(await violations(outcomes), []);
+      if (!native) return;
+      const { outcomes, violations } = await stormOn(native.control, native.url, 300, waitForDeath);
+      assertEquals(violations, []);
       if (!waitForDeath) return; // the blow may land when the connection is already someone else's
       const told = (isVictim: boolean) =>
         new Set(outcomes.filter((_, number) => (number % 3 === 0) === isVictim));
@@ -176,7 +110,9 @@ Deno.test({
         database.sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.05)`
       ),
     );
-    for (const [session] of pids) await terminate(native.control, session?.pid ?? 0);
+    for (const [session] of pids) {
+      await native.control.sql`select pg_terminate_backend(${session?.pid ?? 0})`;
+    }
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => database.sql`select 1`));
     // A connection may die in the very moment it is used; never a second time.
     for (const outcome of outcomes) {

@@ -208,6 +208,8 @@ const looked = [
   "/settings",
   "/settings/users",
   "/settings/service",
+  "/settings/keys",
+  "/settings/webhooks",
 ];
 
 for (const { name, viewport, colorScheme } of looks) {

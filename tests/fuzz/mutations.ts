@@ -142,6 +142,7 @@ export function build(
   }
   refused ||= refusesQuery(operation, search) || refusesBody(operation, bytes, headers);
   const url = `http://localhost:8000${pathOf({ path }, records)}${search}`;
+  early ||= url.length > limits.targetBytes;
   const init: RequestInit = { method, headers };
   if (method !== "GET" && bytes.length > 0) init.body = bytes;
   const request = new Request(url, init);

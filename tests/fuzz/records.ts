@@ -18,16 +18,42 @@ export interface Records {
   readonly customerId: string;
   /** Something that is remembered for the customer. */
   readonly correctionId: string;
+  /** An API key of the user. */
+  readonly keyId: string;
+  /** An address of a webhook, and something that could not be sent there. */
+  readonly endpointId: string;
+  readonly deliveryId: string;
 }
 
-/** Makes an offer of two lines with a customer, a revision and a thread. */
-export async function givenRecords(site: TestSite): Promise<Records> {
+/** Ids of nothing, under every name. */
+export function idsOfNothing(): Records {
+  return {
+    offerId: newId(),
+    offerProductId: newId(),
+    revisionId: newId(),
+    threadId: newId(),
+    proposalId: newId(),
+    productId: newId(),
+    otherProductId: newId(),
+    customerId: newId(),
+    correctionId: newId(),
+    keyId: newId(),
+    endpointId: newId(),
+    deliveryId: newId(),
+  };
+}
+
+/** Makes an offer of two lines with a customer, a revision and a thread. A customer has records once. */
+export async function givenRecords(
+  site: TestSite,
+  customerName = "Nowak Instal",
+): Promise<Records> {
   const user = site.as("user");
   const products = [];
   for (let i = 0; i < 3; i++) products.push((await givenProduct(site.database)).id);
   const [productId = "", second = "", otherProductId = ""] = products;
   const made = await user.post("/api/offers/quick", {
-    customerName: "Nowak Instal",
+    customerName,
     items: [{ productId, quantity: 2 }, { productId: second, quantity: 3 }],
   });
   const { offer } = made.body;
@@ -44,6 +70,8 @@ export async function givenRecords(site: TestSite): Promise<Records> {
     otherProductId,
     customerId: offer.customerId,
     correctionId: await givenCorrection(site, offer.customerId, productId),
+    ...await givenWebhook(site),
+    keyId: (await user.post("/api/keys", { name: "Shop", scopes: ["chat"] })).body.key.id,
   };
 }
 
@@ -66,6 +94,19 @@ async function givenCorrection(
     insert into corrections (id, customer_id, wording, item, product_id, created_at, updated_at)
     values (${id}, ${customerId}, 'usual paper', 'the usual paper', ${productId}, now(), now())`;
   return id;
+}
+
+async function givenWebhook({ database }: TestSite) {
+  const ids = { endpointId: newId(), deliveryId: newId() };
+  const payload = { type: "ping", timestamp: "2026-11-20T09:14:31.207Z", data: {} };
+  const sent = JSON.stringify({ ...payload, data: { endpointId: ids.endpointId } });
+  await database.sql`
+    insert into webhook_endpoints (id, url, secret, events, created_at, updated_at)
+    values (${ids.endpointId}, 'https://hooks.example.com/a', 'whsec_MA==', '{offer.accepted}', now(), now())`;
+  await database.sql`
+    insert into webhook_deliveries (id, endpoint_id, type, payload, state, next_attempt_at, created_at, updated_at)
+    values (${ids.deliveryId}, ${ids.endpointId}, 'ping', ${sent}::text::json, 'failed', now(), now(), now())`;
+  return ids;
 }
 
 /** The path of an operation with real ids in it. */
@@ -160,11 +201,25 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     timeZone: "Europe/Warsaw",
     logo: null,
   }),
+  createWebhook: () => ({
+    url: "https://hooks.example.com/offers?from=offers",
+    events: ["offer.created", "offer.accepted", "offer.rejected", "offer.restored"],
+  }),
+  updateWebhook: () => ({
+    url: "https://hooks.example.com/a",
+    events: ["offer.restored"],
+    enabled: true,
+  }),
   chat: ({ offerId, threadId }) => ({
     messages: [{ id: "m-1", role: "user", parts: [{ type: "text", text: "Find an A4 binder" }] }],
     offerId,
     threadId,
     trigger: "submit-message",
+  }),
+  createApiKey: () => ({
+    name: "Webshop",
+    scopes: ["offers:read", "documents"],
+    expiresAt: "2099-01-31T12:00:00.000Z",
   }),
   decideProposal: () => ({ decision: "decline" }),
   createThread: () => ({ title: "Delivery" }),

@@ -2,6 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { limits } from "@/core/limits.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
+import { readAnswer } from "@/tests/helpers/raw_http.ts";
 import { givenSession } from "@/tests/helpers/users.ts";
 
 /** Long enough for a busy machine to send a few bytes, short enough for a test. */
@@ -42,21 +43,6 @@ async function talk(
   const [head = "", body = ""] = text.split("\r\n\r\n");
   const { error } = JSON.parse(body);
   return { status: Number(head.split(" ")[1]), code: error.code ?? error, sent };
-}
-
-/** Reads until the answer's body is complete. */
-async function readAnswer(connection: Deno.TcpConn): Promise<string> {
-  const decoder = new TextDecoder();
-  const buffer = new Uint8Array(64 * 1024);
-  let text = "";
-  for (;;) {
-    const length = await connection.read(buffer).catch(() => null);
-    if (length === null) return text;
-    text += decoder.decode(buffer.subarray(0, length), { stream: true });
-    const end = text.indexOf("\r\n\r\n");
-    const declared = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? NaN);
-    if (end >= 0 && text.length >= end + 4 + declared) return text;
-  }
 }
 
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;

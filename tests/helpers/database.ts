@@ -4,6 +4,7 @@
  *     const database = await testDatabase(); // at the top of the file; it is closed when the file is done
  *     Deno.test("…", async () => { await truncateAll(database); … });
  */
+import { statementObserver } from "@/core/telemetry/statements.ts";
 import { migrate, readMigrations } from "@/db/migrate.ts";
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from "@/db/client.ts";
 
@@ -13,10 +14,17 @@ export const nativeUrl = Deno.env.get("DATABASE_URL") || undefined;
 /** A busy machine must not fail a test: the limits themselves are tested with limits of their own. */
 const patient = { waitMs: 60_000, deadlineMs: 60_000, idleMs: 120_000 };
 
-/** A migrated, empty database, closed (and dropped) when the test file is done; its limits are wide unless given. */
-export async function testDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
-  const wide = { ...patient, ...options };
-  return await (nativeUrl ? nativeDatabase(nativeUrl, wide) : embeddedDatabase(wide));
+/**
+ * A migrated, empty database, closed (and dropped) when the test file is done; its limits are wide unless given.
+ *
+ * @param server another server than that of this run; an empty address is the embedded database
+ */
+export async function testDatabase(
+  options: DatabaseOptions = {},
+  server = nativeUrl,
+): Promise<OpenDatabase> {
+  const wide = { ...patient, observer: statementObserver, ...options };
+  return await (server ? nativeDatabase(server, wide) : embeddedDatabase(wide));
 }
 
 /** What opens a new database without our tables, as often as wanted natively and once embedded: for tests of this floor. */
@@ -127,7 +135,8 @@ async function nativeDatabase(url: string, options: DatabaseOptions): Promise<Op
   return closedAtEnd(await openDatabase({ ...options, url: created.url }), created.drop);
 }
 
-async function createFrom(
+/** A new database on the server, a copy of `template`; `drop` removes it whoever is connected. */
+export async function createFrom(
   template: string,
   url: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {

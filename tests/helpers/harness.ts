@@ -15,6 +15,7 @@ import { seedDemoData } from "@/core/demo/seed.ts";
 import type { Database } from "@/db/sql.ts";
 import { buildOptions } from "@/fresh.config.ts";
 import { createSite } from "@/main.ts";
+import { Admission } from "@/routes/(_http)/admission.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
 import { testDatabase } from "./database.ts";
 import { cheapHash, givenSession } from "./users.ts";
@@ -92,6 +93,8 @@ export interface TestSite {
   as(who: "admin" | "user" | "nobody"): TestClient;
 }
 
+const patience = { waitMs: 60_000, crowdedWaitMs: 60_000 };
+
 /** How a test site may differ from the ordinary. */
 export interface TestSiteOptions {
   readonly settings?: Partial<Record<SettingName, string>>;
@@ -99,6 +102,7 @@ export interface TestSiteOptions {
   /** That of another site: two processes of one installation. */
   readonly database?: Database;
   readonly documents?: Documents;
+  readonly admission?: Admission;
   /** Load the demo catalogue, customers and knowledge base. */
   readonly demo?: boolean;
 }
@@ -124,7 +128,9 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 
   const site = createSite(() => Promise.resolve(app));
   snapshot(site);
-  const fetch = frontDoor(site.handler(), { config, log: logger });
+  // A busy machine must not fail a test: those that are about refusals say so.
+  const admission = options.admission ?? new Admission({ waiting: 1_000, ...patience });
+  const fetch = frontDoor(site.handler(), { config, log: logger, admission });
   const cookies = {
     admin: await givenSession(app, "admin"),
     user: await givenSession(app, "user"),

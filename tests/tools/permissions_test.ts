@@ -27,6 +27,11 @@ const installations: { name: string; settings: Record<string, string>; hosts: st
     },
     hosts: "127.0.0.1:8000,db.example:6432,models.example:11434",
   },
+  {
+    name: "webhooks",
+    settings: { WEBHOOK_HOSTS: "crm.example,hooks.example:8443,http://intern.example" },
+    hosts: "127.0.0.1:8000,crm.example:443,hooks.example:8443,intern.example:80",
+  },
 ];
 
 for (const { name, settings, hosts } of installations) {

@@ -38,6 +38,7 @@ export const documentOperations = [
     method: "GET",
     path: "/api/offers/{offerId}/pdf",
     tag: "Documents",
+    scope: "documents",
     summary: "Print a stored offer or one of its revisions",
     description: "A draft bears a draft mark.",
     query: StoredDocumentQuery,

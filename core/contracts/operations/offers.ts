@@ -1,6 +1,7 @@
 /** Operations on offers, their lines and their revisions. */
 import { z } from "zod";
 import { AlternativesReply } from "../alternatives.ts";
+import { ChangeListQuery, ChangeListReply } from "../change.ts";
 import {
   LineCreate,
   LineUpdate,
@@ -36,6 +37,7 @@ export const offerOperations = [
     method: "GET",
     path: "/api/offers",
     tag: "Offers",
+    scope: "offers:read",
     summary: "List offers, newest change first",
     query: OfferListQuery,
     replies: [{ status: 200, description: "One page of offers", schema: OfferListReply }],
@@ -45,6 +47,7 @@ export const offerOperations = [
     method: "POST",
     path: "/api/offers",
     tag: "Offers",
+    scope: "offers:write",
     summary: "Draft an offer from a customer's message",
     description:
       "Reads the message, finds products in the catalogue and stores a draft. What no product answers is in `unmatched`. With `Accept: text/event-stream` it tells what it finds: `read` (the parts of the message), `matched` for each part, `saved`, then `result` with the reply or `error`.",
@@ -69,6 +72,7 @@ export const offerOperations = [
     method: "POST",
     path: "/api/offers/quick",
     tag: "Offers",
+    scope: "offers:write",
     summary: "Create an offer from picked products",
     description: "A product picked twice becomes one line. Names and prices are the catalogue's.",
     body: QuickOffer,
@@ -82,6 +86,7 @@ export const offerOperations = [
     method: "GET",
     path: "/api/offers/{offerId}",
     tag: "Offers",
+    scope: "offers:read",
     summary: "Read an offer",
     replies: [offer(200, "The offer")],
     codes: ["offer_not_found"],
@@ -91,6 +96,7 @@ export const offerOperations = [
     method: "GET",
     path: "/api/offers/{offerId}/export",
     tag: "Offers",
+    scope: "offers:read",
     summary: "Save an offer as a file",
     description:
       "In CSV a text that a spreadsheet would take for a formula has an apostrophe in front; imports take it away again.",
@@ -106,6 +112,7 @@ export const offerOperations = [
     method: "GET",
     path: "/api/offers/{offerId}/alternatives",
     tag: "Offers",
+    scope: "offers:read",
     summary: "List what else could answer each part of the request",
     description:
       "What was near when the offer was drafted, at most five for each line and each unmatched part, nearest first, with the catalogue's prices of now. The product that a line has and products that are gone are left out.",
@@ -117,10 +124,24 @@ export const offerOperations = [
     codes: ["offer_not_found"],
   }),
   operation({
+    id: "listChanges",
+    method: "GET",
+    path: "/api/offers/{offerId}/changes",
+    tag: "Offers",
+    scope: "offers:read",
+    summary: "List who changed what, newest first",
+    description:
+      "Every change of the offer with its author: the matching, a person, the assistant whose proposal a person applied, or a machine by an API key. Changes of one version were made together. What happened before the history was kept is not in it, and it goes with its offer.",
+    query: ChangeListQuery,
+    replies: [{ status: 200, description: "One page of changes", schema: ChangeListReply }],
+    codes: ["offer_not_found"],
+  }),
+  operation({
     id: "updateOffer",
     method: "PATCH",
     path: "/api/offers/{offerId}",
     tag: "Offers",
+    scope: "offers:write",
     summary: "Change parts of an offer",
     description:
       "An absent field stays as it is. `items` and `unmatched` replace what is there: an element with a known `id` keeps that line. Prices, VAT rates and currencies of lines come from the catalogue whatever the body says.",
@@ -135,8 +156,9 @@ export const offerOperations = [
     method: "DELETE",
     path: "/api/offers/{offerId}",
     tag: "Offers",
+    scope: "offers:write",
     summary: "Delete an offer",
-    description: "Also deletes its lines, revisions, threads and messages.",
+    description: "Also deletes its lines, revisions, history, threads and messages.",
     replies: [{ status: 204, description: "The offer is gone" }],
     codes: ["offer_not_found"],
     conditional: true,
@@ -146,6 +168,7 @@ export const offerOperations = [
     method: "POST",
     path: "/api/offers/{offerId}/products",
     tag: "Lines",
+    scope: "offers:write",
     summary: "Add a product as the last line",
     description:
       "With `fragmentId` it answers that unmatched part: the choice is remembered for the customer's next drafts, and the product may be on another line already.",
@@ -168,6 +191,7 @@ export const offerOperations = [
     method: "PATCH",
     path: "/api/offers/{offerId}/products/{offerProductId}",
     tag: "Lines",
+    scope: "offers:write",
     summary: "Change the quantity or the product of a line, or vouch for its match",
     description:
       "An absent field stays as it is; one must be there. `productId` puts another product on the line, which keeps its place and its words; the choice is remembered for the customer's next drafts. `confirmed` notes that the user vouches for the match.",
@@ -182,6 +206,7 @@ export const offerOperations = [
     method: "DELETE",
     path: "/api/offers/{offerId}/products/{offerProductId}",
     tag: "Lines",
+    scope: "offers:write",
     summary: "Remove a line",
     replies: [offer(200, "The offer without the line")],
     codes: ["offer_not_found", "line_not_found"],
@@ -192,6 +217,7 @@ export const offerOperations = [
     method: "GET",
     path: "/api/offers/{offerId}/revisions",
     tag: "Revisions",
+    scope: "offers:read",
     summary: "List revisions, newest first, without their snapshots",
     replies: [{ status: 200, description: "All revisions", schema: RevisionListReply }],
     codes: ["offer_not_found"],
@@ -201,6 +227,7 @@ export const offerOperations = [
     method: "POST",
     path: "/api/offers/{offerId}/revisions",
     tag: "Revisions",
+    scope: "offers:write",
     summary: "Save the offer as a revision",
     description: "Numbers run from 1 without gaps; each call makes one, even if nothing changed.",
     replies: [{ status: 201, description: "The revision", schema: RevisionReply }],
@@ -212,6 +239,7 @@ export const offerOperations = [
     method: "GET",
     path: "/api/offers/{offerId}/revisions/{revisionId}",
     tag: "Revisions",
+    scope: "offers:read",
     summary: "Read a revision with its snapshot",
     replies: [{ status: 200, description: "The revision", schema: RevisionReply }],
     codes: ["revision_not_found"],
@@ -221,6 +249,7 @@ export const offerOperations = [
     method: "POST",
     path: "/api/offers/{offerId}/revisions/{revisionId}/restore",
     tag: "Revisions",
+    scope: "offers:write",
     summary: "Put the content of a revision back",
     description:
       "The state before is saved first if it differs from the newest revision; the result becomes a new revision. What was accepted comes back as a draft.",

@@ -13,7 +13,14 @@ import OfferEditor from "@/islands/OfferEditor.tsx";
 import ProductPicker from "@/islands/ProductPicker.tsx";
 import { define } from "@/routes/(_http)/define.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
-import { conflictView, offerIdOf, savePage, shownPage } from "@/routes/(_http)/offer_page.ts";
+import {
+  conflictView,
+  copyOf,
+  offerIdOf,
+  savePage,
+  shownPage,
+} from "@/routes/(_http)/offer_page.ts";
+import { redirectTo } from "@/routes/(_http)/redirect.ts";
 
 interface Data {
   readonly view: OfferView;
@@ -28,7 +35,10 @@ export const handler = define.handlers({
   async POST(ctx) {
     const form = await readForm(ctx.req);
     const stored = await getOfferPage(ctx.state.app, offerIdOf(ctx));
-    if (stored.offer.status === "imported") throw new AppError("status_change_not_allowed");
+    if (stored.offer.status === "imported") {
+      if (form.has("copy")) return redirectTo(await copyOf(ctx, form, stored));
+      throw new AppError("status_change_not_allowed");
+    }
     const saved = await savePage(ctx, form, stored).catch(async (error) => {
       if (!isAppError(error, "offer_changed")) throw error;
       return { view: await conflictView(ctx, form), status: 412 };

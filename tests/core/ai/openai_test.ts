@@ -4,6 +4,7 @@ import { AiUnavailable, type Prompt } from "@/core/ai/port.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
 import type { Ledger, Use } from "@/core/ai/spend.ts";
 import { withModelServer } from "../../helpers/model_server.ts";
+import { vectorLies } from "./vector_lies.ts";
 
 const settings = {
   apiKey: "sk-test-secret",
@@ -50,21 +51,7 @@ Deno.test("embed() asks another model by its stored name, and none by another ad
 });
 
 Deno.test("a vector that is not what was asked for is refused", async (test) => {
-  const lies: Record<string, unknown> = {
-    "too short": [{ index: 0, embedding: [1, 2] }],
-    "too long": [{ index: 0, embedding: [1, 2, 3, 4] }],
-    "not numbers": [{ index: 0, embedding: [1, "2", 3] }],
-    "null inside": [{ index: 0, embedding: [1, null, 3] }],
-    "all zero": [{ index: 0, embedding: [0, 0, 0] }],
-    "zero in single precision": [{ index: 0, embedding: [1e-60, 0, 0] }],
-    "infinite in single precision": [{ index: 0, embedding: [1e60, 0, 0] }],
-    "none": [],
-    "two for one": [{ index: 0, embedding: [1, 0, 0] }, { index: 1, embedding: [1, 0, 0] }],
-    "twice the same": [{ index: 0, embedding: [1, 0, 0] }, { index: 0, embedding: [1, 0, 0] }],
-    "wrong index": [{ index: 7, embedding: [1, 0, 0] }],
-    "an index between": [{ index: 0.5, embedding: [1, 0, 0] }],
-  };
-  for (const [name, data] of Object.entries(lies)) {
+  for (const [name, data] of Object.entries(vectorLies)) {
     await test.step(
       name,
       () =>

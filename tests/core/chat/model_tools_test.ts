@@ -8,6 +8,7 @@ import { getOffer } from "@/core/offers/change.ts";
 import { upsertProducts } from "@/core/products/index.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
 import { asked, givenThread, openTestApp, runTurn, spoken } from "./given.ts";
+import { eventsOf, type ScriptedReply } from "./model_events.ts";
 
 const database = await testDatabase();
 const { app: offline, user } = await openTestApp(database);
@@ -24,11 +25,7 @@ await upsertProducts(offline, [{
   searchWords: "",
 }]);
 
-interface Call {
-  readonly name: string;
-  readonly input: unknown;
-}
-type Reply = string | { readonly text?: string; readonly calls: readonly Call[] } | Response;
+type Reply = ScriptedReply | Response;
 interface Body {
   readonly messages: readonly { role: string; content: string | null; tool_call_id?: string }[];
   readonly tools?: readonly { function: { name: string } }[];
@@ -58,21 +55,6 @@ function givenModel(...replies: Reply[]) {
     },
   };
   return { app, bodies, [Symbol.asyncDispose]: () => server.shutdown() };
-}
-
-/** Text in two pieces, then the calls with their input in pieces of seven characters, all with the server's own ids. */
-function eventsOf(reply: Exclude<Reply, Response>): string {
-  const { text = "", calls = [] } = typeof reply === "string" ? { text: reply } : reply;
-  const deltas: unknown[] = [];
-  for (const content of [text.slice(0, 3), text.slice(3)]) if (content) deltas.push({ content });
-  calls.forEach(({ name, input }, index) => {
-    const written = typeof input === "string" ? input : JSON.stringify(input);
-    const call = (fields: object) => deltas.push({ tool_calls: [{ index, ...fields }] });
-    call({ id: `call_${index}`, type: "function", function: { name, arguments: "" } });
-    for (const [piece] of written.matchAll(/[^]{1,7}/g)) call({ function: { arguments: piece } });
-  });
-  const events = deltas.map((delta) => `data: ${JSON.stringify({ choices: [{ delta }] })}\n\n`);
-  return `${events.join("")}data: [DONE]\n\n`;
 }
 
 const call = (name: string, input: unknown) => ({ calls: [{ name, input }] });

@@ -16,7 +16,7 @@ async function givenReviewedOffer() {
     { name: "Cable {amount} 3x1.5", sku: `EL-${newId().slice(-6)}` },
     { name: "Drill", unitPriceNet: "600" },
   ]);
-  await changeOffer(app, thread.offerId, undefined, async (sql, before) => {
+  await changeOffer(app, user, thread.offerId, undefined, async (sql, before) => {
     const items = before.items.map((item, index) =>
       index === 0
         ? {
@@ -93,7 +93,7 @@ Deno.test("the offline assistant answers from the offer, in the language of the 
 Deno.test("a hypothetical percentage takes the place of the present one and keeps the amount", async () => {
   const thread = await givenReviewedOffer();
   const discounts = { discountPercent: "10", discountAmount: "20" };
-  await changeOffer(app, thread.offerId, undefined, () => Promise.resolve(discounts));
+  await changeOffer(app, user, thread.offerId, undefined, () => Promise.resolve(discounts));
   const answer = await answerTo("total with 5 % discount", thread);
   assertStringIncludes(answer, "Discount of 5 %: 61.00 PLN");
   assertStringIncludes(answer, "Discount as an amount: 20.00 PLN");
@@ -112,7 +112,7 @@ Deno.test("the offline assistant compares the offer with a revision", async () =
   const thread = await givenReviewedOffer();
   await saveRevision(app, user, thread.offerId);
   assertStringIncludes(await answerTo("what changed since revision 1?", thread), "as it was in");
-  await changeOffer(app, thread.offerId, undefined, async (sql, before) => {
+  await changeOffer(app, user, thread.offerId, undefined, async (sql, before) => {
     await replaceOfferItems(sql, before.id, [{ ...before.items[1]!, quantity: "3" }]);
     return { discountPercent: "10" };
   });

@@ -211,7 +211,13 @@ Deno.test("twenty people apply one proposal through two processes: one does", as
 Deno.test("a proposal for another version is refused, stays open and can be declined, twice", async () => {
   const thread = await givenOffer();
   const proposal = await proposalFor("remove line 2", thread);
-  await changeOffer(app, thread.offerId, undefined, () => Promise.resolve({ name: "Renamed" }));
+  await changeOffer(
+    app,
+    user,
+    thread.offerId,
+    undefined,
+    () => Promise.resolve({ name: "Renamed" }),
+  );
   assertEquals(await codeOf(() => apply(thread, proposal)), "offer_changed");
   assertEquals(await storedStates(thread), ["open"]);
   assertEquals((await getOffer(app, thread.offerId)).offer.items.length, 2);

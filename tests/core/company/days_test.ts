@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { dayIn, daysAfter } from "@/core/company/days.ts";
+import { dayIn, daysAfter, startOfDay } from "@/core/company/days.ts";
 
 Deno.test("a day is the seller's", () => {
   const table: [string, string, string][] = [
@@ -20,4 +20,20 @@ Deno.test("days are counted over months, years and changes of the clock", () => 
     ["2026-10-24", 2, "2026-10-26"],
   ];
   for (const [day, days, expected] of table) assertEquals(daysAfter(day, days), expected);
+});
+
+Deno.test("a day begins when its first minute does, whatever the clocks do", () => {
+  const table: [timeZone: string, day: string, begins: string][] = [
+    ["UTC", "2026-11-16", "2026-11-16T00:00:00.000Z"],
+    ["Europe/Warsaw", "2026-11-16", "2026-11-15T23:00:00.000Z"],
+    ["Europe/Warsaw", "2026-07-06", "2026-07-05T22:00:00.000Z"],
+    ["Asia/Kolkata", "2026-11-16", "2026-11-15T18:30:00.000Z"],
+    ["Pacific/Kiritimati", "2026-11-16", "2026-11-15T10:00:00.000Z"],
+    ["Pacific/Pago_Pago", "2026-11-16", "2026-11-16T11:00:00.000Z"],
+    // Clocks go from 24:00 to 01:00.
+    ["Asia/Beirut", "2026-03-29", "2026-03-28T22:00:00.000Z"],
+  ];
+  for (const [timeZone, day, begins] of table) {
+    assertEquals([timeZone, startOfDay(timeZone, day).toISOString()], [timeZone, begins]);
+  }
 });

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { writeRefusedRows } from "@/core/csv/refused.ts";
+import { readTable } from "@/core/csv/table.ts";
 
 const problem = { column: "problem", sentence: ({ message }: { message: string }) => message };
 
@@ -16,4 +17,17 @@ Deno.test("rows that could not be read are empty, notes about no row are left ou
   const content = 'name,note\n"open,1\nfine,2\n';
   const errors = [{ index: 0, message: "a quote" }, { message: "no row" }];
   assertEquals(writeRefusedRows(content, errors, problem), "name,note,problem\r\n,,a quote\r\n");
+});
+
+Deno.test("no cell of a refused row is a formula, and importing the file reads what was there", () => {
+  const cells = ["=1+1", "+48 601", "-5", "@sum", "'=kept", "plain"];
+  const content = `name,note\n${cells.map((cell) => `${cell},x`).join("\n")}\n`;
+  const errors = cells.map((_, index) => ({ index, message: "wrong" }));
+  const file = writeRefusedRows(content, errors, problem);
+  const names = file.trim().split("\r\n").slice(1).map((line) => line.split(",")[0] ?? "");
+  assertEquals(names, ["'=1+1", "'+48 601", "'-5", "'@sum", "'=kept", "plain"]);
+  const read = (text: string) =>
+    readTable(text, { required: ["name"], optional: [], maxRows: 10 }).rows
+      .map((row) => row.cells.name);
+  assertEquals(read(file), read(content));
 });

@@ -65,6 +65,7 @@ Deno.test("draft() of talk, of nothing, and in an empty catalogue", async () => 
     lines: [],
     unmatched: [],
     kbArticles: [],
+    relevances: [],
     mode: { ai: "offline" as const, fellBack: false },
   };
   assertEquals(await draft(services, ""), empty);

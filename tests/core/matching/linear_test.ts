@@ -1,5 +1,6 @@
 import { assert } from "@std/assert";
 import { readFragments } from "@/core/matching/fragments.ts";
+import { hostileText } from "./hostile_texts.ts";
 
 /** Messages that make careless readers slow: one unit, repeated. */
 const units = [
@@ -95,32 +96,6 @@ Deno.test("a message twice as long costs about twice as much, whatever it repeat
     });
   }
 });
-
-/** Characters that make up numbers, quantities, marks and letters stacked upon letters, mixed at random. */
-const hostile = [
-  ..."0123456789   ,,..;:-–/()x×*",
-  " szt.",
-  " Stück ",
-  "pcs",
-  "mm²",
-  " of ",
-  "\n",
-  "\t",
-  "Z\u0351\u0346\u036b",
-  "ał\u0317\u0317",
-  "🙂",
-];
-
-/** A text of the given length, always the same for the same seed. */
-function hostileText(seed: number, length: number): string {
-  let state = seed;
-  let text = "";
-  while (text.length < length) {
-    state = (state * 48_271) % 2_147_483_647;
-    text += hostile[state % hostile.length] ?? "";
-  }
-  return text.slice(0, length);
-}
 
 Deno.test("forty thousand hostile characters cost about twice what half of them cost", async (test) => {
   for (const seed of [1, 42]) {

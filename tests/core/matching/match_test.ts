@@ -41,7 +41,7 @@ Deno.test("match() decides exact, semantic or unmatched, and says why", async (t
       "exact",
       /is this product's name/,
     ],
-    ["words", wanted("black lamp"), [ranked(lamp, 0.8)], "semantic", /“black”, “lamp”.*Desk lamp/],
+    ["words", wanted("black lamp"), [ranked(lamp, 0.8)], "semantic", /“black”, “lamp”: every word/],
     [
       "an unknown number",
       wanted("art. no. ZZ-9", "ZZ-9"),
@@ -63,7 +63,7 @@ Deno.test("match() decides exact, semantic or unmatched, and says why", async (t
       wanted("drukarki"),
       [ranked(cable, 1), ranked(printer, 1)],
       "semantic",
-      /Laser printer/,
+      /“drukarki”/,
     ],
   ];
   for (const [name, asked, candidates, source, why] of cases) {
@@ -89,6 +89,6 @@ Deno.test("match() keeps at most five others", () => {
 Deno.test("whyNear() cites what is shared and what is not", () => {
   assertMatch(
     whyNear(wanted("Black garden lamp"), ranked(lamp, 0.6)),
-    /“Black”, “lamp”; not in .*“garden”/,
+    /“Black”, “lamp”; the product does not say “garden”/,
   );
 });

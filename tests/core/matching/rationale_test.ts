@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { codeRationale, nearestHint, wordsRationale } from "@/core/matching/rationale.ts";
+import { codeGrounds, nearestOf, wordsGrounds } from "@/core/matching/rationale.ts";
+import { sentenceOf } from "@/core/matching/sentence.ts";
 import { words } from "@/core/matching/terms.ts";
 
 const whiteboard = {
@@ -19,23 +20,22 @@ const wanted = (text: string, mended: Record<string, string> = {}) => ({
   })),
 });
 
-Deno.test("wordsRationale() cites the request's words and the product's", async (test) => {
-  const name = "“Whiteboard 120 x 90 cm, magnetic”";
+Deno.test("wordsGrounds() cites the request's words and the product's", async (test) => {
   const cases: [string, ReturnType<typeof wanted>, string][] = [
     [
       "all",
       wanted("Magnetic Whiteboard"),
-      `Product and text share “Magnetic”, “Whiteboard”: every word of the text is answered by ${name}.`,
+      "Product and text share “Magnetic”, “Whiteboard”: every word of the text.",
     ],
     [
       "some",
       wanted("green whiteboard"),
-      `Product and text share “whiteboard”; not in ${name}: “green”.`,
+      "Product and text share “whiteboard”; the product does not say “green”.",
     ],
     [
       "a misspelling",
       wanted("witeboard green", { witeboard: "whiteboard" }),
-      `Product and text share “witeboard” (read as “whiteboard”); not in ${name}: “green”.`,
+      "Product and text share “witeboard” (read as “whiteboard”); the product does not say “green”.",
     ],
     [
       "a trade name",
@@ -43,24 +43,37 @@ Deno.test("wordsRationale() cites the request's words and the product's", async 
       "“tablica suchościeralna” is among this product's trade names.",
     ],
     ["nothing", wanted("croissant"), "The product's description is the nearest to the text."],
+    [
+      "more words than are cited",
+      wanted("whiteboard red green blue black white grey brown orange"),
+      "Product and text share “whiteboard”; the product does not say “red”, “green”, “blue”, “black”, “white”, “grey” and 2 more.",
+    ],
   ];
   for (const [what, asked, expected] of cases) {
-    await test.step(what, () => assertEquals(wordsRationale(asked, whiteboard), expected));
+    await test.step(what, () => {
+      assertEquals(sentenceOf(wordsGrounds(asked, whiteboard)), expected);
+    });
   }
 });
 
-Deno.test("codeRationale() names the number as written", () => {
-  assertEquals(
-    codeRationale({ ...wanted("of3041"), code: "of3041" }, whiteboard),
-    "The text names this product's number of3041.",
-  );
+Deno.test("codeGrounds() names the number as written", () => {
+  const grounds = codeGrounds({ ...wanted("of3041"), code: "of3041" }, whiteboard);
+  assertEquals(grounds, { code: "number_named", number: "of3041" });
+  assertEquals(sentenceOf(grounds), "The text names this product's number of3041.");
 });
 
-Deno.test("nearestHint() says what the nearest lacks, and nothing of what is far", () => {
+Deno.test("nearestOf() says what the nearest lacks, and nothing of what is far", () => {
+  const nearest = nearestOf(wanted("green whiteboard"), { product: whiteboard, coverage: 0.5 });
   assertEquals(
-    nearestHint(wanted("green whiteboard"), { product: whiteboard, coverage: 0.5 }),
-    "; the nearest is OF-3041 “Whiteboard 120 x 90 cm, magnetic”, which does not say “green”",
+    sentenceOf({ code: "not_close", ...(nearest && { nearest }) }),
+    "No product comes close enough; the nearest is OF-3041 “Whiteboard 120 x 90 cm, magnetic”, which does not say “green”.",
   );
-  assertEquals(nearestHint(wanted("croissant"), { product: whiteboard, coverage: 0.1 }), "");
-  assertEquals(nearestHint(wanted("croissant"), undefined), "");
+  assertEquals(nearestOf(wanted("croissant"), { product: whiteboard, coverage: 0.1 }), undefined);
+  assertEquals(nearestOf(wanted("croissant"), undefined), undefined);
+});
+
+Deno.test("a long name is cited in whole characters", () => {
+  const product = { ...whiteboard, name: `${"x".repeat(78)}😀 board of the whole office` };
+  const nearest = nearestOf(wanted("green whiteboard"), { product, coverage: 0.5 });
+  assertEquals(nearest?.name.isWellFormed(), true);
 });

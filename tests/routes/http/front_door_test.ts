@@ -100,6 +100,60 @@ Deno.test("a stopping service sends new requests elsewhere, is not ready, and st
   const refused = await askStopping("/x");
   assertEquals([refused.status, refused.headers.get("retry-after")], [503, "1"]);
   const ready = await askStopping("/api/health");
-  assertEquals([ready.status, (await ready.json()).status], [503, "unavailable"]);
+  assertEquals([ready.status, (await ready.json()).reason], [503, "stopping"]);
   assertEquals((await askStopping("/api/health/live")).status, 200);
+});
+
+Deno.test("a starting service says so and lives; what else is asked waits for it", async () => {
+  const inside = Promise.withResolvers<Response>();
+  let isStarting = true;
+  const door = frontDoor(() => inside.promise, { config, log, starting: () => isStarting });
+  const askStarting = (path: string) => door(new Request(`http://localhost:8000${path}`));
+  const waiting = askStarting("/x");
+  const ready = await askStarting("/api/health");
+  assertEquals([ready.status, (await ready.json()).reason], [503, "starting"]);
+  assertEquals((await askStarting("/api/health/live")).status, 200);
+  isStarting = false;
+  inside.resolve(new Response("in"));
+  assertEquals(await (await waiting).text(), "in");
+});
+
+Deno.test("a request keeps the id that a trusted proxy gave it, and nobody else's", async () => {
+  const trusting = readConfig((name) => name === "TRUSTED_PROXY" ? "x-forwarded-for" : undefined);
+  const inside = () => Promise.resolve(new Response("in"));
+  const own = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+  const given = "0f2a-proxy-CHOSE-this";
+  const table: [typeof config, string, boolean][] = [
+    [trusting, given, true],
+    [trusting, "12345678", true],
+    [trusting, "a".repeat(64), true],
+    [trusting, "1234567", false],
+    [trusting, "a".repeat(65), false],
+    [trusting, "with space", false],
+    [trusting, 'with"quote', false],
+    [trusting, "under_score", false],
+    [trusting, "", false],
+    [config, given, false],
+  ];
+  for (const [settings, id, isKept] of table) {
+    const door = frontDoor(inside, { config: settings, log });
+    const headers = { "x-request-id": id };
+    const res = await door(new Request("http://localhost:8000/x", { headers }));
+    const answered = res.headers.get("x-request-id") ?? "";
+    assertEquals([id, answered === id], [id, isKept]);
+    if (!isKept) assertMatch(answered, own);
+    assertEquals(JSON.parse(lines.at(-1) ?? "").requestId, answered);
+  }
+});
+
+Deno.test("every answer is counted, with what was asked for where that is known", async () => {
+  const counted: [string | undefined, number][] = [];
+  const door = frontDoor(() => Promise.resolve(new Response("in", { status: 201 })), {
+    config,
+    log,
+    counted: (operation, status) => counted.push([operation, status]),
+  });
+  await door(new Request("http://localhost:8000/x"));
+  await door(new Request("http://localhost:8000/%zz"));
+  assertEquals(counted, [[undefined, 201], [undefined, 400]]);
 });

@@ -3,6 +3,7 @@ import { FakeTime } from "@std/testing/time";
 import type { Chunk } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
 import { createLogger } from "@/core/log.ts";
+import { beginWork, currentWork, runWork } from "@/core/work.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { endEventStreams, eventStream } from "@/routes/(_http)/sse.ts";
 
@@ -183,4 +184,17 @@ Deno.test("endEventStreams() ends every open stream with an error and no finishe
   }
   assertEquals(streams.map(({ state }) => state.ended), [1, 1]);
   assertEquals([...finished.lines], []);
+});
+
+Deno.test("the work of a stream is done in the name of its request, whoever reads", async () => {
+  const work = beginWork("request-9");
+  const { readAll } = await runWork(work, () =>
+    Promise.resolve(given(async function* () {
+      yield delta(`${currentWork()?.requestId} `);
+      await Promise.resolve();
+      yield delta(`${currentWork()?.requestId}`);
+    })));
+  assertEquals(currentWork(), undefined);
+  const texts = (await readAll()).filter((text) => text.includes("request-9"));
+  assertEquals(texts.length, 2);
 });

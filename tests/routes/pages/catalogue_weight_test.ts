@@ -22,6 +22,8 @@ const pages: readonly (readonly [string, number])[] = [
   ["/settings", 3_072],
   ["/settings/users", 3_072],
   ["/settings/service", 3_072],
+  ["/settings/keys", 3_072],
+  ["/settings/webhooks", 3_072],
 ];
 
 for (const [path, most] of pages) {

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { AiUnavailable } from "@/core/ai/port.ts";
+import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { upsertProducts } from "@/core/products/index.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
@@ -109,3 +109,53 @@ Deno.test("without vectors the search by meaning still answers", async () => {
 function links(html: string): string[] {
   return [...html.matchAll(/href="(\/products\/[0-9a-f-]{36})"/g)].map(([, href]) => href ?? "");
 }
+
+/** A model that answers when the test lets it. */
+function slowModel(): { ai: Ai; answer: PromiseWithResolvers<string> } {
+  const answer = Promise.withResolvers<string>();
+  const ai: Ai = { ...offlineAi(), name: "openai", generate: () => answer.promise };
+  return { ai, answer };
+}
+
+async function streamed(ai: Ai, query: string) {
+  const other = await openTestSite({ ai, database: site.database });
+  const { cookie = "" } = other.as("user");
+  const path = `/products?mode=meaning&query=${encodeURIComponent(query)}`;
+  const res = await other.fetch(
+    new Request(`http://localhost:8000${path}`, { headers: { cookie } }),
+  );
+  const reader = res.body?.pipeThrough(new TextDecoderStream()).getReader();
+  assert(reader);
+  return {
+    async until(mark: string): Promise<string> {
+      let seen = "";
+      while (!seen.includes(mark)) {
+        const { done, value } = await reader.read();
+        if (done) return seen;
+        seen += value;
+      }
+      return seen;
+    },
+  };
+}
+
+Deno.test("products found by meaning are shown before the model has answered", async () => {
+  const { ai, answer } = slowModel();
+  const page = await streamed(ai, "docking station [[later:answer]]");
+  const first = await page.until('id="answer"');
+  assertStringIncludes(first, "IT.DOCK-11");
+  assertEquals(first.includes("</html>"), false);
+  answer.resolve("The USB-C docking station (IT.DOCK-11) has <b>11</b> ports.");
+  const rest = await page.until("</html>");
+  assertMatch(rest, /IT\.DOCK-11|The closest products are/);
+  assertEquals(rest.includes("<b>"), false);
+  assertKeepsRules(first + rest);
+});
+
+Deno.test("a model that fails leaves the nearest products in the words of the page", async () => {
+  const { ai, answer } = slowModel();
+  const page = await streamed(ai, "docking station");
+  const first = await page.until('id="answer"');
+  answer.reject(new AiUnavailable("away"));
+  assertStringIncludes(wordsOf(first + await page.until("</html>")), "The closest products are ");
+});

@@ -1,6 +1,7 @@
 import { StoredDocumentQuery } from "@/core/contracts/document.ts";
 import { renderOffer } from "@/core/documents/stored.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
 import { documentReply, languageOf } from "@/routes/(_http)/document.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
@@ -13,6 +14,7 @@ export const handler = methods({
       revision,
       preview: query.preview === "true",
     };
-    return documentReply(await renderOffer(ctx.state.app, ctx.params.offerId ?? "", options));
+    const { offerId = "" } = ctx.params;
+    return documentReply(await renderOffer(ctx.state.app, userOf(ctx), offerId, options));
   },
 });

@@ -16,6 +16,7 @@ export const handler = methods({
   async DELETE(ctx) {
     const { offerId = "", offerProductId = "" } = ctx.params;
     const condition = readIfMatch(ctx.req);
-    return offerReply(await removeLine(ctx.state.app, offerId, offerProductId, condition));
+    const { app } = ctx.state;
+    return offerReply(await removeLine(app, userOf(ctx), offerId, offerProductId, condition));
   },
 });

@@ -1,0 +1,52 @@
+import type { Webhook } from "@/core/contracts/webhook.ts";
+import { useWords } from "../language.ts";
+
+/** All webhooks, each with a way to its page. */
+export function WebhooksTable({ entries }: { entries: readonly Webhook[] }) {
+  const { webhooks } = useWords();
+  if (entries.length === 0) return <p>{webhooks.none}</p>;
+  return (
+    <table class="cards">
+      <caption>{webhooks.counted(entries.length)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{webhooks.url}</th>
+          <th scope="col">{webhooks.events}</th>
+          <th scope="col">{webhooks.state}</th>
+          <th scope="col">{webhooks.pending}</th>
+          <th scope="col">{webhooks.failed}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((webhook) => (
+          <tr key={webhook.id}>
+            <th scope="row" class="name">
+              <a href={`/settings/webhooks/${webhook.id}`}>{webhook.url}</a>
+            </th>
+            <td>{webhook.events.map((event) => webhooks.eventNames[event]).join(", ")}</td>
+            <td>
+              <WebhookState webhook={webhook} />
+            </td>
+            <td>{webhook.pending > 0 && webhooks.waiting(webhook.pending)}</td>
+            <td>{webhook.failed > 0 && webhooks.failures(webhook.failed)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether a webhook is told, and what keeps it from being told. */
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  const { webhooks } = useWords();
+  const { enabled, stoppedBy, allowed } = webhook;
+  return (
+    <>
+      <span class={enabled ? "tag tag-exact" : "tag tag-rejected"}>
+        {enabled ? webhooks.active : webhooks.disabled}
+      </span>
+      {stoppedBy && <span class="reason">{webhooks.gone}</span>}
+      {!allowed && <span class="reason">{webhooks.notAllowed}</span>}
+    </>
+  );
+}

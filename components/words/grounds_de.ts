@@ -1,0 +1,82 @@
+/** Why a product stands on a line, or why none does, as pages say it in German. */
+import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
+import type { groundsEn } from "./grounds_en.ts";
+
+export const groundsDe: typeof groundsEn = {
+  grounds: sayGrounds,
+};
+
+function sayGrounds(said: Grounds): string {
+  switch (said.code) {
+    case "number_named":
+      return `Der Text nennt die Nummer ${said.number}.`;
+    case "name_named":
+      return "Der Text nennt genau diesen Produktnamen.";
+    case "trade_name":
+      return `„${said.name}“ ist eine Handelsbezeichnung dieses Produkts.`;
+    case "words_shared":
+      return sayWords(said);
+    case "nearest_text":
+      return "Die nächstliegende Beschreibung im Katalog.";
+    case "same_meaning":
+      return `Das Modell liest ${
+        said.pairs.map(({ wanted, product }) => `„${wanted}“ als „${product}“`).join(", ")
+      }.`;
+    case "chosen_before":
+      return sayChosen(said);
+    case "number_unknown":
+      return `Kein Produkt hat die Nummer ${said.number}.${sayNearest(said.nearest)}`;
+    case "no_shared_word":
+      return "Kein Produkt enthält eines dieser Wörter.";
+    case "not_close":
+      return `Kein Produkt passt gut genug.${sayNearest(said.nearest)}`;
+    case "none_is_it":
+      return "Laut Modell ist keines der nächstliegenden Produkte gemeint.";
+    case "too_many_things":
+      return `Die Nachricht verlangt mehr als ${said.most} Dinge.`;
+    case "too_many_lines":
+      return `Ein Angebot fasst höchstens ${said.most} Positionen.`;
+    case "other_currency":
+      return `${said.sku} hat einen Preis in ${said.priced}, das Angebot lautet auf ${said.offer}.`;
+    case "article_speaks_of":
+      return `Behandelt ${said.words.map(quoted).join(", ")}.`;
+  }
+}
+
+function sayWords({ shared, missing }: GroundsOf<"words_shared">): string {
+  const words = shared.words.map(({ word, readAs }) =>
+    readAs === undefined ? quoted(word) : `${quoted(word)} (gelesen als ${quoted(readAs)})`
+  );
+  const found = listed(words, shared.more);
+  return missing.words.length === 0
+    ? `Das Produkt enthält jedes Wort: ${found}.`
+    : `Das Produkt enthält ${found}; nicht enthalten: ${quotedList(missing)}.`;
+}
+
+function sayChosen({ by, on, times }: GroundsOf<"chosen_before">): string {
+  const often = times === 1 ? "" : `, bisher ${times}-mal`;
+  return `${
+    by ?? "Jemand aus dem Team"
+  } hat es am ${on} für dieselben Wörter dieses Kunden gewählt${often}.`;
+}
+
+function sayNearest(nearest: Nearest | undefined): string {
+  if (nearest === undefined) return "";
+  const { sku, lacks } = nearest;
+  return lacks.words.length === 0
+    ? ` Am nächsten liegt ${sku}.`
+    : ` Am nächsten liegt ${sku}; dort fehlt ${quotedList(lacks)}.`;
+}
+
+function quotedList({ words, more }: Cited): string {
+  return listed(words.map(quoted), more);
+}
+
+function listed(words: readonly string[], more: number): string {
+  const shown = words.join(", ");
+  return more > 0 ? `${shown} und ${more} weitere` : shown;
+}
+
+function quoted(word: string): string {
+  return `„${word}“`;
+}

@@ -1,0 +1,81 @@
+/** Why a product stands on a line, or why none does, as pages say it in Polish. */
+import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
+import type { groundsEn } from "./grounds_en.ts";
+
+export const groundsPl: typeof groundsEn = {
+  grounds: sayGrounds,
+};
+
+function sayGrounds(said: Grounds): string {
+  switch (said.code) {
+    case "number_named":
+      return `W wiadomości podano numer ${said.number}.`;
+    case "name_named":
+      return "W wiadomości podano pełną nazwę produktu.";
+    case "trade_name":
+      return `„${said.name}” to nazwa handlowa tego produktu.`;
+    case "words_shared":
+      return sayWords(said);
+    case "nearest_text":
+      return "Najbliższy opis w katalogu.";
+    case "same_meaning":
+      return `Model odczytał ${
+        said.pairs.map(({ wanted, product }) => `„${wanted}” jako „${product}”`).join(", ")
+      }.`;
+    case "chosen_before":
+      return sayChosen(said);
+    case "number_unknown":
+      return `Żaden produkt nie ma numeru ${said.number}.${sayNearest(said.nearest)}`;
+    case "no_shared_word":
+      return "Żaden produkt nie zawiera tych słów.";
+    case "not_close":
+      return `Żaden produkt nie pasuje wystarczająco.${sayNearest(said.nearest)}`;
+    case "none_is_it":
+      return "Według modelu nie jest to żaden z najbliższych produktów.";
+    case "too_many_things":
+      return `W wiadomości jest więcej niż ${said.most} pozycji.`;
+    case "too_many_lines":
+      return `Oferta może mieć najwyżej ${said.most} pozycji.`;
+    case "other_currency":
+      return `Cena produktu ${said.sku} jest w ${said.priced}, a oferta w ${said.offer}.`;
+    case "article_speaks_of":
+      return `Dotyczy: ${said.words.map(quoted).join(", ")}.`;
+  }
+}
+
+function sayWords({ shared, missing }: GroundsOf<"words_shared">): string {
+  const words = shared.words.map(({ word, readAs }) =>
+    readAs === undefined ? quoted(word) : `${quoted(word)} (odczytano jako ${quoted(readAs)})`
+  );
+  const found = listed(words, shared.more);
+  return missing.words.length === 0
+    ? `Produkt zawiera wszystkie słowa: ${found}.`
+    : `Produkt zawiera: ${found}; nie zawiera: ${quotedList(missing)}.`;
+}
+
+function sayChosen({ by, on, times }: GroundsOf<"chosen_before">): string {
+  const who = by === null ? "" : ` (${by})`;
+  const often = times === 1 ? "" : `, łącznie ${times} razy`;
+  return `Wybrano już dla tych samych słów tego klienta: ${on}${who}${often}.`;
+}
+
+function sayNearest(nearest: Nearest | undefined): string {
+  if (nearest === undefined) return "";
+  const { sku, lacks } = nearest;
+  return lacks.words.length === 0
+    ? ` Najbliższy: ${sku}.`
+    : ` Najbliższy, ${sku}, nie zawiera: ${quotedList(lacks)}.`;
+}
+
+function quotedList({ words, more }: Cited): string {
+  return listed(words.map(quoted), more);
+}
+
+function listed(words: readonly string[], more: number): string {
+  const shown = words.join(", ");
+  return more > 0 ? `${shown} i jeszcze ${more}` : shown;
+}
+
+function quoted(word: string): string {
+  return `„${word}”`;
+}

@@ -1,0 +1,71 @@
+/** What the page about API keys says in German. */
+import { formatNumber } from "@/components/format.ts";
+import { pluralOf } from "@/components/plural.ts";
+import type { KeysWords } from "./keys_en.ts";
+
+const count = pluralOf("de");
+const number = (n: number) => formatNumber(n, "de");
+
+export const keysDe: KeysWords = {
+  apiKeys: {
+    title: "API-Schlüssel",
+    about:
+      "Mit einem Schlüssel nutzt ein Programm die API in Ihrem Namen, ohne Passwort und ohne Sitzung. Es darf, was Sie hier ankreuzen, und nie mehr als Sie selbst.",
+    counted: (n) => count(n, { one: "Schlüssel", other: "Schlüssel" }),
+    none: "Es gibt noch keine Schlüssel.",
+    name: "Name",
+    may: "Darf",
+    owner: "Handelt für",
+    lastUsed: "Zuletzt verwendet",
+    never: "Nie",
+    ends: "Endet",
+    noEnd: "Mit dem Widerruf",
+    over: "Abgelaufen",
+    scopes: {
+      "offers:read": "Angebote, ihre Versionen und Alternativen lesen und exportieren",
+      "offers:write": "Angebote entwerfen, ändern und löschen, Anfragen speichern",
+      "documents": "Angebote als PDF drucken, wodurch sie ihre Nummer erhalten",
+      "chat": "Den Assistenten fragen, der Angebote, Produkte und Artikel liest",
+      "catalogue:read": "Produkte suchen",
+      "catalogue:import": "Produkte und Artikel importieren",
+      "customers:read": "Kunden suchen, lesen, was für sie gemerkt ist",
+      "customers:write":
+        "Kunden anlegen, Gemerktes vergessen; bei Administratoren auch importieren",
+      "settings:read": "Lesen, wer anbietet",
+      "settings:write": "Ändern, wer anbietet",
+    },
+    change: "Ändern",
+    revoke: "Widerrufen",
+    ofKey: (action, name) => `${action}: ${name}`,
+    more: "Weitere Schlüssel",
+    first: "Erste Schlüssel",
+    add: "Schlüssel anlegen",
+    nameHint: "Das Programm, das ihn verwenden wird.",
+    scopesHint: "So wenig, wie das Programm braucht.",
+    lifetimes: {
+      "30": "in 30 Tagen",
+      "90": "in 90 Tagen",
+      "365": "in einem Jahr",
+      "": "nicht von selbst",
+    },
+    addButton: "Schlüssel anlegen",
+    shown: (name) => `Der Schlüssel „${name}“ wird nur dieses eine Mal gezeigt:`,
+    advice:
+      "Kopieren Sie ihn jetzt in das Programm. Wer ihn hat, kann tun, was der Schlüssel darf.",
+    example: "So sendet ihn ein Programm:",
+    revokeTitle: (name) => `Den Schlüssel „${name}“ widerrufen?`,
+    revokeText:
+      "Programme, die ihn verwenden, werden sofort abgewiesen. Er lässt sich nicht zurückholen.",
+    revokeButton: "Schlüssel widerrufen",
+    keep: "Behalten",
+    revoked: "Der Schlüssel wurde widerrufen.",
+    enterName: "Geben Sie einen Namen ein",
+    nameTooLong: (most) => `Der Name darf höchstens ${number(most)} Zeichen haben`,
+    chooseScope: "Kreuzen Sie an, was der Schlüssel darf",
+    tooMany: (most) =>
+      `Sie haben ${number(most)} Schlüssel, mehr sind nicht möglich: widerrufen Sie einen`,
+    sentTwice:
+      "Dieses Formular wurde schon einmal gesendet und hat damals einen Schlüssel angelegt. Ein Schlüssel wird nur einmal gezeigt: haben Sie ihn nicht kopiert, widerrufen Sie ihn und legen Sie einen neuen an.",
+    gone: "Diesen Schlüssel gibt es nicht, oder er wurde widerrufen",
+  },
+};

@@ -1,0 +1,106 @@
+/** What the pages about webhooks say in German. */
+import { formatNumber } from "@/components/format.ts";
+import { pluralOf } from "@/components/plural.ts";
+import type { WebhooksWords } from "./webhooks_en.ts";
+
+const count = pluralOf("de");
+const number = (n: number) => formatNumber(n, "de");
+
+export const webhooksDe: WebhooksWords = {
+  webhooks: {
+    title: "Webhooks",
+    one: "Webhook",
+    adminOnly: "Nur Administratoren können Webhooks sehen und ändern",
+    about:
+      "Andere Programme erfahren, was mit Angeboten geschieht: durch eine signierte Nachricht an ihre Adresse, die wiederholt wird, bis sie ankommt.",
+    off:
+      "Webhooks sind ausgeschaltet. Wer den Dienst betreibt, nennt in WEBHOOK_HOSTS die Hosts, die benachrichtigt werden dürfen.",
+    hosts: (list) => `Gesendet werden darf an ${list}.`,
+    counted: (n) => count(n, { one: "Webhook", other: "Webhooks" }),
+    none: "Es gibt noch keine Webhooks.",
+    back: "Alle Webhooks",
+    url: "Adresse",
+    events: "Ereignisse",
+    eventNames: {
+      "offer.created": "Angebot erstellt",
+      "offer.accepted": "Angebot angenommen",
+      "offer.rejected": "Angebot abgelehnt",
+      "offer.restored": "Frühere Version wiederhergestellt",
+      ping: "Test",
+    },
+    state: "Stand",
+    active: "Aktiv",
+    disabled: "Ausgeschaltet",
+    gone: "Ausgeschaltet: der Empfänger will nichts mehr (410)",
+    notAllowed: "WEBHOOK_HOSTS nennt diesen Host nicht: dorthin kann nichts gesendet werden.",
+    pending: "Wartet",
+    failed: "Fehlgeschlagen",
+    waiting: (n) => `${number(n)} wartend`,
+    failures: (n) => `${number(n)} fehlgeschlagen`,
+    made: "Angelegt",
+    add: "Webhook anlegen",
+    addButton: "Webhook anlegen",
+    change: "Ändern",
+    save: "Speichern",
+    enable: "Einschalten",
+    disable: "Ausschalten",
+    test: "Test senden",
+    renew: "Neues Geheimnis",
+    renewHint: "Nach einem neuen Geheimnis signiert das alte noch 24 Stunden lang mit.",
+    remove: "Löschen",
+    removeTitle: "Diesen Webhook löschen?",
+    removeText: (url) =>
+      `An ${url} wird nichts mehr gesendet, und was gesendet wurde, ist mit ihm vergessen.`,
+    removeButton: "Webhook löschen",
+    keep: "Behalten",
+    shown: "Das Geheimnis wird nur dieses eine Mal gezeigt:",
+    advice: "Geben Sie es dem Empfänger: daran erkennt er, dass eine Nachricht echt ist.",
+    done: {
+      saved: "Webhook gespeichert.",
+      enabled: "Der Webhook ist eingeschaltet. Was gewartet hat, wird gesendet.",
+      disabled: "Der Webhook ist ausgeschaltet. Was wartet, bleibt erhalten.",
+      tested: "Ein Test ist unterwegs: er steht unten in der Liste.",
+      replayed: "Es wird noch einmal gesendet.",
+      removed: "Der Webhook wurde gelöscht.",
+    },
+    deliveries: "Sendungen",
+    deliveriesHint: "Zugestellte bleiben 30 Tage erhalten, andere 90.",
+    deliveriesCounted: (n) => count(n, { one: "Sendung", other: "Sendungen" }),
+    noDeliveries: "Hier ist nichts.",
+    all: "Alle",
+    time: "Zeit",
+    event: "Ereignis",
+    states: { pending: "Wartet", delivered: "Zugestellt", failed: "Fehlgeschlagen" },
+    attempts: "Versuche",
+    answer: "Letzte Antwort",
+    errors: {
+      not_allowed: "Host fehlt in WEBHOOK_HOSTS",
+      timeout: "Keine Antwort in der Zeit",
+      unreachable: "Nicht erreichbar",
+      redirect: "Eine Weiterleitung, der nicht gefolgt wird",
+      gone: "Will nichts mehr",
+      refused: "Abgewiesen",
+    },
+    next: "nächster Versuch",
+    tries: (n) => count(n, { one: "Versuch", other: "Versuche" }),
+    again: "Noch einmal senden",
+    ofDelivery: (action, id) => `${action}: ${id}`,
+    replayFailed: (n) => `Alle fehlgeschlagenen noch einmal senden (${number(n)})`,
+    older: "Ältere",
+    newest: "Neueste",
+    faults: {
+      url: (most) =>
+        `Geben Sie eine Adresse wie https://crm.example.com/offers ein, höchstens ${
+          number(most)
+        } Zeichen`,
+      notAllowed: "Die Adresse muss bei einem der Hosts liegen, die benachrichtigt werden dürfen",
+      events: "Wählen Sie mindestens ein Ereignis",
+      full: (most) =>
+        `Es gibt ${number(most)} Webhooks, mehr sind nicht möglich: löschen Sie einen`,
+      off: "Webhooks sind ausgeschaltet",
+      disabled: "Der Webhook ist ausgeschaltet: schalten Sie ihn zuerst ein",
+      gone: "Diesen Webhook gibt es nicht mehr",
+      noDelivery: "Diese Sendung wird nicht mehr aufbewahrt",
+    },
+  },
+};

@@ -1,0 +1,63 @@
+/** Why a product stands on a line, or why none does: a code with its parameters, for whoever says it in another language. */
+import { z } from "zod";
+
+/** The first words of a list and how many it has besides. */
+const Cited = z.object({ words: z.array(z.string()), more: z.number().int() });
+export type Cited = z.infer<typeof Cited>;
+
+/** A word that text and product share; `readAs` is what it was read as where it is misspelt. */
+const SharedWord = z.object({ word: z.string(), readAs: z.string().optional() });
+export type SharedWord = z.infer<typeof SharedWord>;
+
+/** The nearest product, where none is near enough, and which of the asked words it does not have. */
+const Nearest = z.object({ sku: z.string(), name: z.string(), lacks: Cited });
+export type Nearest = z.infer<typeof Nearest>;
+
+/** All grounds there are. A code is never changed; words stand as the customer and the catalogue wrote them. */
+export const Grounds = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("number_named"), number: z.string() }),
+  z.object({ code: z.literal("name_named") }),
+  z.object({ code: z.literal("trade_name"), name: z.string() }),
+  z.object({
+    code: z.literal("words_shared"),
+    shared: z.object({ words: z.array(SharedWord), more: z.number().int() }),
+    missing: Cited,
+  }),
+  z.object({ code: z.literal("nearest_text") }),
+  z.object({
+    code: z.literal("same_meaning"),
+    pairs: z.array(z.object({ wanted: z.string(), product: z.string() })),
+  }),
+  /** `by` is `null` where the person is not known any more; `on` is a date such as 2026-11-20. */
+  z.object({
+    code: z.literal("chosen_before"),
+    by: z.string().nullable(),
+    on: z.iso.date(),
+    times: z.number().int(),
+  }),
+  z.object({
+    code: z.literal("number_unknown"),
+    number: z.string(),
+    nearest: Nearest.optional(),
+  }),
+  z.object({ code: z.literal("no_shared_word") }),
+  z.object({ code: z.literal("not_close"), nearest: Nearest.optional() }),
+  z.object({ code: z.literal("none_is_it"), nearest: Nearest }),
+  z.object({ code: z.literal("too_many_things"), most: z.number().int() }),
+  z.object({ code: z.literal("too_many_lines"), most: z.number().int() }),
+  z.object({
+    code: z.literal("other_currency"),
+    sku: z.string(),
+    priced: z.string(),
+    offer: z.string(),
+  }),
+  z.object({ code: z.literal("article_speaks_of"), words: z.array(z.string()) }),
+]);
+export type Grounds = z.infer<typeof Grounds>;
+
+/** One kind of grounds with its parameters. */
+export type GroundsOf<Code extends Grounds["code"]> = Extract<Grounds, { code: Code }>;
+
+/** A sentence as it stands on a line, a part or an article, with the grounds that it says. */
+export const SaidGrounds = z.object({ text: z.string(), grounds: Grounds });
+export type SaidGrounds = z.infer<typeof SaidGrounds>;

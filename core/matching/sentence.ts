@@ -1,0 +1,80 @@
+/** Grounds as one plain English sentence: what the API and the documents say. Pages say the same in their own words. */
+import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
+
+/** The sentence of a rationale, a reason or a relevance; it begins with a capital and ends with a full stop. */
+export function sentenceOf(grounds: Grounds): string {
+  switch (grounds.code) {
+    case "number_named":
+      return `The text names this product's number ${grounds.number}.`;
+    case "name_named":
+      return "The text is this product's name.";
+    case "trade_name":
+      return `“${grounds.name}” is among this product's trade names.`;
+    case "words_shared":
+      return sharedSentence(grounds);
+    case "nearest_text":
+      return "The product's description is the nearest to the text.";
+    case "same_meaning":
+      return `The model reads ${
+        grounds.pairs.map(({ wanted, product }) => `“${wanted}” as the product's “${product}”`)
+          .join(", ")
+      }.`;
+    case "chosen_before":
+      return chosenSentence(grounds);
+    case "number_unknown":
+      return `No product has the number ${grounds.number}${nearestHint(grounds.nearest)}.`;
+    case "no_shared_word":
+      return "No product shares a word with it.";
+    case "not_close":
+      return `No product comes close enough${nearestHint(grounds.nearest)}.`;
+    case "none_is_it":
+      return `The model finds that none of the nearest products is it${
+        nearestHint(grounds.nearest)
+      }.`;
+    case "too_many_things":
+      return `The message asks for more than ${grounds.most} things.`;
+    case "too_many_lines":
+      return `An offer holds at most ${grounds.most} lines.`;
+    case "other_currency":
+      return `${grounds.sku} is priced in ${grounds.priced}, the offer is in ${grounds.offer}.`;
+    case "article_speaks_of":
+      return `It speaks of ${grounds.words.map(quoted).join(", ")}, which the request asks for.`;
+  }
+}
+
+function sharedSentence({ shared, missing }: GroundsOf<"words_shared">): string {
+  const words = shared.words.map(({ word, readAs }) =>
+    readAs === undefined ? quoted(word) : `${quoted(word)} (read as ${quoted(readAs)})`
+  );
+  const found = `Product and text share ${listed(words, shared.more)}`;
+  return missing.words.length === 0
+    ? `${found}: every word of the text.`
+    : `${found}; the product does not say ${quotedList(missing)}.`;
+}
+
+function chosenSentence({ by, on, times }: GroundsOf<"chosen_before">): string {
+  const said = `${
+    by ?? "A colleague"
+  } chose this product for the same words of this customer on ${on}`;
+  return times === 1 ? `${said}.` : `${said}; it was chosen ${times} times.`;
+}
+
+function nearestHint(nearest: Nearest | undefined): string {
+  if (nearest === undefined) return "";
+  const { sku, name, lacks } = nearest;
+  const without = lacks.words.length === 0 ? "" : `, which does not say ${quotedList(lacks)}`;
+  return `; the nearest is ${sku} “${name}”${without}`;
+}
+
+function quotedList({ words, more }: Cited): string {
+  return listed(words.map(quoted), more);
+}
+
+function listed(words: readonly string[], more: number): string {
+  const shown = words.join(", ");
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+function quoted(word: string): string {
+  return `“${word}”`;
+}

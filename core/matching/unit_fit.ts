@@ -1,0 +1,52 @@
+/** What was asked for by length, weight or volume, in the unit in which a product is sold. */
+import { fold } from "./fold.ts";
+import { times } from "./decimals.ts";
+import { unitNamed } from "./units.ts";
+
+/** Measures of one kind by their canonical names, each as so many of the smallest. */
+const kinds: readonly ReadonlyMap<string, bigint>[] = [
+  new Map([["m", 1n], ["km", 1000n]]),
+  new Map([["kg", 1n], ["t", 1000n]]),
+  new Map([["l", 1n], ["m3", 1000n]]),
+];
+
+function kindOf(unit: string): ReadonlyMap<string, bigint> | undefined {
+  return kinds.find((kind) => kind.has(unit));
+}
+
+/** The canonical name of the measure that a product is sold by, if it is sold by one: `mb` and `metre` are `m`. */
+function measureOf(productUnit: string): string | undefined {
+  const named = unitNamed(fold(productUnit.trim()).replace(/\.$/, ""));
+  return named?.evidence === "measure" ? named.name : undefined;
+}
+
+/** Was it asked for by a measure in which the product is sold, or by a larger or smaller one of that kind? */
+export function isSoldBy(askedUnit: string | undefined, productUnit: string): boolean {
+  if (askedUnit === undefined) return false;
+  const sold = measureOf(productUnit);
+  return sold !== undefined && (kindOf(askedUnit)?.has(sold) ?? false);
+}
+
+/** Was it asked for by a measure at all: `300 m`, `0.5 t`? */
+export function isMeasured(askedUnit: string | undefined): boolean {
+  return askedUnit !== undefined && kindOf(askedUnit) !== undefined;
+}
+
+/**
+ * The quantity in the product's unit: 1.5 km of a cable sold by the metre are 1500. Decimal text; as asked where the units
+ * are not of one kind, or where the result would have more than three decimals.
+ */
+export function quantityIn(
+  productUnit: string,
+  quantity: string,
+  askedUnit: string | undefined,
+): string {
+  const sold = measureOf(productUnit);
+  if (askedUnit === undefined || sold === undefined) return quantity;
+  const asked = kindOf(askedUnit)?.get(askedUnit);
+  const one = kindOf(askedUnit)?.get(sold);
+  if (asked === undefined || one === undefined || asked === one) return quantity;
+  if (asked > one) return times(quantity, String(asked / one));
+  const parts = times(quantity, "0.001");
+  return (parts.split(".")[1] ?? "").length <= 3 ? parts : quantity;
+}

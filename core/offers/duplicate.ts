@@ -1,0 +1,62 @@
+/** A copy of an offer: a new draft with the same lines at the same prices. */
+import type { App } from "@/core/app.ts";
+import { AppError } from "@/core/errors.ts";
+import type { Identity } from "@/core/identity.ts";
+import { newId, parseId } from "@/core/ids.ts";
+import { limits } from "@/core/limits.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announce } from "@/core/webhooks/events.ts";
+import { copyOfferFragments } from "@/db/queries/alternatives.ts";
+import { copyOfferGrounds } from "@/db/queries/grounds.ts";
+import {
+  findOffer,
+  insertOffer,
+  replaceOfferItems,
+  replaceOfferUnmatched,
+} from "@/db/queries/offers.ts";
+import { readLocked } from "./change.ts";
+import { createdChange } from "./changes.ts";
+import { type PresentedOffer, presentOffer } from "./present.ts";
+import { recordChanges } from "./record.ts";
+
+/**
+ * Copies an offer of whatever status into a new draft of the user: customer, message, lines with their prices and matches,
+ * unmatched parts, discounts and notes. Number, revisions and chat stay with the original.
+ *
+ * @param name of the copy; too long a one is cut
+ * @throws {AppError} `offer_not_found`
+ */
+export async function duplicateOffer(
+  app: App,
+  user: Identity,
+  offerId: string,
+  name: string,
+): Promise<PresentedOffer> {
+  const made = await app.database.transaction(async (sql) => {
+    const from = parseId(offerId);
+    const offer = from === undefined ? undefined : await findOffer(sql, from);
+    if (!offer) throw new AppError("offer_not_found");
+    const id = newId();
+    const { drafting } = offer;
+    await insertOffer(sql, {
+      ...offer,
+      ...(drafting ? { drafting } : { drafting: undefined }),
+      id,
+      name: name.slice(0, limits.name).toWellFormed(),
+      status: "draft",
+      userId: user.userId,
+      now: app.now(),
+    });
+    await replaceOfferItems(sql, id, offer.items.map((line) => ({ ...line, id: newId() })));
+    await replaceOfferUnmatched(sql, id, offer.unmatched.map((part) => ({ ...part, id: newId() })));
+    await copyOfferFragments(sql, offer.id, id);
+    await copyOfferGrounds(sql, offer.id, id);
+    const row = await readLocked(sql, id);
+    const presented = presentOffer(row);
+    await recordChanges(sql, app, user, row, [createdChange(row, offer)]);
+    await announce(sql, "offer.created", presented, app.now());
+    return presented;
+  });
+  ring();
+  return made;
+}

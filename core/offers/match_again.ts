@@ -1,0 +1,108 @@
+/** Matching the unmatched parts of an offer once more: the catalogue may have what it did not have before. */
+import type { App } from "@/core/app.ts";
+import type { SaidGrounds } from "@/core/contracts/grounds.ts";
+import { type Draft, draft } from "@/core/drafting/draft.ts";
+import type { Identity } from "@/core/identity.ts";
+import { limits } from "@/core/limits.ts";
+import { toDecimal } from "@/core/money.ts";
+import { takeRate } from "@/core/rates.ts";
+import { type NewCandidate, updateFragmentCandidates } from "@/db/queries/alternatives.ts";
+import { addOfferGrounds } from "@/db/queries/grounds.ts";
+import {
+  type OfferRow,
+  type OfferUnmatchedRow,
+  replaceOfferUnmatched,
+} from "@/db/queries/offers.ts";
+import type { Sql } from "@/db/sql.ts";
+import { changeOffer, getOffer, type Precondition } from "./change.ts";
+import { onceEach } from "./grounds.ts";
+import { withLines } from "./line_operations.ts";
+import { type Line, lineOf } from "./lines.ts";
+import type { PresentedOffer } from "./present.ts";
+import { isLeftOut, madeUnmatchedBy } from "./review.ts";
+
+/** What the message of an offer would become now. */
+type Found = Pick<Draft, "lines" | "unmatched">;
+
+/**
+ * Reads the offer's message again and takes what it finds for the parts that have no product: those become the last lines.
+ * What a person has left out or taken off stays so. Lines are not touched. The model and the search run before the
+ * transaction.
+ *
+ * @throws {AppError} `offer_not_found`, `offer_changed`, `rate_limited`
+ */
+export async function matchAgain(
+  app: App,
+  user: Identity,
+  offerId: string,
+  precondition: Precondition,
+): Promise<PresentedOffer> {
+  await takeRate(app.database, app.config, "draft", user.userId, app.now());
+  const { offer } = await getOffer(app, offerId);
+  const customer = offer.customerId === null ? undefined : { id: offer.customerId };
+  const found = await draft(app, offer.clientRequest ?? "", {
+    userId: user.userId,
+    ...(customer && { customer }),
+  });
+  const matcher: Identity = { ...user, through: "draft" };
+  return await changeOffer(app, matcher, offerId, precondition, async (sql, row) => {
+    const { lines, unmatched, said } = answered(row, found);
+    await replaceOfferUnmatched(sql, row.id, unmatched);
+    await updateFragmentCandidates(sql, row.id, candidatesOf(found));
+    await addOfferGrounds(sql, row.id, onceEach(said));
+    return lines.length === 0 ? {} : await withLines(sql, row, [...row.items, ...lines]);
+  });
+}
+
+/** Which parts become lines, and what the others say now. */
+function answered(row: OfferRow, found: Found) {
+  const lines: Line[] = [];
+  const said: SaidGrounds[] = [];
+  const room = limits.linesPerOffer - row.items.length;
+  const unmatched = row.unmatched.flatMap((part): OfferUnmatchedRow[] => {
+    if (isLeftOut(part) || madeUnmatchedBy(part) !== undefined) return [part];
+    const line = found.lines.find((each) => isOf(each, part));
+    if (line && line.product.currency === row.currency && lines.length < room) {
+      const rationale = line.rationale.slice(0, limits.note);
+      said.push({ text: rationale, grounds: line.grounds });
+      lines.push({
+        ...lineOf(line.product, part.quantity ?? line.quantity, part.item),
+        rationale,
+        matchSource: line.matchSource,
+        matchScore: toDecimal(Math.round(line.matchScore * 1e4) / 1e4),
+        fragmentStart: part.fragmentStart,
+        fragmentEnd: part.fragmentEnd,
+      });
+      return [];
+    }
+    const still = found.unmatched.find((each) => isOf(each, part));
+    if (!still) return [part];
+    said.push({ text: still.reason, grounds: still.grounds });
+    return [{ ...part, reason: still.reason }];
+  });
+  return { lines, unmatched, said };
+}
+
+/** Whether something of a draft stands at the place of a part. */
+function isOf({ start }: { start: number }, { fragmentStart }: OfferUnmatchedRow): boolean {
+  return start === fragmentStart;
+}
+
+function candidatesOf({ unmatched }: Found): { start: number; candidates: NewCandidate[] }[] {
+  return unmatched.map(({ start, alternatives }) => ({
+    start,
+    candidates: alternatives.map(({ product, score, why }) => ({
+      productId: product.id,
+      score,
+      why,
+    })),
+  }));
+}
+
+/** Whether an offer has a part that {@link matchAgain} would look at. */
+export function canMatchAgain(
+  offer: Pick<OfferRow, "clientRequest"> & { unmatched: readonly { reason: string }[] },
+): boolean {
+  return offer.clientRequest !== null &&
+    offer.unmatched.some((part) => !isLeftOut(part) && madeUnmatchedBy(part) === undefined);
+}

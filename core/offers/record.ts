@@ -1,0 +1,45 @@
+/** Writes the history of offers: what was done, by whom. Always in the transaction that does it. */
+import type { App } from "@/core/app.ts";
+import type { ChangeAuthor } from "@/core/contracts/change.ts";
+import type { Identity } from "@/core/identity.ts";
+import { newId } from "@/core/ids.ts";
+import { countUp } from "@/core/telemetry/telemetry.ts";
+import { currentWork } from "@/core/work.ts";
+import { insertOfferChanges } from "@/db/queries/changes.ts";
+import type { OfferRow } from "@/db/queries/offers.ts";
+import type { Sql } from "@/db/sql.ts";
+import type { NewChange } from "./changes.ts";
+
+/**
+ * Adds what was done to the history of an offer, in one statement; nothing for no change.
+ *
+ * @param user who did it, applied the assistant's proposal or asked for the draft
+ * @param row the offer after the change; the transaction has locked or made it
+ */
+export async function recordChanges(
+  sql: Sql,
+  app: Pick<App, "now">,
+  user: Identity,
+  row: Pick<OfferRow, "id" | "version">,
+  changes: readonly NewChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const apiKeyId = currentWork()?.actor?.apiKeyId ?? null;
+  const madeBy = user.through ?? (apiKeyId === null ? "person" : "key");
+  const occasion = {
+    offerId: row.id,
+    version: row.version,
+    at: app.now(),
+    userId: user.userId,
+    userName: user.name,
+    apiKeyId,
+  };
+  const rows = changes.map(({ kind, part = null, parts = null, details }) => {
+    const author: ChangeAuthor = kind === "drafted" ? "draft" : madeBy;
+    return { id: newId(), kind, madeBy: author, part, parts, details };
+  });
+  await insertOfferChanges(sql, occasion, rows);
+  for (const { kind, madeBy: by } of rows) {
+    if (by !== "draft") countUp("offerwright.offer.edits", 1, { kind, by });
+  }
+}

@@ -1,0 +1,81 @@
+/** How good drafts are, measured from the histories of offers: what people changed in them, and how long they took. */
+import type { App } from "@/core/app.ts";
+import { dayIn, daysAfter, startOfDay } from "@/core/company/days.ts";
+import { readCompany } from "@/core/company/seller.ts";
+import { type DraftCounts, measureDrafts } from "@/db/queries/quality.ts";
+
+/** Drafts of one week, or of all weeks together. */
+export interface DraftQuality extends DraftCounts {
+  /** Share of drafted lines that people changed or removed, 0 to 1; `null` without a line. */
+  readonly editedShare: number | null;
+  /** Share of the parts of messages that no product answered, 0 to 1; `null` without a part. */
+  readonly unmatchedShare: number | null;
+}
+
+/** The quality of a week. */
+export interface WeekQuality extends DraftQuality {
+  /** The Monday that it begins with, ISO 8601. */
+  readonly from: string;
+}
+
+/** See the top of the file. */
+export interface QualityReport {
+  /** Oldest first, the present week last; weeks without a draft are there too. */
+  readonly weeks: readonly WeekQuality[];
+  readonly all: DraftQuality;
+}
+
+const weekCount = 12;
+
+/** Some seconds for fifty thousand drafts on a busy machine; nobody waits for it but the administrator who asks. */
+const deadlineMs = 30_000;
+
+/**
+ * Measures the drafts of the last 12 weeks, this one included, by the week of the draft. Weeks begin on Mondays of the
+ * seller's time zone.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function readQuality(app: Pick<App, "database" | "now">): Promise<QualityReport> {
+  const { timeZone } = await readCompany(app.database.sql);
+  const mondays = mondaysUntil(dayIn(timeZone, app.now()), weekCount);
+  const starts = mondays.map((day) => startOfDay(timeZone, day));
+  const counted = await app.database.transaction(
+    (sql) => measureDrafts(sql, starts),
+    { deadlineMs },
+  );
+  const of = (week: number | null) =>
+    shared(counted.find((each) => each.week === week)?.counts ?? none);
+  return {
+    weeks: mondays.map((from, index) => ({ from, ...of(index + 1) })),
+    all: of(null),
+  };
+}
+
+const none: DraftCounts = {
+  drafts: 0,
+  accepted: 0,
+  lines: 0,
+  edited: 0,
+  added: 0,
+  unmatched: 0,
+  medianMs: null,
+};
+
+function shared(counts: DraftCounts): DraftQuality {
+  const { lines, edited, unmatched } = counts;
+  return {
+    ...counts,
+    editedShare: lines === 0 ? null : edited / lines,
+    unmatchedShare: lines + unmatched === 0 ? null : unmatched / (lines + unmatched),
+  };
+}
+
+/** So many Mondays, the last one that of the week of `day`. */
+function mondaysUntil(day: string, count: number): string[] {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return Array.from(
+    { length: count },
+    (_, index) => daysAfter(day, -sinceMonday - 7 * (count - 1 - index)),
+  );
+}

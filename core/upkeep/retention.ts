@@ -1,0 +1,53 @@
+/** Removes what nobody needs any more, so that no table grows with time alone. */
+import type { App } from "@/core/app.ts";
+import { lifetime } from "@/core/auth/session.ts";
+import { KEPT_MS } from "@/core/idempotency.ts";
+import {
+  deleteCountsBefore,
+  deleteEndedCounters,
+  deleteEndedSessions,
+  deleteExpiredVerifications,
+  deleteInstancesBefore,
+  deleteKeysBefore,
+} from "@/db/queries/retention.ts";
+
+const hourMs = 60 * 60_000;
+/** The page about the service looks back a day; a week tells how it was before. */
+const countsMs = 7 * 24 * hourMs;
+const instancesMs = 24 * hourMs;
+/** Rows of one statement: short enough for others to get in between. */
+const portion = 1_000;
+/** Statements of one run on one table; the rest is left for the next. */
+const portions = 100;
+
+/**
+ * Removes ended sessions, counters of limits and sign-in attempts, spent idempotency keys, old counts and processes.
+ * Several processes may do it at once: each leaves alone what another works on.
+ *
+ * @returns how many rows went
+ * @throws {DatabaseUnavailable}
+ */
+export async function removeEnded(
+  { database: { sql }, now: clock }: Pick<App, "database" | "now">,
+): Promise<number> {
+  const now = clock();
+  const { oldest } = lifetime(now);
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const steps = [
+    () => deleteEndedSessions(sql, { now, oldest, most: portion }),
+    () => deleteExpiredVerifications(sql, now, portion),
+    () => deleteEndedCounters(sql, now, portion),
+    () => deleteKeysBefore(sql, before(KEPT_MS), portion),
+    () => deleteCountsBefore(sql, before(countsMs), portion),
+    () => deleteInstancesBefore(sql, before(instancesMs), portion),
+  ];
+  let removed = 0;
+  for (const step of steps) {
+    for (let done = 0; done < portions; done++) {
+      const gone = await step();
+      removed += gone;
+      if (gone < portion) break;
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,131 @@
+/** Takes what is due from the outbox and sends it: claimed first, sent outside of any transaction, its end written last. */
+import type { App } from "@/core/app.ts";
+import { newId } from "@/core/ids.ts";
+import {
+  type AttemptEnd,
+  claimDeliveries,
+  type ClaimedDelivery,
+  deleteDeliveriesBefore,
+  type DeliveryState,
+  endAttempt,
+  releaseDelivery,
+} from "@/db/queries/webhook_deliveries.ts";
+import { stopEndpoint } from "@/db/queries/webhooks.ts";
+import { nextAttempt } from "./retries.ts";
+import { type Outcome, send } from "./send.ts";
+
+/** What delivering needs of the application. */
+export type Services = Pick<App, "config" | "database" | "log" | "now" | "version">;
+
+/** How delivering may differ from the ordinary. */
+export interface DeliveryOptions {
+  readonly timeoutMs?: number;
+  /** Gives 0 to 1. */
+  readonly random?: () => number;
+}
+
+/** A receiver has so long to answer. */
+const timeoutMs = 10_000;
+/** A claim is free for others after this; an attempt takes much less. */
+const claimMs = 60_000;
+/** So many are sent to one address at the same time. */
+const each = 4;
+
+/** A delivery and under which claim this process holds it. */
+export interface Held extends ClaimedDelivery {
+  readonly claim: string;
+}
+
+/** Claims what is due, but for the addresses that are busy; what another process holds is left to it. */
+export async function claimDue(app: Services, busy: readonly string[] = []): Promise<Held[]> {
+  const now = app.now();
+  const claim = newId();
+  const until = new Date(now.getTime() + claimMs);
+  const rows = await claimDeliveries(app.database.sql, { claim, now, until, each, except: busy });
+  return rows.map((row) => ({ ...row, claim }));
+}
+
+/** Sends one delivery and writes how it ended. */
+export async function deliver(
+  app: Services,
+  held: Held,
+  signal: AbortSignal,
+  options: DeliveryOptions = {},
+): Promise<void> {
+  const message = {
+    id: held.id,
+    url: held.url,
+    body: held.payload,
+    secrets: [held.secret, ...(held.formerSecret === null ? [] : [held.formerSecret])],
+  };
+  const outcome = await send(message, {
+    origins: app.config.webhookOrigins,
+    now: app.now(),
+    userAgent: `Offerwright/${app.version}`,
+    timeoutMs: options.timeoutMs ?? timeoutMs,
+    signal,
+  });
+  if (outcome.end === "stopped") {
+    await releaseDelivery(app.database.sql, held, app.now());
+    return;
+  }
+  const end = endOf(outcome, held.attempts, app.now(), options.random);
+  await record(app, held, end);
+  note(app, held, end);
+}
+
+/** What an outcome makes of a delivery: over, or tried again later. */
+function endOf(
+  outcome: Exclude<Outcome, { end: "stopped" }>,
+  attempts: number,
+  now: Date,
+  random?: () => number,
+): AttemptEnd {
+  if (outcome.end === "delivered") {
+    return { state: "delivered", status: outcome.status, error: null, now };
+  }
+  const { error, status, retryAfterMs } = outcome;
+  const nextAttemptAt = error === "gone"
+    ? undefined
+    : nextAttempt(attempts, now, { retryAfterMs, random });
+  return { state: nextAttemptAt ? "pending" : "failed", status, error, nextAttemptAt, now };
+}
+
+async function record({ database }: Services, held: Held, end: AttemptEnd): Promise<void> {
+  if (end.error !== "gone") {
+    await endAttempt(database.sql, held, end);
+    return;
+  }
+  await database.transaction(async (sql) => {
+    await stopEndpoint(sql, { id: held.endpointId, url: held.url, now: end.now });
+    await endAttempt(sql, held, end);
+  });
+}
+
+/** Ids and names only: an address can hold a secret of its receiver. */
+function note({ log }: Services, { id, endpointId, attempts }: Held, end: AttemptEnd): void {
+  const fields = { endpoint: endpointId, delivery: id, attempt: attempts, status: end.status };
+  if (end.state === "delivered") log.debug("webhook delivered", fields);
+  else log.warn(`webhook ${end.state}`, { ...fields, error: end.error });
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** How long what is over, or waits for an address that is disabled, is kept. */
+const keptMs: Readonly<Record<DeliveryState, number>> = {
+  delivered: 30 * day,
+  failed: 90 * day,
+  pending: 90 * day,
+};
+/** One look removes at most so many of each state. */
+const mostPruned = 1_000;
+
+/** Removes what is too old; gives whether there may be more of it. */
+export async function pruneDeliveries({ database, now }: Services): Promise<boolean> {
+  let more = false;
+  for (const state of ["delivered", "failed", "pending"] as const) {
+    const before = new Date(now().getTime() - keptMs[state]);
+    const removed = await deleteDeliveriesBefore(database.sql, { state, before, most: mostPruned });
+    more ||= removed === mostPruned;
+  }
+  return more;
+}

@@ -1,0 +1,46 @@
+/** Statements on what the sentences of an offer say. */
+import { json, type Sql } from "../sql.ts";
+
+/** Stores what the sentences of a new offer say; the order does not matter. */
+export async function insertOfferGrounds(
+  sql: Sql,
+  offerId: string,
+  said: readonly unknown[],
+): Promise<void> {
+  if (said.length === 0) return;
+  await sql`
+    insert into offer_grounds (offer_id, said)
+    values (${offerId}, ${json(said)})`;
+}
+
+/** Adds what further sentences of an offer say. */
+export async function addOfferGrounds(
+  sql: Sql,
+  offerId: string,
+  said: readonly unknown[],
+): Promise<void> {
+  if (said.length === 0) return;
+  await sql`
+    insert into offer_grounds (offer_id, said)
+    values (${offerId}, ${json(said)})
+    on conflict (offer_id) do update
+    set said = offer_grounds.said || excluded.said`;
+}
+
+/** What the sentences of an offer say, as it was stored; nothing for offers that no draft made. */
+export async function findOfferGrounds(sql: Sql, offerId: string): Promise<readonly unknown[]> {
+  const [row] = await sql<{ said: readonly unknown[] }>`
+    select said
+    from offer_grounds
+    where offer_id = ${offerId}`;
+  return row?.said ?? [];
+}
+
+/** Gives an offer what the sentences of another one say. */
+export async function copyOfferGrounds(sql: Sql, fromId: string, toId: string): Promise<void> {
+  await sql`
+    insert into offer_grounds (offer_id, said)
+    select ${toId}::uuid, g.said
+    from offer_grounds g
+    where g.offer_id = ${fromId}`;
+}

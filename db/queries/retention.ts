@@ -1,0 +1,90 @@
+/**
+ * Statements that remove what nobody needs any more, some rows at a time; what another statement works on is left for
+ * the next time. Each gives how many rows it removed.
+ */
+import type { Sql } from "../sql.ts";
+
+/** Removes sessions that have ended, by their own end or by their age. */
+export async function deleteEndedSessions(
+  sql: Sql,
+  { now, oldest, most }: { now: Date; oldest: Date; most: number },
+): Promise<number> {
+  const rows = await sql<{ id: string }>`
+    delete from "session"
+    where "id" in (
+      select "id"
+      from "session"
+      where "expiresAt" <= ${now} or "createdAt" <= ${oldest}
+      limit ${most}
+      for update skip locked
+    )
+    returning "id"`;
+  return rows.length;
+}
+
+/** Removes what authentication has kept to be confirmed, once it has expired. */
+export async function deleteExpiredVerifications(
+  sql: Sql,
+  now: Date,
+  most: number,
+): Promise<number> {
+  const rows = await sql<{ id: string }>`
+    delete from "verification"
+    where "id" in (
+      select "id" from "verification" where "expiresAt" <= ${now} limit ${most} for update skip locked
+    )
+    returning "id"`;
+  return rows.length;
+}
+
+/** Removes idempotency keys of everybody from before a time. */
+export async function deleteKeysBefore(sql: Sql, before: Date, most: number): Promise<number> {
+  const rows = await sql<{ key: string }>`
+    delete from idempotency_keys
+    where (user_id, key) in (
+      select user_id, key
+      from idempotency_keys
+      where started_at < ${before}
+      limit ${most}
+      for update skip locked
+    )
+    returning key`;
+  return rows.length;
+}
+
+/** Removes counters of limits, sign-in attempts and known addresses that have ended. */
+export async function deleteEndedCounters(sql: Sql, now: Date, most: number): Promise<number> {
+  const rows = await sql<{ key: string }>`
+    delete from rates
+    where key in (
+      select key from rates where expires_at <= ${now} limit ${most} for update skip locked
+    )
+    returning key`;
+  return rows.length;
+}
+
+/** Removes counted answers of hours before a time. */
+export async function deleteCountsBefore(sql: Sql, before: Date, most: number): Promise<number> {
+  const rows = await sql<{ status: number }>`
+    delete from request_counts
+    where (hour, operation, status) in (
+      select hour, operation, status
+      from request_counts
+      where hour < ${before}
+      limit ${most}
+      for update skip locked
+    )
+    returning status`;
+  return rows.length;
+}
+
+/** Removes processes that were last seen before a time. */
+export async function deleteInstancesBefore(sql: Sql, before: Date, most: number): Promise<number> {
+  const rows = await sql<{ id: string }>`
+    delete from instances
+    where id in (
+      select id from instances where seen_at < ${before} limit ${most} for update skip locked
+    )
+    returning id`;
+  return rows.length;
+}

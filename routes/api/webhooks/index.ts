@@ -1,0 +1,15 @@
+import { WebhookCreate } from "@/core/contracts/webhook.ts";
+import { createWebhook, listWebhooks } from "@/core/webhooks/endpoints.ts";
+import { readJson } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  async GET(ctx) {
+    return Response.json(await listWebhooks(ctx.state.app));
+  },
+  async POST(ctx) {
+    const input = await readJson(ctx.req, WebhookCreate);
+    return Response.json(await createWebhook(ctx.state.app, userOf(ctx), input), { status: 201 });
+  },
+});

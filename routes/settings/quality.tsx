@@ -1,0 +1,78 @@
+import { page } from "fresh";
+import { Head } from "fresh/runtime";
+import { useWords } from "@/components/language.ts";
+import { QualityTable, type QualityView } from "@/components/settings/QualityTable.tsx";
+import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { WeekChart } from "@/components/settings/WeekChart.tsx";
+import { type DraftQuality, readQuality } from "@/core/quality.ts";
+import { refuseNonAdmin } from "@/routes/(_http)/admin_only.tsx";
+import { define } from "@/routes/(_http)/define.ts";
+
+interface Data {
+  /** Oldest first. */
+  readonly weeks: readonly (QualityView & { readonly from: string })[];
+  readonly all: QualityView;
+}
+
+export const handler = define.handlers({
+  async GET(ctx) {
+    const refused = await refuseNonAdmin(ctx, "quality");
+    if (refused) return refused;
+    const { weeks, all } = await readQuality(ctx.state.app);
+    return page<Data>({
+      weeks: weeks.map((week) => ({ from: week.from, ...viewOf(week) })),
+      all: viewOf(all),
+    });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { weeks, all } }) => {
+  const { quality: words, settings } = useWords();
+  return (
+    <div class="page-text">
+      <Head>
+        <title>{words.title} · {settings.title}</title>
+      </Head>
+      <h1>{words.title}</h1>
+      <SettingsNav path="/settings/quality" isAdmin />
+      {all.drafts === 0 ? <p class="empty">{words.none}</p> : (
+        <>
+          <p>{words.about}</p>
+          <div class="columns">
+            <WeekChart
+              title={words.changedChart}
+              weeks={weeks.map(({ from, editedPercent: value }) => ({ from, value }))}
+            />
+            <WeekChart
+              title={words.timeChart}
+              weeks={weeks.map(({ from, seconds: value }) => ({ from, value }))}
+            />
+          </div>
+          <QualityTable weeks={weeks} all={all} />
+          <p class="hint">{words.changedAbout}</p>
+          <p class="hint">{words.addedAbout}</p>
+          <p class="hint">{words.timeAbout}</p>
+        </>
+      )}
+    </div>
+  );
+});
+
+function viewOf({ editedShare, unmatchedShare, medianMs, ...counts }: DraftQuality): QualityView {
+  const { drafts, accepted, lines, edited, added } = counts;
+  return {
+    drafts,
+    accepted,
+    lines,
+    edited,
+    added,
+    editedPercent: percentOf(editedShare),
+    unmatchedPercent: percentOf(unmatchedShare),
+    seconds: medianMs === null ? null : Math.ceil(medianMs / 100) / 10,
+  };
+}
+
+/** In percent to one decimal. */
+function percentOf(share: number | null): number | null {
+  return share === null ? null : Math.round(share * 1_000) / 10;
+}

@@ -1,0 +1,29 @@
+import { assertEquals } from "@std/assert";
+import { readDoubtful } from "@/core/matching/doubtful.ts";
+import { readFragments } from "@/core/matching/fragments.ts";
+
+const cases: readonly (readonly [message: string, ...doubtful: string[]])[] = [
+  ["Room 214 needs 1 cork board 90x60, 2 whiteboards.", "1 cork board 90x60", "2 whiteboards"],
+  // What was read already is not doubted.
+  ["We need 5 lamps."],
+  // Told, refused, or no thing at all.
+  ["Last month you sent us 40 reams of paper."],
+  ["We already have 12 whiteboards."],
+  ["We don't need 3 lamps."],
+  ["The meeting takes 2 hours."],
+  ["There will be 35 people."],
+  ["Our address is 221 Harbor Blvd, Cork."],
+  ["Call me on +49 30 6568378."],
+  ["10115 Berlin"],
+  ["Best regards\nAnna\n12 Mill Lane"],
+];
+
+Deno.test("counted things that nothing asks for are told apart from talk", async (test) => {
+  for (const [message, ...doubtful] of cases) {
+    await test.step(message, () => {
+      const found = readDoubtful(message, readFragments(message));
+      assertEquals(found.map(({ quantity, text }) => `${quantity} ${text}`), doubtful);
+      for (const { text, start, end } of found) assertEquals(message.slice(start, end), text);
+    });
+  }
+});

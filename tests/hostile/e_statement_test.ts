@@ -1,0 +1,168 @@
+/** E9: each statement of each operation that writes fails once, in each way; what is left is all of it or nothing. */
+import { assertEquals } from "@std/assert";
+import type { Operation } from "@/core/contracts/operation.ts";
+import { authOperations } from "@/core/auth/operations.ts";
+import { operations } from "@/core/contracts/operations.ts";
+import { errorCatalogue } from "@/core/errors.ts";
+import { createUser } from "@/core/auth/users.ts";
+import { fullBody, givenRecords, pathOf, type Records } from "@/tests/fuzz/records.ts";
+import { openTestSite, type Reply, TestClient } from "@/tests/helpers/harness.ts";
+import { password } from "@/tests/helpers/users.ts";
+import { type Fault, faults, withFault } from "./failing_statements.ts";
+import { isFull, randomFrom, record, seed } from "./record.ts";
+import { changes, madeUp, rowsOf } from "./rows.ts";
+
+const site = await openTestSite({ settings: { RATE_LIMITS: "off", SIGN_UP: "open" } });
+const random = randomFrom(seed);
+
+/** What one trial works on. */
+interface Given {
+  readonly records: Records;
+  /** A user nobody else uses, signed in. */
+  readonly user: { readonly id: string; readonly email: string; readonly client: TestClient };
+}
+
+/** Bodies that can be sent once only, or that need a user. */
+const bodies: Readonly<Record<string, (given: Given) => unknown>> = {
+  importProducts: () => ({
+    content: `sku,name,description,unitPriceNet,vatRate,currency\n${
+      [madeUp(), madeUp()].map((word) => `${word},Binder ${word},Lever,12.90,23,PLN\n`).join("")
+    }`,
+  }),
+  importCustomers: () => ({ content: `name,source\n${madeUp()},fair\n${madeUp()},fair\n` }),
+  importArticles: () => ({
+    articles: [1, 2].map(() => ({ articleTitle: madeUp(), spaceName: madeUp(), body: "80 g" })),
+  }),
+  createCustomer: () => ({ name: madeUp() }),
+  createRequest: () => ({ customerName: madeUp(), customerText: "paper" }),
+  generateOffer: () => ({ customerName: madeUp(), clientRequest: "10 x Test product" }),
+  decideProposal: () => ({ decision: "apply" }),
+  signUp: () => ({ name: "Sue", email: `${madeUp()}@example.com`, password }),
+  signIn: ({ user }) => ({ email: user.email, password }),
+  changePassword: () => ({ currentPassword: password, newPassword: `${password}!` }),
+  createUser: () => ({ name: "Nora", email: `${madeUp()}@example.com`, password, role: "user" }),
+  setRole: ({ user }) => ({ userId: user.id, role: "admin" }),
+  banUser: ({ user }) => ({ userId: user.id, banReason: "left" }),
+  unbanUser: ({ user }) => ({ userId: user.id }),
+  setUserPassword: ({ user }) => ({ userId: user.id, newPassword: `${password}?` }),
+  revokeUserSessions: ({ user }) => ({ userId: user.id }),
+};
+
+/** Who signs in ends the session that is shown, so none is; the others work on their own user's sessions. */
+const ofNobody = ["signIn", "signUp"];
+const ofOwnUser = ["changePassword", "signOut", "revokeSessions", "revokeOtherSessions"];
+/** Two changes, each whole: a question is kept although its answer is not, a user although nobody is signed in. */
+const inTwoSteps: Readonly<Record<string, RegExp>> = {
+  chat: /^[+-]\d+ (chat_|model_)/,
+  signUp: /^\+1 (user|account) /,
+};
+/** Drawing a document writes nothing; a session's id is its owner's secret. */
+const leftOut = ["renderPdf", "revokeSession"];
+
+const writing = [...operations, ...authOperations]
+  .filter(({ id, method }) => method !== "GET" && !leftOut.includes(id));
+/** In the ordinary suite a few, others each time. */
+const chosen = isFull ? writing : [...writing].map((operation) => ({ operation, at: random() }))
+  .sort((a, b) => a.at - b.at).slice(0, 8).map(({ operation }) => operation);
+
+async function given(): Promise<Given> {
+  const { sql } = site.database;
+  await sql`delete from offers`;
+  await sql`delete from customers`;
+  await sql`delete from requests`;
+  await sql`delete from products`;
+  await sql`delete from terms`;
+  const records = await givenRecords(site);
+  const email = `${madeUp()}@example.com`;
+  const user = await createUser(site.app.auth, { name: "Una", email, password, role: "user" });
+  const signedIn = await site.as("nobody").post("/api/auth/sign-in/email", { email, password });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0];
+  return { records, user: { id: user.id, email, client: new TestClient(site.fetch, cookie) } };
+}
+
+function send(operation: Operation, { records, user }: Given): Promise<Reply> {
+  const body = bodies[operation.id]?.({ records, user }) ?? fullBody(operation.id, records);
+  const isAdmins = operation.access === "admin" || operation.path.includes("/admin/");
+  const client = ofOwnUser.includes(operation.id)
+    ? user.client
+    : site.as(ofNobody.includes(operation.id) ? "nobody" : isAdmins ? "admin" : "user");
+  return client.send(operation.method, pathOf(operation, records), body);
+}
+
+/** The last trial's, as long as nothing was changed. */
+let unchanged: { readonly things: Given; readonly rows: readonly string[] } | undefined;
+
+/** Sends an operation with a fault at its n-th statement; gives the answer, what changed, and how many statements ran. */
+async function trial(operation: Operation, at: number, fault?: Fault) {
+  const things = unchanged?.things ?? await given();
+  const before = unchanged?.rows ?? await rowsOf(site.database);
+  const { result, statements } = await withFault(at, fault, () => send(operation, things));
+  const after = await rowsOf(site.database);
+  const changed = changes(before, after);
+  unchanged = changed.length === 0 ? { things, rows: after } : undefined;
+  return { reply: result, statements, changed };
+}
+
+/** What is wrong with an answer to a fault, if anything. */
+function wrongAnswer({ status, body, text }: Reply, fault: Fault): string | undefined {
+  if (status < 300) return undefined;
+  const code: unknown = body?.error?.code ?? body?.error;
+  const known = typeof code === "string" &&
+    (Object.hasOwn(errorCatalogue, code) ||
+      Object.values(errorCatalogue).some(([, message]) => message === code));
+  const right = fault === "refused" ? [500, 503] : [503];
+  return right.includes(status) && known ? undefined : `${status} ${text.slice(0, 200)}`;
+}
+
+const totals = { points: 0, operations: 0, states: [] as string[], answers: [] as string[] };
+
+for (const operation of chosen) {
+  Deno.test(`${operation.id}: whichever statement fails, all of it is stored or nothing`, async () => {
+    const whole = await trial(operation, 0);
+    assertEquals([operation.id, whole.reply.status < 300], [operation.id, true], whole.reply.text);
+    const points = isFull
+      ? Array.from(
+        { length: whole.statements },
+        (_, at) => faults.map((fault) => [at + 1, fault] as const),
+      )
+        .flat()
+      : [
+        [
+          1 + Math.floor(random() * whole.statements),
+          faults[Math.floor(random() * 3)] ?? "refused",
+        ] as const,
+      ];
+    const states: string[] = [];
+    const answers: string[] = [];
+    for (const [at, fault] of points) {
+      const { reply, changed } = await trial(operation, at, fault);
+      const name = `${operation.id}, statement ${at} of ${whole.statements} ${fault}`;
+      const wrong = wrongAnswer(reply, fault);
+      if (wrong) answers.push(`${name}: ${wrong}`);
+      const none = changed.length === 0;
+      const all = JSON.stringify(changed) === JSON.stringify(whole.changed);
+      const step = inTwoSteps[operation.id];
+      const part = step !== undefined && changed.every((row) => step.test(row));
+      if (!(all || part || (none && reply.status >= 300))) {
+        states.push(`${name}: answered ${reply.status}, left\n${changed.join("\n")}`);
+      }
+    }
+    totals.points += points.length;
+    totals.operations++;
+    totals.states.push(...states);
+    totals.answers.push(...answers);
+    assertEquals([states, answers], [[], []]);
+  });
+}
+
+Deno.test("the faults of all operations are counted", () => {
+  record({
+    id: "E9",
+    test:
+      `each statement of ${totals.operations} writing operations fails once in each of ${faults.length} ways`,
+    limit: "all of the change stored or nothing; an answer of the catalogue, never 4xx",
+    measured:
+      `${totals.states.length} states in between and ${totals.answers.length} wrong answers at ${totals.points} points`,
+    held: totals.states.length + totals.answers.length === 0,
+  });
+});

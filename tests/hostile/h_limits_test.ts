@@ -1,0 +1,229 @@
+/** H: bounds, a database that does not answer, streams that nobody reads, and messages made to be slow. */
+import { assert, assertEquals } from "@std/assert";
+import type { Chunk } from "@/core/contracts/chat.ts";
+import { createLogger } from "@/core/log.ts";
+import { readFragments } from "@/core/matching/fragments.ts";
+import { Admission } from "@/routes/(_http)/admission.ts";
+import { eventStream } from "@/routes/(_http)/sse.ts";
+import { hostileText } from "@/tests/core/matching/hostile_texts.ts";
+import { givenRecords } from "@/tests/fuzz/records.ts";
+import { testDatabase } from "@/tests/helpers/database.ts";
+import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
+import { writeAll } from "@/tests/helpers/raw_http.ts";
+import { bounds, type Sized } from "./bounds.ts";
+import { isFull, seed, times } from "./record.ts";
+import { percentile, recorded, recordFigure } from "./recorded.ts";
+
+const waitMs = times(300, 2_000);
+const database = await testDatabase({ waitMs });
+const site = await openTestSite({
+  settings: { RATE_LIMITS: "off" },
+  database,
+  admission: new Admission(),
+});
+const admin = site.as("admin"), nobody = site.as("nobody");
+
+Deno.test("H1 B4 what is as large as allowed is done, what is larger is refused", async () => {
+  const all = bounds(await givenRecords(site));
+  const chosen = isFull ? all : all.filter((_, index) => index % 6 === 0);
+  const send = async ({ method, path, body, headers }: Sized) => {
+    const started = performance.now();
+    const reply = await admin.send(method, path, body, headers);
+    return { reply, ms: performance.now() - started };
+  };
+  const times: { name: string; most: number; more: number }[] = [];
+  await recorded({
+    id: "B4",
+    test: `${chosen.length} bounds, each with a request of exactly that much`,
+    limit: "done (a sign-in of the largest body: refused as any wrong one)",
+  }, async () => {
+    for (const { name, most, of } of chosen) {
+      const { reply, ms } = await send(of(most));
+      const done = reply.status < 300 || (reply.status === 401 && name.includes("sign-in"));
+      assert(done, `${name} of ${most}: ${reply.status} ${reply.text.slice(0, 300)}`);
+      times.push({ name, most: ms, more: 0 });
+    }
+    return `${chosen.length} of ${chosen.length}`;
+  });
+  await recorded({
+    id: "H1",
+    test: `${chosen.length} bounds, each with one more and with a hundred times as much`,
+    limit: "400, 413 or 414 as it should be",
+  }, async () => {
+    for (const [index, { name, most, of, refusal = 400, noHundred }] of chosen.entries()) {
+      const one = await send(of(most + 1));
+      assertEquals([name, one.reply.status], [name, refusal], one.reply.text.slice(0, 300));
+      const time = times[index];
+      if (time) time.more = one.ms;
+      if (noHundred) continue;
+      const { reply } = await send(of(most * 100));
+      assert(
+        [refusal, 413, 414].includes(reply.status),
+        `${name} x 100: ${reply.status} ${reply.text.slice(0, 300)}`,
+      );
+    }
+    return `${chosen.length} of ${chosen.length}`;
+  });
+  const dearer = times.filter(({ most, more }) => more > 2 * most && more > 20);
+  recordFigure(
+    {
+      id: "H1",
+      test: "time of a refusal against that of the largest that is done",
+      limit: "less than twice",
+    },
+    dearer.length === 0
+      ? `${times.length} of ${times.length}`
+      : dearer.map(({ name, most, more }) =>
+        `${name}: ${more.toFixed(0)} ms against ${most.toFixed(0)}`
+      ).join(", "),
+    dearer.length === 0,
+  );
+});
+
+Deno.test("H2 a burst is answered or told to come again, and then all is as before", async () => {
+  const count = times(300, 2_000);
+  await recorded({
+    id: "H2",
+    test: `${count} requests at one moment, in process`,
+    limit: "200, or 503 with Retry-After; the next one is answered",
+  }, async () => {
+    const replies = await Promise.all(
+      Array.from({ length: count }, () => admin.get("/api/offers")),
+    );
+    const done = checkShed(replies);
+    assert(done > 0 && done < count, `${done} of ${count}`);
+    assertEquals((await admin.get("/api/offers")).status, 200);
+    return `${done} answered, ${count - done} told to come again`;
+  });
+});
+
+/** How many were answered; the others have to be refusals that say when to come again. */
+function checkShed(replies: readonly Reply[]): number {
+  for (const { status, headers, text } of replies) {
+    assert(status === 200 || status === 503, `${status} ${text}`);
+    if (status === 503) assert(Number(headers.get("retry-after")) > 0, text);
+  }
+  return replies.filter(({ status }) => status === 200).length;
+}
+
+Deno.test("H3 a database that gives no connection is no reason to wait for long, or to be called dead", async () => {
+  const count = times(100, 1_000);
+  const waits: number[] = [], lives: number[] = [];
+  const timed = async <Result>(list: number[], work: () => Promise<Result>) => {
+    const started = performance.now();
+    const result = await work();
+    list.push(performance.now() - started);
+    return result;
+  };
+  await recorded({
+    id: "H3",
+    test: `every connection of the pool held, ${count} requests in waves of 100`,
+    limit: "503 with Retry-After, liveness 200, ready again at once",
+  }, async () => {
+    const held = [];
+    for (let at = 0; at < (database.kind === "native" ? 10 : 1); at++) {
+      held.push(await database.slots.acquire());
+    }
+    try {
+      for (let sent = 0; sent < count; sent += 100) {
+        const wave = Promise.all(
+          Array.from({ length: 100 }, () => timed(waits, () => admin.get("/api/offers"))),
+        );
+        const live = await timed(lives, () => nobody.get("/api/health/live"));
+        assertEquals(live.status, 200);
+        assertEquals(checkShed(await wave), 0);
+      }
+    } finally {
+      for (const slot of held) database.slots.release(slot);
+    }
+    assertEquals((await admin.get("/api/offers")).status, 200);
+    return `0 of ${count} waited in vain for ever, ${lives.length} of ${lives.length} alive`;
+  });
+  const most = percentile(waits, 1), live = percentile(lives, 1);
+  recordFigure(
+    { id: "H3", test: "the same, times", limit: `at most ${waitMs} + 500 ms, liveness < 100 ms` },
+    `at most ${most.toFixed(0)} ms, liveness ${live.toFixed(0)} ms`,
+    most < waitMs + 500 && live < 100,
+  );
+});
+
+Deno.test("H8 streams that nobody reads hold little", async () => {
+  const count = times(20, 200);
+  const log = createLogger({ level: "error", format: "json", write: () => {} });
+  let made = 0;
+  const delta = "x".repeat(64 * 1024);
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen() {} },
+    () =>
+      eventStream(async function* (): AsyncGenerator<Chunk, void, void> {
+        for (;;) {
+          made++;
+          yield await Promise.resolve({ type: "text-delta", id: "t", delta });
+        }
+      }, { requestId: "request", log }),
+  );
+  const before = Deno.memoryUsage().rss;
+  const connections: Deno.TcpConn[] = [];
+  await recorded({
+    id: "H8",
+    test: `${count} clients that ask for an endless stream of 64 KiB pieces and read nothing`,
+    limit: "each stream stops where the sockets are full",
+  }, async () => {
+    for (let at = 0; at < count; at++) {
+      const connection = await Deno.connect({ port: server.addr.port, hostname: "127.0.0.1" });
+      await writeAll(connection, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      connections.push(connection);
+    }
+    // Until nothing is made any more.
+    for (let last = -1; last !== made;) {
+      last = made;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    assert(made / count < 400, `${made / count} pieces each`);
+    return `${(made / count / 16).toFixed(1)} MiB each, nearly all of it in the sockets`;
+  });
+  const grown = (Deno.memoryUsage().rss - before) / 2 ** 20;
+  recordFigure(
+    { id: "H8", test: `memory of the process for ${count} such streams`, limit: "+100 MB" },
+    `+${grown.toFixed(0)} MB`,
+    grown < 100,
+  );
+  for (const connection of connections) connection.close();
+  await server.shutdown();
+});
+
+Deno.test(`H10 a message twice as long costs about twice as much (HOSTILE_SEED=${seed})`, async () => {
+  const count = times(2, 100);
+  const length = times(5_000, 100_000);
+  const timeOf = (text: string) => {
+    const started = performance.now();
+    readFragments(text);
+    return performance.now() - started;
+  };
+  const whole: number[] = [], ratios: number[] = [];
+  await recorded({
+    id: "H10",
+    test: `${count} random texts of ${length} digits, marks, units and stacked letters`,
+    limit: "read to their end",
+  }, () => {
+    for (let at = 1; at <= count; at++) {
+      const text = hostileText(seed % 1_000_000 + at, length);
+      const half = timeOf(text.slice(0, length / 2)), all = timeOf(text);
+      whole.push(all);
+      ratios.push(all / half);
+    }
+    return `${count} of ${count}`;
+  });
+  recordFigure(
+    {
+      id: "H10",
+      test: "the same, time, and how much more the whole takes than its half",
+      limit: "200 ms each, 2.5 times in the middle",
+    },
+    `p50 ${percentile(whole, 0.5).toFixed(0)} ms, most ${percentile(whole, 1).toFixed(0)} ms; ` +
+      `${percentile(ratios, 0.5).toFixed(2)} times in the middle, at most ${
+        percentile(ratios, 1).toFixed(2)
+      }`,
+    percentile(whole, 1) < 200 && percentile(ratios, 0.5) < 2.5,
+  );
+});

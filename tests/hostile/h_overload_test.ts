@@ -1,0 +1,285 @@
+/**
+ * H: a running service under more than it can do: as a process of its own, asked over sockets at a rate that does not
+ * depend on its answers. Only in the whole run; `tests/routes/http/admission_test.ts` says who waits and who is refused.
+ */
+import { assert, assertEquals } from "@std/assert";
+import { withLines } from "@/tests/core/documents/sources.ts";
+import { capacityOf, type Outcome, requestBytes, sendLoad } from "./load.ts";
+import { hostileUrl, withDatabase } from "./native.ts";
+import { isFull, times } from "./record.ts";
+import { percentile, recorded, recordFigure } from "./recorded.ts";
+import { ask, givenCatalogue, type Service, startService } from "./service.ts";
+
+const overloadSeconds = times(5, 40);
+
+/** A service with an offer, and what a few people ask of it. */
+interface Ground {
+  readonly service: Service;
+  readonly port: number;
+  readonly requests: readonly Uint8Array<ArrayBuffer>[];
+}
+
+async function withGround(
+  databaseUrl: string,
+  work: (ground: Ground) => Promise<void>,
+): Promise<void> {
+  const dataDir = await Deno.makeTempDir({ prefix: "offerwright-load-" });
+  const service = await startService({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  try {
+    const port = Number(new URL(service.url).port);
+    await work({ service, port, requests: await givenRequests(service, port) });
+    assertEquals((await ask(service, "GET", "/api/health")).status, 200);
+  } finally {
+    service.process.kill("SIGTERM");
+    await service.process.status;
+    await Deno.remove(dataDir, { recursive: true });
+  }
+}
+
+/** Pages, reads, searches and a change, as a day has them. */
+async function givenRequests(service: Service, port: number) {
+  const products = await givenCatalogue(service);
+  const items = products.map((productId) => ({ productId, quantity: 2 }));
+  const { body: { offer } } = await ask(service, "POST", "/api/offers/quick", { items });
+  const who = { host: `localhost:${port}`, cookie: service.cookie };
+  const reads = [
+    `/offers/${offer.id}`,
+    "/offers",
+    `/api/offers/${offer.id}`,
+    "/api/offers?query=lamp",
+    "/api/products?query=lamp",
+    `/api/offers/${offer.id}`,
+    "/api/customers?query=a",
+  ];
+  const line = `/api/offers/${offer.id}/products/${offer.items[0].id}`;
+  return [
+    ...reads.map((path) => requestBytes({ ...who, path })),
+    requestBytes({ ...who, method: "PATCH", path: line, body: { quantity: 3 } }),
+  ];
+}
+
+const served = (outcomes: readonly Outcome[]) =>
+  outcomes.filter(({ status }) => status > 0 && status < 400);
+const p99 = (outcomes: readonly Outcome[]) =>
+  percentile(served(outcomes).map(({ ms }) => ms), 0.99);
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+
+/** Asks whether the process lives while something else happens; gives how long each answer took. */
+async function watchLife<Result>(
+  { service, port }: Ground,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; lives: Outcome[] }> {
+  const request = requestBytes({
+    host: `localhost:${port}`,
+    cookie: service.cookie,
+    path: "/api/health/live",
+  });
+  const lives: Outcome[] = [];
+  let over = false;
+  const watching = (async () => {
+    while (!over) {
+      lives.push(...await sendLoad({ port, requests: [request], perSecond: 10, seconds: 1 }));
+    }
+  })();
+  const result = await work();
+  over = true;
+  await watching;
+  return { result, lives };
+}
+
+function recordLife(id: string, during: string, name: string, lives: readonly Outcome[]): void {
+  const waits = lives.map(({ ms }) => ms);
+  recordFigure(
+    {
+      id,
+      test: `time of /api/health/live, asked 10 times a second during ${during} (${name})`,
+      limit: "p99 < 250 ms",
+    },
+    `p50 ${ms(percentile(waits, 0.5))}, p99 ${ms(percentile(waits, 0.99))}, ${lives.length} asked`,
+    percentile(waits, 0.99) < 250,
+  );
+}
+
+async function overload(ground: Ground, name: string): Promise<void> {
+  const { port, requests, service } = ground;
+  // The compiler has to have seen everything before anything is measured.
+  await capacityOf({ port, requests, seconds: 6, clients: 8 });
+  const capacity = await capacityOf({ port, requests, seconds: 5, clients: 8 });
+  const quiet = await sendLoad({ port, requests, perSecond: capacity / 2, seconds: 8 });
+  const perSecond = capacity * 4;
+  const { result: busy, lives } = await watchLife(
+    ground,
+    () => sendLoad({ port, requests, perSecond, seconds: overloadSeconds }),
+  );
+  const after = await sendLoad({ port, requests, perSecond: capacity / 2, seconds: 5 });
+
+  const shed = busy.filter(({ status }) => status === 503 || status === 429);
+  await recorded({
+    id: "H2",
+    test: `${
+      perSecond.toFixed(0)
+    } requests a second for ${overloadSeconds} s, 4 times of what the service can do (${name})`,
+    limit: "answered, or 429/503 with Retry-After; no other failure, no exit",
+  }, () => {
+    const others = busy.filter(({ status }) =>
+      status === 0 || (status >= 400 && status !== 503 && status !== 429)
+    );
+    assertEquals(others.slice(0, 5), []);
+    assert(shed.length > 0);
+    assertEquals(shed.filter(({ retryAfter }) => !retryAfter).length, 0);
+    return `${
+      served(busy).length
+    } answered, ${shed.length} told to come again, ${others.length} other`;
+  });
+  const goodput = served(busy).length / overloadSeconds / capacity;
+  recordFigure(
+    { id: "H2", test: `what was answered meanwhile (${name})`, limit: "80 % of capacity" },
+    `${(goodput * 100).toFixed(0)} % of ${capacity.toFixed(0)} a second`,
+    goodput >= 0.8,
+  );
+  recordFigure(
+    {
+      id: "H2",
+      test: `time of what was answered, against half load (${name})`,
+      limit: "p99 within 3 times and < 1 s",
+    },
+    `p99 ${ms(p99(busy))} against ${ms(p99(quiet))}; p50 ${
+      ms(percentile(served(busy).map(({ ms }) => ms), 0.5))
+    }`,
+    p99(busy) < 3 * p99(quiet) && p99(busy) < 1_000,
+  );
+  const slowOrRefused = after.filter(({ status, ms }) => status >= 400 || ms > 3 * p99(quiet));
+  const recovery = Math.max(
+    0,
+    ...slowOrRefused.filter(({ status }) => status >= 400).map(({ at }) => at),
+  );
+  recordFigure(
+    {
+      id: "H2",
+      test: `at half load directly afterwards (${name})`,
+      limit: "the last refusal within 5 s",
+    },
+    `the last after ${(recovery / 1000).toFixed(1)} s, p99 ${ms(p99(after))}`,
+    recovery < 5_000 && after.at(-1)?.status !== 503,
+  );
+  recordLife("H11", "overload", name, lives);
+  const status = await Deno.readTextFile(`/proc/${service.process.pid}/status`);
+  const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  recordFigure(
+    {
+      id: "H2",
+      test: `resident memory after it (${name})`,
+      limit: "600 MB embedded, 400 MB native",
+    },
+    `${resident.toFixed(0)} MB`,
+    resident < (name === "native" ? 400 : 600),
+  );
+}
+
+/** The quiet time of everybody else, and theirs beside some work. */
+async function beside(
+  ground: Ground,
+  { id, test, times, name }: { id: string; test: string; times: number; name: string },
+  work: () => Promise<string>,
+): Promise<void> {
+  const { port, requests } = ground;
+  const load = { port, requests, perSecond: 15, seconds: 1 };
+  await capacityOf({ port, requests, seconds: 4, clients: 4 });
+  const quiet = await sendLoad({ ...load, seconds: 6 });
+  let over = false;
+  const others: Outcome[] = [];
+  const asking = (async () => {
+    while (!over) others.push(...await sendLoad(load));
+  })();
+  const { result, lives } = await watchLife(ground, work);
+  over = true;
+  await asking;
+  await recorded({ id, test: `${test} (${name})`, limit: "everybody else is answered" }, () => {
+    assertEquals(others.filter(({ status }) => status >= 400 || status === 0).slice(0, 5), []);
+    return `${result}; ${others.length} of ${others.length} answered`;
+  });
+  recordFigure(
+    { id, test: `time of everybody else meanwhile (${name})`, limit: `p99 within ${times} times` },
+    `p99 ${ms(p99(others))} against ${ms(p99(quiet))}`,
+    p99(others) < times * p99(quiet),
+  );
+  recordLife("H11", id === "H4" ? "an import" : "a flood of documents", name, lives);
+}
+
+async function importMost({ service }: Ground): Promise<string> {
+  const rows = 45_000;
+  const content = `name,source\n${
+    Array.from({ length: rows }, (_, at) => `Customer number ${at} of the import,file\n`).join("")
+  }`;
+  const started = performance.now();
+  const { status, body } = await ask(service, "POST", "/api/customers/import", { content });
+  assertEquals([status, body.count], [200, rows]);
+  return `${rows} rows in ${((performance.now() - started) / 1000).toFixed(1)} s`;
+}
+
+async function printMany({ service }: Ground): Promise<string> {
+  const payload = withLines(500, { description: "Words about it. ".repeat(20) });
+  const until = performance.now() + 20_000;
+  const counts: Record<number, number> = {};
+  const client = async () => {
+    while (performance.now() < until) {
+      const res = await fetch(`${service.url}/api/offers/pdf`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(payload),
+      });
+      await res.bytes();
+      counts[res.status] = (counts[res.status] ?? 0) + 1;
+      assert(res.status === 200 || res.headers.has("retry-after"), String(res.status));
+      if (res.status !== 200) await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, client));
+  assert((counts[200] ?? 0) > 0);
+  return `10 strangers in 20 s: ${JSON.stringify(counts)}`;
+}
+
+function onBoth(title: string, work: (ground: Ground, name: string) => Promise<void>): void {
+  Deno.test({
+    name: `${title} (embedded)`,
+    ignore: !isFull,
+    fn: () => withGround("", (ground) => work(ground, "embedded")),
+  });
+  const url = hostileUrl;
+  Deno.test({
+    name: `${title} (native)`,
+    ignore: !isFull || url === undefined,
+    fn: async () => {
+      if (url === undefined) return;
+      await withDatabase(url, (own) => withGround(own, (ground) => work(ground, "native")));
+    },
+  });
+}
+
+onBoth("H2 H11 four times too much", overload);
+onBoth(
+  "H4 H11 the largest import",
+  (ground, name) =>
+    beside(ground, {
+      id: "H4",
+      test: "an import of 45,000 customers while others work",
+      times: 3,
+      name,
+    }, () => importMost(ground)),
+);
+Deno.test({
+  name: "H5 H11 a flood of documents",
+  ignore: !isFull,
+  fn: () =>
+    withGround("", (ground) =>
+      beside(
+        ground,
+        {
+          id: "H5",
+          test: "documents of 500 lines for strangers while others work",
+          times: 2,
+          name: "embedded",
+        },
+        () => printMany(ground),
+      )),
+});

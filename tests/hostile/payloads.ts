@@ -1,0 +1,55 @@
+/** Texts that mean something to a machine that takes them for more than text. */
+
+const bases: readonly string[] = [
+  "' or '1'='1",
+  "' or 1=1 --",
+  "'; drop table offers; --",
+  '"; delete from customers; --',
+  "') union select null, version() --",
+  "1; select pg_sleep(5)",
+  "$$; select 1; $$",
+  "\\'; select 1; --",
+  "E'\\x27'",
+  "%27 or 1=1",
+  "%",
+  "_",
+  "\\",
+  "%_%",
+  "\\%\\_",
+  "a\\",
+  "*:*",
+  "a & !b | (c <-> d)",
+  "':* | !''",
+  '{"$ne": null}',
+  '{"$where": "sleep(1000)"}',
+  '[{"$gt": ""}]',
+  "*)(uid=*))(|(uid=*",
+  "(&(objectClass=*))",
+  "\\2a\\28\\29",
+  "{{7*7}}",
+  "${7*7}",
+  "#{7*7}",
+  "<%= 7*7 %>",
+  "{%raw%}{%endraw%}",
+  "{seller}",
+  "__proto__",
+  "constructor.prototype",
+  "=cmd|' /C calc'!A0",
+  "@SUM(1+1)",
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "javascript:alert(1)",
+  "../../../etc/passwd",
+  "%00",
+];
+
+const around: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `A4 ${text}`,
+  (text) => `${text} ${text}`,
+  (text) => `"${text}"`,
+  (text) => `Łódź ${text} 😀`,
+];
+
+/** 200 of them. */
+export const payloads: readonly string[] = around.flatMap((put) => bases.map(put));

@@ -1,0 +1,63 @@
+/** Addresses below `/api/auth/` that must not exist: those of better-auth that are not ours, and other spellings of ours. */
+
+/** What better-auth and its plugins would serve. */
+export const foreignAuthPaths: readonly string[] = [
+  "sign-in/social",
+  "sign-in/oauth2",
+  "sign-in/username",
+  "sign-in/magic-link",
+  "sign-in/anonymous",
+  "update-user",
+  "update-session",
+  "delete-user",
+  "change-email",
+  "verify-email",
+  "send-verification-email",
+  "request-password-reset",
+  "forget-password",
+  "reset-password",
+  "reset-password/x",
+  "verify-password",
+  "set-password",
+  "link-social",
+  "list-accounts",
+  "unlink-account",
+  "refresh-token",
+  "get-access-token",
+  "account-info",
+  "callback/github",
+  "oauth2/callback/x",
+  "delete-user/callback",
+  "ok",
+  "error",
+  "reference",
+  "api-key/create",
+  "admin/impersonate-user",
+  "admin/stop-impersonating",
+  "admin/remove-user",
+  "admin/update-user",
+  "admin/get-user",
+  "admin/has-permission",
+  "admin/list-user-sessions",
+  "admin/revoke-user-session",
+  "admin",
+  "",
+  "sign-in",
+  "constructor",
+  "__proto__",
+  "toString",
+];
+
+/** Other spellings of one of our paths; the front door lets all of them through. */
+export function spellingsOf(path: string): string[] {
+  return [
+    path.toUpperCase(),
+    `${path}/`,
+    path.replace("-", "%2D"),
+    path.replace("/", "%2F").replace("get-session", "get%2Dsession"),
+    `${path}%20`,
+    `${path}.json`,
+    `${path};x=1`,
+    `x/${path}`,
+  ].filter((spelled) => spelled !== path);
+}

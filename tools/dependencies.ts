@@ -1,0 +1,63 @@
+/** What each import of `deno.json` is for: the part of `docs/dependencies.md` that is written by hand. */
+
+/** Where a dependency runs. */
+export type Place = "server" | "server and browser" | "build" | "tests";
+
+/** Why a dependency is there. */
+export interface Purpose {
+  readonly place: Place;
+  readonly purpose: string;
+}
+
+/** By the name that sources import; a new import of `deno.json` needs a line here. */
+export const purposes: Readonly<Record<string, Purpose>> = {
+  "@electric-sql/pglite": {
+    place: "server",
+    purpose: "PostgreSQL in WebAssembly: the embedded database, where no `DATABASE_URL` is set",
+  },
+  "@electric-sql/pglite-pgvector": {
+    place: "server",
+    purpose: "pgvector for the embedded database",
+  },
+  "@opentelemetry/api": {
+    place: "server",
+    purpose: "Names for traces and metrics that Deno collects, where the operator asks for them",
+  },
+  "@pdfme/common": {
+    place: "server",
+    purpose: "Types of the template that documents are drawn by",
+  },
+  "@pdfme/generator": { place: "server", purpose: "Draws documents as PDF, in a Worker" },
+  "@pdfme/schemas": { place: "server", purpose: "The elements that documents are made of" },
+  "@preact/signals": { place: "server and browser", purpose: "State of islands" },
+  "@std/assert": { place: "tests", purpose: "Assertions" },
+  "@std/csv": { place: "server", purpose: "Reads and writes CSV" },
+  "@std/testing": { place: "tests", purpose: "Time that tests move" },
+  "ai": { place: "tests", purpose: "The chat is spoken with the AI SDK's own client, version 7" },
+  "ai-5": { place: "tests", purpose: "The same, version 5" },
+  "ai-6": { place: "tests", purpose: "The same, version 6" },
+  "axe-core": { place: "tests", purpose: "Looks for barriers on every page in a real browser" },
+  "better-auth": { place: "server", purpose: "Checks passwords, makes sessions" },
+  "dejavu-fonts-ttf": {
+    place: "server",
+    purpose: "The typeface of documents, cut to what is used",
+  },
+  "esbuild": { place: "build", purpose: "Builds the browser code" },
+  "fast-check": { place: "tests", purpose: "Random tests that shrink what they find" },
+  "fresh": { place: "server and browser", purpose: "Routes, server-rendered pages, islands" },
+  "kysely": { place: "server", purpose: "How better-auth speaks to our database driver" },
+  "micromark": { place: "server", purpose: "Reads the Markdown of the knowledge base" },
+  "openai": { place: "server", purpose: "Client of a language model, where a key is set" },
+  "openapi-fetch": { place: "tests", purpose: "The client of the example" },
+  "openapi-typescript": {
+    place: "build",
+    purpose: "Types of the example, made from the API description",
+  },
+  "pgvector": { place: "server", purpose: "Vectors as PostgreSQL reads them" },
+  "playwright-core": { place: "tests", purpose: "Drives a real browser" },
+  "postgres": { place: "server", purpose: "The driver of both databases" },
+  "preact": { place: "server and browser", purpose: "Components" },
+  "preact-render-to-string": { place: "server", purpose: "Components as HTML" },
+  "zod": { place: "server", purpose: "The contracts: what bodies, replies and settings must be" },
+  "zod-openapi": { place: "server", purpose: "The API description, made from the contracts" },
+};
