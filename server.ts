@@ -29,7 +29,7 @@ export async function serve(loadSite: () => Promise<{ fetch: Fetch }> = builtSit
   let starting = true;
   let stopping = false;
   const counts = new RequestCounts();
-  await startTelemetry(version);
+  startTelemetry(version);
   const site = Promise.withResolvers<Fetch>();
   site.promise.catch(() => {});
 

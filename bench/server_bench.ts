@@ -6,6 +6,8 @@ const limits = { embeddedMiB: 400, nativeMiB: 180, nativeStartMs: 400 };
 const port = 8098;
 const origin = `http://localhost:${port}`;
 const databaseUrl = Deno.env.get("DATABASE_URL");
+/** Those of `deno task serve`. */
+const serveFlags = ["--node-modules-dir=manual", "--v8-flags=--max-semi-space-size=2"];
 
 const dataDir = await Deno.makeTempDir();
 const env = {
@@ -39,7 +41,7 @@ await Deno.remove(dataDir, { recursive: true });
 async function run(): Promise<{ firstAnswerMs: number; residentMiB: number }> {
   const started = performance.now();
   const server = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--cached-only", ...await permissions(), "server.ts"],
+    args: ["run", "--cached-only", ...serveFlags, ...await permissions(), "server.ts"],
     env,
     stdout: "null",
     stderr: "null",

@@ -29,9 +29,8 @@ export const limits = {
   /** Requests that may wait to begin: a burst of some pages with all that belongs to them. */
   requestsWaiting: 200,
   requestWaitMs: 1_000,
-  /** Where somebody has been waiting for that long without a pause, it is no burst: nobody waits long any more. */
-  crowdedAfterMs: 500,
-  crowdedWaitMs: 20,
+  /** Who has waited for that long stands in a crowd, and in a crowd the last comes first: few wait long then. */
+  crowdedAfterMs: 100,
   /** Open event streams: each holds a connection and little else. */
   streams: 500,
 

@@ -57,15 +57,25 @@ export async function openApp(start: Start): Promise<App> {
   const { config, log } = start;
   const database = await start.database;
   try {
-    await migrate(database);
+    const { newer } = await migrate(database);
     const app = await assembleApp({ config, log, database });
     const admin = await ensureFirstAdmin(app.auth);
     if (config.demoData) await seedDemoData(app);
-    return { ...app, startNotes: [...database.warnings, ...adminNotes(admin)] };
+    return {
+      ...app,
+      startNotes: [...database.warnings, ...newerNotes(newer), ...adminNotes(admin)],
+    };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** An upgrade was taken back, or another instance is ahead: this version works, and is not the one that is wanted. */
+function newerNotes(newer: readonly string[] = []): string[] {
+  const last = newer.at(-1);
+  if (last === undefined) return [];
+  return [`The database is newer than this version (${last}): start the newer version again soon.`];
 }
 
 /** What the operator must read now: a generated password is shown once and kept nowhere. */

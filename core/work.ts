@@ -3,6 +3,7 @@
  * that a function deep below need not be told; outside of a request (a task, a test) there is none.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { LogFields } from "@/core/log.ts";
 
 /** Who acts: a person by a session or a machine by an API key of that person. */
 export interface Actor {
@@ -31,6 +32,22 @@ const current = new AsyncLocalStorage<Work>();
 /** The record of a request that begins. */
 export function beginWork(requestId: string): Work {
   return { requestId, sqlMs: 0, sqlCount: 0, sqlWaitMs: 0, modelMs: 0, modelTokens: 0 };
+}
+
+/** What the work has cost so far, as log lines say it: milliseconds by tenths, and only what was needed. */
+export function costOf(work: Work): LogFields {
+  return {
+    dbMs: tenths(work.sqlMs),
+    dbQueries: work.sqlCount,
+    dbWaitMs: work.sqlWaitMs > 0 ? tenths(work.sqlWaitMs) : undefined,
+    modelMs: work.modelMs > 0 ? tenths(work.modelMs) : undefined,
+    modelTokens: work.modelTokens > 0 ? work.modelTokens : undefined,
+  };
+}
+
+/** Milliseconds as a log line says them. */
+export function tenths(ms: number): number {
+  return Math.round(ms * 10) / 10;
 }
 
 /** Runs a request's work under its record. */

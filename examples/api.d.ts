@@ -1599,6 +1599,7 @@ export interface components {
             | "status"
             | "number"
             | "quantity"
+            | "sku"
             | "description"
             | "unitPriceNet"
             | "vatRate"
@@ -1625,7 +1626,7 @@ export interface components {
       };
     };
     /**
-     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: quantity, name, description, price, VAT rate; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing
+     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing
      * @enum {string}
      */
     ChangeKind:
@@ -5029,6 +5030,7 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
+      401: components["responses"]["unauthenticated"];
       403: components["responses"]["sign_up_closed_or_cross_origin"];
       408: components["responses"]["request_timeout"];
       409: components["responses"]["email_taken"];
@@ -5062,6 +5064,7 @@ export interface operations {
           };
         };
       };
+      401: components["responses"]["unauthenticated"];
       403: components["responses"]["cross_origin"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
@@ -5086,6 +5089,7 @@ export interface operations {
           "application/json": components["schemas"]["CurrentSession"] | null;
         };
       };
+      401: components["responses"]["unauthenticated"];
       414: components["responses"]["target_too_long"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];

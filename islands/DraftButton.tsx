@@ -8,6 +8,7 @@ export interface DraftButtonWords {
   readonly progress: string;
   readonly canLeave: string;
   readonly noConnection: string;
+  readonly signedOut: string;
   readonly unmatched: string;
 }
 
@@ -20,7 +21,7 @@ interface Matched {
 /**
  * The button of the new offer's form. In the browser it also listens for Ctrl or Cmd with Enter, shows what has been
  * matched while the draft is made, and keeps a second press from sending the text twice. What the service refuses is sent
- * as the form itself: the page that answers says why.
+ * as the form itself: the page that answers says why. Without a session nothing is sent: the text would be gone.
  */
 export default function DraftButton({ words }: { words: DraftButtonWords }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +37,9 @@ export default function DraftButton({ words }: { words: DraftButtonWords }) {
     matched.value = [];
     try {
       const reply = await request(form);
-      if (!reply.headers.get("content-type")?.startsWith("text/event-stream")) return form.submit();
+      const signedOut = reply.status === 401;
+      const type = reply.headers.get("content-type");
+      if (!signedOut && !type?.startsWith("text/event-stream")) return form.submit();
       for await (const { name, data } of eventsOf(reply)) {
         if (name === "read") total.value = data.total ?? 0;
         if (name === "matched") {
@@ -46,7 +49,7 @@ export default function DraftButton({ words }: { words: DraftButtonWords }) {
         if (name === "result") return location.assign(`/offers/${data.offer?.id}`);
         if (name === "error") return form.submit();
       }
-      fault.value = words.noConnection;
+      fault.value = signedOut ? words.signedOut : words.noConnection;
     } catch {
       fault.value = words.noConnection;
     }

@@ -19,10 +19,6 @@ export const purposes: Readonly<Record<string, Purpose>> = {
     place: "server",
     purpose: "pgvector for the embedded database",
   },
-  "@opentelemetry/api": {
-    place: "server",
-    purpose: "Names for traces and metrics that Deno collects, where the operator asks for them",
-  },
   "@pdfme/common": {
     place: "server",
     purpose: "Types of the template that documents are drawn by",

@@ -130,7 +130,7 @@ case "${1:-start}" in
   stop) stop "${2:-fast}" ;;
   run)
     shift
-    inside "$@"
+    inside PGPASSWORD="${PGPASSWORD:-}" "$@"
     ;;
   remove)
     stop

@@ -32,6 +32,14 @@ const shots: readonly Shot[] = [
   { name: "new-offer", path: "/offers/new?demo=1" },
   { name: "offer", reach: openOffer },
   {
+    name: "offer-history",
+    reach: async (page) => {
+      await openOffer(page);
+      await page.getByRole("link", { name: "History" }).click();
+      await page.getByRole("heading", { name: "History" }).waitFor();
+    },
+  },
+  {
     name: "quick-offer",
     path: "/offers/quick",
     reach: async (page) => {
@@ -78,6 +86,7 @@ const shots: readonly Shot[] = [
   { name: "settings", path: "/settings" },
   { name: "users", path: "/settings/users" },
   { name: "company", path: "/settings/company" },
+  { name: "quality", path: "/settings/quality" },
   { name: "service", path: "/settings/service" },
   { name: "api-keys", path: "/settings/keys" },
   { name: "webhooks", path: "/settings/webhooks" },

@@ -64,6 +64,7 @@ export const historyDe: typeof historyEn = {
       status: "Status",
       number: "Nummer",
       quantity: "Menge",
+      sku: "Produktnummer",
       description: "Beschreibung",
       unitPriceNet: "Nettopreis",
       vatRate: "MwSt. %",

@@ -63,6 +63,7 @@ export const historyEn = {
       status: "Status",
       number: "Number",
       quantity: "Quantity",
+      sku: "Product number",
       description: "Description",
       unitPriceNet: "Net price",
       vatRate: "VAT %",

@@ -64,6 +64,7 @@ export const historyPl: typeof historyEn = {
       status: "Status",
       number: "Numer",
       quantity: "Ilość",
+      sku: "Numer produktu",
       description: "Opis",
       unitPriceNet: "Cena netto",
       vatRate: "VAT %",

@@ -88,6 +88,8 @@ export const offerDe: typeof offerEn = {
     again: "Zurück zum Formular und noch einmal versuchen",
     noConnection:
       "Keine Verbindung. Ihr Text steht noch im Formular. Versuchen Sie es noch einmal.",
+    signedOut:
+      "Sie sind abgemeldet. Ihr Text steht noch im Formular. Melden Sie sich in einem neuen Tab an und versuchen Sie es noch einmal.",
     unmatched: "noch kein Produkt",
   },
   offer: {

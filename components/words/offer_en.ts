@@ -85,6 +85,8 @@ export const offerEn = {
     failed: "The offer could not be drafted.",
     again: "Go back to the form and try again",
     noConnection: "No connection. Your text is still in the form. Try again.",
+    signedOut:
+      "You are signed out. Your text is still in the form. Sign in in a new tab, then try again.",
     unmatched: "no product yet",
   },
   offer: {

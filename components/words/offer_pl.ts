@@ -84,6 +84,8 @@ export const offerPl: typeof offerEn = {
     failed: "Nie udało się przygotować oferty.",
     again: "Wróć do formularza i spróbuj ponownie",
     noConnection: "Brak połączenia. Twój tekst nadal jest w formularzu. Spróbuj ponownie.",
+    signedOut:
+      "Sesja wygasła. Twój tekst nadal jest w formularzu. Zaloguj się w nowej karcie i spróbuj ponownie.",
     unmatched: "jeszcze bez produktu",
   },
   offer: {

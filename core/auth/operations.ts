@@ -131,7 +131,7 @@ const ownOperations = [
     body: bodies.SignUp,
     example: { name: me.name, email: me.email, password },
     replies: [signedIn],
-    codes: ["sign_up_closed", "email_taken", "rate_limited"],
+    codes: ["unauthenticated", "sign_up_closed", "email_taken", "rate_limited"],
   }),
   operation({
     id: "signOut",
@@ -141,6 +141,7 @@ const ownOperations = [
     summary: "Sign out",
     description: "Ends the session and clears the cookie; without a session it does nothing.",
     access: "public",
+    codes: ["unauthenticated"], // to an API key
     replies: [success],
   }),
   operation({
@@ -150,6 +151,7 @@ const ownOperations = [
     tag,
     summary: "Read the current session",
     access: "public",
+    codes: ["unauthenticated"], // to an API key
     replies: [{
       status: 200,
       description: "The session and its user, `null` when nobody is signed in",

@@ -37,7 +37,7 @@ export const documentsOptions: DocumentsOptions = {
   waitMs: 20_000,
   startMs: 30_000,
   memoryMb: 256,
-  idleMs: 30_000,
+  idleMs: 5 * 60_000,
   firstMs: 5_000,
   lineMs: 30,
 };

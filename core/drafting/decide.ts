@@ -4,7 +4,7 @@ import type { Fragment } from "@/core/matching/fragments.ts";
 import { match, type Wanted, whyNear } from "@/core/matching/match.ts";
 import type { Ranked } from "@/core/matching/rank.ts";
 import { sentenceOf } from "@/core/matching/sentence.ts";
-import { isMeasured, isSoldBy, quantityIn } from "@/core/matching/unit_fit.ts";
+import { isMeasured, isSoldBy, isSoldIn, quantityIn } from "@/core/matching/unit_fit.ts";
 import type { Answer } from "@/core/products/candidates.ts";
 import type { CorrectionRow } from "@/db/queries/corrections.ts";
 import type { FoundProduct } from "@/db/queries/search.ts";
@@ -74,8 +74,10 @@ export function decide(
 
 /** How much less of the words a product may answer that is sold by the measure that was asked for. */
 const unitLead = 0.15;
+/** The same for packs, which people name less carefully. */
+const packLead = 0.02;
 /** Candidates among which the unit decides. */
-const mostBesides = 5;
+const mostBesides = 10;
 
 /**
  * The candidates with one first that is sold as it was asked for: 300 m of cable are cut from a drum rather than 300
@@ -86,9 +88,10 @@ export function soldAsAsked(
   unit: string | undefined,
 ): readonly Ranked<FoundProduct>[] {
   const [best] = ranked;
-  if (best === undefined || !isMeasured(unit) || best.byCode) return ranked;
+  if (best === undefined || unit === undefined || best.byCode) return ranked;
+  const [fits, lead] = isMeasured(unit) ? [isSoldBy, unitLead] : [isSoldIn, packLead];
   const fitting = ranked.slice(0, mostBesides).find(({ product, coverage }) =>
-    isSoldBy(unit, product.unit) && coverage >= best.coverage - unitLead
+    fits(unit, product.unit) && coverage >= best.coverage - lead
   );
   if (fitting === undefined || fitting === best) return ranked;
   return [fitting, ...ranked.filter((each) => each !== fitting)];

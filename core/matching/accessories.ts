@@ -5,7 +5,7 @@ const names =
   "pad mat cable cord adapter adaptor case cover sleeve drum toner cartridge ink stand mount holder bracket bag " +
   "strap battery charger filter lens roller tray skin film protector dock cleaner refill wrist spare replacement remote " +
   "kabel przewod etui pokrowiec torba pasek bateria ladowarka filtr beben tusz folia podstawka uchwyt wklad czesc zamiennik " +
-  "arm arms ramie tape staples tasma zszywki klammern band huelle tasche riemen akku ladegeraet trommel patrone folie staender halterung ersatz nachfuell zubehoer assortment sortiment";
+  "arm arms ramie tape staples tasma zszywki klammern band huelle tasche riemen akku ladegeraet trommel patrone folie staender halterung ersatz nachfuell zubehoer assortment sortiment dispenser dozownik podajnik spender";
 
 const accessories: ReadonlySet<string> = new Set(
   words(names).flatMap((word) => [word.stem, word.root]),

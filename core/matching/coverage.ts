@@ -82,7 +82,9 @@ function found(known: KnownWord, before: KnownWord | undefined, product: Product
   const joinedBefore = before?.word.joined !== undefined && own.has(before.word.joined);
   if (joined || joinedBefore) return worth.joined;
   for (const lexeme of known.mended.keys()) {
-    if (own.has(lexeme)) return modifies(word.root, lexeme) ? worth.modifier : worth.mended;
+    if (!own.has(lexeme)) continue;
+    const part = modifies(word.root, lexeme) || modifies(lexeme, word.root);
+    return part ? worth.modifier : worth.mended;
   }
   const part = partOf(word.root, own);
   if (part > 0) return part;
@@ -97,12 +99,16 @@ function partOf(root: string, own: ReadonlySet<string>): number {
     if (lexeme.length < shortestPart || !(lexeme.includes(root) || root.includes(lexeme))) continue;
     // A compound is what its last part says: "Sechskantmutter" is a "Mutter".
     if (lexeme.endsWith(root)) return worth.head;
-    best = Math.max(best, modifies(root, lexeme) ? worth.modifier : worth.part);
+    const part = modifies(root, lexeme) || modifies(lexeme, root);
+    best = Math.max(best, part ? worth.modifier : worth.part);
   }
   return best;
 }
 
-/** Is the word only the beginning of a compound? Endings are shorter. */
+/**
+ * Is the word only the beginning of a compound? Endings are shorter. "Druckerpapier" is no "Drucker", whichever of the two
+ * was asked for.
+ */
 function modifies(root: string, lexeme: string): boolean {
   return lexeme.startsWith(root) && lexeme.length >= root.length + shortestHead;
 }

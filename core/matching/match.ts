@@ -22,7 +22,10 @@ export interface Matched<Product extends CoveredTexts> {
   readonly kind: "matched";
   readonly product: Product;
   readonly matchSource: "exact" | "semantic";
-  /** Confidence 0..1: 1 for a product number or the very name, else the share of the words answered. */
+  /**
+   * Confidence 0..1: 1 for a product number or the very name, else the share of the words answered, less where other
+   * products answer as much.
+   */
   readonly matchScore: number;
   readonly rationale: string;
   /** What the rationale says. */
@@ -70,8 +73,21 @@ export function match<Product extends CoveredTexts>(
     return unmatched({ code: "not_close", ...near }, ranked);
   }
   const grounds = wordsGrounds(wanted, chosen.product);
-  return matched(chosen, ranked, "semantic", chosen.coverage, grounds);
+  const score = Math.max(leastConfidence, chosen.coverage * clarity(chosen, ranked));
+  return matched(chosen, ranked, "semantic", score, grounds);
 }
+
+/** Products that answer as much of the words as the chosen one make it a choice among equals: "paper A4". */
+function clarity(chosen: Ranked<CoveredTexts>, ranked: readonly Ranked<CoveredTexts>[]): number {
+  const equals =
+    ranked.filter((each) => each !== chosen && each.coverage >= chosen.coverage - sameCoverage)
+      .length;
+  return equals === 0 ? 1 : equals < several ? 0.9 : 0.8;
+}
+
+/** Shares of the words that differ by less are the same. */
+const sameCoverage = 0.02;
+const several = 3;
 
 /** Candidates that may be chosen when those before them only serve what is asked for. */
 const mostWeighed = 5;

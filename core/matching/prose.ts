@@ -155,8 +155,9 @@ interface Group {
 
 function hasOwn(tokens: readonly Token[], language: string): boolean {
   const item = readItem(tokens, language);
-  return item.quantity !== undefined && item.certainty >= 7 && namesSomething(item.tokens) &&
-    item.quantity.evidence !== "measure";
+  const { quantity, certainty } = item;
+  if (quantity === undefined || quantity.evidence === "measure") return false;
+  return certainty >= (quantity.evidence === "pack" ? 6 : 7) && namesSomething(item.tokens);
 }
 
 /** No name is longer, in tokens; longer runs are read in parts of this length, which keeps the time linear. */

@@ -27,6 +27,27 @@ export function isSoldBy(askedUnit: string | undefined, productUnit: string): bo
   return sold !== undefined && (kindOf(askedUnit)?.has(sold) ?? false);
 }
 
+/** Packs and other units by the names that the three languages give them here. */
+const packs: readonly ReadonlySet<string>[] = [
+  ["pcs", "szt", "Stück"],
+  ["pairs", "par", "Paar"],
+  ["sets", "kpl", "Satz"],
+  ["packs", "opak", "Packung"],
+  ["boxes", "karton", "Karton"],
+  ["rolls", "rolka", "Rolle"],
+  ["reams", "ryza", "Ries"],
+  ["bottles", "butelka", "Flasche"],
+  ["bags", "worek", "Sack"],
+  ["pallets", "paleta", "Palette"],
+].map((names) => new Set(names));
+
+/** Is the product sold in the very pack that was asked for: a box, a ream, a pair? */
+export function isSoldIn(askedUnit: string | undefined, productUnit: string): boolean {
+  const named = unitNamed(fold(productUnit.trim()).replace(/\.$/, ""))?.name;
+  if (askedUnit === undefined || named === undefined) return false;
+  return packs.some((names) => names.has(askedUnit) && names.has(named));
+}
+
 /** Was it asked for by a measure at all: `300 m`, `0.5 t`? */
 export function isMeasured(askedUnit: string | undefined): boolean {
   return askedUnit !== undefined && kindOf(askedUnit) !== undefined;

@@ -114,7 +114,7 @@ export const english: Vocabulary = {
     "and | n | and also | and then | as well as | plus | along with | together with | also | " +
     "and finally | then | followed by | and another | in addition",
   leadIns:
-    "we need | i need | need | price up | please price | qoute | pls qoute | pls | plz | pls quote | can you do | could you do | can u do | can u send | can u get | short of | throw in | include | please include | could you include | can you include | running out of | we'd need | we would need | we will need | we'll need | " +
+    "we need | i need | need | price up | please price | qoute | pls qoute | pls | plz | pls quote | can you do | could you do | can u do | can u send | can u get | short of | throw in | include | please include | could you include | can you include | running out of | we'd need | we would need | we will need | we'll need | we'll require | we will require | we would require | " +
     "we also need | i also need | i'd need | we require | i require | we are looking for | " +
     "we're looking for | i am looking for | i'm looking for | looking for | looking to buy | " +
     "looking to order | we want | i want | we would like | we'd like | i would like | " +

@@ -171,6 +171,7 @@ function changesOfLine(was: OfferItemRow, line: OfferItemRow): NewChange[] {
   }
   const content = differing(
     ["name", was.name, line.name],
+    ["sku", was.sku, line.sku],
     ["description", was.description, line.description],
     quantity,
     ["unitPriceNet", toNumber(was.unitPriceNet), toNumber(line.unitPriceNet)],

@@ -1,10 +1,10 @@
 /**
  * Traces and figures by OpenTelemetry, where the operator has switched it on (`OTEL_DENO=true`): Deno exports them, this
- * says what they are. Otherwise nothing is loaded and every function here does nothing but its caller's work. Attributes
- * are ids, names of ours and numbers; never texts of people.
+ * says what they are. Otherwise every function here does nothing but its caller's work. Attributes are ids, names of
+ * ours and numbers; never texts of people.
  */
-import type { Histogram, Meter, ObservableResult, Tracer, UpDownCounter } from "@opentelemetry/api";
 import { type InstrumentName, instruments, type NameOf } from "./instruments.ts";
+import { type Counter, type Distribution, type Providers, registered } from "./providers.ts";
 
 /** What may be said of a span or a figure. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
@@ -21,34 +21,35 @@ export interface ServerSpan extends SpanNotes {
 }
 
 interface Running {
-  readonly api: typeof import("@opentelemetry/api");
-  readonly tracer: Tracer;
-  readonly meter: Meter;
-  readonly instruments: Map<InstrumentName, Histogram | UpDownCounter>;
+  readonly context: Providers["context"];
+  readonly tracer: ReturnType<Providers["trace"]["getTracer"]>;
+  readonly meter: ReturnType<Providers["metrics"]["getMeter"]>;
+  readonly counters: Map<InstrumentName, Counter>;
+  readonly distributions: Map<InstrumentName, Distribution>;
 }
 
 let running: Running | undefined;
 
-/** Where Deno puts its providers before any code of ours runs, by the name that the API's packages agree on. */
-const registry = Symbol.for("opentelemetry.js.api.1");
+/** Where the span of the present work stands in its context. */
+const spanKey = Symbol.for("OpenTelemetry Context Key SPAN");
 
-/** Begins if it is switched on; the API is loaded only then. */
-export async function startTelemetry(version: string): Promise<boolean> {
-  if (running !== undefined) return true;
-  if (!(registry in globalThis)) return false;
-  const api = await import("@opentelemetry/api");
+/** Begins if it is switched on, and says whether it is. */
+export function startTelemetry(version: string): boolean {
+  const providers = registered();
+  if (providers === undefined) return false;
   running = {
-    api,
-    tracer: api.trace.getTracer("offerwright", version),
-    meter: api.metrics.getMeter("offerwright", version),
-    instruments: new Map(),
+    context: providers.context,
+    tracer: providers.trace.getTracer("offerwright", version),
+    meter: providers.metrics.getMeter("offerwright", version),
+    counters: new Map(),
+    distributions: new Map(),
   };
   return true;
 }
 
 /** The span of the request that is being answered; `undefined` while no trace is kept. */
 export function serverSpan(): ServerSpan | undefined {
-  const span = running?.api.trace.getActiveSpan();
+  const span = running?.context.active().getValue(spanKey);
   if (span === undefined) return undefined;
   return {
     traceId: span.spanContext().traceId,
@@ -93,7 +94,7 @@ export function inSpan<T>(
 export function beginLeaf(
   describe: () => { readonly name: string; readonly attributes: Attributes },
 ): ((failed: boolean) => void) | undefined {
-  if (running?.api.trace.getActiveSpan() === undefined) return undefined;
+  if (running?.context.active().getValue(spanKey) === undefined) return undefined;
   const { name, attributes } = describe();
   const span = running.tracer.startSpan(name, { kind: 2, attributes });
   return (failed) => {
@@ -105,10 +106,9 @@ export function beginLeaf(
 /** Adds to a counter. */
 export function countUp(name: NameOf<"counter">, by: number, attributes: Attributes = {}): void {
   if (running === undefined || by === 0) return;
-  const made = running.instruments.get(name) ??
-    running.meter.createCounter(name, optionsOf(name));
-  running.instruments.set(name, made);
-  if ("add" in made) made.add(by, attributes);
+  const made = running.counters.get(name) ?? running.meter.createCounter(name, optionsOf(name));
+  running.counters.set(name, made);
+  made.add(by, attributes);
 }
 
 /** Takes one value of a distribution. */
@@ -118,10 +118,10 @@ export function record(
   attributes: Attributes = {},
 ): void {
   if (running === undefined) return;
-  const made = running.instruments.get(name) ??
+  const made = running.distributions.get(name) ??
     running.meter.createHistogram(name, optionsOf(name));
-  running.instruments.set(name, made);
-  if ("record" in made) made.record(value, attributes);
+  running.distributions.set(name, made);
+  made.record(value, attributes);
 }
 
 /** What a gauge shows: a value, with attributes where there are several. */
@@ -133,7 +133,7 @@ export function watch(
   look: (observe: Observe) => void | Promise<void>,
 ): void {
   running?.meter.createObservableGauge(name, optionsOf(name)).addCallback(
-    async (result: ObservableResult) => {
+    async (result) => {
       try {
         await look((value, attributes) => result.observe(value, attributes));
       } catch {

@@ -1,7 +1,7 @@
 /**
  * How much the process takes on. Some requests are at work, some wait a moment, the rest is told at once to come again:
- * what is begun is answered about as soon as ever, however many ask. A short burst waits its turn; where the waiting
- * does not end, whoever has waited longer than a moment is refused, so that no queue stands before the service.
+ * what is begun is answered about as soon as ever, however many ask. A short burst waits its turn; in a crowd the one that
+ * came last is served first, since it alone has not waited, and the oldest are refused: otherwise all would wait long.
  */
 import { AppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
@@ -16,9 +16,8 @@ export interface AdmissionOptions {
   readonly inside: number;
   readonly waiting: number;
   readonly waitMs: number;
-  /** How long somebody must have been waiting without a pause for the wait to become `crowdedWaitMs`. */
+  /** It is a crowd when somebody has waited for that long, or half of all that may wait do. */
   readonly crowdedAfterMs: number;
-  readonly crowdedWaitMs: number;
   /** Event streams open at a time; they count as requests only until they begin. */
   readonly streams: number;
 }
@@ -30,9 +29,11 @@ const ordinary: AdmissionOptions = {
   waiting: limits.requestsWaiting,
   waitMs: limits.requestWaitMs,
   crowdedAfterMs: limits.crowdedAfterMs,
-  crowdedWaitMs: limits.crowdedWaitMs,
   streams: limits.streams,
 };
+
+/** However busy the processor is, a request of so many times `longMs` waits for something else. */
+const stuckAfter = 20;
 
 /** A request at work, and since when. */
 interface Running {
@@ -54,10 +55,6 @@ export class Admission {
   #inside = 0;
   #streams = 0;
   #refused = 0;
-  /** When somebody began to wait while nobody else did. */
-  #waitingSince = 0;
-  /** Until when nobody waits long, because somebody was refused for having waited. */
-  #crowdedUntil = 0;
   #sweeper: ReturnType<typeof setTimeout> | undefined;
 
   /** Bounds that are not given are the ordinary ones; `now` counts milliseconds from any moment. */
@@ -109,11 +106,10 @@ export class Admission {
   }
 
   #turn(): Promise<Running> {
-    if (this.#waiting.length >= this.#options.waiting) this.#refuse();
+    const { waiting } = this.#options;
     const { promise, resolve, reject } = Promise.withResolvers<Running>();
-    const since = this.#now();
-    if (this.#waiting.length === 0) this.#waitingSince = since;
-    this.#waiting.push({ since, begin: resolve, refuse: reject });
+    this.#waiting.push({ since: this.#now(), begin: resolve, refuse: reject });
+    if (this.#waiting.length > waiting) this.#refuseOldest();
     this.#sweepLater();
     return promise;
   }
@@ -123,36 +119,52 @@ export class Admission {
     throw new AppError("overloaded");
   }
 
-  /** Begins the one that has waited longest of those that have not waited too long; those are refused. */
+  #refuseOldest(): void {
+    this.#refused++;
+    this.#waiting.shift()?.refuse(new AppError("overloaded"));
+  }
+
+  /** How long the oldest of those that wait has waited. */
+  #oldest(now: number): number {
+    return now - (this.#waiting[0]?.since ?? now);
+  }
+
+  #refuseLate(now: number): void {
+    while (this.#oldest(now) > this.#options.waitMs) this.#refuseOldest();
+  }
+
+  /** Begins one of those that wait; who has waited too long is refused. */
   #beginNext(): void {
     const now = this.#now();
-    const { crowdedAfterMs, crowdedWaitMs, waitMs } = this.#options;
-    const crowded = now < this.#crowdedUntil || now - this.#waitingSince > crowdedAfterMs;
-    const most = crowded ? crowdedWaitMs : waitMs;
-    let next = this.#waiting.shift();
-    while (next && now - next.since > most) {
-      this.#refused++;
-      this.#crowdedUntil = now + crowdedAfterMs;
-      next.refuse(new AppError("overloaded"));
-      next = this.#waiting.shift();
-    }
+    this.#refuseLate(now);
+    const { crowdedAfterMs, waiting } = this.#options;
+    const crowded = this.#oldest(now) > crowdedAfterMs || this.#waiting.length > waiting / 2;
+    const next = crowded ? this.#waiting.pop() : this.#waiting.shift();
     next?.begin(this.#begin(now));
   }
 
-  /** While somebody waits: requests that take long make room, one for each that waits. */
+  /**
+   * While somebody waits: requests that take long make room, one for each that waits, if it is not the processor that they
+   * wait for. It is when this timer comes late.
+   */
   #sweepLater(): void {
+    const { longMs, inside } = this.#options;
+    const due = this.#now() + longMs / 5;
     this.#sweeper ??= setTimeout(() => {
       this.#sweeper = undefined;
-      const before = this.#now() - this.#options.longMs;
+      const now = this.#now();
+      this.#refuseLate(now);
+      const isBusy = now - due > longMs / 10;
+      const before = now - (isBusy ? stuckAfter * longMs : longMs);
       for (const running of this.#running) {
         // In the order in which they began.
         if (running.since > before || this.#waiting.length === 0) break;
-        if (this.#inside >= this.#options.inside) break;
+        if (this.#inside >= inside) break;
         this.#running.delete(running);
         this.#beginNext();
       }
       if (this.#waiting.length > 0) this.#sweepLater();
-    }, this.#options.longMs / 5);
+    }, longMs / 5);
   }
 
   /** An event stream counts until it ends or its reader leaves. */

@@ -11,7 +11,7 @@ import { limits } from "@/core/limits.ts";
 import type { Logger } from "@/core/log.ts";
 import { record, type ServerSpan, serverSpan } from "@/core/telemetry/telemetry.ts";
 import { version } from "@/core/version.ts";
-import { beginWork, runWork, type Work } from "@/core/work.ts";
+import { beginWork, costOf, runWork, tenths, type Work } from "@/core/work.ts";
 import { Admission } from "./admission.ts";
 import { asAppError, errorResponse, statusOf } from "./errors.ts";
 import { type Exchange, setExchange } from "./exchange.ts";
@@ -166,18 +166,10 @@ function writeAccessLine(
     status: res.status,
     ms: tenths(ms),
     bytes: bytes === null ? undefined : Number(bytes),
-    dbMs: tenths(work.sqlMs),
-    dbQueries: work.sqlCount,
-    dbWaitMs: work.sqlWaitMs > 0 ? tenths(work.sqlWaitMs) : undefined,
-    modelMs: work.modelMs > 0 ? tenths(work.modelMs) : undefined,
-    modelTokens: work.modelTokens > 0 ? work.modelTokens : undefined,
+    ...costOf(work),
     userId: exchange.userId,
     apiKeyId: work.actor?.apiKeyId,
   };
   if (exchange.failure === undefined) log.info("request", fields);
   else log.error("request", exchange.failure, fields);
-}
-
-function tenths(ms: number): number {
-  return Math.round(ms * 10) / 10;
 }

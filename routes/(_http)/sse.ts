@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Chunk } from "@/core/contracts/chat.ts";
 import type { Logger } from "@/core/log.ts";
 import { AppError } from "@/core/errors.ts";
+import { costOf, currentWork, tenths } from "@/core/work.ts";
 import { asAppError } from "./errors.ts";
 import { encodeEvent, eventHeaders, heartbeat, heartbeatMs } from "./events.ts";
 
@@ -51,6 +52,8 @@ class EventStream implements UnderlyingDefaultSource<Uint8Array> {
   readonly #abort = new AbortController();
   /** Chunks are made while the client reads, long after the handler: still in the name of its request. */
   readonly #within = AsyncLocalStorage.snapshot();
+  readonly #work = currentWork();
+  readonly #started = performance.now();
   readonly #ended = Promise.withResolvers<never>();
   readonly #chunks: Chunks;
   readonly #limit: ReturnType<typeof setTimeout>;
@@ -121,9 +124,13 @@ class EventStream implements UnderlyingDefaultSource<Uint8Array> {
     return `${failure.message} (request ${requestId})`;
   }
 
+  /** The request's own line was written when the answer began: what came after is in this one. */
   #close(): void {
     clearTimeout(this.#limit);
-    open.delete(this);
+    if (!open.delete(this)) return;
+    const { requestId, log } = this.#options;
+    const ms = tenths(performance.now() - this.#started);
+    log.info("stream ended", { requestId, ms, ...(this.#work ? costOf(this.#work) : {}) });
   }
 
   /** Aborts what runs and lets it put its things in order; its failures are nobody's but the log's. */

@@ -33,7 +33,8 @@ export const handler = define.handlers({
     const demos = await demoRequests();
     const demo = demos[Number(ctx.url.searchParams.get("demo")) - 1];
     const data = dataOf(demo?.customerName ?? "", demo?.customerText ?? "", {});
-    if (!demo) return page<Data>(data);
+    // The page holds nothing of anybody's; kept by the browser, it still has the typed text when one comes back to it.
+    if (!demo) return page<Data>(data, { headers: { "cache-control": "private, no-cache" } });
     return page<Data>({
       ...data,
       demos: demos.map(({ customerName, language }, index) => ({
@@ -107,6 +108,7 @@ export default define.page<typeof handler>(({ data }) => {
               progress: words.progress("{done}", "{total}"),
               canLeave: words.canLeave,
               noConnection: words.noConnection,
+              signedOut: words.signedOut,
               unmatched: words.unmatched,
             }}
           />

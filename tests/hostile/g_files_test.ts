@@ -146,7 +146,9 @@ Deno.test("G11 a document prints what was typed, and does nothing when it is ope
     const printed = pages.map((page) => bare(textOf(page))).join("");
     const count = bare(text) === "" ? textsOfEverywhere : printed.split(bare(text)).length - 1;
     // The foot of the page shortens a long name.
-    if (count < textsOfEverywhere - (text.length > 40 ? 1 : 0)) wrong.push(`${text}: ${count} times`);
+    if (count < textsOfEverywhere - (text.length > 40 ? 1 : 0)) {
+      wrong.push(`${text}: ${count} times`);
+    }
     if (active.test(raw)) wrong.push(`${text}: active`);
   }
   record({

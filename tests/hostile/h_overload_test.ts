@@ -10,7 +10,7 @@ import { isFull, times } from "./record.ts";
 import { percentile, recorded, recordFigure } from "./recorded.ts";
 import { ask, givenCatalogue, type Service, startService } from "./service.ts";
 
-const overloadSeconds = times(5, 40);
+const overloadSeconds = times(5, 25);
 
 /** A service with an offer, and what a few people ask of it. */
 interface Ground {

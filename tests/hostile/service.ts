@@ -78,7 +78,12 @@ async function asBuilt(env: Environment): Promise<string[]> {
   const args = ["run", "--allow-env", "tools/permissions.ts"];
   const { stdout } = await new Deno.Command(Deno.execPath(), { args, cwd: root, env }).output();
   const permissions = new TextDecoder().decode(stdout).trim().split(" ");
-  return ["run", "--cached-only", ...permissions, "server.ts"];
+  const flags = [
+    "--cached-only",
+    "--node-modules-dir=manual",
+    "--v8-flags=--max-semi-space-size=2",
+  ];
+  return ["run", ...flags, ...permissions, "server.ts"];
 }
 
 /** A port that is free at this moment. */

@@ -7,6 +7,8 @@ import { AppError, type ErrorCode } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
+import { markKeyUsed } from "@/db/queries/api_keys.ts";
+import { DatabaseUnavailable } from "@/db/sql.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { address, givenUser, openTestAuth, type TestAuth } from "./given.ts";
 
@@ -120,6 +122,11 @@ Deno.test("a use is noted at most once a minute, by whichever process comes firs
   assert(second && second.getTime() - first.getTime() >= minute);
   await use(other, secret);
   assertEquals(await lastUsedAt(key.id), second);
+  // Both have read the old time, both write: the second one changes nothing.
+  const at = (ms: number) => new Date(second.getTime() + ms);
+  await markKeyUsed(database.sql, key.id, { now: at(minute), since: at(0) });
+  await markKeyUsed(database.sql, key.id, { now: at(minute + 5), since: at(5) });
+  assertEquals(await lastUsedAt(key.id), at(minute));
 });
 
 Deno.test("finding a key costs one statement, and what cannot be one costs none", async () => {
@@ -242,4 +249,15 @@ Deno.test("a scope that this version does not know allows nothing", async () => 
   await database.sql`
     update api_keys set scopes = ${'{"chat","offers:everything"}'}::text[] where id = ${key.id}`;
   assertEquals((await use(auth, secret)).scopes, ["chat"]);
+});
+
+Deno.test("a database that is away makes no key wrong, and counts for nobody", async () => {
+  const auth = await openAuth({ RATE_LIMITS: "signin_address=1/900" });
+  const { secret } = await givenKey(auth, await givenUser(auth));
+  const away = { ...database, sql: () => Promise.reject(new DatabaseUnavailable("away")) };
+  const cutOff = { ...auth, database: away };
+  for (let i = 0; i < 3; i++) {
+    await assertRejects(() => findUsableKey(cutOff, secret, address), DatabaseUnavailable);
+  }
+  await use(auth, secret);
 });

@@ -95,3 +95,13 @@ Deno.test("who waits too long is turned away while the others go on", async () =
 function unwrap(outcome: PromiseSettledResult<unknown> | undefined): Promise<unknown> {
   return outcome?.status === "rejected" ? Promise.reject(outcome.reason) : Promise.resolve();
 }
+
+Deno.test("a worker that has nothing to do is ended, and a new one takes the next work", async () => {
+  await withPool({ idleMs: 1 }, async (pool) => {
+    const first = JSON.stringify(await pool.run(work("thread")));
+    for (let next = first; next === first;) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      next = JSON.stringify(await pool.run(work("thread")));
+    }
+  });
+});

@@ -64,12 +64,17 @@ export class Collector {
     };
   }
 
-  /** Resolves when a figure of that name has come. */
-  metric(name: string): Promise<void> {
-    if (this.metrics.has(name)) return Promise.resolve();
+  /** Resolves when a figure of that name has come; rejects when it does not come at all. */
+  async metric(name: string): Promise<void> {
+    if (this.metrics.has(name)) return;
     const awaited = this.#awaited.get(name) ?? Promise.withResolvers<void>();
     this.#awaited.set(name, awaited);
-    return awaited.promise;
+    const limit = setTimeout(() => awaited.reject(new Error(`${name} did not come`)), 60_000);
+    try {
+      await awaited.promise;
+    } finally {
+      clearTimeout(limit);
+    }
   }
 
   /** The steps below one, at any depth. */

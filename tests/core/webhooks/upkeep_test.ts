@@ -4,8 +4,10 @@ import { testWebhook } from "@/core/webhooks/deliveries.ts";
 import { claimDue } from "@/core/webhooks/deliver.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { startWebhooks } from "@/core/webhooks/upkeep.ts";
+import { newId } from "@/core/ids.ts";
 import { createQuickOffer } from "@/core/offers/quick.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
+import { claimDeliveries } from "@/db/queries/webhook_deliveries.ts";
 import { nativeUrl, testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { givenPings, givenWebhook, openWebhookApp, type TestApp } from "./given.ts";
@@ -188,9 +190,37 @@ Deno.test({
   },
 });
 
-/** Resolves when some statement waits for a lock. */
-async function waiting(): Promise<void> {
-  for (;;) {
+Deno.test({
+  name: "what another process is claiming is passed over, without waiting",
+  ignore: !nativeUrl, // the embedded database runs one transaction at a time
+  async fn() {
+    const test = await opened("hooks.example.com");
+    const { id } = await givenWebhook(test, "https://hooks.example.com/");
+    await givenPings(test, id, 6);
+    const claimed = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const now = test.app.now();
+    const claim = { claim: newId(), now, until: new Date(now.getTime() + 60_000), except: [] };
+    const other = database.transaction(async (sql) => {
+      const rows = await claimDeliveries(sql, { ...claim, each: 4 });
+      claimed.resolve();
+      await goOn.promise;
+      return rows;
+    });
+    await claimed.promise;
+    let over = false;
+    const ours = claimDue(test.app).finally(() => over = true);
+    // Were it to wait for the other, it would get what the other has when that commits.
+    await waiting(() => over);
+    goOn.resolve();
+    const ids = [...await other, ...await ours].map((row) => row.id);
+    assertEquals([ids.length, new Set(ids).size], [6, 6]);
+  },
+});
+
+/** Resolves when some statement waits for a lock, or when it is over without. */
+async function waiting(isOver = () => false): Promise<void> {
+  while (!isOver()) {
     const [row] = await database.sql<{ count: number }>`
       select count(*) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;

@@ -1,12 +1,17 @@
 /** The history of offers: what each operation leaves in it, over HTTP and from the page, and who may read it. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { ChangeListReply, type OfferChange } from "@/core/contracts/change.ts";
+import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
-import { runWork } from "@/core/work.ts";
+import { takeCataloguePrice } from "@/core/offers/catalogue_price.ts";
+import { duplicateOffer } from "@/core/offers/duplicate.ts";
+import { matchAgain } from "@/core/offers/match_again.ts";
+import { upsertProducts } from "@/core/products/index.ts";
+import { beginWork, runWork } from "@/core/work.ts";
 import { recordChanges } from "@/core/offers/record.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
-import { givenSmallShop } from "@/tests/helpers/products.ts";
+import { givenSmallShop, productRecord } from "@/tests/helpers/products.ts";
 
 const site = await openTestSite({ settings: { RATE_LIMITS: "off" } });
 await givenSmallShop(site.database);
@@ -262,6 +267,36 @@ Deno.test("the page's buttons: put back, made unmatched, answered, left out, tak
   ]);
 });
 
+Deno.test("matching again, the catalogue's price and a copy tell whose doing they are", async () => {
+  const offer = await givenDraft();
+  const [account] = await sql<{ id: string }>`select "id" from "user" limit 1`;
+  const ada: Identity = { userId: account?.id ?? "", name: "Ada", role: "user" };
+  const { app } = site;
+  await upsertProducts(app, [
+    productRecord({ sku: "NET-C6-15", name: "Patch cable Cat 6, 15 m, grey" }),
+  ]);
+  assertEquals(await added(offer.id, () => matchAgain(app, ada, offer.id, undefined)), [
+    "2 draft fragment_answered | NET-C6-15 x 4 | patch cables 15 m grey",
+  ]);
+  const line = offer.lines[0];
+  assert(line);
+  await sql`update products set unit_price_net = 12.5 where id = ${line.productId}`;
+  const take = () => takeCataloguePrice(app, ada, offer.id, line.id, undefined);
+  assertEquals(await added(offer.id, take), [
+    "3 person line_changed | NET-C6-2 x 5 | patch cables 2 m grey | unitPriceNet 10 → 12.5",
+  ]);
+  const copy = await duplicateOffer(app, ada, offer.id, "Copy");
+  const [created, ...more] = await historyOf(copy.offer.id);
+  assertEquals(more, []);
+  assertEquals([created?.kind, created?.details.copyOf?.id, created?.details.lines], [
+    "created",
+    offer.id,
+    3,
+  ]);
+  await sql`delete from products where sku = 'NET-C6-15'`;
+  await givenSmallShop(site.database);
+});
+
 Deno.test("what the assistant proposed and a person applied bears both names", async () => {
   const offer = await givenQuick("EL-MCB-B16", "EL-MCB-C16");
   const { body } = await user.post(`/api/offers/${offer.id}/chat/threads`);
@@ -343,7 +378,7 @@ Deno.test("a machine is told apart from the person whose key it has", async () =
   const actor = { userId: "u", apiKeyId: "key-1" };
   const machine = { userId: "u", name: "Ada", role: "user" as const };
   await runWork(
-    { requestId: "r", actor, sqlMs: 0, sqlCount: 0, sqlWaitMs: 0, modelMs: 0, modelTokens: 0 },
+    { ...beginWork("r"), actor },
     () =>
       site.database.transaction((sql) =>
         recordChanges(sql, site.app, machine, { id, version: 2 }, [

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { FakeTime } from "@std/testing/time";
 import type { Chunk } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
-import { createLogger } from "@/core/log.ts";
+import { createLogger, type LogLevel } from "@/core/log.ts";
 import { beginWork, currentWork, runWork } from "@/core/work.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { endEventStreams, eventStream } from "@/routes/(_http)/sse.ts";
@@ -12,10 +12,10 @@ type Chunks = AsyncGenerator<Chunk, void, void>;
 const delta = (text: string): Chunk => ({ type: "text-delta", id: "t", delta: text });
 const done = "data: [DONE]\n\n";
 
-/** A stream with its reader of texts and the lines that it logs. */
-function given(run: (signal: AbortSignal) => Chunks) {
+/** A stream with its reader of texts and what it logs of failures. */
+function given(run: (signal: AbortSignal) => Chunks, level: LogLevel = "warn") {
   const lines: string[] = [];
-  const log = createLogger({ level: "info", format: "json", write: (line) => lines.push(line) });
+  const log = createLogger({ level, format: "json", write: (line) => lines.push(line) });
   const res = eventStream(run, { requestId: "request-7", log });
   assert(res.body);
   const reader = res.body.getReader();
@@ -197,4 +197,24 @@ Deno.test("the work of a stream is done in the name of its request, whoever read
   assertEquals(currentWork(), undefined);
   const texts = (await readAll()).filter((text) => text.includes("request-9"));
   assertEquals(texts.length, 2);
+});
+
+Deno.test("a line at its end says what a stream took after the answer had begun", async () => {
+  const work = beginWork("request-7");
+  const { readAll, lines } = await runWork(work, () =>
+    Promise.resolve(given(async function* () {
+      work.sqlCount = 3;
+      work.modelTokens = 12;
+      yield delta("a");
+      await Promise.resolve();
+    }, "info")));
+  await readAll();
+  endEventStreams();
+  assertEquals(lines.length, 1);
+  const { event, level, requestId, ms, dbQueries, modelTokens } = JSON.parse(lines[0] ?? "");
+  assertEquals(
+    [event, level, requestId, dbQueries, modelTokens],
+    ["stream ended", "info", "request-7", 3, 12],
+  );
+  assert(ms >= 0);
 });

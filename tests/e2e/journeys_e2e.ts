@@ -1,0 +1,112 @@
+/** Journeys that interrupt a person or put them elsewhere: a phone, an ended session, a lost connection, a second go at an offer. */
+import { assertEquals, assertMatch, assertNotEquals } from "@std/assert";
+import type { Page } from "playwright-core";
+import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+
+const message = "- 20 x OF-1001\n- four monitor arms for two screens each\n- 1 espresso machine";
+
+const site = await startSite();
+const browser = await openBrowser();
+Deno.test.afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function draftOffer(page: Page): Promise<string> {
+  await page.goto("/offers/new");
+  await page.locator("#text").fill(message);
+  await page.locator(".draft-button button").click();
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  await page.locator("#offer[data-ready]").waitFor();
+  return new URL(page.url()).pathname;
+}
+
+Deno.test("on a phone a message becomes an accepted offer by tapping", async () => {
+  const { page, complaints } = await visit(browser, site, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "pl",
+  });
+  await page.goto("/login");
+  await page.locator("#email").fill(site.email);
+  await page.locator("#password").fill(site.password);
+  await page.locator("main form button").tap();
+  await page.waitForURL("**/offers");
+  await page.goto("/offers/new");
+  await page.locator("#text").fill(message);
+  await page.locator(".draft-button button").tap();
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  await page.locator("#offer[data-ready]").waitFor();
+  await page.locator("#next").tap();
+  await page.locator("[name=confirm]").tap();
+  await page.getByText("Potwierdzone", { exact: true }).waitFor();
+  await page.locator("[name=leave]").first().tap();
+  await page.getByRole("heading", { name: "Pominięte 1" }).waitFor();
+  await page.locator('.actions [value="accepted"]').tap();
+  await page.waitForURL("**/*done=accepted");
+  await page.getByText("Zaakceptowano.").waitFor();
+  assertEquals(complaints, []);
+  await page.context().close();
+});
+
+Deno.test("a message that was typed outlives an ended session and a lost connection", async () => {
+  const { page } = await visit(browser, site);
+  await signIn(page, site);
+  await page.goto("/offers/new");
+  await page.getByText("Ctrl").waitFor();
+  const text = page.locator("#text");
+  const button = page.locator(".draft-button button");
+  await text.fill(message);
+  const context = page.context();
+  await context.setOffline(true);
+  await button.click();
+  await page.getByText("No connection. Your text is still in the form.").waitFor();
+  assertEquals(await text.inputValue(), message);
+  await context.setOffline(false);
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await button.click();
+  await page.getByText("You are signed out. Your text is still in the form.").waitFor();
+  await context.addCookies(cookies);
+  assertEquals(await text.inputValue(), message);
+  await button.click();
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  assertEquals(await page.locator(".request-text").innerText(), message);
+  await context.close();
+});
+
+Deno.test("without scripts a message outlives an ended session too", async () => {
+  const { page } = await visit(browser, site, { javaScriptEnabled: false });
+  await signIn(page, site);
+  await page.goto("/offers/new");
+  await page.locator("#text").fill(message);
+  await page.context().clearCookies();
+  await page.locator(".draft-button button").click();
+  await page.getByRole("heading", { name: "You were signed out" }).waitFor();
+  await page.goBack();
+  assertEquals(await page.locator("#text").inputValue(), message);
+  await page.context().close();
+});
+
+Deno.test("a copy of an offer opens as an offer of its own, with what was typed before", async () => {
+  const { page, complaints } = await visit(browser, site);
+  await signIn(page, site);
+  const path = await draftOffer(page);
+  await page.getByLabel("Notes").fill("Delivery in May.");
+  await page.locator(".more summary").click();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.waitForURL("**/*done=copied");
+  await page.getByText("This is a copy with the same lines and prices.").waitFor();
+  assertNotEquals(new URL(page.url()).pathname, path);
+  assertEquals(await page.getByLabel("Notes").inputValue(), "Delivery in May.");
+  await page.locator("#offer[data-ready]").waitFor();
+  await page.getByRole("button", { name: "Try matching again" }).click();
+  await page.getByText("Still no product for the unmatched parts.").waitFor();
+  assertMatch(await page.evaluate(() => document.activeElement?.textContent ?? ""), /matching/);
+  await page.goto(path);
+  assertEquals(await page.getByLabel("Notes").inputValue(), "Delivery in May.");
+  assertEquals(complaints, []);
+  await page.context().close();
+});
