@@ -13,7 +13,6 @@ import {
   type OfferUnmatchedRow,
   replaceOfferUnmatched,
 } from "@/db/queries/offers.ts";
-import type { Sql } from "@/db/sql.ts";
 import { changeOffer, getOffer, type Precondition } from "./change.ts";
 import { onceEach } from "./grounds.ts";
 import { withLines } from "./line_operations.ts";
