@@ -3,9 +3,8 @@ import { readBackup, storeBackup } from "@/db/backup.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
 import { DatabaseUnusable } from "@/db/sql.ts";
-import { bareImage } from "@/tests/helpers/database.ts";
+import { migratedImage } from "@/tests/helpers/database.ts";
 import { backupWith } from "@/tools/backup.ts";
-import { migrateWith } from "@/tools/migrate.ts";
 import { contentsOf } from "./contents.ts";
 
 async function withDirectories(work: (from: string, to: string) => Promise<void>): Promise<void> {
@@ -28,9 +27,7 @@ async function contents(dataDir: string): Promise<unknown> {
 }
 
 async function fill(dataDir: string): Promise<void> {
-  await (await openDatabase({ dataDir, image: await bareImage() })).close();
-  await migrateWith({ DATA_DIR: dataDir });
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ dataDir, image: await migratedImage() });
   await database.sql`
     insert into products (id, sku, name, unit_price_net, vat_rate, currency, embedding, embedding_model)
     select gen_random_uuid(), 'S' || n, 'Żarówka ' || n, n / 7.0, 23, 'PLN', array[n, n / 3.0]::vector, 'm'

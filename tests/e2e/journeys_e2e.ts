@@ -82,9 +82,11 @@ Deno.test("without scripts a message outlives an ended session too", async () =>
   await signIn(page, site);
   await page.goto("/offers/new");
   await page.locator("#text").fill(message);
+  const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.locator(".draft-button button").click();
   await page.getByRole("heading", { name: "You were signed out" }).waitFor();
+  await page.context().addCookies(cookies);
   await page.goBack();
   assertEquals(await page.locator("#text").inputValue(), message);
   await page.context().close();

@@ -69,7 +69,7 @@ Deno.test("F15 every cell of the access table is what the operation and the desc
     for (const operation of all) {
       for (const caller of callers) {
         const expected = decisions[operation.access][caller];
-        if (!wanted(expected)) continue;
+        if (!wanted(expected) || (!isFull && random() > 0.4)) continue;
         const reply = await send(operation, caller);
         cells++;
         if (reply.status >= 500 || decisionOf(reply) !== expected) {
@@ -93,7 +93,7 @@ Deno.test("F15 every cell of the access table is what the operation and the desc
   assertEquals(wrong, []);
   assertEquals(described.map(({ id }) => id), []);
   assertEquals(after, before);
-  assertEquals(cells, all.length * callers.length);
+  if (isFull) assertEquals(cells, all.length * callers.length);
 });
 
 /** Rows: `Sec-Fetch-Site`; columns: `Origin`. Whether a changing request that carries a cookie is let in. */
