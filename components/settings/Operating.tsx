@@ -61,7 +61,7 @@ export function Processes({ processes }: { processes: readonly ProcessView[] }) 
     <>
       <h2>{operating.processes}</h2>
       {processes.length === 0 ? <p>{operating.noProcess}</p> : (
-        <table>
+        <table class="cards">
           <thead>
             <tr>
               <th scope="col">{operating.process}</th>
@@ -74,11 +74,13 @@ export function Processes({ processes }: { processes: readonly ProcessView[] }) 
           <tbody>
             {processes.map(({ id, startedAt, seenAt, version, runtime, load }) => (
               <tr key={id}>
-                <td>{id.slice(-8)}</td>
-                <td>{time(startedAt)}</td>
-                <td>{time(seenAt)}</td>
-                <td>{version}, Deno {runtime}</td>
-                <td>{operating.busy(load.used ?? 0, load.waiting ?? 0)}</td>
+                <td data-label={operating.process}>{id.slice(-8)}</td>
+                <td data-label={operating.since}>{time(startedAt)}</td>
+                <td data-label={operating.seen}>{time(seenAt)}</td>
+                <td data-label={service.version}>{version}, Deno {runtime}</td>
+                <td data-label={operating.load}>
+                  {operating.busy(load.used ?? 0, load.waiting ?? 0)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -33,8 +33,7 @@ export const handler = define.handlers({
     const demos = await demoRequests();
     const demo = demos[Number(ctx.url.searchParams.get("demo")) - 1];
     const data = dataOf(demo?.customerName ?? "", demo?.customerText ?? "", {});
-    // The page holds nothing of anybody's; kept by the browser, it still has the typed text when one comes back to it.
-    if (!demo) return page<Data>(data, { headers: { "cache-control": "private, no-cache" } });
+    if (!demo) return page<Data>(data);
     return page<Data>({
       ...data,
       demos: demos.map(({ customerName, language }, index) => ({

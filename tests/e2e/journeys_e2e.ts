@@ -77,21 +77,6 @@ Deno.test("a message that was typed outlives an ended session and a lost connect
   await context.close();
 });
 
-Deno.test("without scripts a message outlives an ended session too", async () => {
-  const { page } = await visit(browser, site, { javaScriptEnabled: false });
-  await signIn(page, site);
-  await page.goto("/offers/new");
-  await page.locator("#text").fill(message);
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await page.locator(".draft-button button").click();
-  await page.getByRole("heading", { name: "You were signed out" }).waitFor();
-  await page.context().addCookies(cookies);
-  await page.goBack();
-  assertEquals(await page.locator("#text").inputValue(), message);
-  await page.context().close();
-});
-
 Deno.test("a copy of an offer opens as an offer of its own, with what was typed before", async () => {
   const { page, complaints } = await visit(browser, site);
   await signIn(page, site);

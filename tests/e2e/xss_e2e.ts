@@ -130,6 +130,11 @@ Deno.test("products, customers, users and the company with markup for names", as
     ...{ name, address, contact, deliveryTerms, paymentTerms, notes },
     logo: null,
   });
+  for (const name of oneLine.slice(0, 6)) {
+    await call(api, "POST", "/api/keys", { name, scopes: ["chat"] });
+  }
+  await open("/settings/keys", oneLine.slice(0, 6));
+  await open("/settings/service");
   await open("/settings/company", oneLine.slice(0, 6));
   await open("/settings/users", oneLine.slice(0, 6));
   await open("/customers");

@@ -56,14 +56,14 @@ const inTwoSteps: Readonly<Record<string, RegExp>> = {
   chat: /^[+-]\d+ (chat_|model_)/,
   signUp: /^\+1 (user|account) /,
 };
-/** Drawing a document writes nothing; a session's id is its owner's secret. */
-const leftOut = ["renderPdf", "revokeSession"];
+/** Drawing a document writes nothing; a session's id is its owner's secret; webhooks need hosts that are allowed. */
+const leftOut = ["renderPdf", "revokeSession", "createWebhook", "testWebhook"];
 
 const writing = [...operations, ...authOperations]
   .filter(({ id, method }) => method !== "GET" && !leftOut.includes(id));
 /** In the ordinary suite a few, others each time. */
 const chosen = isFull ? writing : [...writing].map((operation) => ({ operation, at: random() }))
-  .sort((a, b) => a.at - b.at).slice(0, 8).map(({ operation }) => operation);
+  .sort((a, b) => a.at - b.at).slice(0, 5).map(({ operation }) => operation);
 
 async function given(): Promise<Given> {
   const { sql } = site.database;

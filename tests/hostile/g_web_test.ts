@@ -166,7 +166,13 @@ function everyRequest(): Sent[] {
       who: "admin",
     })),
     ...["admin", "nobody"].flatMap((who) =>
-      pages.map((path): Sent => ({ method: "GET", path, who: who === "admin" ? who : "nobody" }))
+      pages.map((path): Sent => ({
+        method: "GET",
+        path,
+        who: who === "admin" ? who : "nobody",
+        // Empty until somebody types, and the browser keeps what they typed.
+        cached: path === "/offers/new",
+      }))
     ),
     ...pages.map((path): Sent => ({ method: "PUT", path, who: "user" })),
     {

@@ -36,6 +36,10 @@ export type Span = z.infer<typeof Span>;
 /** A figure with its values. */
 export type Metric = z.infer<typeof Metric>;
 
+function requestOf({ attributes }: Span): string {
+  return String(attributes["offerwright.request_id"] ?? "");
+}
+
 /** A collector on a free port. */
 export class Collector {
   readonly #server: Deno.HttpServer<Deno.NetAddr>;
@@ -66,10 +70,18 @@ export class Collector {
 
   /** Resolves when a figure of that name has come; rejects when it does not come at all. */
   async metric(name: string): Promise<void> {
-    if (this.metrics.has(name)) return;
-    const awaited = this.#awaited.get(name) ?? Promise.withResolvers<void>();
-    this.#awaited.set(name, awaited);
-    const limit = setTimeout(() => awaited.reject(new Error(`${name} did not come`)), 60_000);
+    if (!this.metrics.has(name)) await this.#await(name);
+  }
+
+  /** Resolves when the step of a request has come, by the request's id; those below it have come before. */
+  async request(id: string): Promise<void> {
+    if (!this.spans.some((span) => requestOf(span) === id)) await this.#await(id);
+  }
+
+  async #await(what: string): Promise<void> {
+    const awaited = this.#awaited.get(what) ?? Promise.withResolvers<void>();
+    this.#awaited.set(what, awaited);
+    const limit = setTimeout(() => awaited.reject(new Error(`${what} did not come`)), 60_000);
     try {
       await awaited.promise;
     } finally {
@@ -93,6 +105,7 @@ export class Collector {
       for (const resource of Traces.parse(JSON.parse(text)).resourceSpans) {
         for (const { spans } of resource.scopeSpans) this.spans.push(...spans);
       }
+      for (const span of this.spans) this.#awaited.get(requestOf(span))?.resolve();
     }
     if (path !== "/v1/metrics") return;
     for (const resource of Metrics.parse(JSON.parse(text)).resourceMetrics) {
