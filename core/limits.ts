@@ -23,7 +23,7 @@ export const limits = {
   /** Requests at work at a time: there is one processor for them, more at once are only later. */
   requestsRunning: 8,
   /** A request of that age waits for a model, a worker or a slow client: the processor is free for another. */
-  requestLongMs: 100,
+  requestLongMs: 500,
   /** Requests inside at all: with bodies of usual size some hundred megabytes. */
   requestsInside: 1_000,
   /** Requests that may wait to begin: a burst of some pages with all that belongs to them. */

@@ -26,9 +26,13 @@ export async function writeOffers(
   await Promise.all(Array.from({ length: 4 }, async (_, client) => {
     try {
       for (;;) {
-        for await (const _ of writeOne(service, products, `Customer ${client}`, said)) {
-          said.writes++;
-          heard(said);
+        try {
+          for await (const _ of writeOne(service, products, `Customer ${client}`, said)) {
+            said.writes++;
+            heard(said);
+          }
+        } catch (error) {
+          if (!(error instanceof Busy)) throw error; // the next offer then
         }
       }
     } catch (error) {
@@ -63,8 +67,12 @@ async function* writeOne(
   yield;
 }
 
+/** A write that was turned away: nobody said that it was stored. */
+class Busy extends Error {}
+
 async function done(answer: Promise<Answered>): Promise<Answered> {
   const { status, text } = await answer;
+  if (status === 503) throw new Busy();
   if (status >= 300) throw new Error(`a write was answered with ${status}: ${text}`);
   return await answer;
 }
