@@ -10,18 +10,16 @@ const answerMs = 1_500;
 /** Asks the database whether it answers and has our tables; never throws. */
 export async function health(app: Pick<App, "database" | "version">): Promise<Health> {
   const { database, version } = app;
-  const durability = database.kind === "embedded" ? "process_crash" : "server";
   try {
     const last = await inTime(lookAt(database));
     if (last !== undefined && last >= await lastMigration()) {
-      return { status: "ok", database: "ok", version, durability };
+      return { status: "ok", database: "ok", version };
     }
     return {
       status: "unavailable",
       database: "ok",
       version,
       reason: "schema_outdated",
-      durability,
     };
   } catch {
     return {
@@ -29,7 +27,6 @@ export async function health(app: Pick<App, "database" | "version">): Promise<He
       database: "unreachable",
       version,
       reason: "database_unreachable",
-      durability,
     };
   }
 }

@@ -262,7 +262,7 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
       customerText: "Could you price 20 reams of A4 copy paper, 80 g?",
     },
   },
-  Health: { status: "ok", database: "ok", version: "0.1.0", durability: "server" },
+  Health: { status: "ok", database: "ok", version: "0.1.0" },
   Liveness: { status: "ok" },
 };
 

@@ -2044,11 +2044,6 @@ export interface components {
       version: string;
       /** @description Only while it is unavailable */
       reason?: components["schemas"]["UnreadyReason"];
-      /**
-       * @description What an acknowledged write outlives: a crash of the process with the embedded database, whatever the server stands with PostgreSQL
-       * @enum {string}
-       */
-      durability?: "process_crash" | "server";
     };
     /** @enum {string} */
     UnreadyReason: "database_unreachable" | "schema_outdated" | "starting" | "stopping";

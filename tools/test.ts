@@ -12,10 +12,11 @@ const elsewhere = [
   "tests/core/documents",
   "tests/core/matching",
   "tests/db/backup_test.ts",
+  "tests/core/telemetry/export_test.ts",
   "tests/db/embedded_test.ts",
-  "tests/hostile",
+  "tests/routes/api/pdf_load_test.ts",
 ];
-const ignored = ["tests/e2e", ...(Deno.env.get("DATABASE_URL") ? elsewhere : [])];
+const ignored = ["tests/e2e", "tests/hostile", ...(Deno.env.get("DATABASE_URL") ? elsewhere : [])];
 
 const chosen = Deno.args.some((arg) => !arg.startsWith("-"));
 const child = new Deno.Command(Deno.execPath(), {

@@ -19,10 +19,6 @@ export const Health = z.object({
   database: z.enum(["ok", "unreachable"]),
   version: z.string(),
   reason: UnreadyReason.optional().meta({ description: "Only while it is unavailable" }),
-  durability: z.enum(["process_crash", "server"]).optional().meta({
-    description:
-      "What an acknowledged write outlives: a crash of the process with the embedded database, whatever the server stands with PostgreSQL",
-  }),
 }).meta({ id: "Health" });
 export type Health = z.infer<typeof Health>;
 

@@ -169,8 +169,10 @@ export class Admission {
 
   /** An event stream counts until it ends or its reader leaves. */
   #counted(res: Response): Response {
-    const { body, headers } = res;
-    if (!body || !headers.get("content-type")?.startsWith("text/event-stream")) return res;
+    if (!res.headers.get("content-type")?.startsWith("text/event-stream")) return res;
+    // Whoever looks at a body makes a stream of it, which is sent in chunks: only at that of a stream.
+    const { body } = res;
+    if (!body) return res;
     if (this.#streams >= this.#options.streams) {
       body.cancel().catch(() => {});
       this.#refuse();

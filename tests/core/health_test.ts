@@ -7,7 +7,6 @@ import { testDatabase } from "../helpers/database.ts";
 
 const database = await testDatabase();
 const version = "1.2.3";
-const durability = database.kind === "embedded" ? "process_crash" : "server";
 
 /** A database of which one thing is different. */
 function differing(changes: Partial<Database>): Database {
@@ -22,7 +21,6 @@ Deno.test("ready with a database that answers and has our tables", async () => {
     status: "ok",
     database: "ok",
     version,
-    durability,
   });
 });
 
@@ -33,7 +31,6 @@ Deno.test("not ready, with the reason, when the database is away", async () => {
     database: "unreachable",
     version,
     reason: "database_unreachable",
-    durability,
   };
   for (const changes of [{ ping: away }, { sql: away }]) {
     assertEquals<unknown>(await health({ database: differing(changes), version }), unreachable);

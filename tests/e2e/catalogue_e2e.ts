@@ -11,9 +11,6 @@ Deno.test.afterAll(async () => {
   await site.stop();
 });
 
-/** Where to put pictures of the pages; none are taken without it. */
-const pictures = Deno.env.get("SCREENSHOTS");
-
 const header = "sku,name,description,unitPriceNet,vatRate,currency";
 
 function csv(content: string) {
@@ -187,68 +184,3 @@ Deno.test("with JavaScript a few letters, Enter, a quantity and Enter make a lin
   assertEquals(complaints, []);
   await page.context().close();
 });
-
-const looks = [
-  { name: "desktop", viewport: { width: 1280, height: 800 }, colorScheme: "light" },
-  { name: "dark", viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
-  { name: "phone", viewport: { width: 390, height: 844 }, colorScheme: "light" },
-  { name: "narrow", viewport: { width: 320, height: 640 }, colorScheme: "light" },
-] as const;
-
-const looked = [
-  "/products",
-  "/products?query=printer&mode=meaning",
-  "/products?query=qqqqqq",
-  "/products/import",
-  "/customers",
-  "/customers/import",
-  "/kb",
-  "/kb/new",
-  "/offers/quick",
-  "/settings",
-  "/settings/users",
-  "/settings/service",
-  "/settings/keys",
-  "/settings/webhooks",
-];
-
-for (const { name, viewport, colorScheme } of looks) {
-  Deno.test(`nothing sticks out sideways: ${name}`, async () => {
-    const { page, complaints } = await visit(browser, site, { viewport, colorScheme });
-    const look = async (what: string) => {
-      const { inner, scroll } = await page.evaluate(() => ({
-        inner: innerWidth,
-        scroll: document.documentElement.scrollWidth,
-      }));
-      assert(scroll <= inner, `${what} is ${scroll} wide in a window of ${inner}`);
-      if (!pictures) return;
-      const file = what.replaceAll(/[^a-z]+/g, "-").replace(/^-/, "");
-      await page.screenshot({ path: `${pictures}/${file}-${name}.png`, fullPage: true });
-    };
-    await signIn(page, site);
-    for (const path of looked) {
-      await page.goto(path);
-      await look(path);
-    }
-    await page.goto("/offers/quick");
-    await page.getByLabel("Many lines").fill(
-      "12 OF-1001\nNO-SUCH-NUMBER-AT-ALL-HERE 3\nOF-1002 1.200",
-    );
-    await page.getByRole("button", { name: "Check the lines" }).last().click();
-    await page.getByText("Not found").waitFor();
-    await look("quick review");
-    await page.goto("/customers/import");
-    await page.getByLabel("Or paste the rows").fill(`name,source\n,a\n${"x".repeat(201)},b`);
-    await page.getByRole("button", { name: "Check the file" }).click();
-    await page.getByText("Nothing was written.").waitFor();
-    await look("import result");
-    for (const list of ["/products", "/customers", "/kb"]) {
-      await page.goto(list);
-      await page.locator("main a[href*='-']").last().click();
-      await page.waitForURL(/[0-9a-f-]{36}/);
-      await look(`${list} one`);
-    }
-    assertEquals(complaints, []);
-    await page.context().close();
-  });
-}

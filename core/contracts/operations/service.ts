@@ -29,7 +29,6 @@ export const serviceOperations = [
           database: "unreachable",
           version: "0.1.0",
           reason: "database_unreachable",
-          durability: "server",
         },
       },
     ],
