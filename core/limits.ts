@@ -28,9 +28,11 @@ export const limits = {
   requestsInside: 1_000,
   /** Requests that may wait to begin: a burst of some pages with all that belongs to them. */
   requestsWaiting: 200,
-  requestWaitMs: 1_000,
-  /** Who has waited for that long stands in a crowd, and in a crowd the last comes first: few wait long then. */
-  crowdedAfterMs: 100,
+  /** A burst on a slow machine is worked off meanwhile; who waits longer has mostly gone away. */
+  requestWaitMs: 4_000,
+  /** Who has waited for that long stands in a crowd, and in a crowd the last comes first: few wait long then. Some dozens
+   * at once are none yet: they are all served in their order. */
+  crowdedAfterMs: 400,
   /** Open event streams: each holds a connection and little else. */
   streams: 500,
 

@@ -127,6 +127,8 @@ for (const signal of isFull ? ["SIGTERM", "SIGINT"] as const : ["SIGTERM"] as co
         const questions: unknown[] = [];
         while (questions.length < streams) questions.push((await next()).body);
         const ends = questions.map(async (body) => (await stream(service, body)).text());
+        // A failure below must not leave them without anybody who listens.
+        Promise.all(ends).catch(() => {});
         let cut = 0, served = 0, refused = 0;
         const clients = Array.from({ length: 8 }, async () => {
           for (;;) {
