@@ -67,6 +67,9 @@ const chosen = isFull ? writing : [...writing].map((operation) => ({ operation, 
 
 async function given(): Promise<Given> {
   const { sql } = site.database;
+  // A user has so many keys, an installation so many webhooks.
+  await sql`delete from api_keys`;
+  await sql`delete from webhook_endpoints`;
   await sql`delete from offers`;
   await sql`delete from customers`;
   await sql`delete from requests`;

@@ -15,6 +15,7 @@ const accidental: readonly [RegExp, string][] = [
   [/(product|Description of) \d+/g, "$1 <number>"],
   [/\b[A-Za-z0-9]{32}\b/g, "<key>"],
   [/\b[0-9a-f]{64}\b/g, "<digest>"],
+  [/"durationMs": \d+/g, '"durationMs": <ms>'],
   [/\bow_[0-9a-z]{8}\b/g, "<prefix>"],
   [/\bwhsec_[A-Za-z0-9+/=]+/g, "<secret>"],
   [/xx[a-z]{10}xx/gi, "<word>"],
