@@ -7,7 +7,8 @@ import { Admission, type AdmissionOptions } from "@/routes/(_http)/admission.ts"
 /** An admission with a clock, and what becomes of each request that is sent to it. */
 function given(options: Partial<AdmissionOptions> = {}) {
   const clock = { ms: 0 };
-  const admission = new Admission({ running: 2, ...options }, () => clock.ms);
+  const bounds = { running: 2, waitMs: 1_000, crowdedAfterMs: 100, ...options };
+  const admission = new Admission(bounds, () => clock.ms);
   const begun: string[] = [], refused: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<Response>>();
   const send = (name: string, path = "/api/offers") => {
