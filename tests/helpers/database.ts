@@ -35,16 +35,21 @@ export async function bareDatabase(): Promise<DatabaseOptions> {
   return { ...patient, url };
 }
 
-/** Empties every table except the record of migrations. Triggers stay silent: every table is emptied anyway. */
+/**
+ * Empties every table except the record of migrations. Triggers stay silent: every table is emptied anyway. Rows are
+ * deleted, since truncating makes new files for each table and index, whether it held anything or not.
+ */
 export async function truncateAll(database: OpenDatabase): Promise<void> {
   await database.transaction(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`
-      do $$ begin
-        execute (
-          select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' cascade'
-          from pg_tables where schemaname = 'public' and tablename <> 'migrations'
-        );
+      do $$ declare target record; begin
+        for target in
+          select schemaname, tablename from pg_tables
+          where schemaname = 'public' and tablename <> 'migrations'
+        loop
+          execute format('delete from %I.%I', target.schemaname, target.tablename);
+        end loop;
       end $$`;
   });
 }
