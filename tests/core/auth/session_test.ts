@@ -228,6 +228,15 @@ Deno.test("a session that is ended while it is prolonged is no session", async (
   assertEquals(await auth.findSession(cookie), undefined);
 });
 
+/** What a cookie's value says; the value itself where it says nothing. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
 Deno.test("no tampered cookie is a session or an error", async () => {
   await truncateAll(database);
   const auth = openTestAuth(database);
@@ -241,7 +250,8 @@ Deno.test("no tampered cookie is a session or an error", async () => {
   await fc.assert(
     fc.asyncProperty(tampered, async ({ at, remove, insert }) => {
       const changed = value.slice(0, at) + insert + value.slice(at + remove);
-      fc.pre(changed.split(";")[0]!.trim() !== value);
+      // "%2B" and "%2b" are one letter.
+      fc.pre(decoded(changed.split(";")[0]!.trim()) !== decoded(value));
       assertEquals(await auth.findSession(name + changed), undefined);
     }),
     { numRuns: 500 },
