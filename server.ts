@@ -6,6 +6,7 @@ import type { App } from "@/core/app.ts";
 import { ConfigError } from "@/core/config.ts";
 import { beginStart, readSettings, type Settings, type Start } from "@/core/start.ts";
 import { startTelemetry } from "@/core/telemetry/telemetry.ts";
+import { startBackground } from "@/core/upkeep/background.ts";
 import { RequestCounts } from "@/core/upkeep/request_counts.ts";
 import { version } from "@/core/version.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
@@ -44,32 +45,24 @@ export async function serve(loadSite: () => Promise<{ fetch: Fetch }> = builtSit
     }),
   );
 
-  const app = await openOrExit(beginStart(settings));
-  site.resolve((await loadSite()).fetch);
+  const start = beginStart(settings);
+  const loading = loadSite(); // while the database opens
+  loading.catch(() => {}); // told below
+  const app = await openOrExit(start);
+  site.resolve((await loading).fetch);
   starting = false;
   // Not by the console: what it prints is exported where traces are, and a note may hold the first password.
   for (const sentence of app.startNotes) say(sentence);
   say(`Offerwright ${app.version} is ready at ${config.baseUrl}`);
-  const { warmUp } = await import("@/core/warm_up.ts");
-  const warming = warmUp(app);
-  const { startEmbeddingUpkeep } = await import("@/core/products/embedding_upkeep.ts");
-  const upkeep = startEmbeddingUpkeep(app);
-  const { startReindex } = await import("@/core/products/reindex.ts");
-  const reindexing = startReindex(app);
-  const { startUpkeep } = await import("@/core/upkeep/upkeep.ts");
-  const { watchLoad } = await import("@/core/upkeep/load.ts");
-  const service = startUpkeep(app, counts);
-  watchLoad(app);
-  const { startWebhooks } = await import("@/core/webhooks/upkeep.ts");
-  const webhooks = startWebhooks(app);
+  const background = startBackground(app, counts);
 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     const deadline = setTimeout(() => Deno.exit(0), DRAIN_MS);
     const streams = setTimeout(endEventStreams, STREAMS_MS);
-    await Promise.all([server.shutdown(), webhooks.stop()]);
-    await Promise.all([warming, upkeep.stop(), reindexing.stop(), service.stop()]);
+    await Promise.all([server.shutdown(), background.stopSending()]);
+    await background.stop();
     await app.documents.close();
     await app.database.close();
     clearTimeout(deadline);

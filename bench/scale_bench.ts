@@ -61,7 +61,6 @@ async function bestByWords(database: Database, text: string, read?: number) {
     vectors: [],
     codes: [],
     limit: considered,
-    scan: false,
     ...(read === undefined ? {} : { read }),
   });
   return products.map((product) => product.lexical).sort((a, b) => b - a).slice(0, wanted);

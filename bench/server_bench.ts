@@ -7,7 +7,10 @@ const port = 8098;
 const origin = `http://localhost:${port}`;
 const databaseUrl = Deno.env.get("DATABASE_URL");
 /** Those of `deno task serve`. */
-const serveFlags = ["--node-modules-dir=manual", "--v8-flags=--max-semi-space-size=2"];
+const serveFlags = [
+  "--node-modules-dir=manual",
+  "--v8-flags=--max-semi-space-size=2,--max-old-space-size=1024",
+];
 
 const dataDir = await Deno.makeTempDir();
 const env = {

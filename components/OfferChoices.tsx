@@ -3,7 +3,10 @@ import { useLanguage, useWords } from "./language.ts";
 import { Score } from "./MatchTag.tsx";
 import type { ChoiceView } from "./offer_view.ts";
 
-/** Products to take by one press; the button carries what it is for and the product. */
+/**
+ * Products to take by one press; the button carries what it is for and the product's number, which stands beside it anyway:
+ * ids of hundreds of them would be a tenth of the page.
+ */
 export function OfferChoices(props: {
   choices: readonly ChoiceView[];
   /** Name of the buttons. */
@@ -33,7 +36,7 @@ export function OfferChoices(props: {
             type="submit"
             class="small"
             name={name}
-            value={target === undefined ? productId : `${target}:${productId}`}
+            value={target === undefined ? sku : `${target}:${sku}`}
             autofocus={autofocus && index === 0}
           >
             {verb} <span class="visually-hidden">{sku}</span>

@@ -35,16 +35,23 @@ export function OfferComparison(props: {
         </thead>
         <tbody>
           {lines.map((change) => (
-            <Line key={`${change.kind} ${change.position}`} change={change} decimals={decimals} />
+            <Line
+              key={`${change.kind} ${change.position}`}
+              change={change}
+              decimals={decimals}
+              number={number}
+            />
           ))}
-          {fields.map((change) => <FieldRow key={change.name} change={change} />)}
+          {fields.map((change) => <FieldRow key={change.name} change={change} number={number} />)}
         </tbody>
       </table>
     </>
   );
 }
 
-function Line({ change, decimals }: { change: LineChange; decimals: number }) {
+function Line(
+  { change, decimals, number }: { change: LineChange; decimals: number; number: number },
+) {
   const { revisions: words } = useWords();
   const language = useLanguage();
   const { line, position } = change;
@@ -64,13 +71,15 @@ function Line({ change, decimals }: { change: LineChange; decimals: number }) {
       <td class="name">
         {words.line(position + 1)} {line.sku && <span class="sku">{line.sku}</span>} {line.name}
       </td>
-      <td data-label={words.change}>{change.kind !== "added" && <del>{shown(before)}</del>}</td>
+      <td data-label={words.before(number)}>
+        {change.kind !== "added" && <del>{shown(before)}</del>}
+      </td>
       <td data-label={words.now}>{change.kind !== "removed" && <ins>{shown(line)}</ins>}</td>
     </tr>
   );
 }
 
-function FieldRow({ change }: { change: FieldChange }) {
+function FieldRow({ change, number }: { change: FieldChange; number: number }) {
   const { revisions: words, offer, shared } = useWords();
   const language = useLanguage();
   const names = {
@@ -86,7 +95,7 @@ function FieldRow({ change }: { change: FieldChange }) {
     <tr>
       <td>{words.changedWord}</td>
       <td class="name">{names[change.name]}</td>
-      <td class="text" data-label={words.change}>
+      <td class="text" data-label={words.before(number)}>
         <del>{shown(change.before)}</del>
       </td>
       <td class="text" data-label={words.now}>

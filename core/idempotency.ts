@@ -75,7 +75,8 @@ async function claimOrFind<Result>(
   }
   // It was written by this very operation, from the same type.
   if (known.done) return { result: known.result as Result };
-  const stale = claim.now.getTime() - known.startedAt.getTime() > STALE_MS;
+  // Either way: one from the future was begun by a clock that was ahead.
+  const stale = Math.abs(claim.now.getTime() - known.startedAt.getTime()) > STALE_MS;
   if (stale && await takeOverKey(sql, owner, { startedAt: known.startedAt, now: claim.now })) {
     return undefined;
   }

@@ -9,6 +9,8 @@ export const limits = {
   targetBytes: 8 * KiB,
   /** An offer of 500 lines with full texts fits; a larger body is a mistake or an attack. */
   jsonBodyBytes: 1 * MiB,
+  /** A form that goes through sign-in: with names made longer and credentials it is still a body. Any request text fits. */
+  keptFormBytes: 960 * KiB,
   /** Email, password, name: nothing in authentication is larger. */
   authBodyBytes: 8 * KiB,
   /** About 50,000 customers. */
@@ -22,8 +24,9 @@ export const limits = {
 
   /** Requests at work at a time: there is one processor for them, more at once are only later. */
   requestsRunning: 8,
+  requestsRunningEmbedded: 4,
   /** A request of that age waits for a model, a worker or a slow client: the processor is free for another. */
-  requestLongMs: 500,
+  requestLongMs: 400,
   /** Requests inside at all: with bodies of usual size some hundred megabytes. */
   requestsInside: 1_000,
   /** Requests that may wait to begin: a burst of some pages with all that belongs to them. */
@@ -33,6 +36,8 @@ export const limits = {
   /** Who has waited for that long stands in a crowd, and in a crowd the last comes first: few wait long then. Some dozens
    * at once are none yet: they are all served in their order. */
   crowdedAfterMs: 400,
+  /** Where more comes than can be done: what is answered is answered about as soon as on a quiet day. */
+  shedWaitMs: 100,
   /** Open event streams: each holds a connection and little else. */
   streams: 500,
 

@@ -218,6 +218,17 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     ],
     nextCursor: null,
   },
+  DeletedOfferListReply: {
+    deletedOffers: [{
+      id: offerId,
+      name: "Office supplies, Harrow & Finch",
+      number: "OF/2026/0041",
+      deletedAt: at,
+      by: "person",
+      user: { id: userId, name: "Zofia Nowak" },
+    }],
+    nextCursor: null,
+  },
   CorrectionListReply: {
     corrections: [{
       id: "01890a5d-ac96-7a07-a4c6-1e3f5b7d9a02",

@@ -5,7 +5,7 @@
 import type { Config, RateName } from "@/core/config.ts";
 import { AppError } from "@/core/errors.ts";
 import { countUp } from "@/core/telemetry/telemetry.ts";
-import { deleteExpiredCounts, raiseCount } from "@/db/queries/rates.ts";
+import { clockSkewMs, deleteExpiredCounts, raiseCount } from "@/db/queries/rates.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** Every how many counts of a process the ended counters are pruned, and how many of them at most. */
@@ -72,7 +72,9 @@ export async function takeLeasedRate(
     const pending = known.get(place) ??
       remember(known, place, takeLease(database, limit, place, now));
     const lease = await pending;
-    const over = lease.expiresAt <= now || (lease.left === 0 && lease.granted > 0);
+    // One that ends later than any made now was made by a clock that was ahead.
+    const ahead = lease.expiresAt.getTime() > now.getTime() + limit.seconds * 1000 + clockSkewMs;
+    const over = ahead || lease.expiresAt <= now || (lease.left === 0 && lease.granted > 0);
     if (!over && lease.granted === 0) {
       countUp("offerwright.limit.refusals", 1, { limit: name });
       throw new AppError("rate_limited", { retryAfterMs: untilNext(lease.expiresAt, now) });

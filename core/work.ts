@@ -25,6 +25,8 @@ export interface Work {
   /** Milliseconds that calls of the model took, with their retries, and the tokens that they used. */
   modelMs: number;
   modelTokens: number;
+  /** Lets another request begin: this one waits for a model or a worker now, not for the processor. */
+  stepAside?: () => void;
 }
 
 const current = new AsyncLocalStorage<Work>();

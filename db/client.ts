@@ -1,7 +1,8 @@
 /** Opens the database: the embedded one, or a PostgreSQL server when there is a connection string. */
 import { databaseOver, type SlottedDatabase } from "./database.ts";
 import { Embedded, type EmbeddedOptions } from "./embedded.ts";
-import { checkServer, connectNative } from "./native.ts";
+import { type Address, readAddress } from "./address.ts";
+import { checkServer, connectNative, settingLimits } from "./native.ts";
 import type { DatabaseObserver } from "./observer.ts";
 import { Slots } from "./slots.ts";
 import { DatabaseUnavailable, DatabaseUnusable } from "./sql.ts";
@@ -67,23 +68,52 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
 }
 
 async function openNative(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
-  const pool = { ...POOL, ...given(options) };
-  const slots = new Slots({
-    ...pool,
-    observer: options.observer,
-    connect: (lost) => connectNative(url, pool, lost),
-  });
-  const database = databaseOver(slots, "native");
+  const address = readAddress(url);
   try {
-    return { ...database, warnings: await checkServer(database.sql) };
+    return await openServer(address, options).catch((error) => {
+      if (!(error instanceof PoolerInFront)) throw error;
+      return openServer({ ...address, pooled: true }, options);
+    });
   } catch (error) {
-    await database.close();
     if (!(error instanceof DatabaseUnavailable)) throw error;
     const cause = error.cause instanceof Error ? error.cause.message : error.message;
     throw new DatabaseUnusable(`The server of DATABASE_URL cannot be reached: ${cause}`, {
       cause: error,
     });
   }
+}
+
+/** Sessions do not keep what they are told when they begin: something shares them out. */
+class PoolerInFront extends Error {}
+
+async function openServer(address: Address, options: DatabaseOptions): Promise<OpenDatabase> {
+  const pool = { ...POOL, ...given(options) };
+  const slots = new Slots({
+    ...pool,
+    observer: options.observer,
+    opening: address.pooled ? settingLimits(pool) : undefined,
+    connect: (lost) => connectNative(address, pool, lost),
+  });
+  const database = databaseOver(slots, "native");
+  try {
+    const { warnings, statementMs } = await checkServer(database.sql);
+    if (!address.pooled && statementMs !== pool.deadlineMs) throw new PoolerInFront();
+    if (address.pooled && statementMs === 0) warnings.push(endlessStatements);
+    return { ...database, warnings };
+  } catch (error) {
+    await database.close();
+    throw !address.pooled && isPoolersRefusal(error) ? new PoolerInFront() : error;
+  }
+}
+
+const endlessStatements =
+  "A pooler stands in front of the database, so that a statement outside of a transaction has no limit there: " +
+  "say `alter role … set statement_timeout = '5s'` for the role of DATABASE_URL.";
+
+/** PgBouncer ends a connection that wants a setting which it does not know. */
+function isPoolersRefusal(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && error.cause instanceof Error &&
+    error.cause.message.includes("startup parameter");
 }
 
 /** The pool's options that were really given: an explicit `undefined` does not hide the default. */

@@ -69,7 +69,7 @@ export function inTransaction<T>(
   { deadlineMs }: WorkOptions = {},
 ): Promise<T> {
   return slots.hold(async (slot) => {
-    await slot.run((client) => client.unsafe("begin"), { text: ["begin"] });
+    await slot.run((client) => client.unsafe(slots.beginning()), { text: ["begin"] });
     slot.watchIdle(true);
     try {
       // The server's own statement limit is the pool's; a longer deadline has to lift it.

@@ -81,7 +81,8 @@ class SlotDriver implements Driver {
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
-    await connection.command(`start transaction${level}${accessMode ? ` ${accessMode}` : ""}`);
+    const begin = `start transaction${level}${accessMode ? ` ${accessMode}` : ""}`;
+    await connection.command(this.#slots.beginning(begin));
     connection.slot.watchIdle(true);
   }
 

@@ -1,6 +1,7 @@
 /** What every client of ours has in common, wherever its bytes go. */
 import postgres from "postgres";
 import type { Duplex } from "node:stream";
+import type { Protection } from "./address.ts";
 import type { Link } from "./slots.ts";
 import { camelCase, types } from "./values.ts";
 
@@ -18,6 +19,10 @@ export interface LinkOptions {
   readonly session?: Readonly<Record<string, string | number>>;
   /** Seconds that the server may take to greet. */
   readonly greetingSeconds: number;
+  /** How the connection is protected; not at all unless given. */
+  readonly protection?: Protection;
+  /** Statements are not prepared under a name: the session may be another's when the name is called. */
+  readonly nameless?: boolean;
 }
 
 /** Where the driver wants its connection: the first host of the connection string, or a unix socket. */
@@ -37,7 +42,7 @@ export function openLink(options: LinkOptions): Link {
   let socket: Duplex | undefined;
   const settings = {
     max: 1,
-    prepare: true,
+    prepare: options.nameless !== true,
     fetch_types: false,
     idle_timeout: 0,
     max_lifetime: null,
@@ -65,7 +70,7 @@ export function openLink(options: LinkOptions): Link {
       database: "postgres",
       pass: "",
     })
-    : postgres(options.url, settings);
+    : postgres(options.url, { ...settings, ssl: options.protection ?? false });
   const link: Link = {
     client,
     rawNames: false,

@@ -1,5 +1,6 @@
 /** A PostgreSQL server as a place to connect to, and whether it is good enough. */
 import { connect as connectSocket, type Socket } from "node:net";
+import type { Address } from "./address.ts";
 import { openLink, type Target } from "./link.ts";
 import type { Link } from "./slots.ts";
 import { DatabaseUnusable, type Sql } from "./sql.ts";
@@ -16,21 +17,35 @@ export interface SessionLimits {
   readonly idleMs: number;
 }
 
-/** Makes a link to the server of a connection string; see {@link Link}. */
-export function connectNative(url: string, limits: SessionLimits, lost: () => void): Link {
+/** Makes a link to the server of a connection string; see {@link Link}. A pooler knows nothing of limits. */
+export function connectNative(address: Address, limits: SessionLimits, lost: () => void): Link {
   return openLink({
-    url,
+    url: address.url,
+    protection: address.protection,
+    nameless: address.pooled,
     lost,
     open: openSocket,
     greetingSeconds: CONNECT_MS / 1000,
     session: {
       application_name: "offerwright",
       TimeZone: "UTC",
-      statement_timeout: limits.deadlineMs,
-      lock_timeout: LOCK_MS,
-      idle_in_transaction_session_timeout: limits.idleMs + IDLE_MARGIN_MS,
+      ...(address.pooled ? {} : settingsOf(limits)),
     },
   });
+}
+
+/** What sets the limits for one transaction, where a session would not keep them. */
+export function settingLimits(limits: SessionLimits): string {
+  return Object.entries(settingsOf(limits))
+    .map(([name, value]) => `set local ${name} = ${value}`).join("; ");
+}
+
+function settingsOf({ deadlineMs, idleMs }: SessionLimits): Record<string, number> {
+  return {
+    statement_timeout: deadlineMs,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: idleMs + IDLE_MARGIN_MS,
+  };
 }
 
 function openSocket({ host, port, path }: Target): Promise<Socket> {
@@ -78,14 +93,25 @@ export function wantedVersions(server: number, vector: string | null): WantedVer
   };
 }
 
+/** What {@link checkServer} found. */
+export interface ServerCheck {
+  /** Sentences for the log. */
+  readonly warnings: string[];
+  /** Milliseconds after which the server ends a statement by itself; 0 is never. */
+  readonly statementMs: number;
+}
+
 /**
- * Checks the server at start; gives warnings, sentences for the log.
+ * Checks the server at start.
  *
  * @throws {DatabaseUnusable} it is too old or lacks an extension
  */
-export async function checkServer(sql: Sql): Promise<string[]> {
-  const [server] = await sql<{ number: number; vector: string | null; trgm: string | null }>`
+export async function checkServer(sql: Sql): Promise<ServerCheck> {
+  const [server] = await sql<
+    { number: number; vector: string | null; trgm: string | null; statementMs: number }
+  >`
     select current_setting('server_version_num')::int as number,
+      (select setting::int from pg_settings where name = 'statement_timeout') as statement_ms,
       (select coalesce(installed_version, default_version) from pg_available_extensions where name = 'vector') as vector,
       (select default_version from pg_available_extensions where name = 'pg_trgm') as trgm`;
   if (!server) throw new DatabaseUnusable("The server of DATABASE_URL did not tell its version.");
@@ -114,7 +140,7 @@ export async function checkServer(sql: Sql): Promise<string[]> {
       `pgvector ${server.vector} has known defects; update it to ${wanted.vector} or newer.`,
     );
   }
-  return warnings;
+  return { warnings, statementMs: server.statementMs };
 }
 
 function isOlder(version: string, than: readonly number[]): boolean {

@@ -37,6 +37,8 @@ export interface SlotsOptions {
   /** How long a transaction may do nothing. */
   readonly idleMs: number;
   readonly observer?: DatabaseObserver;
+  /** Statements that every transaction begins with, where sessions keep nothing. */
+  readonly opening?: string;
 }
 
 /** How one statement may differ from the ordinary. */
@@ -263,6 +265,12 @@ export class Slots {
   constructor(options: SlotsOptions) {
     swallowLateWrites();
     this.#options = options;
+  }
+
+  /** What begins a transaction, in one message: `begin`, and what the pool wants every transaction to begin with. */
+  beginning(begin = "begin"): string {
+    const { opening } = this.#options;
+    return opening === undefined ? begin : `${begin}; ${opening}`;
   }
 
   /** Numbers for metrics: slots held, free, holders waiting, connections lost since the start. */

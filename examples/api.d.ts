@@ -55,7 +55,7 @@ export interface paths {
     post?: never;
     /**
      * Delete an offer
-     * @description Also deletes its lines, revisions, history, threads and messages.
+     * @description Also deletes its lines, revisions, history, threads and messages. Who deleted it is kept for administrators.
      */
     delete: operations["deleteOffer"];
     options?: never;
@@ -65,6 +65,26 @@ export interface paths {
      * @description An absent field stays as it is. `items` and `unmatched` replace what is there: an element with a known `id` keeps that line. Prices, VAT rates and currencies of lines come from the catalogue whatever the body says.
      */
     patch: operations["updateOffer"];
+    trace?: never;
+  };
+  "/api/offers/{offerId}/duplicate": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Copy an offer into a new draft
+     * @description Of whatever status: customer, message, lines at the same prices, unmatched parts, discounts and notes. Number, revisions, history and threads stay with the original.
+     */
+    post: operations["duplicateOffer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   "/api/offers/{offerId}/export": {
@@ -119,6 +139,26 @@ export interface paths {
      * @description Every change of the offer with its author: the matching, a person, the assistant whose proposal a person applied, or a machine by an API key. Changes of one version were made together. What happened before the history was kept is not in it, and it goes with its offer.
      */
     get: operations["listChanges"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/deleted-offers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List who deleted which offer, newest first
+     * @description Tells of offers deleted in the last two years: their ids, names and numbers, and nothing of what they said.
+     */
+    get: operations["listDeletedOffers"];
     put?: never;
     post?: never;
     delete?: never;
@@ -1190,6 +1230,10 @@ export interface components {
       item: string;
       reason: string;
     };
+    OfferDuplicate: {
+      /** @description Of the copy; without it that of the original */
+      name?: string;
+    };
     LineCreate: {
       /** Format: uuid */
       productId: string;
@@ -1657,6 +1701,30 @@ export interface components {
       | "revision_saved"
       | "restored"
       | "number_given";
+    DeletedOfferListReply: {
+      deletedOffers: components["schemas"]["DeletedOffer"][];
+      nextCursor: string | null;
+    };
+    DeletedOffer: {
+      /** @description The id that the offer had */
+      id: string;
+      name: string;
+      /** @description Where the offer had one */
+      number?: string;
+      /** Format: date-time */
+      deletedAt: string;
+      /**
+       * @description `key`: a machine by an API key of the user
+       * @enum {string}
+       */
+      by: "person" | "key";
+      /** @description Who deleted it, under the name of that time */
+      user: {
+        id: string;
+        name: string;
+      };
+      apiKeyId?: string;
+    };
     RevisionListReply: {
       revisions: components["schemas"]["OfferRevision"][];
     };
@@ -2283,6 +2351,18 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
+    /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this */
+    scope_missing_or_forbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json":
+          | components["schemas"]["StandardError"]
+          | components["schemas"]["SessionError"];
+      };
+    };
     /** @description `currency_mismatch`: The product is priced in another currency than the offer */
     currency_mismatch: {
       headers: {
@@ -2844,6 +2924,67 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
+  duplicateOffer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["OfferDuplicate"];
+      };
+    };
+    responses: {
+      /** @description The copy */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["offer_not_found"];
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   exportOffer: {
     parameters: {
       query?: {
@@ -2950,6 +3091,47 @@ export interface operations {
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listDeletedOffers: {
+    parameters: {
+      query?: {
+        limit?: number;
+        /** @description `nextCursor` of the page before */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of deleted offers */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeletedOfferListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];

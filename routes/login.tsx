@@ -1,37 +1,34 @@
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import { Field } from "@/components/Field.tsx";
-import { useWords, wordsOf } from "@/components/language.ts";
 import type { Locale } from "@/components/format.ts";
-import { signIn } from "@/core/auth/sign_in.ts";
+import { type KeptField, KeptForm } from "@/components/KeptForm.tsx";
+import { wordsOf } from "@/components/language.ts";
+import { type SignInData, SignInForm } from "@/components/SignInForm.tsx";
 import { SignIn } from "@/core/auth/bodies.ts";
+import { signIn } from "@/core/auth/sign_in.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";
 import { type Form, readForm } from "@/routes/(_http)/forms.ts";
+import { carriedFields } from "@/routes/(_http)/kept_form.ts";
+import { languageNamed } from "@/routes/(_http)/language.ts";
 import { redirectTo, safeNext } from "@/routes/(_http)/redirect.ts";
-
-interface Data {
-  readonly email: string;
-  readonly next: string;
-  readonly demo: boolean;
-  readonly problem?: string;
-}
 
 export const handler = define.handlers({
   GET(ctx) {
     const next = safeNext(ctx.url.searchParams.get("next"));
     if (ctx.state.user) return redirectTo(next);
-    return page<Data>({ email: "", next, demo: isDemo(ctx) });
+    return page<SignInData>({ email: "", next, demo: isDemo(ctx) });
   },
   async POST(ctx) {
     const form = await readForm(ctx.req);
     const next = safeNext(form.text("next"));
+    const kept = carriedFields(form);
     try {
       const { setCookie } = await signInBy(ctx, form);
-      return redirectTo(next, setCookie);
+      return kept.length === 0
+        ? redirectTo(next, setCookie)
+        : await keptPage(ctx, { next, kept, setCookie });
     } catch (error) {
       if (!isAppError(error, "invalid_credentials") && !isAppError(error, "rate_limited")) {
         throw error;
@@ -39,50 +36,35 @@ export const handler = define.handlers({
       const data = {
         email: form.text("email"),
         next,
+        kept,
         demo: isDemo(ctx),
         problem: wordsFor(error, ctx.state.language),
       };
-      return page<Data>(data, { status: statusOf(error) });
+      return page<SignInData>(data, { status: statusOf(error) });
     }
   },
 });
 
-export default define.page<typeof handler>(({ data }) => {
-  const { email, next, demo, problem } = data;
-  const { signIn: words, shared } = useWords();
-  const problems = problem ? [{ href: "#email", message: problem }] : [];
-  return (
-    <div class="page-narrow">
-      <Head>
-        <title>{problem ? shared.errorTitle : ""}{words.title} · Offerwright</title>
-      </Head>
-      <ErrorSummary problems={problems} />
-      <h1>{words.title}</h1>
-      <form method="post" action="/login" novalidate>
-        <input type="hidden" name="next" value={next} />
-        <Field
-          field={{ id: "email", name: "email", value: email, error: problem }}
-          label={words.email}
-          type="email"
-          autocomplete="username"
-          autofocus={!problem}
-        />
-        <Field
-          field={{ id: "password", name: "password", value: "" }}
-          label={words.password}
-          type="password"
-          autocomplete="current-password"
-        />
-        <button type="submit" class="main">{words.submit}</button>
-      </form>
-      {demo && (
-        <p class="hint">
-          {words.demo}
-        </p>
-      )}
-    </div>
-  );
-});
+export default define.page<typeof handler>(({ data }) => <SignInForm {...data} />);
+
+/** What was sent without a session, shown to who has signed in since; as a page of theirs, not as one of a stranger. */
+async function keptPage(
+  ctx: Context,
+  { next, kept, setCookie }: {
+    next: string;
+    kept: readonly KeptField[];
+    setCookie: readonly string[];
+  },
+): Promise<Response> {
+  const cookies = setCookie.map((each) => each.split(";", 1)[0]).join("; ");
+  const session = await ctx.state.app.auth.findSession(cookies);
+  ctx.state.user = session;
+  ctx.state.language = languageNamed(session?.language) ?? ctx.state.language;
+  ctx.state.theme = session?.theme;
+  const headers = new Headers();
+  for (const cookie of setCookie) headers.append("set-cookie", cookie);
+  return await ctx.render(<KeptForm action={next} fields={kept} />, { headers });
+}
 
 async function signInBy(ctx: Context, form: Form) {
   const credentials = SignIn.safeParse({

@@ -1,5 +1,6 @@
 /** Backups of a PostgreSQL server by its own programs, as files: `<dataDir>/backups/<time>.dump` with its SHA-256 beside it. */
 import { createHash } from "node:crypto";
+import { addressForPrograms } from "@/db/address.ts";
 import { openDatabase } from "@/db/client.ts";
 import { DatabaseUnusable } from "@/db/sql.ts";
 
@@ -105,7 +106,7 @@ function spawn(
   args: readonly string[],
   stdin: "piped" | "null",
 ): Deno.ChildProcess {
-  const address = new URL(url);
+  const address = addressForPrograms(url);
   const PGPASSWORD = decodeURIComponent(address.password);
   address.password = "";
   const [command = program, ...rest] = [...prefix, program, ...args, `--dbname=${address.href}`];

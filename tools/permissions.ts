@@ -1,11 +1,13 @@
 /** Prints the Deno permissions that the server needs with the present settings, and no others. */
 import { readConfig, settingNames } from "@/core/config.ts";
+import { certificatesOf } from "@/db/address.ts";
 
 /** What the npm packages look for in the environment and may find there. */
 const libraryNames = ["NODE_ENV", "TZ"];
 
 const config = readConfigLeniently();
-const files = [".", config.dataDir];
+const certificates = config.databaseUrl && certificatesOf(config.databaseUrl);
+const files = [".", config.dataDir, ...(certificates ? [certificates] : [])];
 const hosts = [`${config.host}:${config.port}`];
 if (config.databaseUrl) hosts.push(hostOf(config.databaseUrl, 5432));
 if (config.openai) hosts.push(hostOf(config.openai.baseUrl ?? "https://api.openai.com", 443));

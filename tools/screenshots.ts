@@ -19,6 +19,8 @@ interface Shot {
   readonly reach?: (page: Page) => Promise<void>;
 }
 
+/** Nobody listens there: what is sent waits. */
+const hooks = "https://hooks.example.com";
 const quickLines = "12 EL-MCB-B16-1P\nIT.DOCK-11;4\nOF-1001\t20\nEL-MCB-B99 3";
 const productRows = [
   "sku,name,description,unitPriceNet,vatRate,currency",
@@ -37,6 +39,16 @@ const shots: readonly Shot[] = [
       await openOffer(page);
       await page.getByRole("link", { name: "History" }).click();
       await page.getByRole("heading", { name: "History" }).waitFor();
+    },
+  },
+  { name: "offer-revision", reach: compareRevision },
+  {
+    name: "offer-chat",
+    reach: async (page) => {
+      await page.goto(`${offerPath}/chat`);
+      await page.getByLabel("Your question").fill("What is unmatched?");
+      await page.getByRole("button", { name: "Ask", exact: true }).click();
+      await page.getByText("Answer complete").waitFor();
     },
   },
   {
@@ -89,9 +101,23 @@ const shots: readonly Shot[] = [
   { name: "quality", path: "/settings/quality" },
   { name: "service", path: "/settings/service" },
   { name: "api-keys", path: "/settings/keys" },
+  { name: "webhook", path: "/settings/webhooks", reach: openWebhook },
   { name: "webhooks", path: "/settings/webhooks" },
   { name: "missing", path: "/customers/nobody" },
   { name: "api", path: "/api/docs" },
+  // The last one: it ends the session.
+  {
+    name: "signed-out",
+    path: "/offers/new?demo=1",
+    reach: async (page) => {
+      await page.context().clearCookies();
+      // As without a script: the form itself is sent.
+      await page.locator("main form").evaluate((form) =>
+        form instanceof HTMLFormElement && form.submit()
+      );
+      await page.getByText("what you typed is kept").waitFor();
+    },
+  },
 ];
 
 /** The page of the offer that was drafted for the pictures, or a new one. */
@@ -106,6 +132,36 @@ async function openOffer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Draft the offer" }).click();
   await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
   offerPath = new URL(page.url()).pathname;
+}
+
+/** A revision beside the offer as it is now, which has changed since. */
+async function compareRevision(page: Page): Promise<void> {
+  await openOffer(page);
+  const compare = page.getByRole("link", { name: "Compare with now" });
+  if (await compare.count() === 0) {
+    await page.getByRole("button", { name: "Save a revision" }).click();
+    await compare.waitFor();
+    await page.locator("#offer[data-ready]").waitFor();
+    await page.locator("#qty-1").fill("25");
+    await page.getByLabel("Notes").fill("Delivery in May.");
+    await page.getByRole("button", { name: "Save changes" }).last().click();
+    await page.getByText("All changes saved").waitFor();
+  }
+  await compare.first().click();
+  await page.getByRole("heading", { name: "compared with now" }).waitFor();
+}
+
+async function openWebhook(page: Page): Promise<void> {
+  const webhook = page.getByRole("link", { name: hooks });
+  if (await webhook.count() === 0) {
+    await page.getByLabel("Address", { exact: true }).fill(`${hooks}/offers`);
+    await page.getByRole("button", { name: "Add the webhook" }).click();
+    await page.getByText("shown this once").waitFor();
+    await page.goto("/settings/webhooks");
+  }
+  await webhook.click();
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByText("Test", { exact: true }).first().waitFor();
 }
 
 async function openFirst(page: Page): Promise<void> {
@@ -137,7 +193,7 @@ async function takeAll(site: RunningSite, colorScheme: "light" | "dark"): Promis
 }
 
 const browser = await openBrowser();
-const site = await startSite();
+const site = await startSite({ WEBHOOK_HOSTS: hooks });
 try {
   await Deno.mkdir(folder, { recursive: true });
   await takeAll(site, "light");

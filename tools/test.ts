@@ -26,6 +26,8 @@ const ignored = [
 ];
 
 const chosen = Deno.args.some((arg) => !arg.startsWith("-"));
+/** Files at once where the whole suite runs: each has a database of its own, of some 300 MB. */
+const jobs = Deno.env.get("DENO_JOBS") ?? String(Math.min(4, navigator.hardwareConcurrency));
 const child = new Deno.Command(Deno.execPath(), {
   args: [
     "test",
@@ -35,9 +37,10 @@ const child = new Deno.Command(Deno.execPath(), {
     // Each test file is an isolate that would optimise the embedded database anew: that costs more than it gains; so do
     // the engine's own threads, where suites run side by side.
     "--v8-flags=--liftoff-only,--single-threaded",
-    ...(chosen ? [] : [`--ignore=${ignored}`, "tests", "jsr"]),
+    ...(chosen ? [] : ["--parallel", `--ignore=${ignored}`, "tests", "jsr"]),
     ...Deno.args,
   ],
+  env: { DENO_JOBS: jobs },
   stdout: "piped",
   stderr: "inherit",
 }).spawn();

@@ -2,6 +2,7 @@ import { Head } from "fresh/runtime";
 import { ErrorSummary } from "../ErrorSummary.tsx";
 import type { Problem } from "../field_state.ts";
 import { useWords } from "../language.ts";
+import { TimeStamp } from "../TimeStamp.tsx";
 import { ImportForm } from "./ImportForm.tsx";
 import { type ImportOutcome, ImportResult } from "./ImportResult.tsx";
 
@@ -11,12 +12,14 @@ export interface ImportPageData {
   readonly rows: string;
   readonly problem?: Problem;
   readonly outcome?: ImportOutcome;
+  /** The import before: when it began, and what it ended with unless it failed. */
+  readonly last?: { readonly at: string; readonly sentences?: readonly string[] };
 }
 
 /** The page of an import: its result first, then the form. */
 export function ImportPage({ of, data }: { of: "products" | "customers"; data: ImportPageData }) {
   const { imports, products, customers, shared } = useWords();
-  const { rows, problem, outcome } = data;
+  const { rows, problem, outcome, last } = data;
   const isProducts = of === "products";
   const list = isProducts ? products.title : customers.title;
   return (
@@ -31,6 +34,16 @@ export function ImportPage({ of, data }: { of: "products" | "customers"; data: I
       <h1>{imports[of]}</h1>
       {outcome && <ImportResult outcome={outcome} />}
       {outcome?.what === "imported" && <Onwards of={of} />}
+      {last && (
+        <p>
+          {imports.last} <TimeStamp iso={last.at} /> ·{" "}
+          {last.sentences === undefined ? imports.failed : (
+            <>
+              {last.sentences.join(" ")} <a href={`/${of}/import?last=1`}>{imports.seeResult}</a>
+            </>
+          )}
+        </p>
+      )}
       <ImportForm
         action={`/${of}/import`}
         columns={isProducts ? imports.productColumns : imports.customerColumns}

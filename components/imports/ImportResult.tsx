@@ -9,7 +9,7 @@ export interface ImportOutcome {
   /** Sentences about it, in their order. */
   readonly sentences: readonly string[];
   readonly errors: readonly ImportRowError[];
-  /** The refused rows as CSV. */
+  /** The refused rows as CSV; empty where there are none, or the file is not at hand any more. */
   readonly refusedRows: string;
 }
 
@@ -23,7 +23,7 @@ export function ImportResult({ outcome }: { outcome: ImportOutcome }) {
       <div class={errors.length === 0 ? "notice" : "notice notice-check"} role="status">
         <h2 id="result" tabindex={-1} autofocus>{sentences[0]}</h2>
         {sentences.length > 1 && <p>{sentences.slice(1).join(" ")}</p>}
-        {rows > 0 && (
+        {refusedRows !== "" && (
           <p>
             <a
               href={`data:text/csv;charset=utf-8,${encodeURIComponent(refusedRows)}`}

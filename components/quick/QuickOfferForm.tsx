@@ -75,7 +75,7 @@ export function QuickOfferForm({ data }: { data: QuickOfferFormData }) {
       {hits && <Hits hits={hits} query={find.value} />}
       {lines.length > 0 && <Lines lines={lines} focus={focus} />}
       <details class="page-text" open={lines.length === 0 || many.value !== ""}>
-        <summary>{quick.many}</summary>
+        <summary>{quick.manyAtOnce}</summary>
         <Field field={many} label={quick.many} hint={quick.manyHint} rows={6} />
       </details>
       <div class="row">

@@ -36,9 +36,11 @@ export function ApiKeysTable({ keys, total, isAdmin, now }: {
             <td>
               {key.scopes.map((scope) => <div key={scope}>{apiKeys.scopes[scope]}</div>)}
             </td>
-            {isAdmin && <td>{key.owner.name}</td>}
-            <td>{key.lastUsedAt ? <TimeStamp iso={key.lastUsedAt} /> : apiKeys.never}</td>
-            <td>
+            {isAdmin && <td data-label={apiKeys.owner}>{key.owner.name}</td>}
+            <td data-label={apiKeys.lastUsed}>
+              {key.lastUsedAt ? <TimeStamp iso={key.lastUsedAt} /> : apiKeys.never}
+            </td>
+            <td data-label={apiKeys.ends}>
               <End expiresAt={key.expiresAt} now={now} />
             </td>
             <td>

@@ -127,6 +127,9 @@ export const enCatalogue = {
       `Read: ${count(good, { one: "good row", other: "good rows" })}, ${number(bad)} to be changed`,
     saved: (done: number, total: number) => `Saved ${number(done)} of ${number(total)}`,
     leave: "You can leave this page: the import goes on.",
+    begun: "Begun",
+    last: "Last import",
+    seeResult: "See its result",
     another: "Import another file",
     seeProducts: "See the products",
     seeCustomers: "See the customers",
@@ -219,6 +222,7 @@ export const enCatalogue = {
     notFound: "Not found",
     unclear: "Number unclear",
     many: "Many lines",
+    manyAtOnce: "Paste many lines at once",
     manyHint:
       "One product a line, such as “12 EL-10004”, “EL-10004;12”, or rows copied from a sheet.",
     check: "Check the lines",

@@ -7,8 +7,8 @@ const number = (n: number) => formatNumber(n, "de");
 export const companyDe: typeof companyEn = {
   company: {
     title: "Firma",
-    about: "Wer anbietet, wie es auf jedem gedruckten Angebot steht.",
-    unset: "Noch hat niemand die Firma eingetragen: Gedruckte Angebote nennen ein Beispiel.",
+    about: "Ihre Firma, wie sie auf jedem gedruckten Angebot steht.",
+    unset: "Es sind noch keine Firmendaten eingetragen: gedruckte Angebote zeigen ein Beispiel.",
     name: "Firmenname",
     address: "Anschrift",
     addressHint: "Wie auf einem Brief, Zeile für Zeile.",
@@ -30,7 +30,7 @@ export const companyDe: typeof companyEn = {
     validityDays: "Gültigkeit in Tagen",
     validityHint: "Ab dem Datum des Angebots.",
     numbers: "Nummern",
-    numberPattern: "Muster",
+    numberPattern: "Nummernmuster",
     patternHint: (next) =>
       `{year} und {number} je einmal; {number:4} hat mindestens vier Ziffern. Das nächste Angebot erhält ${next}.`,
     numberRule:
@@ -38,8 +38,8 @@ export const companyDe: typeof companyEn = {
     timeZone: "Zeitzone",
     timeZoneHint: "Bestimmt, an welchem Tag und in welchem Jahr ein Angebot ausgestellt wird.",
     save: "Speichern",
-    saved: "Firma gespeichert. Ab jetzt gedruckte Angebote zeigen sie.",
-    adminOnly: "Nur die Administration kann die Firma ändern",
+    saved: "Firmendaten gespeichert. Sie stehen auf jedem Angebot, das ab jetzt gedruckt wird.",
+    adminOnly: "Nur Administratoren können die Firmendaten ändern",
     back: "Ihre Einstellungen",
     faults: {
       name: (most) => `Geben Sie den Firmennamen ein, höchstens ${number(most)} Zeichen`,
@@ -63,7 +63,7 @@ export const companyDe: typeof companyEn = {
         `Wählen Sie ein Bild als PNG oder JPEG mit höchstens ${number(kib)} KiB, 8 bis ${
           number(side)
         } Pixel breit und hoch`,
-      tooLarge: "Das Formular ist zu groß: Wählen Sie ein kleineres Bild",
+      tooLarge: "Das Formular ist zu groß: wählen Sie ein kleineres Bild",
     },
   },
 };

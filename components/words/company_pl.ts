@@ -21,7 +21,7 @@ export const companyPl: typeof companyEn = {
     logoHint: (kib, side) =>
       `PNG lub JPEG, najwyżej ${number(kib)} KiB i bok do ${
         number(side)
-      } pikseli. Stoi w prawym górnym rogu.`,
+      } pikseli. Drukowane w prawym górnym rogu.`,
     removeLogo: "Drukuj oferty bez logo",
     terms: "Na każdej ofercie",
     paymentTerms: "Płatność",
@@ -34,7 +34,7 @@ export const companyPl: typeof companyEn = {
     patternHint: (next) =>
       `Po jednym {year} i {number}; {number:4} ma co najmniej cztery cyfry. Następna oferta dostanie ${next}.`,
     numberRule:
-      "Oferta dostaje numer przy pierwszym zaakceptowaniu lub wydruku i zachowuje go. W każdym roku numery zaczynają się od 1 i idą bez przerw.",
+      "Oferta dostaje numer przy pierwszym zaakceptowaniu lub wydruku i zachowuje go. W każdym roku numery zaczynają się od 1 i są nadawane bez przerw.",
     timeZone: "Strefa czasowa",
     timeZoneHint: "Decyduje, w którym dniu i roku wystawiona jest oferta.",
     save: "Zapisz",

@@ -90,7 +90,7 @@ export const de: Words = {
     failures: new Map([
       [
         "offer_changed",
-        "Das Angebot wurde seit diesem Vorschlag geändert. Lassen Sie ihn neu machen.",
+        "Das Angebot wurde seit diesem Vorschlag geändert. Lassen Sie ihn neu erstellen.",
       ],
       ["proposal_decided", "Über diesen Vorschlag wurde schon entschieden."],
       ["proposal_not_found", "Diesen Vorschlag gibt es nicht mehr."],
@@ -104,7 +104,7 @@ export const de: Words = {
         "Der Assistent hat nicht geantwortet. Die Frage ist gespeichert: versuchen Sie es gleich erneut.",
       ],
     ]),
-    failure: "Das ließ sich nicht ausführen. Nichts wurde geändert.",
+    failure: "Das ließ sich nicht ausführen. Es wurde nichts geändert.",
     noQuestion: "Geben Sie eine Frage ein.",
     tools: new Map([
       ["tool-searchCatalogue", "Katalog durchsucht"],

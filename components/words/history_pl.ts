@@ -14,11 +14,11 @@ export const historyPl: typeof historyEn = {
     who: "Kto",
     what: "Co",
     author: {
-      person: "Człowiek",
+      person: "Użytkownik",
       draft: "Dopasowanie",
       rules: "Szkic według reguł",
       model: "Szkic z pomocą modelu",
-      assistant: "Asystent, zastosował człowiek",
+      assistant: "Asystent, zastosował użytkownik",
       key: "Klucz API",
     },
     none: "Brak wpisów: oferta nie zmieniła się, odkąd prowadzona jest historia.",
@@ -90,11 +90,11 @@ export const historyPl: typeof historyEn = {
     about:
       "Oferty przygotowane z wiadomości w ostatnich 12 tygodniach, według tygodnia powstania szkicu, policzone z ich historii.",
     changedAbout:
-      "Zmienione: pozycje szkicu, którym ludzie zmienili produkt lub ilość albo które usunęli, do zaakceptowania oferty lub do teraz.",
-    addedAbout: "Dodane: pozycje, które ludzie dopisali.",
+      "Zmienione: pozycje szkicu, w których użytkownicy zmienili produkt lub ilość albo które usunęli – do zaakceptowania oferty lub do dziś.",
+    addedAbout: "Dodane: pozycje dopisane przez użytkowników.",
     timeAbout:
       "Czas: od zapytania do zapisanego szkicu; połowa szkiców powstała szybciej, połowa wolniej.",
-    changedChart: "Pozycje zmienione przez ludzi, %",
+    changedChart: "Pozycje zmienione ręcznie, %",
     timeChart: "Czas przygotowania szkicu, sekundy",
     week: "Tydzień od",
     all: "Razem",

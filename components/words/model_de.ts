@@ -5,11 +5,11 @@ const problems: Readonly<Record<ModelProblem, string>> = {
   model_unreachable: "Das Sprachmodell war nicht erreichbar.",
   model_slow: "Das Sprachmodell hat zu lange gebraucht.",
   model_refused:
-    "Der Server des Sprachmodells hat die Anfrage abgelehnt: Die Administration sollte Schlüssel und Modellnamen prüfen.",
+    "Der Server des Sprachmodells hat die Anfrage abgelehnt: ein Administrator sollte Schlüssel und Modellnamen prüfen.",
   model_busy: "Das Sprachmodell war überlastet.",
   model_failed: "Das Sprachmodell ist ausgefallen.",
   model_unusable: "Die Antwort des Sprachmodells war nicht brauchbar.",
-  model_paused: "Das Sprachmodell ist mehrmals ausgefallen und wird vorübergehend ausgelassen.",
+  model_paused: "Das Sprachmodell ist mehrmals ausgefallen und wird vorübergehend nicht verwendet.",
   budget_spent: "Das Tagesbudget des Sprachmodells ist aufgebraucht.",
   user_budget_spent: "Ihr Tagesbudget für das Sprachmodell ist aufgebraucht.",
   request_too_large: "Die Nachricht ist zu lang für das Sprachmodell.",

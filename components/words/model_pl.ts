@@ -7,9 +7,9 @@ const problems: Readonly<Record<ModelProblem, string>> = {
   model_refused:
     "Serwer modelu językowego odrzucił zapytanie: administrator powinien sprawdzić klucz i nazwę modelu.",
   model_busy: "Model językowy był przeciążony.",
-  model_failed: "Model językowy zawiódł.",
+  model_failed: "Model językowy nie zadziałał.",
   model_unusable: "Odpowiedź modelu językowego nie nadawała się do użycia.",
-  model_paused: "Model językowy zawiódł kilka razy z rzędu i przez chwilę jest pomijany.",
+  model_paused: "Model językowy kilka razy z rzędu nie zadziałał i jest chwilowo pomijany.",
   budget_spent: "Dzisiejszy budżet modelu językowego został wykorzystany.",
   user_budget_spent: "Twój dzisiejszy budżet modelu językowego został wykorzystany.",
   request_too_large: "Wiadomość jest za długa dla modelu językowego.",

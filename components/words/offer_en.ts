@@ -39,6 +39,15 @@ export const offerEn = {
     wrong: "The email or the password does not match. Check both.",
     tooMany: (minutes: number) =>
       `Too many attempts. Try again in ${count(minutes, { one: "minute", other: "minutes" })}.`,
+    kept: "Sign in: what you typed is kept, and nothing is sent before you say so.",
+  },
+  /** A form that was sent when its session had ended, after signing in again. */
+  kept: {
+    title: "You are signed in again",
+    text: "Nothing has been sent yet. Check what you typed, then send it.",
+    rest: "Everything else in the form is kept as it was.",
+    send: "Send it now",
+    leave: "Do not send it",
   },
   offers: {
     title: "Offers",
@@ -231,12 +240,12 @@ export const offerEn = {
       moreThanZero: "must be more than 0",
       atMost100: "must be at most 100",
       tooLarge: "is too large",
-      tooLong: "is too long",
+      tooLong: "must be shorter",
       empty: "must have at least 1 character",
       other: "cannot be saved like this",
     },
     nothingChanged: "Nothing was changed",
-    deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteTitle: (name: string) => `Delete “${name}”?`,
     deleteText: "Its lines, revisions and chat go with it. This cannot be undone.",
     deleteButton: "Delete the offer",
     keep: "Keep the offer",

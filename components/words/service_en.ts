@@ -47,6 +47,10 @@ export const serviceEn = {
     times: "Times",
     noOperation: "none of ours",
     noFailures: "No request failed.",
+    deleted: "Deleted offers",
+    noDeleted: "No offer was deleted in the last two years.",
+    deletedOffer: "Offer",
+    deletedBefore: "Deleted before",
     counting:
       "Every process adds what it counted every ten seconds. Signing in again (401) and limits (429) are among the failures.",
   },

@@ -14,7 +14,7 @@ export const webhooksPl: WebhooksWords = {
     about:
       "Inne programy dowiadują się, co dzieje się z ofertami: dostają podpisaną wiadomość na swój adres, ponawianą aż do skutku.",
     off:
-      "Webhooki są wyłączone. Osoba prowadząca usługę podaje w WEBHOOK_HOSTS hosty, które wolno powiadamiać.",
+      "Webhooki są wyłączone. Operator usługi wskazuje w WEBHOOK_HOSTS hosty, które wolno powiadamiać.",
     hosts: (list) => `Wolno wysyłać do: ${list}.`,
     counted: (n) =>
       count(n, { one: "webhook", few: "webhooki", many: "webhooków", other: "webhooka" }),
@@ -24,7 +24,7 @@ export const webhooksPl: WebhooksWords = {
     events: "Zdarzenia",
     eventNames: {
       "offer.created": "Utworzono ofertę",
-      "offer.accepted": "Przyjęto ofertę",
+      "offer.accepted": "Zaakceptowano ofertę",
       "offer.rejected": "Odrzucono ofertę",
       "offer.restored": "Przywrócono wcześniejszą wersję",
       ping: "Test",
@@ -32,7 +32,7 @@ export const webhooksPl: WebhooksWords = {
     state: "Stan",
     active: "Aktywny",
     disabled: "Wyłączony",
-    gone: "Wyłączony: odbiorca nie chce więcej (410)",
+    gone: "Wyłączony: odbiorca nie chce już powiadomień (410)",
     notAllowed: "WEBHOOK_HOSTS nie wymienia tego hosta: nic nie można tam wysłać.",
     pending: "Czeka",
     failed: "Nie udało się",
@@ -46,15 +46,16 @@ export const webhooksPl: WebhooksWords = {
     enable: "Włącz",
     disable: "Wyłącz",
     test: "Wyślij test",
-    renew: "Nowy sekret",
-    renewHint: "Po utworzeniu nowego sekretu poprzedni podpisuje jeszcze przez 24 godziny.",
+    renew: "Nowy klucz podpisu",
+    renewHint:
+      "Po zmianie klucza wiadomości są jeszcze przez 24 godziny podpisywane także poprzednim.",
     remove: "Usuń",
     removeTitle: "Usunąć ten webhook?",
     removeText: (url) =>
       `Na adres ${url} nie będzie już nic wysyłane, a historia wysyłek zostanie usunięta razem z nim.`,
     removeButton: "Usuń webhook",
     keep: "Zostaw",
-    shown: "Sekret jest pokazywany tylko teraz:",
+    shown: "Klucz podpisu jest pokazywany tylko teraz:",
     advice: "Przekaż go odbiorcy: dzięki niemu odbiorca pozna, że wiadomość jest prawdziwa.",
     done: {
       saved: "Zapisano webhook.",
@@ -79,8 +80,8 @@ export const webhooksPl: WebhooksWords = {
       not_allowed: "Hosta nie ma w WEBHOOK_HOSTS",
       timeout: "Brak odpowiedzi na czas",
       unreachable: "Brak połączenia",
-      redirect: "Przekierowanie, którego się nie śledzi",
-      gone: "Odbiorca nie chce więcej",
+      redirect: "Przekierowanie (nieobsługiwane)",
+      gone: "Odbiorca nie chce już powiadomień",
       refused: "Odmowa",
     },
     next: "następna próba",
@@ -95,7 +96,7 @@ export const webhooksPl: WebhooksWords = {
         `Podaj adres, na przykład https://crm.example.com/offers, najwyżej ${number(most)} znaków`,
       notAllowed: "Adres musi prowadzić do jednego z hostów, które wolno powiadamiać",
       events: "Wybierz co najmniej jedno zdarzenie",
-      full: (most) => `Jest już tyle webhooków, ile może być (${number(most)}): usuń któryś`,
+      full: (most) => `Jest już największa możliwa liczba webhooków (${number(most)}): usuń któryś`,
       off: "Webhooki są wyłączone",
       disabled: "Webhook jest wyłączony: najpierw go włącz",
       gone: "Ten webhook już nie istnieje",

@@ -17,6 +17,7 @@ export function beginModelCall(
   { task, kind, model }: ModelCall,
 ): (end: { readonly problem?: ModelProblem; readonly tokens: number }) => void {
   const work = currentWork();
+  work?.stepAside?.();
   const started = performance.now();
   const leaf = beginLeaf(() => ({
     name: `model ${task}`,

@@ -27,7 +27,7 @@ export function boundedFetch(most: number = mostBytes): typeof fetch {
         transform(chunk, controller) {
           seen += chunk.byteLength;
           if (seen > most) controller.error(new AnswerTooLarge(`more than ${most} bytes`));
-          else controller.enqueue(chunk);
+          else controller.enqueue(alone(chunk));
         },
       }),
     );
@@ -37,4 +37,13 @@ export function boundedFetch(most: number = mostBytes): typeof fetch {
       headers: reply.headers,
     });
   };
+}
+
+/** The same bytes without the much larger buffer that they came in, which is given back at once: an answer has thousands. */
+function alone(chunk: Uint8Array): Uint8Array {
+  const { buffer } = chunk;
+  if (!(buffer instanceof ArrayBuffer) || buffer.byteLength < 2 * chunk.byteLength) return chunk;
+  const bytes = chunk.slice();
+  buffer.transfer(0);
+  return bytes;
 }

@@ -22,6 +22,9 @@ const prolongAfterSeconds = daySeconds;
 /** However often it is prolonged, a session ends after thirty days (ASVS 7.3.2). */
 const longestSeconds = 30 * daySeconds;
 
+/** A session from further ahead than this was made by a clock that leapt, and would live until that time comes. */
+const aheadSeconds = daySeconds;
+
 /** A session that may be used now. */
 export interface Session extends Identity {
   readonly id: string;
@@ -73,7 +76,11 @@ export function roleOf(stored: string | null | undefined): Identity["role"] {
 
 /** What counts as live at a time. */
 export function lifetime(now: Date): Lifetime {
-  return { now, oldest: secondsAfter(now, -longestSeconds) };
+  return {
+    now,
+    oldest: secondsAfter(now, -longestSeconds),
+    newest: secondsAfter(now, aheadSeconds),
+  };
 }
 
 /** One's own session in a list. */

@@ -12,6 +12,7 @@
  *
  * Pure: a text in, a wish out. Lines are named by number, by product number or by words of their name.
  */
+import { trimmed } from "./trimmed.ts";
 
 /** A wished change. Texts are as they were written, numbers decimal text with a point. */
 export type Wish =
@@ -159,8 +160,4 @@ function written(text: string, folded: string, place: [number, number] | undefin
   const before = folded.slice(0, start).split(" ").length - 1;
   const count = folded.slice(start, end).split(" ").length;
   return text.split(" ").slice(before, before + count).join(" ");
-}
-
-function trimmed(text: string): string {
-  return text.replace(/^[\s"'„“”«»:]+|[\s"'„“”«».?!,;]+$/g, "");
 }

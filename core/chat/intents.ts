@@ -20,6 +20,7 @@ import { fold } from "@/core/matching/fold.ts";
 import { limits } from "@/core/limits.ts";
 import { readWish, type Wish } from "./commands.ts";
 import { type Language, languages, type Lexicon, lexicons, type Topic } from "./lexicons.ts";
+import { trimmed } from "./trimmed.ts";
 
 /** What is asked for. */
 export type Intent =
@@ -95,7 +96,7 @@ function searched(text: string, folded: string, verbs: "find" | "show"): string 
     // Folding may change lengths but not the number of words.
     const words = opening.split(" ").filter((word) => word !== "" && word !== ":").length;
     const rest = text.split(" ").filter((word) => word !== ":").slice(words).join(" ");
-    const query = rest.replace(/^[\s"'„“”«»:]+|[\s"'„“”«».?!]+$/g, "");
+    const query = trimmed(rest);
     if (query !== "") return Array.from(query).slice(0, limits.searchText / 2).join("");
   }
   return undefined;
@@ -107,7 +108,7 @@ function articlesAbout(text: string, folded: string): string | undefined {
     const match = [...folded.matchAll(lexicons[name].topics.articles)][0];
     if (!match) continue;
     const words = folded.slice(0, match.index + match[0].length).split(" ").length;
-    const query = text.split(" ").slice(words).join(" ").replace(/[\s"'„“”«».?!]+$/g, "");
+    const query = trimmed(text.split(" ").slice(words).join(" "));
     if (query !== "") return Array.from(query).slice(0, limits.searchText / 2).join("");
   }
   return undefined;

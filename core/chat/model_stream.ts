@@ -45,10 +45,20 @@ export interface ModelQuestion {
   /** Empty asks for words only. */
   readonly tools: readonly Tool[];
   readonly userId: string | undefined;
+  readonly times: ModelTimes;
 }
 
-/** Milliseconds until the first byte and between two pieces. */
-const silenceMs = 20_000;
+/** How long a model may take, in milliseconds. */
+export interface ModelTimes {
+  /** Until the first byte and between two pieces. */
+  readonly silenceMs: number;
+  /** The whole answer. */
+  readonly wholeMs: number;
+}
+
+/** What people wait for an answer that is still being written. */
+export const modelTimes: ModelTimes = { silenceMs: 20_000, wholeMs: 90_000 };
+
 const replyTokens = 1_500;
 const callsAtMost = 8;
 const inputAtMost = 8_000;
@@ -98,7 +108,7 @@ export async function* streamReply(
   let said = 0;
   let end: ReturnType<typeof beginModelCall> | undefined;
   let failed: ModelProblem | undefined;
-  const silence = new Silence();
+  const silence = new Silence(question.times.silenceMs);
   try {
     const take = await takeTokens(app, asked + replyTokens, question.userId);
     settle = () => take(outcome === "answered" || said > 0 ? asked + Math.ceil(said / 3) : 0);
@@ -163,9 +173,11 @@ class Silence {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly signal = this.#abort.signal;
 
+  constructor(private readonly ms: number) {}
+
   start(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#abort.abort(), silenceMs);
+    this.#timer = setTimeout(() => this.#abort.abort(), this.ms);
   }
 
   end(): void {
@@ -188,7 +200,7 @@ function clientOf(server: Server, settings: ModelSettings): Promise<OpenAI> {
       ...(settings.baseUrl === undefined ? {} : { baseURL: settings.baseUrl }),
       organization: null,
       project: null,
-      timeout: silenceMs,
+      timeout: modelTimes.silenceMs,
       maxRetries: 1,
       fetch: boundedFetch(bytesAtMost),
       logLevel: "off",

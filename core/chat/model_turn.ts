@@ -14,6 +14,8 @@ import { readIntent } from "./intents.ts";
 import {
   type ModelMessage,
   type ModelSettings,
+  type ModelTimes,
+  modelTimes,
   noTool,
   type ReplyPiece,
   streamReply,
@@ -36,8 +38,6 @@ const stepsAtMost = 6;
 const longestAnswer = 20_000;
 /** Cards under one answer. */
 const proposalsAtMost = 3;
-/** Milliseconds for the whole answer. */
-const wholeMs = 90_000;
 /** Characters of a tool's output that the model gets. */
 const longestOutput = 12_000;
 
@@ -60,15 +60,16 @@ export async function* answerWithModel(
   settings: ModelSettings,
   context: ModelContext,
   caller: AbortSignal,
+  times = modelTimes,
 ): AsyncGenerator<Chunk, void, void> {
   const { offerId } = context;
   const row = offerId === undefined ? undefined : await findOffer(app.database.sql, offerId);
   const { language } = readIntent(context.question);
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), wholeMs);
+  const timer = setTimeout(() => late.abort(), times.wholeMs);
   const signal = AbortSignal.any([caller, late.signal]);
   const place = { app, language, signal, ...(row && { row }) };
-  const turn = new Turn(app, settings, context.userId, place);
+  const turn = new Turn(app, settings, context.userId, place, times);
   try {
     yield* turn.run(conversationOf(row, await context.messages()));
   } catch (error) {
@@ -99,6 +100,7 @@ class Turn {
     private readonly settings: ModelSettings,
     private readonly userId: string,
     private readonly place: ToolPlace,
+    private readonly times: ModelTimes,
   ) {
     this.#tools = toolsFor(place.row !== undefined);
   }
@@ -106,7 +108,7 @@ class Turn {
   async *run(messages: ModelMessage[]): AsyncGenerator<Chunk, void, void> {
     for (let step = 1; step <= stepsAtMost && this.#length < longestAnswer; step++) {
       const tools = step < stepsAtMost ? this.#tools : [];
-      const question = { messages, tools, userId: this.userId };
+      const question = { messages, tools, userId: this.userId, times: this.times };
       const reply = streamReply(this.app, this.settings, question, this.place.signal);
       const { text, calls } = yield* this.#say(reply);
       if (calls.length > 0) {

@@ -13,6 +13,7 @@ import { findProducts } from "@/db/queries/catalogue.ts";
 import { findArticles } from "@/db/queries/knowledge.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import { compareSnapshots, type Comparison } from "./compare.ts";
+import { trimmed } from "./trimmed.ts";
 
 /** Things listed in one answer; a client that wants all reads the offer. */
 export const listedAtMost = 20;
@@ -126,14 +127,9 @@ export function readLine(
 
 function indexOfLine(row: OfferRow, wanted: { line?: number; about: string }): number {
   if (wanted.line !== undefined) return wanted.line - 1;
-  const words = new Set(fold(wanted.about).split(/[\s,;?!"'()]+/).map((word) => trimmed(word)));
+  const words = new Set(fold(wanted.about).split(/[\s,;?!"'()]+/).map(trimmed)); // it may end a sentence
   const bySku = row.items.findIndex(({ sku }) => sku !== null && words.has(fold(sku)));
   return bySku < 0 && row.items.length === 1 ? 0 : bySku;
-}
-
-/** A SKU may end a sentence. */
-function trimmed(word: string): string {
-  return word.replace(/[.:]+$/, "");
 }
 
 /** The totals of an offer, with the discounts they hold. */

@@ -133,6 +133,16 @@ export const OfferCreate = z.object({
 }).meta({ id: "OfferCreate" });
 export type OfferCreate = z.infer<typeof OfferCreate>;
 
+/** Body of `POST /api/offers/{offerId}/duplicate`. */
+export const OfferDuplicate = z.object({
+  name: text(limits.name, 1).refine(
+    (value) => value.trim() !== "",
+    "must have at least 1 character",
+  )
+    .optional().meta({ description: "Of the copy; without it that of the original" }),
+}).meta({ id: "OfferDuplicate" });
+export type OfferDuplicate = z.infer<typeof OfferDuplicate>;
+
 /** A part of the request that no product answers, before it is stored. */
 export const UnmatchedInput = z.object({
   item: text(limits.note, 1),

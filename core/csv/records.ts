@@ -37,13 +37,26 @@ export function* readRecords(text: string, separator: Separator): Generator<CsvR
       start = lineEnd + 1;
       continue;
     }
-    const fields = end === start ? [] : fieldsOf(text.slice(start, end), separator);
-    if (fields.some((field) => field.trim() !== "")) yield { fields };
+    if (!isBlank(text, start, end, separator)) {
+      const fields = fieldsOf(text.slice(start, end), separator);
+      if (fields.some((field) => field.trim() !== "")) yield { fields };
+    }
     start = end + 1;
   }
 }
 
+/** Whether there is nothing but separators and white space: nothing is made of such lines, however many there are. */
+function isBlank(text: string, start: number, end: number, separator: Separator): boolean {
+  let at = start;
+  while (at < end && (text[at] === separator || text.charAt(at).trim() === "")) at++;
+  return at === end;
+}
+
 function fieldsOf(record: string, separator: Separator): readonly string[] {
+  if (!record.includes('"')) {
+    const fields = record.split(separator);
+    return separator === "\t" ? fields : fields.map((field) => field.trimStart());
+  }
   // Quotes are where they may be: what is left of them inside a field (19" screen) is meant.
   const options = { separator, lazyQuotes: true, trimLeadingSpace: separator !== "\t" };
   return parse(record, options)[0] ?? [];

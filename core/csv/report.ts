@@ -25,13 +25,19 @@ function cut(error: RowError): RowError {
 /**
  * Runs the writing part of an import.
  *
+ * @param stored gives how many records are in the database already when it fails
  * @throws {AppError} `import_failed` for what nobody foresaw; an unreachable database keeps its own error
  */
-export async function written<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function written<Result>(
+  work: () => Promise<Result>,
+  stored = () => 0,
+): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
     if (cause instanceof AppError || cause instanceof DatabaseUnavailable) throw cause;
-    throw new AppError("import_failed", { cause });
+    const count = stored();
+    const message = `${count} are stored: import the file again for the others`;
+    throw new AppError("import_failed", { cause, ...(count > 0 && { rows: [{ message }] }) });
   }
 }

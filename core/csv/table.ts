@@ -1,6 +1,6 @@
 /** Reads CSV text with a header line into rows of named cells, whatever separator and line ends it was saved with. */
 import { AppError, type RowError } from "@/core/errors.ts";
-import { plainLines, readRecords, type Separator } from "./records.ts";
+import { type CsvRecord, plainLines, readRecords, type Separator } from "./records.ts";
 import { readCell } from "./write.ts";
 
 /** What a file must and may have. */
@@ -19,11 +19,11 @@ export interface TableRow<Column extends string> {
   readonly cells: Readonly<Record<Column, string>>;
 }
 
-/** A file that could be read, with its unreadable rows. */
-export interface Table<Column extends string> {
+/** A file whose header could be read. */
+export interface OpenTable<Column extends string> {
   readonly separator: Separator;
-  readonly rows: readonly TableRow<Column>[];
-  readonly errors: readonly RowError[];
+  /** Its rows in their order, read as they are asked for; an error stands for one that is not well-formed. */
+  readonly rows: Iterable<TableRow<Column> | RowError>;
 }
 
 /** A spreadsheet of our columns has ten; a header of a thousand is something else. */
@@ -31,14 +31,15 @@ const maxColumns = 64;
 const separators: readonly Separator[] = [",", ";", "\t"];
 
 /**
- * Reads a file. Columns may stand in any order and are found whatever their case; unknown ones are left out.
+ * Reads the header of a file. Columns may stand in any order and are found whatever their case; unknown ones are left out.
  *
- * @throws {AppError} `invalid_body` when the text has no readable header, lacks a column, names one twice or has too many rows
+ * @throws {AppError} `invalid_body` when the text has no readable header, lacks a column or names one twice; also while its
+ * rows are read, when there are too many
  */
-export function readTable<Column extends string>(
+export function openTable<Column extends string>(
   text: string,
   options: TableOptions<Column>,
-): Table<Column> {
+): OpenTable<Column> {
   const columns = [...options.required, ...options.optional];
   const { separator, body } = readPreamble(plainLines(text), columns);
   const records = readRecords(body, separator);
@@ -46,21 +47,30 @@ export function readTable<Column extends string>(
   if (header.done) throw refused("is empty");
   if (header.value.fault !== undefined) throw refused(`has a broken header: ${header.value.fault}`);
   const { fields } = header.value;
-  const places = placesOf(fields, columns, options.required);
+  const layout = { separator, width: fields.length, places: placesOf(fields, columns, options) };
+  return { separator, rows: rowsOf(records, layout, options.maxRows) };
+}
 
-  const rows: TableRow<Column>[] = [];
-  const errors: RowError[] = [];
+/** Where the columns of a file stand. */
+interface Layout<Column extends string> {
+  readonly separator: Separator;
+  readonly width: number;
+  readonly places: readonly (readonly [Column, number])[];
+}
+
+function* rowsOf<Column extends string>(
+  records: Iterable<CsvRecord>,
+  { separator, width, places }: Layout<Column>,
+  maxRows: number,
+): Generator<TableRow<Column> | RowError, void, void> {
   let index = 0;
   for (const record of records) {
-    if (index === options.maxRows) throw refused(`has more than ${options.maxRows} rows`);
-    const fault = record.fault ?? countFault(record.fields, fields.length, separator);
-    if (fault !== undefined) errors.push({ index, message: fault });
-    else if (record.fault === undefined) {
-      rows.push({ index, cells: cellsOf(record.fields, places) });
-    }
+    if (index === maxRows) throw refused(`has more than ${maxRows} rows`);
+    const fault = record.fault ?? countFault(record.fields, width, separator);
+    if (fault !== undefined) yield { index, message: fault };
+    else if (record.fault === undefined) yield { index, cells: cellsOf(record.fields, places) };
     index++;
   }
-  return { separator, rows, errors };
 }
 
 function refused(fault: string): AppError {
@@ -96,7 +106,7 @@ function normal(name: string): string {
 function placesOf<Column extends string>(
   fields: readonly string[],
   columns: readonly Column[],
-  required: readonly Column[],
+  { required }: Pick<TableOptions<Column>, "required">,
 ): readonly [Column, number][] {
   if (fields.length > maxColumns) throw refused(`has more than ${maxColumns} columns`);
   const names = fields.map(normal);

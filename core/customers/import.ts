@@ -3,16 +3,23 @@ import type { App } from "@/core/app.ts";
 import { CustomerCreate } from "@/core/contracts/customer.ts";
 import { type CustomerImport, type ImportReply, readRow } from "@/core/contracts/import.ts";
 import { importReply, written } from "@/core/csv/report.ts";
-import { readTable, type TableRow } from "@/core/csv/table.ts";
+import { openTable, type TableRow } from "@/core/csv/table.ts";
 import type { RowError } from "@/core/errors.ts";
 import { newId } from "@/core/ids.ts";
+import { recordImport } from "@/core/imports/runs.ts";
+import { inTurns, pause } from "@/core/turns.ts";
 import { insertCustomers } from "@/db/queries/customers.ts";
+import { DatabaseUnavailable } from "@/db/sql.ts";
 import { readCustomerName } from "./customers.ts";
 
-/** What 5 MiB hold; the transaction that writes them takes seconds. */
+/** What 5 MiB hold. */
 const maxRows = 50_000;
-/** Rows of one statement. */
-const batchSize = 1_000;
+/** Rows of one statement: it takes the embedded database some hundredths of a second, and others wait for no longer. */
+const portion = 100;
+/** Between two portions the others get as much time as a portion took; on a busy machine at most so many milliseconds. */
+const longestPauseMs = 25;
+/** So long a portion may wait for a database that does not answer. */
+const patienceMs = 10_000;
 
 /** A customer of the file, ready to be stored. */
 export interface Candidate {
@@ -34,36 +41,51 @@ export interface CustomerFile {
  *
  * @throws {AppError} `invalid_body` for a text that is no such file
  */
-export function readCustomerFile(content: string): CustomerFile {
-  const table = readTable(content, { required: ["name"], optional: ["source"], maxRows });
-  const errors = [...table.errors];
+export function readCustomerFile(content: string): Promise<CustomerFile> {
+  return inTurns(customersOf(content));
+}
+
+function* customersOf(content: string): Generator<void, CustomerFile, void> {
+  const table = openTable(content, { required: ["name"], optional: ["source"], maxRows });
+  const errors: RowError[] = [];
   const candidates = new Map<string, Candidate>();
   for (const row of table.rows) {
-    const candidate = readCustomer(row);
+    const candidate = "cells" in row ? readCustomer(row) : row;
     const earlier = "nameKey" in candidate ? candidates.get(candidate.nameKey) : undefined;
     if ("message" in candidate) errors.push(candidate);
     else if (!earlier) candidates.set(candidate.nameKey, candidate);
     else if (earlier.source !== candidate.source) {
       const message = `is row ${earlier.index} again with another source`;
-      errors.push({ index: row.index, name: candidate.name, message });
+      errors.push({ index: candidate.index, name: candidate.name, message });
     }
+    yield;
   }
   return { customers: [...candidates.values()], errors };
 }
 
 /**
- * Writes the good rows of a file in one transaction. A name that exists is reused and keeps its source.
+ * Writes the good rows of a file. A name that exists is reused and keeps its source. The rows are written in portions, each
+ * whole or not at all, so an import that breaks off is finished by importing the file again.
  *
  * @returns how many different customers the good rows name, and the rows that were refused
- * @throws {AppError} `invalid_body` for a text that is no such file, `import_failed` when nothing could be written
+ * @throws {AppError} `invalid_body` for a text that is no such file: nothing is written; `import_failed`: the portions
+ * before stay written, and it says how many rows they are
  */
 export async function importCustomers(
   app: Pick<App, "database">,
   input: CustomerImport,
 ): Promise<ImportReply> {
-  const { customers, errors } = readCustomerFile(input.content);
-  await written(() => store(app, customers));
-  return importReply(customers.length, errors);
+  const { customers, errors } = await readCustomerFile(input.content);
+  return await recordImport(app, "customers", customers.length, async (progress) => {
+    let stored = 0;
+    const store = () =>
+      storeCustomers(app, customers, (done) => {
+        stored = done;
+        progress(done);
+      });
+    await written(store, () => stored);
+    return importReply(customers.length, errors);
+  });
 }
 
 function readCustomer({ index, cells }: TableRow<"name" | "source">): Candidate | RowError {
@@ -79,17 +101,35 @@ function readCustomer({ index, cells }: TableRow<"name" | "source">): Candidate 
   return { name: read.name, nameKey: read.nameKey, source: row.data.source ?? "import", index };
 }
 
-/** Two imports write in the same order, so that each waits for the other at most once and none for both. */
-async function store(
-  app: Pick<App, "database">,
+/**
+ * Stores customers portion by portion and tells how many are done. Two imports write in the same order, so that each waits
+ * for the other and none for both.
+ */
+async function storeCustomers(
+  { database }: Pick<App, "database">,
   candidates: readonly Candidate[],
+  onStored: (done: number) => void,
 ): Promise<void> {
-  if (candidates.length === 0) return;
-  const rows = candidates.toSorted((one, other) => one.nameKey < other.nameKey ? -1 : 1)
-    .map(({ name, nameKey, source }) => ({ id: newId(), name, nameKey, source }));
-  await app.database.transaction(async (sql) => {
-    for (let at = 0; at < rows.length; at += batchSize) {
-      await insertCustomers(sql, rows.slice(at, at + batchSize));
+  const ordered = candidates.toSorted((one, other) => one.nameKey < other.nameKey ? -1 : 1);
+  for (let at = 0; at < ordered.length; at += portion) {
+    const begun = performance.now();
+    const rows = ordered.slice(at, at + portion)
+      .map(({ name, nameKey, source }) => ({ id: newId(), name, nameKey, source }));
+    await patiently(() => insertCustomers(database.sql, rows));
+    onStored(Math.min(at + portion, ordered.length));
+    await pause(Math.min(performance.now() - begun, longestPauseMs));
+  }
+}
+
+/** A database that is busy or away for a moment is asked again: who imports has waited for longer. Nothing is stored twice. */
+async function patiently(store: () => Promise<void>): Promise<void> {
+  for (const begun = performance.now();;) {
+    try {
+      return await store();
+    } catch (error) {
+      const isOver = performance.now() - begun > patienceMs;
+      if (isOver || !(error instanceof DatabaseUnavailable)) throw error;
+      await pause(error.retryAfterMs);
     }
-  });
+  }
 }

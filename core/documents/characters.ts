@@ -18,9 +18,10 @@ export function printable(text: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replaceAll("\t", "    ")
     .replace(invisible, "")
-    .replace(/[^\S\n]+$/gm, "")
+    .split("\n").map((line) => line.trimEnd()).join("\n")
     .replace(/\n{3,}/g, "\n\n")
-    .replace(/^\n+|\s+$/g, "");
+    .replace(/^\n+/, "")
+    .trimEnd();
 }
 
 /**

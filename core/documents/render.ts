@@ -2,6 +2,7 @@
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { AppError } from "@/core/errors.ts";
 import { inSpan } from "@/core/telemetry/telemetry.ts";
+import { currentWork } from "@/core/work.ts";
 import type { DocumentSource } from "./content.ts";
 import type { DocumentOrder } from "./make.ts";
 import { type PoolOptions, WorkerPool } from "./pool.ts";
@@ -77,6 +78,7 @@ export function openDocuments(changes: Partial<DocumentsOptions> = {}): Document
   const pool = new WorkerPool<DocumentOrder, Uint8Array<ArrayBuffer>, readonly string[]>(options);
   const render: Documents["render"] = async (source, { language, guest }) => {
     const limitMs = options.firstMs + options.lineMs * source.items.length;
+    currentWork()?.stepAside?.();
     const outcome = await inSpan(
       "document",
       { "offerwright.lines": source.items.length, "offerwright.language": language },

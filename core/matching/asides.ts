@@ -8,22 +8,33 @@ import { isAside, isNoise, talk } from "./prose.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
 import { cutTail } from "./trim.ts";
-import { connectors, pointers, speech, tails } from "./vocabulary.ts";
+import { articles, connectors, pointers, speech, tails } from "./vocabulary.ts";
 
 /** "Further to our call: safety helmets, 10 pcs": what is asked for stands behind the colon. */
 export function afterColon(sentence: readonly Token[], language: string): readonly Token[] {
   const colon = sentence.findIndex((token) => token.text === ":");
   if (colon < 2 || colon + 1 >= sentence.length) return sentence;
   const before = sentence.slice(0, colon);
+  // "(correction of our colleagues: ten)": a colon within brackets opens nothing.
+  const open = before.findLastIndex(({ text }) => text === "(");
+  if (open >= 0 && !before.slice(open).some(({ text }) => text === ")")) return sentence;
   const counted = quantitiesIn(before, language).some((quantity) =>
-    quantity.evidence !== "article"
+    certaintyOf(quantity, before) > 0 && quantity.evidence !== "article" &&
+    !countsPersons(before.slice(quantity.start), {
+      ...quantity,
+      next: quantity.next - quantity.start,
+    })
   );
-  const spoken = talk(before) > 0 || isNoise(before) || leadIn(before) !== undefined;
+  // "Also interested in lamps: 4 pcs": only the quantity stands behind.
+  const first = readQuantity(sentence, colon + 1, language);
+  if (first !== undefined && !namesSomething(sentence.slice(first.next))) return sentence;
+  const spoken = talk(before) > 0 || isNoise(before) || leadIn(before) !== undefined ||
+    opensElsewhere(before);
   return !counted && spoken && !isAside(before.slice(0, 2)) ? sentence.slice(colon + 1) : sentence;
 }
 
 const prepositions = new Set(
-  "an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen"
+  "fur for dla wie jak as like an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen"
     .split(" "),
 );
 
@@ -49,8 +60,22 @@ export function opensElsewhere(piece: readonly Token[]): boolean {
     pointsElsewhere(piece);
 }
 
-/** From here on a number behind the purpose counts the thing that follows it. */
+/** As sure as a number in front of a name. */
 const counting = 6;
+
+/** What is left of a piece from each number on that counts a thing: no persons, days or what is only told of. */
+export function* countedRests(
+  piece: readonly Token[],
+  language: string,
+): Generator<{ readonly rest: readonly Token[]; readonly first: Quantity }> {
+  for (const { start, evidence } of quantitiesIn(piece, language)) {
+    if (evidence === "article" || evidence === "measure") continue;
+    const rest = piece.slice(start);
+    const first = readQuantity(rest, 0, language);
+    if (first === undefined || certaintyOf(first, rest) < counting) continue;
+    if (!countsPersons(rest, first) && !isCountedNoise(rest, first)) yield { rest, first };
+  }
+}
 
 /**
  * "für unsere Praxis 20 Packungen Handschuhe", "na magazyn dwie pary rękawic": without the purpose or the place in front;
@@ -62,16 +87,18 @@ export function behindPlace(
   language: string,
 ): readonly Token[] {
   if (!opened && !opensElsewhere(piece)) return piece;
-  for (const { start, evidence } of quantitiesIn(piece, language)) {
-    if (start === 0) return piece;
-    if (evidence === "article" || evidence === "measure") continue;
-    const rest = piece.slice(start);
-    const first = readQuantity(rest, 0, language);
-    if (first === undefined || countsPersons(rest, first) || isCountedNoise(rest, first)) continue;
-    const named = namesSomething(cutTail(rest, language).slice(first.next));
-    if (named && certaintyOf(first, rest) >= counting) return rest;
+  if (quantitiesIn(piece, language)[0]?.start === 0) return piece;
+  for (const { rest, first } of countedRests(piece, language)) {
+    if (namesSomething(cutTail(rest, language).slice(first.next))) return rest;
   }
-  return piece;
+  // "für meine Werkstatt einen Kompressor": German nouns end the purpose.
+  const article = language !== "de"
+    ? -1
+    : piece.findIndex((token, at) =>
+      at > 1 && articles.has(token.norm) && /^\p{Lu}/u.test(piece[at - 1]?.text ?? "") &&
+      piece[at + 1]?.kind === "word"
+    );
+  return article < 0 ? piece : piece.slice(article);
 }
 
 /** Does a lead-in end with the beginning of a purpose: "potrzebujemy na magazyn"? */
@@ -101,16 +128,29 @@ export function isCountedNoise(tokens: readonly Token[], quantity: Quantity): bo
   return isAside(tokens) || isNoise(words.slice(-1)) || (words.length > 1 && isDuration(words[0]));
 }
 
+/** "46 residents over two floors" */
+const spreading = new Set("over across within per on in auf uber na w".split(" "));
+
 /** "35 people", "35 Mitarbeitern": who is counted is not asked for. */
 export function countsPersons(tokens: readonly Token[], quantity: Quantity): boolean {
-  return persons.has(countedWords(tokens, quantity).at(-1)?.norm ?? "");
+  const words = countedWords(tokens, quantity);
+  const stop = words.findIndex(({ norm }) => spreading.has(norm));
+  return isPerson((stop < 0 ? words : words.slice(0, stop)).at(-1));
+}
+
+/** Does the word name many people: "colleagues", "Mitarbeiter", "pracowników"? */
+export function isPerson(token: Token | undefined): boolean {
+  return token !== undefined && persons.has(token.norm);
 }
 
 const persons = new Set(
   ("people persons employees colleagues staff guests students pupils visitors participants attendees users children kids " +
+    "inhabitants starters joiners hires fitters engineers technicians workers nurses residents patients delegates apprentices " +
     "personen leute leuten mitarbeiter mitarbeitern mitarbeiterinnen kollegen gaste gasten schuler schulern teilnehmer " +
-    "teilnehmern besucher besuchern kinder kindern osob osoby osobami pracownikow pracownikami gosci uczniow uczestnikow " +
-    "uzytkownikow dzieci kolegow").split(" "),
+    "teilnehmern einwohner einwohnern besucher besuchern kinder kindern monteure monteuren techniker technikern arbeiter arbeitern fahrer fahrern azubis bewohner bewohnern patienten " +
+    "helfer helfern osob osoby osobami pracownikow pracownikami gosci uczniow uczestnikow " +
+    "uzytkownikow dzieci kolegow magazynierow monterow technikow kierowcow handlowcow pacjentow mieszkancow lekarzy")
+    .split(" "),
 );
 
 const telling = new Set(

@@ -8,6 +8,8 @@ import { properties } from "./vocabulary.ts";
 
 /** Before what a pack holds: "gloves, 3 boxes à 100 pcs". */
 const contentsWords = new Set(["à", "je", "po", "per", "pro", "mit", "of", "every"]);
+/** "binders, red/blue/green, 10 each" is "jeweils 10" in German. */
+const eachWords = new Set(["je", "jeweils"]);
 /** Between a quantity in front and its thing: "5 - lamps". */
 const leads = new Set([":", "-", "–", "="]);
 /** Units of length that nobody writes on a product, only on an order. */
@@ -16,12 +18,14 @@ const orderedLengths = new Set(["mb", "lfm", "lfdm"]);
 /** How sure a quantity is by where it stands: 0 when it is part of the thing's name. */
 export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): number {
   const first = skipMarks(tokens, 0, edge) >= quantity.start;
-  const last = skipMarks(tokens, quantity.next, closers) === tokens.length;
+  const last = skipMarks(tokens, quantity.next, closers) === tokens.length ||
+    endsInContents(quantity, tokens);
   const before = tokens[quantity.start - 1]?.text ?? "";
   const after = tokens[quantity.next];
   if (!first && contentsWords.has(before) && quantity.evidence !== "label") return 0;
   const leaders = before === "." && tokens[quantity.start - 2]?.text === ".";
-  const apart = leaders || separators.has(before) || tokens[quantity.start]?.gap === false;
+  const each = eachWords.has(tokens[quantity.start]?.norm ?? "");
+  const apart = leaders || each || separators.has(before) || tokens[quantity.start]?.gap === false;
   switch (quantity.evidence) {
     case "label":
       return 12;
@@ -41,12 +45,12 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
         ? 5
         : 0;
     case "measure":
+      if (last && orderedLengths.has(tokens[quantity.next - 1]?.norm ?? "")) return 8;
       return measureCertainty(
         quantity,
         first,
         last,
-        orderedLengths.has(tokens[quantity.next - 1]?.norm ?? "") ||
-          (separators.has(before) && before !== "(" && before !== "/"),
+        separators.has(before) && before !== "(" && before !== "/",
       );
     case "number":
       if (last && !first) return apart ? endCertainty(before) : 0;
@@ -54,10 +58,19 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
       if (first && leads.has(after?.text ?? "") && tokens[quantity.next + 1]?.kind === "word") {
         return 6;
       }
+      // "1.6 TDI", "2.5 twin and earth": nobody counts in parts of a thing without a unit.
+      if (/\d[.,]\d{1,2}$/.test(tokens[quantity.next - 1]?.text ?? "")) return 0;
       return first && isThing(after, quantity) ? (quantity.word ? 6.5 : 6) : 0;
     case "article":
       return first && after !== undefined && after.kind !== "mark" ? 2 : 0;
   }
+}
+
+/** "5 op. po 100 torebek": the last word says what the pack holds so many of. */
+function endsInContents({ start, next, evidence }: Quantity, tokens: readonly Token[]): boolean {
+  return evidence === "pack" && start > 0 && tokens[next - 1]?.kind === "number" &&
+    next - start > 2 && tokens[next]?.kind === "word" &&
+    skipMarks(tokens, next + 1, closers) === tokens.length;
 }
 
 function endCertainty(before: string): number {
@@ -85,6 +98,8 @@ function timesCertainty(
     return measure && spaced?.gap === true ? 7 : 11;
   }
   if (last) return 11;
+  // "(90 x 230, …": sides, not so many of something.
+  if (after?.kind === "number" && tokens[quantity.next + 1]?.kind !== "word") return 0;
   const signFirst = /^[x×*]/i.test(tokens[quantity.start]?.norm ?? "");
   return signFirst || separators.has(before?.text ?? "") ? 8 : 0;
 }

@@ -4,14 +4,19 @@ import { phraseAt, skipMarks } from "./phrases.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
 import { clauseMarks } from "./trim.ts";
-import { corrections, negations, speech } from "./vocabulary.ts";
+import { corrections, negations, properties, speech } from "./vocabulary.ts";
+
+/** "Instead of 4 lamps please 6" */
+const polite = new Set("please bitte prosze poprosze".split(" "));
 
 /** Takes a corrected quantity ("make that six", "6 instead of 5") out of the tokens. */
 export function takeCorrection(
   tokens: readonly Token[],
   language: string,
 ): { tokens: readonly Token[]; quantity?: Quantity } {
-  let rest = tokens;
+  const instead = phraseAt(negations, tokens, 0);
+  const former = instead > 0 && readQuantity(tokens, instead, language) !== undefined;
+  let rest = former ? tokens.slice(instead) : tokens;
   let corrected: Quantity | undefined;
   for (let at = 1; at < rest.length; at++) {
     if (rest[at]?.kind !== "word") continue;
@@ -23,16 +28,29 @@ export function takeCorrection(
       rest = [...rest.slice(0, at), ...rest.slice(against.next)];
       continue;
     }
-    const cue = correctionEnd(rest, at);
-    if (cue === 0 || !opensClause(rest, at)) continue;
+    const cue = correctionEnd(rest, at) ||
+      (former && polite.has(rest[at]?.norm ?? "") ? at + 1 : 0);
+    if (cue === 0 || !(former || opensClause(rest, at))) continue;
     const quantity = readQuantity(rest, cue, language) ??
       readQuantity(rest, afterSource(rest, cue), language);
     if (quantity === undefined || quantity.evidence === "article") continue;
-    if (!quantityBefore(rest, at, language)) continue;
+    // "now 14 days overdue", "the PO number should be 4500099"
+    if (quantity.value.length > mostDigits || properties.has(rest[quantity.next]?.norm ?? "")) {
+      continue;
+    }
+    if (!quantityBefore(rest, at, language) && !isChange(rest, at, cue)) continue;
     corrected = quantity;
     const behind = rest.slice(afterRepeated(rest, at, quantity.next));
     rest = isTalk(behind) ? rest.slice(0, at) : [...rest.slice(0, at), ...behind];
     at--;
+  }
+  if (corrected === undefined && former) {
+    // "instead of 4 lamps 6"
+    const last = quantitiesIn(rest, language).at(-1);
+    const ends = last !== undefined && last.start > 0 && last.evidence !== "measure" &&
+      rest.slice(last.next).every((token) => token.kind === "mark") &&
+      quantityBefore(rest, last.start, language);
+    if (ends) return { tokens: rest.slice(0, last.start), quantity: last };
   }
   return corrected === undefined ? { tokens: rest } : { tokens: rest, quantity: corrected };
 }
@@ -61,9 +79,16 @@ function afterSource(tokens: readonly Token[], cue: number): number {
 }
 
 function opensClause(tokens: readonly Token[], at: number): boolean {
-  return clauseMarks.has(tokens[at - 1]?.text ?? "") || phraseAt(corrections, tokens, at) > at + 1;
+  return clauseMarks.has(tokens[at - 1]?.text ?? "") || correctionEnd(tokens, at) > at + 1;
 }
 
+/** "pedestals: please make that 12": the quantity before stands in another mail. */
+function isChange(tokens: readonly Token[], at: number, cue: number): boolean {
+  return cue > at + 1 && tokens.slice(0, at).some(({ text }) => text === ":");
+}
+
+/** Longer numbers are codes. */
+const mostDigits = 6;
 const mostCues = 4;
 
 /** The index after one or more correction phrases in a row: "no, sorry, make that". */

@@ -1,7 +1,7 @@
 /** How much of what was asked a product's own words answer. */
 import { namesAccessory } from "./accessories.ts";
 import { contradicts, type Sizes, sizesOf } from "./sizes.ts";
-import { type Word, words } from "./terms.ts";
+import { stemsIn, type Word, words } from "./terms.ts";
 
 /** A question's word as the vocabulary of the catalogue knows it. */
 export interface KnownWord {
@@ -38,41 +38,52 @@ const shortestPart = 5;
 /** Shorter rests of a compound are endings. */
 const shortestHead = 4;
 
+/** The lexemes of a product's own words. */
+export interface OwnWords {
+  readonly has: (lexeme: string) => boolean;
+  readonly all: () => Iterable<string>;
+}
+
 /** A product's words, cut once. */
 export interface ProductWords {
   /** Cut only when a size is asked for. */
   readonly sizes: () => Sizes;
-  readonly own: ReadonlySet<string>;
+  readonly own: OwnWords;
   /** Its name says that it is made for something else. */
   readonly accessory: boolean;
-  /** Cut only when a word is found nowhere else. */
-  readonly description: () => ReadonlySet<string>;
+  /** Does its description have a word of this stem? */
+  readonly describes: (stem: string) => boolean;
 }
 
 /** Cuts the texts of a product; `maker` is the brand its description names. */
 export function productWords(product: CoveredTexts, maker: string): ProductWords {
-  const own = new Set<string>();
+  const single = new Set<string>();
+  // Compared one by one: as members of a set all of them would have to be put together first.
+  const joined: string[] = [];
   const others = product.searchWords.split(/[,;|]/);
   let accessory = false;
   for (const text of [product.name, product.sku, product.category, maker, ...others]) {
     if (text === "") continue;
     for (const word of words(text)) {
-      own.add(word.stem).add(word.root);
-      if (word.joined !== undefined) own.add(word.joined);
+      single.add(word.stem).add(word.root);
+      if (word.joined !== undefined) joined.push(word.joined);
       accessory ||= text === product.name && namesAccessory(word);
     }
   }
-  let described: ReadonlySet<string> | undefined;
   let sizes: Sizes | undefined;
+  const own: OwnWords = {
+    has: (lexeme) => single.has(lexeme) || joined.includes(lexeme),
+    all: () => [...single, ...joined],
+  };
   return {
     own,
     accessory,
     sizes: () => sizes ??= sizesOf([product.name, ...others].join(" | ")),
-    description: () => described ??= new Set(words(product.description).map((word) => word.stem)),
+    describes: stemsIn(product.description),
   };
 }
 
-/** How well one word is found in a product, 0..1. `before` is the word asked before it. */
+/** How well one word is found in a product's own words, 0..1. `before` is the word asked before it. */
 function found(known: KnownWord, before: KnownWord | undefined, product: ProductWords): number {
   const { word } = known;
   const { own } = product;
@@ -83,34 +94,42 @@ function found(known: KnownWord, before: KnownWord | undefined, product: Product
   if (joined || joinedBefore) return worth.joined;
   for (const lexeme of known.mended.keys()) {
     if (!own.has(lexeme)) continue;
-    const part = modifies(word.root, lexeme) || modifies(lexeme, word.root);
-    return part ? worth.modifier : worth.mended;
+    return isModifier(word.root, lexeme) ? worth.modifier : worth.mended;
   }
-  const part = partOf(word.root, own);
-  if (part > 0) return part;
-  return product.description().has(word.stem) ? worth.description : 0;
+  return partOf(word.root, own);
+}
+
+/** The same, anywhere in the product. */
+function foundAnywhere(
+  known: KnownWord,
+  before: KnownWord | undefined,
+  product: ProductWords,
+): number {
+  const own = found(known, before, product);
+  if (own > 0) return own;
+  return product.describes(known.word.stem) ? worth.description : 0;
 }
 
 /** Compounds: "Leitungsschutzschalter" holds "schutzschalter"; "Druckerpapier" begins with a printer, but is paper. */
-function partOf(root: string, own: ReadonlySet<string>): number {
+function partOf(root: string, own: OwnWords): number {
   let best = 0;
   if (root.length < shortestPart || /\d/.test(root)) return best;
-  for (const lexeme of own) {
+  for (const lexeme of own.all()) {
     if (lexeme.length < shortestPart || !(lexeme.includes(root) || root.includes(lexeme))) continue;
     // A compound is what its last part says: "Sechskantmutter" is a "Mutter".
     if (lexeme.endsWith(root)) return worth.head;
-    const part = modifies(root, lexeme) || modifies(lexeme, root);
-    best = Math.max(best, part ? worth.modifier : worth.part);
+    best = Math.max(best, isModifier(root, lexeme) ? worth.modifier : worth.part);
   }
   return best;
 }
 
 /**
- * Is the word only the beginning of a compound? Endings are shorter. "Druckerpapier" is no "Drucker", whichever of the two
- * was asked for.
+ * Is one of two words only the beginning of the other, a compound? Endings are shorter. "Druckerpapier" is no "Drucker",
+ * whichever of the two was asked for.
  */
-function modifies(root: string, lexeme: string): boolean {
-  return lexeme.startsWith(root) && lexeme.length >= root.length + shortestHead;
+function isModifier(one: string, other: string): boolean {
+  const [root, compound] = one.length < other.length ? [one, other] : [other, one];
+  return compound.startsWith(root) && compound.length >= root.length + shortestHead;
 }
 
 /** A product of another size than the one asked for is not what is wanted, however many words agree. */
@@ -128,7 +147,7 @@ export function coverage(
   let sum = 0;
   let all = 0;
   asked.forEach((known, index) => {
-    sum += known.idf * found(known, asked[index - 1], product);
+    sum += known.idf * foundAnywhere(known, asked[index - 1], product);
     all += known.idf;
   });
   const share = all === 0 ? 0 : sum / all;

@@ -5,11 +5,15 @@ const groups = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/;
 /** The most digits before the decimal mark that a bare number may have and still be a quantity; longer ones are codes. */
 const mostDigits = 7;
 
+/** What most numbers are. */
+const usual = /^[1-9]\d{0,6}$/;
+
 /**
  * Reads digits as people write them: `1,000`, `1.000`, `1 000` and `1'000` are a thousand, `2,5` and `2.5` two and a
  * half, `1.000,5` both. Gives plain decimal text, or nothing for codes (`0095205`), dates and too long numbers.
  */
 export function readDecimal(text: string): string | undefined {
+  if (usual.test(text)) return text;
   const digits = text.replaceAll(/[\u00a0\u202f\u2009]/g, " ").replace(/[.,']+$/, "");
   if (groups.test(digits) && !digits.startsWith("0")) return digits.replace(/[.,' ]/g, "");
   const mark = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));

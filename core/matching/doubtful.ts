@@ -2,10 +2,9 @@
  * What a message may ask for beside what was read: counted names in sentences that the rules took for talk. Nothing says
  * that they are wanted, so they count only where the catalogue knows the very thing.
  */
-import { countsPersons, isCountedNoise } from "./asides.ts";
+import { countedRests } from "./asides.ts";
 import { isAddressLine } from "./entries.ts";
-import { certaintyOf, quantitiesIn } from "./certainty.ts";
-import { type Fragment, textBetween } from "./fragments.ts";
+import { type Fragment, toFragment } from "./fragments.ts";
 import { isTold } from "./told.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { readBlocks } from "./layout.ts";
@@ -15,8 +14,6 @@ import { joinedLines } from "./runs.ts";
 import type { Token } from "./tokens.ts";
 import { languageOf } from "./vocabulary.ts";
 
-/** As sure as a number in front of a name. */
-const counting = 6;
 /** A message that holds more of them is no mail. */
 const mostFound = 50;
 const mostWords = 12;
@@ -70,30 +67,14 @@ function countedIn(
   piece: readonly Token[],
   language: string,
 ): Fragment | undefined {
-  for (const { start, evidence } of quantitiesIn(piece, language)) {
-    if (evidence === "article" || evidence === "measure") continue;
-    const rest = piece.slice(start);
-    const first = quantitiesIn(rest, language)[0];
-    if (first === undefined || first.start > 0 || certaintyOf(first, rest) < counting) continue;
+  for (const { rest, first } of countedRests(piece, language)) {
     if (asking.has(rest[first.next]?.norm ?? "")) continue;
-    if (countsPersons(rest, first) || isCountedNoise(rest, first)) continue;
     const item = readItem(rest, language);
     const { quantity, tokens } = item;
     if (quantity === undefined || !namesSomething(tokens) || isEmptyWant(tokens)) continue;
     if (tokens.length > mostWords) continue;
     if (quantity.value.length > longestCount || isPlace(piece, tokens, language)) continue;
-    const from = tokens[0]?.start ?? 0;
-    const to = tokens.at(-1)?.end ?? 0;
-    return {
-      text: textBetween(message, from, to),
-      start: from,
-      end: to,
-      quantity: quantity.value,
-      ...(quantity.max === undefined ? {} : { quantityMax: quantity.max }),
-      ...(quantity.unit === undefined ? {} : { unit: quantity.unit }),
-      ...(item.code === undefined ? {} : { code: item.code }),
-      codeLabelled: item.labelled,
-    };
+    return toFragment(message, item);
   }
   return undefined;
 }

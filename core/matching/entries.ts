@@ -4,6 +4,7 @@ import type { Line } from "./layout.ts";
 import { leadInEnd } from "./leads.ts";
 import { isAside, isEmptyWant, isNoise, opensInside, talk, talkBesideName } from "./prose.ts";
 import { isNone, isRecord } from "./records.ts";
+import { isRefused } from "./told.ts";
 import type { Token } from "./tokens.ts";
 import { greetings, itemLabels, speech, topics } from "./vocabulary.ts";
 import { phraseAt } from "./phrases.ts";
@@ -40,7 +41,7 @@ const streets = new Set(
 /** "14 Mill Lane, Leeds LS1 4AB", "ul. Polna 5", "10115 Berlin". */
 export function isAddressLine(tokens: readonly Token[]): boolean {
   const words = tokens.filter((token) => token.kind === "word");
-  const named = words.filter((token) => /^\p{Lu}/u.test(token.text) || streets.has(token.norm));
+  const named = words.filter((token) => /^[\p{Lu}\d]/u.test(token.text) || streets.has(token.norm));
   if (named.length < words.length || tokens.length > 14) return false;
   const numbered = tokens.some((token) => token.kind === "number");
   const street = words.some((token) =>
@@ -118,6 +119,12 @@ export function isAskedThing(item: Item): boolean {
     : spoken < 0.34 && !isNoise(item.tokens.slice(-1));
 }
 
+/** A line without a mark and a quantity right above a list: "Lighting", "Los 1 – Schutzausrüstung". */
+export function isHeading(reading: Reading, line: Line, next: Line | undefined): boolean {
+  const counted = reading.asked || reading.items.some((item) => item.quantity !== undefined);
+  return !counted && !line.listed && next?.listed === true;
+}
+
 /** Does the line name wanted things? Bare lines need company; below the closing phrase only a clear quantity counts. */
 export function isEntry(reading: Reading, line: Line, around: Surroundings): boolean {
   const [first] = reading.items;
@@ -125,6 +132,7 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
     return false;
   }
   if (isRecord(reading.tokens) || isNone(reading.tokens)) return false;
+  if (first.quantity === undefined && isRefused(reading.tokens)) return false;
   const certainty = Math.max(...reading.items.map((item) => item.certainty));
   if (line.signed) {
     return certainty >= sure && (line.listed || first.certainty >= 11) && !isAside(reading.tokens);

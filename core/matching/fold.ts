@@ -27,7 +27,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 const special = /[łßøđðþæœıµμ×’‘`´–—−‐‑™℠]/g;
-const ascii = /^[\x20-\x7e]*$/;
+const ascii = /^[\0-\x7f]*$/;
 
 /**
  * Lower case without diacritics and fancy letters: `Śruba ÖLFLEX ²` becomes `sruba olflex 2`, `𝗕𝗼𝗹𝗱™` `bold`. The result may be longer or shorter than

@@ -35,7 +35,8 @@ export function textBetween(message: string, start: number, end: number): string
   return message.slice(start, end).replace(lineBreak, " ").replace(/\s+/g, " ");
 }
 
-function toFragment(message: string, item: Item): Fragment {
+/** What an item says, with its place in the message. */
+export function toFragment(message: string, item: Item): Fragment {
   const quantity: Quantity | undefined = item.quantity;
   const start = item.tokens[0]?.start ?? 0;
   const end = item.tokens.at(-1)?.end ?? 0;

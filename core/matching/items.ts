@@ -6,7 +6,7 @@ import type { Quantity } from "./quantities.ts";
 import { isAddress, isCode } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { closers, cutTail, edge, trimmed, withoutRemark } from "./trim.ts";
-import { articles, codeLabels, itemLabels, readableIn } from "./vocabulary.ts";
+import { articles, codeLabels, itemLabels, packs, readableIn } from "./vocabulary.ts";
 
 /** The tokens `from` to `to` (exclusive) name the wanted thing; `quantity` is absent when none was given. */
 export interface Item {
@@ -65,7 +65,12 @@ export function readItem(piece: readonly Token[], language: string): Item {
     .map((quantity) => ({ quantity, sure: certaintyOf(quantity, body) }));
   const opened = found[0] !== undefined && found[0].sure >= 6 &&
     found[0].quantity.start === skipMarks(body, 0, edge);
+  let packed = 0;
   for (const { quantity, sure } of found) {
+    // "48 Stk. (8 Ktn à 6)", "karton (5 ryz) papieru": what a bracket says of a pack.
+    if (quantity.start < packed) continue;
+    packed = packingEnd(body, quantity, sure);
+    if (isPacking(body, quantity)) continue;
     // "12 HDMI cables, 3 m": counted already, so the length describes the thing.
     if (opened && quantity.evidence === "measure" && quantity !== found[0]?.quantity) continue;
     const before = body.slice(0, quantity.start);
@@ -88,6 +93,18 @@ export function readItem(piece: readonly Token[], language: string): Item {
     ...(quantity === undefined ? {} : { quantity }),
     ...codeIn(name),
   };
+}
+
+/** The index after the bracket that stands right behind a quantity, or 0. */
+function packingEnd(body: readonly Token[], { next, evidence }: Quantity, sure: number): number {
+  if (sure === 0 || evidence === "measure" || body[next]?.text !== "(") return 0;
+  return 1 + body.findIndex((token, at) => at > next && token.text === ")");
+}
+
+/** A quantity in brackets behind the pack that a name begins with. */
+function isPacking(body: readonly Token[], { start, next }: Quantity): boolean {
+  return start === 2 && body[1]?.text === "(" && packs.has(body[0]?.norm ?? "") &&
+    next + 1 < body.length;
 }
 
 /** "20 pallets": when nothing but number and pack is said, the pack is the wanted thing. */

@@ -1,6 +1,7 @@
 /** The parts of a mail: which lines are its own, which are quoted, which greet, sign or only carry the mail. */
 import { afterMark } from "./marks.ts";
 import { phraseAt } from "./phrases.ts";
+import { withoutSections } from "./sections.ts";
 import { isSpace, type Token, tokenize } from "./tokens.ts";
 import { closings, headers } from "./vocabulary.ts";
 
@@ -217,5 +218,5 @@ export function readBlocks(message: string): Block[] {
     }
   }
   flush();
-  return blocks;
+  return withoutSections(message, blocks);
 }

@@ -2,7 +2,7 @@
 import { phraseAt } from "./phrases.ts";
 import { readQuantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
-import { adverbs, codeLabels, leadIns, notGoods, speech } from "./vocabulary.ts";
+import { adverbs, articles, codeLabels, leadIns, notGoods, speech } from "./vocabulary.ts";
 
 /** The index after the phrases that lead in to what is wanted, or 0: "could you offer", "poproszę o". */
 export function leadInEnd(tokens: readonly Token[]): number {
@@ -14,14 +14,25 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
   for (let at = 0; at < tokens.length; at++) {
     let end = phraseAt(leadIns, tokens, at, adverbs);
     if (end === 0 || phraseAt(codeLabels, tokens, at) > end) continue;
+    if (end === at + 1 && isNoun(tokens, at)) continue;
     for (let next = skipSpeech(tokens, end); next < tokens.length; next = skipSpeech(tokens, end)) {
       const more = phraseAt(leadIns, tokens, next, adverbs);
       if (more === 0) break;
       end = more;
     }
-    return { start: at, end: Math.max(end, skipFillers(tokens, end)) };
+    // "let me know what a lamp costs": the article counts.
+    const article = articles.has(tokens[end - 1]?.norm ?? "") ? end - 1 : end;
+    return { start: at, end: Math.max(article, skipFillers(tokens, article)) };
   }
   return undefined;
+}
+
+const nouns = new Set(["quote", "order"]);
+const beforeNouns = new Set("from your our this my in on per last the".split(" "));
+
+/** "the desks from quote Q-2211": the mail and not the wish. */
+function isNoun(tokens: readonly Token[], at: number): boolean {
+  return nouns.has(tokens[at]?.norm ?? "") && beforeNouns.has(tokens[at - 1]?.norm ?? "");
 }
 
 function skipSpeech(tokens: readonly Token[], from: number): number {

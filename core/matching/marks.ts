@@ -17,6 +17,9 @@ const symbol = /^[\p{So}\p{Co}](?:\ufe0f|\u200d)*/u;
 const labelled =
   /^(?:pos|poz|item|lp|position|pozycja|line|zeile|artikel|produkt|product|no|nr)\.? ?#?(\d{1,3}) ?(?:[:)–—-]|\.(?=\s))\s*(?=\S)/i;
 
+/** "(iv)", "ii)" */
+const numeral = /^\(?(?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})\)\s+(?=\S)/i;
+
 /** Where the line's words begin after one list mark; `start` when it has none. */
 export function afterMark(message: string, start: number, end: number): Mark {
   const bullet = afterBullet(message, start, end);
@@ -29,7 +32,8 @@ export function afterMark(message: string, start: number, end: number): Mark {
   if (dashed !== null) {
     return { at: start + dashed[0].length, number: Number(dashed[1]), enclosed: true };
   }
-  return afterNumber(message, start, end);
+  const roman = numeral.exec(message.slice(start, Math.min(end, start + 8)));
+  return roman === null ? afterNumber(message, start, end) : { at: start + roman[0].length };
 }
 
 function afterBullet(message: string, start: number, end: number): number {

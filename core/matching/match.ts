@@ -48,7 +48,7 @@ export interface Unmatched<Product extends CoveredTexts> {
  */
 export const leastConfidence = 0.55;
 const mostAlternatives = 5;
-/** A number alone decides unless the words beside it speak of something else altogether. */
+/** A text by which names are compared. */
 const plainName = (text: string) => words(text).map((word) => word.form).join(" ");
 
 /** Decides for one wanted thing. `ranked` holds its candidates, best first. */
@@ -60,17 +60,21 @@ export function match<Product extends CoveredTexts>(
   if (best?.byCode === true) {
     return matched(best, ranked, "exact", 1, codeGrounds(wanted, best.product));
   }
-  const nearest = nearestOf(wanted, best);
-  const near = nearest === undefined ? {} : { nearest };
+  const near = () => {
+    const nearest = nearestOf(wanted, best);
+    return nearest === undefined ? {} : { nearest };
+  };
   if (wanted.codeLabelled && wanted.code !== undefined) {
-    return unmatched({ code: "number_unknown", number: wanted.code, ...near }, ranked);
+    return unmatched({ code: "number_unknown", number: wanted.code, ...near() }, ranked);
   }
   if (best === undefined) return unmatched({ code: "no_shared_word" }, ranked);
-  const named = ranked.find((each) => plainName(each.product.name) === plainName(wanted.text));
+  const name = plainName(wanted.text);
+  // Only who answers every word can have them for a name.
+  const named = ranked.find((each) => each.coverage === 1 && plainName(each.product.name) === name);
   if (named !== undefined) return matched(named, ranked, "exact", 1, { code: "name_named" });
   const chosen = ranked.slice(0, mostWeighed).find((each) => !serves(wanted, each));
   if (chosen === undefined || chosen.coverage < leastConfidence) {
-    return unmatched({ code: "not_close", ...near }, ranked);
+    return unmatched({ code: "not_close", ...near() }, ranked);
   }
   const grounds = wordsGrounds(wanted, chosen.product);
   const score = Math.max(leastConfidence, chosen.coverage * clarity(chosen, ranked));

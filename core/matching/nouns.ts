@@ -46,6 +46,29 @@ function endsPolishNoun(word: string, quantity: Quantity): boolean {
   return few ? !/(?:e|ych|ich)$/.test(word) : !/(?:ych|ich|e)$/.test(word);
 }
 
+const features = new Set(
+  ("kolor rozmiar format wymiar model material wariant rodzaj okres termin farbe grosse modell typ form lange breite " +
+    "hohe ausfuhrung sorte").split(" "),
+);
+
+/**
+ * Do these words begin with a noun? German writes it large; in Polish one in the accusative is known by its end, as no
+ * adjective ends in a consonant or in -ę: "czajnik elektryczny", "zmywarkę 45 cm"; in English only a plural that stands alone.
+ */
+export function opensWithNoun(tokens: readonly Token[], language: string): boolean {
+  const [first, next] = tokens;
+  // Mail programs also store "ę" as two characters.
+  const text = first?.text.normalize("NFC") ?? "";
+  if (first?.kind !== "word" || !/^\p{L}{4,}$/u.test(text)) return false;
+  if (features.has(first.norm) || speech.has(first.norm)) return false;
+  if (language === "en") {
+    return isPlural(first.norm) && (next === undefined || next.kind === "mark");
+  }
+  if (language === "de") return /^\p{Lu}\p{Ll}/u.test(text);
+  const word = text.toLowerCase();
+  return language === "pl" && /[^aeiouyóą]$/.test(word) && !/(?:ych|ich|ym|im)$/.test(word);
+}
+
 /** Does the word end as English plurals do? */
 export function isPlural(word: string): boolean {
   return word.length > 3 && plural.test(word);

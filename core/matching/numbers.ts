@@ -130,6 +130,9 @@ export function readTimesWord(token: Token | undefined, language: string): strin
   return value === undefined || value < 1 ? undefined : String(value);
 }
 
+/** Multipliers that are written with a dot: "6 doz. cups". */
+const shortened = new Set("doz dtzd dtz tsd tys".split(" "));
+
 /** A number in digits or words at token `at`, with dozens and thousands behind it multiplied in. */
 export function readNumber(
   tokens: readonly Token[],
@@ -158,6 +161,7 @@ export function readNumber(
   }
   value = times(value, String(factor));
   next++;
+  if (shortened.has(by?.norm ?? "") && tokens[next]?.text === ".") next++;
   const rest = number.word
     ? readWords(tokens, next + (joiners.has(tokens[next]?.norm ?? "") ? 1 : 0), language)
     : undefined;

@@ -1,17 +1,18 @@
 /** Sentences: which of them ask for something, and where one wanted thing ends and the next begins. */
 import { certaintyOf, quantitiesIn } from "./certainty.ts";
+import { readChange } from "./changes.ts";
 import { correctionEnd } from "./corrections.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { leadInEnd } from "./leads.ts";
-import { describes, endsWithNoun, isPlural } from "./nouns.ts";
+import { describes, endsWithNoun, isPlural, opensWithNoun } from "./nouns.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
+import { saysMore } from "./refinements.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
-import { isCode } from "./shapes.ts";
+import { isCode, isMeasureUnit } from "./shapes.ts";
 import { type Manner, type Segment, segments } from "./segments.ts";
 import type { Token } from "./tokens.ts";
 import {
   additions,
-  articles,
   closings,
   connectors,
   corrections,
@@ -20,7 +21,6 @@ import {
   negations,
   noise,
   notGoods,
-  ofWords,
   packs,
   speech,
   tails,
@@ -48,7 +48,7 @@ export function sentences(tokens: readonly Token[]): Token[][] {
 }
 
 const abbreviations = new Set(
-  "rozm wym dl szer wys sr gr size art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl incl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e"
+  "but fl kan ktn rozm wym dl szer wys sr gr size art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl incl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e"
     .split(" "),
 );
 
@@ -59,7 +59,8 @@ function endsSentence(tokens: readonly Token[], dot: number, next: Token): boole
   const before = tokens[dot - 1];
   if (!opening.test(next.text) && next.kind !== "mark" && !opensAnew(tokens, dot + 1)) return false;
   if (before === undefined) return true;
-  const counted = units.has(before.norm) || packs.has(before.norm);
+  const measured = isMeasureUnit(before.norm) && tokens[dot - 2]?.kind === "number";
+  const counted = measured || units.has(before.norm) || packs.has(before.norm);
   if (counted && before.norm.length < wholeUnit) {
     const numbered = next.kind === "number" && tokens[dot - 2]?.kind !== "word";
     return speech.has(next.norm) || noise.has(next.norm) || numbered;
@@ -70,7 +71,8 @@ function endsSentence(tokens: readonly Token[], dot: number, next: Token): boole
 /** In mails without capitals: does what follows the dot begin like a sentence? */
 function opensAnew(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 2];
-  return before?.kind === "word" && before.norm.length > 2 && tokens[at - 1]?.gap === false &&
+  const whole = before?.kind === "number" || (before?.kind === "word" && before.norm.length > 2);
+  return whole && tokens[at - 1]?.gap === false &&
     [additions, connectors, leadIns, closings].some((phrases) => phraseAt(phrases, tokens, at) > 0);
 }
 
@@ -90,38 +92,33 @@ export function withoutGreeting(tokens: readonly Token[]): readonly Token[] {
   return tokens.length <= end + 6 ? [] : tokens.slice(end);
 }
 
-/** The quantity that opens a segment and how sure it is; nothing when none does. */
-function opener(
-  segment: Segment,
-  language: string,
-): { sure: number; quantity: Quantity } | undefined {
-  const at = skipMarks(segment.tokens, 0, openMarks);
-  const quantity = readQuantity(segment.tokens, at, language);
-  if (quantity === undefined) return undefined;
-  const sure = certaintyOf(quantity, segment.tokens);
-  const rest = segment.tokens.slice(quantity.next);
+/** How sure a pack without a number is one. */
+const onePack = 5;
+
+interface Opener {
+  readonly sure: number;
+  /** It counts the thing; the 10 of "10 holes (6 pcs)" does not. */
+  readonly counts: boolean;
+}
+
+/** How sure the quantity is that opens a segment; nothing when none does. */
+function opener({ tokens }: Segment, language: string): Opener | undefined {
+  const at = skipMarks(tokens, 0, openMarks);
+  const quantity = readQuantity(tokens, at, language);
+  if (quantity === undefined) {
+    // Polish has no article: "zgrzewkę wody" is one pack.
+    const pack = language === "pl" && packs.has(tokens[at]?.norm ?? "") && tokens.length > at + 1;
+    return pack ? { sure: onePack, counts: true } : undefined;
+  }
+  const sure = certaintyOf(quantity, tokens);
+  const rest = tokens.slice(quantity.next);
   const named = namesSomething(rest) && !isEmptyWant(rest);
   const remark = rest[0]?.text === "(";
-  return sure > 0 && named && !remark && !saysMore(rest) ? { sure, quantity } : undefined;
+  const counts = readItem(tokens, language).tokens[0] !== tokens[at];
+  return sure > 0 && named && !remark && !saysMore(rest) ? { sure, counts } : undefined;
 }
 
 const openMarks = new Set(["(", "-", "–", '"', "„", "*", "•"]);
-
-const pronouns = new Set(["one", "ones"]);
-
-/** Words that only belong to the thing before: "each 5 m", "the blue ones". */
-function saysMore(tokens: readonly Token[]): boolean {
-  const last = tokens.findLast((token) => token.kind !== "mark");
-  if (last !== undefined && pronouns.has(last.norm)) return true;
-  if (tokens.length > 2 && tokens.every((token) => isSize(token))) return true;
-  return tokens.length === 1 && (tokens[0]?.norm === "each" || units.has(tokens[0]?.norm ?? ""));
-}
-
-/** A word of "a set of 4", "po 5 szt.". */
-function isSize(token: Token): boolean {
-  return token.kind !== "word" || units.has(token.norm) || packs.has(token.norm) ||
-    ofWords.has(token.norm) || articles.has(token.norm);
-}
 
 /** A further thing that nobody counted: "5 lamps, as well as staplers", "5 lamps, 2 desks, and tape". */
 function addsThing(
@@ -131,13 +128,26 @@ function addsThing(
   language: string,
   open: { readonly sure: number } | undefined,
 ): boolean {
-  if (manner === "entry") return part.strong && open !== undefined && open.sure >= 2;
+  if (manner === "entry" && part.strong && open !== undefined && open.sure >= 2) return true;
   const named = namesSomething(part.tokens) && !isEmptyWant(part.tokens) &&
     talkBesideName(part.tokens) < 0.3 && phraseAt(tails, part.tokens, 0) === 0;
   if (!named) return false;
+  const ended = last.counted && endsCounted(last.tokens, language);
+  if (ended && (part.and || part.again)) return true;
+  if (manner === "entry" || isCount(part, language)) return false;
+  const noun = opensWithNoun(part.tokens, language);
+  if (noun && (ended || language !== "de")) return true;
   if (last.counted && (part.strong || (part.again && last.single && last.listed))) return true;
   return part.and && last.single && !/\p{N}/u.test(part.tokens[0]?.text ?? "") &&
     endsWithNoun(last.tokens, part.tokens, language);
+}
+
+/** "Chairs, 10 pcs": the quantity stands behind the name, so that what follows "and" is another thing. */
+function endsCounted(tokens: readonly Token[], language: string): boolean {
+  const { quantity, certainty, tokens: name } = readItem(tokens, language);
+  const last = quantitiesIn(tokens, language).at(-1)?.next ?? 0;
+  return quantity !== undefined && certainty >= 6 && name[0] === tokens[0] &&
+    name.at(-1) !== tokens.at(-1) && tokens.slice(last).every(({ kind }) => kind === "mark");
 }
 
 interface Group {
@@ -147,16 +157,25 @@ interface Group {
   /** Nothing but a quantity: it belongs to what was said before. */
   readonly bare: boolean;
   readonly opened: boolean;
+  /** A measure stands in front or behind: "6 kg coffee", "cable 100 m". */
+  readonly measured: boolean;
   /** One segment. */
   single: boolean;
   /** Not the first of the sentence. */
   readonly listed: boolean;
 }
 
+/** Does it begin with a measure, or end in one behind a name: "6 kg coffee", "cable 100 m"? */
+function isMeasured(tokens: readonly Token[], language: string): boolean {
+  return quantitiesIn(tokens, language).some(({ start, next, evidence }) =>
+    evidence === "measure" && (start === 0 || next === tokens.length)
+  );
+}
+
 function hasOwn(tokens: readonly Token[], language: string): boolean {
   const item = readItem(tokens, language);
   const { quantity, certainty } = item;
-  if (quantity === undefined || quantity.evidence === "measure") return false;
+  if (quantity === undefined || (quantity.evidence === "measure" && certainty < 8)) return false;
   return certainty >= (quantity.evidence === "pack" ? 6 : 7) && namesSomething(item.tokens);
 }
 
@@ -171,23 +190,30 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
   const quantities = quantitiesIn(tokens, language);
   const parts = segments(tokens, quantities, manner);
   const groups: Group[] = [];
+  // "10 m cable, 5 plugs, 3 sockets": when all the others are counted, none describes the first.
+  const counting = parts.length > 2 &&
+    parts.slice(1).every((part) => (opener(part, language)?.sure ?? 0) >= 6);
   // "5 desks, no, wait, 6 desks": the cue stands alone between commas.
   let cued = false;
   for (const [index, part] of parts.entries()) {
     const last = groups.at(-1);
     const next = parts[index + 1];
     const open = opener(part, language);
-    const needed = manner === "prose" ? 2 : last?.opened === true ? 6 : 10;
+    const needed = manner === "prose" ? 2 : last?.opened === true || counting ? 6 : 10;
     const lead = manner === "prose" && leadInEnd(part.tokens) > 0;
-    const opened = open !== undefined && open.sure >= needed;
-    const own = hasOwn(part.tokens, language) || isCountedNext(part, next, manner, language);
+    // "hooks, 10 holes (6 pcs)": the number in front is no count, the one behind is.
+    const inside = last?.counted === false && open?.counts === false;
+    const opened = open !== undefined && open.sure >= needed && !inside;
+    const named = hasOwn(part.tokens, language);
+    const own = named || isCountedNext(part, next, manner, language);
     const cue = correctionEnd(part.tokens, skipMarks(part.tokens, 0, openMarks));
     const corrects = cue > 0 || cued;
     cued = cue >= part.tokens.length;
     const joins = last === undefined || corrects || saysMore(part.tokens);
     const starts = last === undefined ||
       (!joins &&
-        (opened || lead || (last.counted && own) || (last.bare && namesSomething(part.tokens)) ||
+        (opened || lead || (last.counted && own) || (last.measured && named) ||
+          (last.bare && namesSomething(part.tokens)) ||
           addsThing(
             part,
             { ...last, tokens: tokens.slice(last.from, last.to) },
@@ -195,7 +221,7 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
             language,
             open,
           )));
-    const counted = own || (open?.sure ?? 0) >= 6;
+    const counted = own || (open?.sure ?? 0) >= onePack;
     if (starts) {
       groups.push({
         from: part.from,
@@ -203,6 +229,7 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
         counted,
         bare: manner === "prose" && isCount(part, language),
         opened: (open?.sure ?? 0) >= 6,
+        measured: isMeasured(part.tokens, language),
         single: true,
         listed: groups.length > 0,
       });
@@ -252,7 +279,8 @@ function listed(
   const nouns = language === "de" &&
     parts.every((part) => /^\p{Lu}/u.test(part.tokens[0]?.text ?? ""));
   const alike = parts.length === 2 && language !== "de" && areNouns(first, last, language);
-  return parts.length > 2 || wordy || strong || nouns || alike
+  const more = parts.some((part) => saysMore(part.tokens));
+  return !more && (parts.length > 2 || wordy || strong || nouns || alike)
     ? parts
     : [{ from: first.from, to: last.to }];
 }
@@ -307,10 +335,13 @@ export function isAside(tokens: readonly Token[]): boolean {
   return tokens.some((token) => topics.has(token.norm));
 }
 
+/** Shorter numbers are no codes: "for 5" names nothing. */
+const codeLength = 5;
+
 /** Nothing in it but words like "your best offer" and talk. */
 export function isEmptyWant(tokens: readonly Token[]): boolean {
   return !tokens.some((token) =>
-    token.kind !== "mark" &&
+    token.kind !== "mark" && !(token.kind === "number" && token.norm.length < codeLength) &&
     (isCode(token) || !(notGoods.has(token.norm) || speech.has(token.norm)))
   );
 }
@@ -323,6 +354,8 @@ export function readCorrection(
   tokens: readonly Token[],
   language: string,
 ): { quantity: Quantity; about: readonly Token[] } | undefined {
+  const changed = readChange(tokens, language);
+  if (changed !== undefined) return changed;
   const made = tokens.some((token) => outOf.has(token.norm));
   for (let at = 0; at < Math.min(tokens.length, 4); at++) {
     const given = made ? readQuantity(tokens, at, language) : undefined;

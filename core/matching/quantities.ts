@@ -2,6 +2,8 @@
 import { isLess, readDecimal, times } from "./decimals.ts";
 import { type ReadNumber, readNumber, readSpacedThousands, readTimesWord } from "./numbers.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
+import { readPacked, readSpacedPacks } from "./packed.ts";
+import { readRelative, supplyEnd } from "./relative.ts";
 import { glued, isCurrency, isMeasure, isMeasureUnit, isSeparateUnit } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { contentsEnd, gluedNumber, readUnit, unitNamed } from "./units.ts";
@@ -9,6 +11,7 @@ import {
   articles,
   hedges,
   multipliers,
+  ofEach,
   ofWords,
   properties,
   quantityLabels,
@@ -33,11 +36,14 @@ export interface Quantity {
   readonly word: boolean;
   /** "of" followed: the thing comes next. */
   readonly of: boolean;
+  /** So many times the quantity of the thing before; `value` is what counts where there is none. */
+  readonly ofLast?: string;
   /** The token after the number itself: from here on a unit was read, which may yet be the thing ("20 pallets"). */
   readonly bare?: number;
 }
 
-const timesSigns = new Set(["x", "×", "*", "х", "mal", "razy"]);
+/** Signs between a number and what it counts. */
+export const timesSigns = new Set(["x", "×", "*", "х", "mal", "razy"]);
 const rangeMarks = new Set(["-", "–", "—", "/"]);
 /** The dot behind an abbreviation. */
 export const dots = new Set(["."]);
@@ -73,26 +79,6 @@ function readGlued(tokens: readonly Token[], at: number, language: string): Quan
   return behindNumber({ value, next: at + 1, word: false }, parts.rest, tokens, at, language);
 }
 
-/** Numbers of pieces that packs hold, as opposed to the sides of a board. */
-const contents = new Set(["50", "100", "200", "250", "500", "1000"]);
-
-/** `2x100 gloves`, `gloves 2x100 pcs`: packs and what each holds. */
-function readPacked(tokens: readonly Token[], at: number): Quantity | undefined {
-  const parts = /^([1-9]\d?)x(\d+)$/.exec(tokens[at]?.norm ?? "");
-  const [, value, held = ""] = parts ?? [];
-  if (value === undefined) return undefined;
-  const after = tokens[at + 1];
-  const unit = after === undefined ? undefined : unitNamed(after.norm);
-  const base = { start: at, value, word: false, of: false };
-  if (unit?.evidence === "unit" && tokens[at + 2]?.kind !== "number") {
-    return { ...base, next: skipMarks(tokens, at + 2, dots), unit: unit.name, evidence: "unit" };
-  }
-  const named = after?.kind === "word" && /^\p{L}{3}/u.test(after.text) && !isSeparateUnit(after);
-  return at === 0 && contents.has(held) && named
-    ? { ...base, next: at + 1, evidence: "times" }
-    : undefined;
-}
-
 /** "10k business cards" are ten thousand, "10k resistors" are not. */
 function countsGoods(after: Token | undefined): boolean {
   return after?.kind === "word" && /^\p{L}{3}/u.test(after.text) &&
@@ -114,7 +100,7 @@ function behindNumber(
     const next = counted?.next ?? number.next;
     return { ...base, value: times(number.value, "1000"), next, evidence: "unit", of: false };
   }
-  const unit = unitNamed(rest);
+  const unit = unitNamed(rest === "no" ? "nos" : rest);
   if (unit === undefined || (unit.evidence === "measure" && isMeasureUnit(rest))) return undefined;
   const next = unit.evidence === "pack"
     ? contentsEnd(tokens, skipMarks(tokens, number.next, dots), language)
@@ -171,7 +157,10 @@ function close(quantity: Quantity, tokens: readonly Token[], language: string): 
 
 function finish(quantity: Quantity, tokens: readonly Token[]): Quantity {
   let { next } = quantity;
-  if (quantity.evidence !== "times" && timesSigns.has(tokens[next]?.norm ?? "")) next++;
+  next = Math.max(next, phraseAt(ofEach, tokens, next));
+  // "5 l x 20": behind a measure the sign belongs to the number that follows.
+  const sized = quantity.evidence === "measure" && tokens[next + 1]?.kind === "number";
+  if (quantity.evidence !== "times" && !sized && timesSigns.has(tokens[next]?.norm ?? "")) next++;
   const of = phraseAt(ofWords, tokens, next);
   const size = tokens[of]?.kind === "number" && isSeparateUnit(tokens[of + 1]);
   const followed = of > 0 && (tokens[of]?.kind === "word" || size) && tokens[of - 1]?.norm !== "z";
@@ -201,6 +190,11 @@ export function readQuantity(
   at: number,
   language: string,
 ): Quantity | undefined {
+  const first = tokens[at];
+  // Other marks begin no quantity.
+  if (first?.kind === "mark" && !tildes.has(first.text) && !timesSigns.has(first.norm)) {
+    return undefined;
+  }
   const label = phraseAt(quantityLabels, tokens, at);
   if (label > 0) {
     const inner = readPlain(
@@ -218,7 +212,10 @@ export function readQuantity(
     const range = readOpenedRange(tokens, opener, language) ?? readPlain(tokens, opener, language);
     if (range?.max !== undefined) return { ...range, start: at };
   }
-  const signed = timesSigns.has(tokens[from]?.norm ?? "")
+  // "70 cm x 2 m": the other side.
+  const side = isSeparateUnit(tokens[from - 1]) && isSeparateUnit(tokens[from + 2]) &&
+    tokens[from - 2]?.kind === "number";
+  const signed = !side && timesSigns.has(tokens[from]?.norm ?? "")
     ? readPlain(tokens, from + 1, language)
     : undefined;
   if (signed !== undefined && signed.evidence !== "article" && signed.evidence !== "times") {
@@ -255,10 +252,22 @@ function isDimension(tokens: readonly Token[], at: number): boolean {
     /^[a-z]{0,2}\d[\d.,]*$/.test(tokens[at - 2]?.norm ?? "");
 }
 
+const across = new Set(["by", "na", "auf"]);
+
+/** "six hundred by one thousand": sides, as people say them. */
+function isSpokenDimension(tokens: readonly Token[], at: number, language: string): boolean {
+  return across.has(tokens[at]?.norm ?? "") && readNumber(tokens, at + 1, language) !== undefined;
+}
+
 function readPlain(tokens: readonly Token[], at: number, language: string): Quantity | undefined {
   const together = readGlued(tokens, at, language);
   if (together !== undefined) return together;
-  const some = phraseAt(vague, tokens, at);
+  const relative = readRelative(tokens, at);
+  if (relative !== undefined) {
+    const { next, ofLast } = relative;
+    const base = { start: at, next, value: "1", word: true, of: false } as const;
+    return close({ ...base, ofLast, evidence: "number" }, tokens, language);
+  }
   const token = tokens[at];
   if (token === undefined) return undefined;
   const article = articles.has(token.norm) && readableIn(token.norm, language);
@@ -268,6 +277,7 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
       article && multipliers.has(tokens[at + 1]?.norm ?? "") ? at + 1 : at,
       language,
     );
+  const some = phraseAt(vague, tokens, at) || supplyEnd(tokens, at, language);
   if (some > 0) {
     return { start: at, next: some, value: "1", evidence: "article", word: true, of: false };
   }
@@ -284,7 +294,9 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
       );
     }
   }
-  if (number === undefined) return undefined;
+  if (number === undefined || isSpokenDimension(tokens, number.next, language)) return undefined;
+  const packed = isDimension(tokens, at) ? undefined : readSpacedPacks(tokens, at, number);
+  if (packed !== undefined) return packed;
   if (isCurrency(tokens[number.next]) || isCurrency(tokens[at - 1])) return undefined;
   const high = isDimension(tokens, at) ? undefined : rangeEnd(tokens, at, number, language);
   const base: Quantity = {

@@ -1,36 +1,31 @@
 /** Goes through the blocks of a message and collects what each line, row and sentence asks for. */
 import { opensWish, wishBefore, withoutAddition } from "./additions.ts";
 import { enumerated } from "./enumerated.ts";
-import { isHistory, withoutRefusals } from "./told.ts";
-import { isAskedThing, isEntry, type Reading, readsAsProse } from "./entries.ts";
+import { fromFirstQuantity } from "./first_count.ts";
+import { clauseMarks, cutTail } from "./trim.ts";
+import { clauseBefore, withoutTitle } from "./titles.ts";
+import { cancelsBehind, isHistory, isVoiding, ownedOnly, withoutRefusals } from "./told.ts";
 import {
-  afterColon,
-  behindPlace,
-  countsPersons,
-  endsWithPlace,
-  isCountedNoise,
-  namesBefore,
-  opensElsewhere,
-} from "./asides.ts";
+  isAddressLine,
+  isAskedThing,
+  isEntry,
+  isHeading,
+  type Reading,
+  readsAsProse,
+} from "./entries.ts";
+import { afterColon, behindPlace, endsWithPlace, opensElsewhere } from "./asides.ts";
+import { listsCounted, namedBehindColon, uncounted } from "./colons.ts";
 import { withColumn, withCountLines } from "./columns.ts";
 import { correctionEnd } from "./corrections.ts";
-import { certaintyOf, quantitiesIn } from "./certainty.ts";
+import { quantitiesIn } from "./certainty.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
-import { cutTail } from "./trim.ts";
 import type { Block, Line } from "./layout.ts";
+import { withForemost } from "./foremost.ts";
 import { askedWith, leadIn, leadInEnd } from "./leads.ts";
 import { phraseAt } from "./phrases.ts";
-import {
-  isAside,
-  isEmptyWant,
-  isNoise,
-  longestName,
-  pieces,
-  sentences,
-  withoutGreeting,
-} from "./prose.ts";
+import { isAside, isEmptyWant, isNoise, pieces, sentences, withoutGreeting } from "./prose.ts";
 import { readQuantity } from "./quantities.ts";
-import { perPerson } from "./per_person.ts";
+import { perOwned, perPerson } from "./per_person.ts";
 import { readSplit } from "./splits.ts";
 import { joinedLines, shortRuns, windows } from "./runs.ts";
 import { besideCode, isTotal, trimmedCell } from "./rows.ts";
@@ -43,8 +38,6 @@ import type { Token } from "./tokens.ts";
 import { pointers } from "./vocabulary.ts";
 import { readInstead, type WantedThing, WantedThings } from "./wanted.ts";
 
-/** Quantities of a sentence that are tried as the beginning of what it asks for. */
-const mostLooks = 8;
 /** From here on a quantity counts where nothing else speaks for a wish. */
 const enough = 6;
 /** Words of a sentence that goes on with what the one before asked for. */
@@ -52,7 +45,24 @@ const longestSequel = 8;
 /** From here on it counts even among talk. */
 const sure = 10;
 
-const separating = new Set([",", ";", ".", ")", "–", "-"]);
+/** What a sentence says of all its pieces. */
+interface Sentence {
+  readonly line: Line;
+  readonly block: number;
+  /** It ends in a colon. */
+  readonly announces: boolean;
+  /** It adds to what was asked for before. */
+  readonly further: boolean;
+  /** A lead-in stands before its pieces. */
+  readonly led: boolean;
+  /** Its wish stands behind the thing: "would be nice". */
+  readonly wished: boolean;
+  readonly noisy: boolean;
+  /** What stands before its lead-in is about something else. */
+  readonly aside: boolean;
+  /** Its lead-in ends with the beginning of a purpose. */
+  readonly placed: boolean;
+}
 
 /** Reads one message. Pure; time grows linearly with the length of the message. */
 export class Reader {
@@ -63,6 +73,8 @@ export class Reader {
   private aside = false;
   /** The sentence before asked for something. */
   private asking = false;
+  /** How many there are of what a sentence said somebody has: "We have 24 rooms." */
+  private owned?: string;
   pointed = false;
 
   constructor(private readonly message: string, private readonly language: string) {
@@ -141,12 +153,14 @@ export class Reader {
   }
 
   private isProse(tokens: readonly Token[]): boolean {
-    return readsAsProse(tokens) || this.namedBehindColon(tokens) !== tokens ||
+    return readsAsProse(tokens) || withoutTitle(tokens, this.language) !== tokens ||
+      sentences(tokens).some((sentence) => perOwned(sentence, "1") !== undefined) ||
+      namedBehindColon(tokens, this.language) !== tokens ||
       (opensWish(tokens, this.language) && sentences(tokens).length > 1);
   }
 
   private readEntry(tokens: readonly Token[]): Reading {
-    const greeted = withoutGreeting(tokens);
+    const greeted = withoutTitle(withoutGreeting(tokens), this.language);
     const told = withoutAddition(greeted, this.language);
     const lead = leadIn(told.tokens);
     const body = lead?.start === 0 && lead.end < told.tokens.length &&
@@ -168,16 +182,6 @@ export class Reader {
       : [...before.slice(0, -1), split.whole, ...split.besides];
   }
 
-  /** "For the new office: 5 lamps" asks behind the colon; "Box of pens: 5 pcs" does not. */
-  private namedBehindColon(tokens: readonly Token[]): readonly Token[] {
-    const behind = afterColon(tokens, this.language);
-    const quantity = behind === tokens ? undefined : readQuantity(behind, 0, this.language);
-    const named = quantity !== undefined && namesSomething(behind.slice(quantity.next));
-    const counted = behind !== tokens &&
-      namesBefore(behind, quantitiesIn(behind.slice(0, longestName), this.language)[0]);
-    return named || counted ? behind : tokens;
-  }
-
   /** Decides which lines of a block name things, seen together: a bare line counts beside lines with quantities. */
   private settle(entries: readonly { reading: Reading; line: Line }[], block: number): void {
     const readings = withColumn(
@@ -191,6 +195,7 @@ export class Reader {
       if (line === undefined) continue;
       if (reading.items.length === 1 && this.found.attachQuantity(reading.tokens, block)) continue;
       if (!line.listed && this.takesBack(reading.tokens)) continue;
+      if (isHeading(reading, line, entries[index + 1]?.line)) continue;
       const company = beside || (reading.asked && this.found.size > 0);
       if (!isEntry(reading, line, { company, aside: this.aside })) {
         if (reading.tokens.at(-1)?.text === ":") this.announce(reading.tokens);
@@ -221,14 +226,17 @@ export class Reader {
       if (body.length === 0) return;
       const instead = this.found.size === 0 ? readInstead(body, this.language) : undefined;
       if (instead !== undefined) return this.found.keep(instead, { line, block });
+      if (isVoiding(body)) return;
       this.readSentence(body, line, block);
     });
   }
 
   private readSentence(written: readonly Token[], line: Line, block: number): void {
-    const each = perPerson(written, this.language);
+    const each = perPerson(written, this.language) ?? perOwned(written, this.owned);
     const from = this.found.size;
-    this.readWishes(each?.tokens ?? written, { line, block, asked: each !== undefined });
+    const plain = each?.tokens ?? written;
+    const tokens = withoutTitle(plain, this.language);
+    this.readWishes(tokens, { line, block, asked: each !== undefined || tokens !== plain });
     if (each !== undefined) this.found.multiplySince(from, each);
   }
 
@@ -238,20 +246,31 @@ export class Reader {
   ): void {
     const list = enumerated(sentence);
     if (list !== undefined) return this.readEnumerated(list.parts, line, block);
-    if (isHistory(sentence)) return;
+    if (isHistory(sentence, this.language)) {
+      this.owned = ownedOnly(sentence, this.language) ?? this.owned;
+      return;
+    }
     const { tokens: told, added } = withoutAddition(sentence, this.language);
     const said = afterColon(told, this.language);
     const announces = said.at(-1)?.text === ":";
     const lead = leadIn(said);
+    if (lead !== undefined && cancelsBehind(said, lead)) {
+      const kept = said.slice(0, lead.start);
+      const clause = kept.findLastIndex(({ text }) => clauseMarks.has(text));
+      if (clause > 0) this.readWishes(kept.slice(0, clause), { line, block, asked });
+      return;
+    }
     if (announces && lead === undefined) this.announce(said);
-    const wished = this.wishedIn(said, lead !== undefined);
-    const further = added || asked || wished !== undefined || this.goesOn(said);
+    const wished = this.wishedIn(said, lead?.start);
+    const listed = said !== told && lead === undefined && listsCounted(said, this.language);
+    this.wanted ||= listed || asked;
+    const further = added || asked || listed || wished !== undefined || this.goesOn(said);
     const body = wished ??
       (lead !== undefined
-        ? askedWith(said, lead, this.language)
+        ? withForemost(said, lead, this.language) ?? askedWith(said, lead, this.language)
         : further
         ? said
-        : this.fromFirstQuantity(said));
+        : fromFirstQuantity(said, this.language));
     if (lead !== undefined && (isEmptyWant(body) || announces)) this.wanted = true;
     this.asking = false;
     if (this.readStockQuestion(said, line, block) || body.length === 0) return;
@@ -259,33 +278,58 @@ export class Reader {
     const shared = readShared(body, this.language);
     for (const item of shared ?? []) this.found.keep(item, { line, block });
     if (shared !== undefined) return;
-    const aside = lead !== undefined && isAside(said.slice(0, lead.start));
-    const placed = lead !== undefined && endsWithPlace(said[lead.end - 1]);
-    for (const [at, piece] of pieces(body, "prose", this.language).flatMap(windows).entries()) {
-      const inner = wished === undefined ? leadIn(piece) : undefined;
-      const after = inner === undefined ? [] : piece.slice(inner.end);
-      const core = namesSomething(after)
-        ? after
-        : behindPlace(piece, placed && at === 0, this.language);
-      const several = at > 0 ? readShared(core, this.language) : undefined;
-      for (const item of several ?? []) this.found.keep(item, { line, block });
-      if (several !== undefined) continue;
-      const split = at > 0 ? readSplit(core, this.found.last, this.language) : undefined;
-      if (split !== undefined) {
-        this.found.replaceLast(split.whole);
-        for (const item of split.besides) this.found.keep(item, { line, block });
-        continue;
-      }
-      const item = readItem(core, this.language);
-      if (item.quantity === undefined && (announces || opensElsewhere(core))) continue;
-      if (aside && inner === undefined && item.certainty < sure) continue;
-      if (line.signed && (item.certainty < enough || isNoise(sentence))) continue;
-      const led = (wished === undefined && lead !== undefined) || inner !== undefined;
-      const beside = further || this.asking;
-      if (beside && !led ? this.isFurther(item) : this.isWanted(item, led)) {
-        this.found.keep(item, { line, block });
-        this.asking = true;
-      }
+    const parts = pieces(body, "prose", this.language).flatMap(windows)
+      .flatMap((piece) => listed || asked ? uncounted(piece, this.language) : [piece]);
+    const [first] = parts;
+    const counts = first !== undefined && lead !== undefined && parts.length > 1 &&
+      this.found.attachQuantity(cutTail(first, this.language), block);
+    const about = {
+      line,
+      block,
+      announces,
+      further,
+      led: wished === undefined && lead !== undefined,
+      wished: wished !== undefined,
+      noisy: isNoise(sentence),
+      aside: lead !== undefined && isAside(clauseBefore(said, lead.start)),
+      placed: lead !== undefined && endsWithPlace(said[lead.end - 1]),
+    };
+    for (const [at, piece] of parts.entries()) {
+      if (at > 0 || !counts) this.readPiece(piece, at, about);
+    }
+  }
+
+  private readPiece(piece: readonly Token[], at: number, about: Sentence): void {
+    const { line, block } = about;
+    const inner = about.wished ? undefined : leadIn(piece);
+    if (inner !== undefined && cancelsBehind(piece, inner)) return;
+    const after = inner === undefined
+      ? []
+      : withForemost(piece, inner, this.language) ?? piece.slice(inner.end);
+    const core = namesSomething(after)
+      ? after
+      : behindPlace(piece, about.placed && at === 0, this.language);
+    const several = readShared(core, this.language);
+    for (const item of several ?? []) this.found.keep(item, { line, block });
+    if (several !== undefined) return;
+    const split = at > 0 ? readSplit(core, this.found.last, this.language) : undefined;
+    if (split !== undefined) {
+      this.found.replaceLast(split.whole);
+      for (const item of split.besides) this.found.keep(item, { line, block });
+      return;
+    }
+    const item = readItem(core, this.language);
+    if (item.quantity === undefined && (about.announces || opensElsewhere(core))) return;
+    const goesOn = item.quantity === undefined && at > 0 && inner === undefined;
+    if (goesOn && isNoise(core.slice(0, 1))) return;
+    if (item.certainty < sure && isAddressLine(core)) return;
+    if (about.aside && inner === undefined && item.certainty < sure) return;
+    if (line.signed && (item.certainty < enough || about.noisy)) return;
+    const led = about.led || inner !== undefined;
+    const beside = about.further || this.asking;
+    if (beside && !led ? this.isFurther(item) : this.isWanted(item, led)) {
+      this.found.keep(item, { line, block });
+      this.asking = true;
     }
   }
 
@@ -315,9 +359,11 @@ export class Reader {
   }
 
   /** "A stapler would be nice": what stands before; with a lead-in elsewhere only if it begins like a thing. */
-  private wishedIn(sentence: readonly Token[], led: boolean): readonly Token[] | undefined {
+  private wishedIn(sentence: readonly Token[], led?: number): readonly Token[] | undefined {
     const before = wishBefore(sentence);
-    if (before === undefined || !led) return before;
+    if (before === undefined || led === undefined) return before;
+    // "That would be lovely": lead-in and wish are the same words.
+    if (before.slice(led).every((token) => token.kind === "mark")) return before;
     return readQuantity(before, 0, this.language) === undefined ? undefined : before;
   }
 
@@ -334,27 +380,6 @@ export class Reader {
   private isFurther(item: Item): boolean {
     const known = this.found.size > 0 || this.wanted || item.quantity !== undefined;
     return known && (item.certainty >= enough && !isAside(item.tokens) || isAskedThing(item));
-  }
-
-  /** Without "we need", a sentence asks for something only from its first clear quantity on. */
-  private fromFirstQuantity(sentence: readonly Token[]): readonly Token[] {
-    const quantities = quantitiesIn(sentence, this.language).slice(0, mostLooks);
-    if (namesBefore(sentence, quantities[0])) return sentence;
-    for (const quantity of quantities) {
-      const rest = sentence.slice(quantity.start);
-      const near = rest.slice(0, longestName);
-      const first = readQuantity(near, 0, this.language);
-      if (first === undefined || first.evidence === "article") continue;
-      if (separating.has(near[first.next]?.text ?? "") || countsPersons(near, first)) continue;
-      const opens = quantity.start === 0;
-      const noisy = isNoise(sentence.slice(0, quantity.start)) ||
-        (opens ? isCountedNoise(near, first) : isNoise(cutTail(near, this.language)));
-      const least = noisy ? sure : enough;
-      if (certaintyOf(first, near) >= least && namesSomething(near.slice(first.next))) return rest;
-    }
-    if (sentence.length > longestName) return [];
-    const item = readItem(sentence, this.language);
-    return item.certainty >= (isNoise(item.tokens) ? sure : enough) ? sentence : [];
   }
 
   private isWanted(item: Item, led: boolean): boolean {

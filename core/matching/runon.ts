@@ -14,22 +14,27 @@ const numbered = new Set(
 const small = new Set(
   "for with and und fur mit dla oraz per aus von bei auf plus sowie".split(" "),
 );
-const plain = /^\p{L}{3,}$/u;
+const plain = /^[\p{L}\p{M}]{3,}$/u;
 
 /**
  * Where a new thing begins although no mark and no connector parts it from the counted one before: a number between two
- * plain words. Only in text without any comma, since whoever sets commas sets them here, too.
+ * plain words. In text with commas only numbers in words count, as dictation sets few commas: whoever types commas sets
+ * them here, too.
  */
 export function runOnStarts(
   tokens: readonly Token[],
   quantities: readonly Quantity[],
 ): ReadonlySet<number> {
   const starts = new Set<number>();
-  if (tokens.some((token) => token.text === "," || token.text === ";")) return starts;
+  const parted = tokens.some((token) => token.text === "," || token.text === ";");
   let counted = false;
   for (const quantity of quantities) {
     if (quantity.evidence === "article" || quantity.evidence === "measure") continue;
-    if (counted && standsBetween(tokens, quantity)) starts.add(quantity.start);
+    const spoken = quantity.word && tokens[quantity.next]?.kind === "word" &&
+      !/\d/.test(tokens[quantity.start]?.text ?? "");
+    if (counted && (spoken || !parted) && standsBetween(tokens, quantity)) {
+      starts.add(quantity.start);
+    }
     counted = true;
   }
   return starts;

@@ -4,7 +4,7 @@ import type { Quantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
 import { runOnStarts } from "./runon.ts";
 import { isSymbol } from "./trim.ts";
-import { additions, connectors } from "./vocabulary.ts";
+import { additions, connectors, equalled } from "./vocabulary.ts";
 
 /** How a piece of text is to be read: an entry of a list, or running prose. */
 export type Manner = "entry" | "prose";
@@ -86,7 +86,7 @@ function afterConnectors(tokens: readonly Token[], from: number): number {
   let next = from;
   for (;;) {
     const more = phraseAt(connectors, tokens, next) || phraseAt(additions, tokens, next);
-    if (more === 0) return next;
+    if (more === 0 || phraseAt(equalled, tokens, next) > more) return next;
     next = more;
   }
 }

@@ -18,8 +18,11 @@ function sharedQuantity(
   tokens: readonly Token[],
   language: string,
 ): { quantity: Quantity; next: number } | undefined {
-  const opened = before.has(tokens[0]?.norm ?? "");
-  const quantity = readQuantity(tokens, opened ? 1 : 0, language);
+  // "Cutlery: 60 each of knives and forks"
+  const colon = tokens.findIndex(({ text }) => text === ":");
+  const from = colon > 0 && before.has(tokens[colon + 1]?.norm ?? "") ? colon + 1 : 0;
+  const opened = before.has(tokens[from]?.norm ?? "");
+  const quantity = readQuantity(tokens, opened ? from + 1 : 0, language);
   if (quantity === undefined) return undefined;
   let next = quantity.next;
   let each = opened || behind.has(tokens[next - 1]?.norm ?? "");
@@ -41,9 +44,10 @@ export function readShared(tokens: readonly Token[], language: string): Item[] |
   const named = parts.length > 1 &&
     parts.every((part) => namesSomething(part) && part.length <= mostWords);
   if (!named) return undefined;
-  return parts.map((part) => ({
-    ...readItem(part, language),
-    quantity: shared.quantity,
-    certainty: counted,
-  }));
+  return parts.map((part, index) => {
+    const item = readItem(part, language);
+    // "je ein Notebook und ein Headset, außerdem 3 Netzteile"
+    const own = index > 0 && item.certainty >= 6 && item.tokens[0] !== part[0];
+    return own ? item : { ...item, quantity: shared.quantity, certainty: counted };
+  });
 }

@@ -5,17 +5,9 @@ import { phraseAt } from "./phrases.ts";
 import { readQuantity } from "./quantities.ts";
 import { segments } from "./segments.ts";
 import type { Token } from "./tokens.ts";
-import type { Phrases } from "./vocabulary.ts";
+import { withEach } from "./vocabulary.ts";
 
 const purposes = new Set("for fur dla".split(" "));
-const withEach: Phrases = new Map([
-  ["each", [["each", "with"], ["each", "including"]]],
-  ["all", [["all", "with"]]],
-  ["jeweils", [["jeweils", "mit"], ["jeweils", "inklusive"]]],
-  ["je", [["je", "mit"]]],
-  ["kazdy", [["kazdy", "z"], ["kazdy", "ze"]]],
-  ["kazda", [["kazda", "z"]]],
-]);
 /** Words that say for whom: "for support", "dla działu sprzedaży". */
 const mostWords = 3;
 const counted = 10;

@@ -4,7 +4,22 @@ import type { Token } from "./tokens.ts";
 import { tails } from "./vocabulary.ts";
 
 const openers = new Set(["is", "are", "ist", "sind", "czy"]);
-const between = new Set(["the", "your", "a", "an", "der", "die", "das", "jest", "sa", "macie"]);
+const between = new Set([
+  "still",
+  "noch",
+  "jeszcze",
+  "the",
+  "your",
+  "a",
+  "an",
+  "der",
+  "die",
+  "das",
+  "jest",
+  "sa",
+  "macie",
+]);
+const places = new Set(["na", "w", "in", "on", "auf", "am", "an"]);
 const states = new Set(
   "available stock lager lieferbar vorratig verfugbar dostepne dostepny dostepna dostepnosci stanie magazynie"
     .split(" "),
@@ -19,6 +34,10 @@ export function askedInStock(sentence: readonly Token[]): readonly Token[] | und
   const to = sentence.findIndex((token, at) =>
     at > from && (states.has(token.norm) || phraseAt(tails, sentence, at) > 0)
   );
+  // "Czy macie na stanie rolety, sztuk 4?": the thing stands behind.
+  const opens = to >= from && states.has(sentence[to]?.norm ?? "") &&
+    sentence.slice(from, to).every((token) => places.has(token.norm));
+  if (opens && to + 2 < sentence.length) return sentence.slice(to + 1);
   let end = to;
   while (end > from && between.has(sentence[end - 1]?.norm ?? "")) end--;
   return end > from ? sentence.slice(from, end) : undefined;

@@ -47,11 +47,14 @@ type Separator = typeof separators[number];
 function cellsOf(message: string, line: Line, separator: Separator, decimals: boolean): Cells {
   const cells: Token[][] = [];
   let start = line.start;
+  // Empty cells at the front of a row are white space to the layout.
+  while (separator === "\t" && !line.listed && message[start - 1] === "\t") start--;
+  const from = start;
   const push = (end: number) => {
     const quoted = end > start + 1 && message[start] === '"' && message[end - 1] === '"';
     cells.push(tokenize(message, quoted ? start + 1 : start, quoted ? end - 1 : end));
   };
-  for (let at = line.start; at < line.end; at++) {
+  for (let at = from; at < line.end; at++) {
     if (message[at] === '"' && at === start) at = closingQuote(message, at, line.end, separator);
     if (message[at] !== separator[0]) continue;
     if (decimals && isDigit(message[at - 1] ?? "") && isDigit(message[at + 1] ?? "")) continue;
@@ -87,24 +90,38 @@ function isRule(cells: Cells): boolean {
   return cells.every((cell) => cell.every((token) => token.kind === "mark"));
 }
 
-function isLabel(labels: Phrases, cell: readonly Token[]): boolean {
+/** How many words of a cell a label takes; 0 unless it takes all or all but one. */
+function labelled(labels: Phrases, cell: readonly Token[]): number {
   const words = cell.filter((token) => token.kind !== "mark" || token.text === "#");
   const end = phraseAt(labels, words, 0);
-  if (end === 0) return words.length === 1 && words[0]?.text === "#" && labels === positionLabels;
-  return end >= words.length - 1;
+  if (end === 0) {
+    return words.length === 1 && words[0]?.text === "#" && labels === positionLabels ? 1 : 0;
+  }
+  return end >= words.length - 1 ? end : 0;
 }
 
+const labels: readonly (readonly [Role, Phrases])[] = [
+  ["quantity", quantityLabels],
+  ["item", itemLabels],
+  ["unit", unitLabels],
+  ["position", positionLabels],
+  ["code", codeLabels],
+  ["price", priceLabels],
+];
+
+/** What the label of a column says; of several the longest, since "Part no" is a code and "Part" a name. */
 function headerRole(cell: readonly Token[]): Role {
-  if (isLabel(quantityLabels, cell)) return "quantity";
-  if (isLabel(itemLabels, cell)) return "item";
-  if (isLabel(unitLabels, cell)) return "unit";
-  if (isLabel(positionLabels, cell)) return "position";
-  if (isLabel(codeLabels, cell)) return "code";
-  return isLabel(priceLabels, cell) ? "price" : "other";
+  let best: Role = "other";
+  let longest = 0;
+  for (const [role, phrases] of labels) {
+    const length = labelled(phrases, cell);
+    if (length > longest) [best, longest] = [role, length];
+  }
+  return best;
 }
 
 /** The roles a header line gives its columns, or nothing when the line is no header. */
-function headerRoles(cells: Cells): Role[] | undefined {
+function headerRoles(cells: Cells, body: readonly Cells[] = []): Role[] | undefined {
   if (cells.length < 2 || cells.some((cell) => cell.some((token) => token.kind === "number"))) {
     return undefined;
   }
@@ -116,7 +133,8 @@ function headerRoles(cells: Cells): Role[] | undefined {
     if (role === "item" && index !== item) roles[index] = "other";
   });
   if (item < 0) {
-    const spare = roles.indexOf("other");
+    const others = roles.flatMap((role, index) => role === "other" ? [index] : []);
+    const spare = wordiest(others, body);
     if (spare >= 0) roles[spare] = "item";
     else if (roles.includes("code")) roles[roles.indexOf("code")] = "item";
     else return undefined;
@@ -137,6 +155,15 @@ function isCount(cell: readonly Token[]): boolean {
 
 const letters = (cell: readonly Token[]) =>
   cell.reduce((sum, token) => sum + (token.kind === "word" ? token.text.length : 0), 0);
+
+/** The column with the most letters, the first of equals; -1 where there is none. */
+function wordiest(columns: readonly number[], rows: readonly Cells[]): number {
+  const wordy = (index: number) => rows.reduce((sum, row) => sum + letters(row[index] ?? []), 0);
+  return columns.reduce(
+    (best, index) => best < 0 || wordy(index) > wordy(best) ? index : best,
+    -1,
+  );
+}
 
 /** Roles read off the cells themselves: counts, running numbers, prices, codes; the wordiest column names the thing. */
 function guessRoles(rows: readonly Cells[], width: number): Role[] | undefined {
@@ -163,11 +190,7 @@ function guessRoles(rows: readonly Cells[], width: number): Role[] | undefined {
     ) roles[index] = "unit";
   }
   const free = roles.flatMap((role, index) => role === "other" ? [index] : []);
-  const wordy = (index: number) => column(index).reduce((sum, cell) => sum + letters(cell), 0);
-  const item = free.reduce(
-    (best, index) => best < 0 || wordy(index) > wordy(best) ? index : best,
-    -1,
-  );
+  const item = wordiest(free, rows);
   if (item < 0 || !roles.includes("quantity")) return undefined;
   roles[item] = "item";
   for (const index of free) {
@@ -206,8 +229,12 @@ function runsOf(
   block.forEach((line, index) => {
     const cells = cellsOf(message, line, separator, decimals);
     const width = run?.rows[0]?.length;
+    const shorter = separator === "\t" && width !== undefined && cells.length < width;
     if (cells.length < 2 || cells.length > mostColumns) run = undefined;
-    else if (run !== undefined && (width === cells.length || separator === "|" || isRule(cells))) {
+    else if (
+      run !== undefined &&
+      (width === cells.length || shorter || separator === "|" || isRule(cells))
+    ) {
       run.rows.push(cells);
     } else {
       run = { from: index, rows: [cells] };
@@ -220,7 +247,7 @@ function runsOf(
 function readRun(run: { from: number; rows: Cells[] }, separator: Separator): Table | undefined {
   const first = run.rows[0];
   if (first === undefined) return undefined;
-  const header = headerRoles(first);
+  const header = headerRoles(first, run.rows.slice(1));
   const body = (header === undefined ? run.rows : run.rows.slice(1)).filter((row) => !isRule(row));
   if (body.length === 0) return undefined;
   if (header === undefined && (separator === "," || separator === "  ") && body.length < 2) {

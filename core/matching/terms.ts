@@ -25,15 +25,22 @@ const longest = 40;
 /** `M8 x 40` and `M8×40` are `m8x40`; `2,5` is `2.5`; `210 x 297` is `210x297`; `1/2"` keeps its slash. */
 function normalise(text: string): string {
   const folded = fold(text);
-  const measured = digit.test(folded)
-    ? folded
-      .replace(/(\d),(?=\d)/g, "$1.")
-      .replace(/(\d) ?[x*] ?(?=\d)/g, "$1x")
-      .replace(/(\d)er\b/g, "$1")
-      .replace(/(\d) ?(?:"|''|\u2033|\u201d)/g, "$1 inch ")
-    : folded;
+  const measured = digit.test(folded) ? measures(folded) : folded;
   return measured.includes("'") ? measured.replaceAll("'", "") : measured;
 }
+
+/** Looking for a character costs much less than looking for an expression. */
+function measures(folded: string): string {
+  let text = folded;
+  if (text.includes(",")) text = text.replace(/(\d),(?=\d)/g, "$1.");
+  if (text.includes("x") || text.includes("*")) {
+    text = text.replace(/(\d) ?[x*] ?(?=\d)/g, "$1x");
+  }
+  if (text.includes("er")) text = text.replace(/(\d)er\b/g, "$1");
+  return inches.test(text) ? text.replace(/(\d) ?(?:"|''|\u2033|\u201d)/g, "$1 inch ") : text;
+}
+
+const inches = /["'\u2033\u201d]/;
 
 /** Unit words behind a number, in the three languages, by what they are written as on products. */
 const unitNames = new Map(
@@ -58,24 +65,35 @@ const unitNames = new Map(
 const germanEndings = ["", "e", "er", "en", "es", "em"];
 const polishEndings = "y i a e ego iego ej iej ie ym im ych ich ymi imi".split(" ");
 
+/** Colours in the three languages; the last two without their endings. */
+const colours = [
+  ["blue", "blau", "niebiesk"],
+  ["black", "schwarz", "czarn"],
+  ["white", "weiss", "bial"],
+  ["red", "rot", "czerwon"],
+  ["green", "grun", "zielon"],
+  ["yellow", "gelb", "zolt"],
+  ["grey", "grau", "szar"],
+  ["brown", "braun", "brazow"],
+] as const;
+const sizeNames = ["grosse", "groesse", "rozmiar", "rozmiaru", "rozmiarze", "rozmiary"];
+
 /** Colours and "size" by their English word, whatever they are called: the little that requests translate. */
 const commonNames: ReadonlyMap<string, string> = new Map([
-  ...([
-    ["blue", "blau", "niebiesk"],
-    ["black", "schwarz", "czarn"],
-    ["white", "weiss", "bial"],
-    ["red", "rot", "czerwon"],
-    ["green", "grun", "zielon"],
-    ["yellow", "gelb", "zolt"],
-    ["grey", "grau", "szar"],
-    ["brown", "braun", "brazow"],
-  ] as const).flatMap(([name, german, polish]) => [
+  ...colours.flatMap(([name, german, polish]) => [
     ...germanEndings.map((ending) => [german + ending, name] as const),
     ...polishEndings.map((ending) => [polish + ending, name] as const),
   ]),
-  ...["grosse", "groesse", "rozmiar", "rozmiaru", "rozmiarze", "rozmiary"]
-    .map((word) => [word, "size"] as const),
+  ...sizeNames.map((word) => [word, "size"] as const),
   ["gray", "grey"],
+]);
+
+/** How the words begin that have these stems, besides the stem itself. */
+const otherBeginnings: ReadonlyMap<string, readonly string[]> = new Map([
+  ...colours.map(([name, ...others]) =>
+    [stem(name), name === "grey" ? [...others, "gray"] : others] as const
+  ),
+  [stem("size"), sizeNames],
 ]);
 
 const digit = /\d/;
@@ -134,18 +152,100 @@ function reduce(form: string): Reduced {
   return made;
 }
 
+function tellingForms(text: string): string[] {
+  const all = split(text);
+  const telling = all.filter((form) => !stops.has(form));
+  return telling.length > 0 ? telling : all;
+}
+
 /** The words of a text in order. Small words ("for", "dla", "mit") are left out unless nothing else is there. */
 export function words(text: string): Word[] {
-  const all = split(text);
-  const telling = all.filter((word) => !stops.has(word));
-  const kept = telling.length > 0 ? telling : all;
-  return kept.map((form, index) => {
-    const { stem, root } = reduce(form);
-    const next = kept[index + 1];
-    return next === undefined || form.length + next.length > longest
-      ? { form, stem, root }
-      : { form, stem, root, joined: form + reduce(next).plain };
-  });
+  const kept = tellingForms(text);
+  const found: Word[] = [];
+  let after: { readonly form: string; readonly plain: string } | undefined;
+  for (let index = kept.length - 1; index >= 0; index--) {
+    const form = kept[index] ?? "";
+    const { stem, root, plain } = reduce(form);
+    const joined = after === undefined || form.length + after.form.length > longest
+      ? {}
+      : { joined: form + after.plain };
+    found.push({ form, stem, root, ...joined });
+    after = { form, plain };
+  }
+  return found.reverse();
+}
+
+/** Stems that a text may have without their letters: `5"` says `inch`. */
+const unitStems = new Set([...unitNames.values()].map(stem));
+const lettersOnly = /^[a-z]{3,}$/;
+/** What follows a fraction is a word of its own: `2.4ghz`. */
+const decimalEnd = /[.,]\d+$/;
+const half = /[\ud800-\udfff]/;
+const letterOrNumber = /[\p{L}\p{N}]/u;
+
+/** Letters that stand in a folded text wherever it has a word of this stem; none when there is no telling. */
+function beginningsOf(wanted: string): readonly string[] {
+  if (unitStems.has(wanted)) return [];
+  // An ending may have changed the last letter.
+  if (lettersOnly.test(wanted)) return [wanted.slice(0, -1), ...otherBeginnings.get(wanted) ?? []];
+  // `x40` may have been cut off `2.5 x 40`.
+  const numbered = /^(?!x\d)[a-z]*\d+/.exec(wanted);
+  return numbered === null ? [] : [numbered[0]];
+}
+
+/**
+ * Tells whether a text has a word of a stem, as `words()` cuts it. For long texts that are asked for a few words: all of
+ * their words are cut only when the letters leave it open.
+ */
+export function stemsIn(text: string): (wanted: string) => boolean {
+  let folded: string | undefined;
+  let all: ReadonlySet<string> | undefined;
+  return (wanted) => {
+    if (text === "") return false;
+    if (all === undefined) {
+      folded ??= withoutApostrophes(fold(text));
+      const has = folded === undefined ? undefined : hasStem(folded, wanted);
+      if (has !== undefined) return has;
+      all = new Set(tellingForms(text).map((form) => reduce(form).stem));
+    }
+    return all.has(wanted);
+  };
+}
+
+/** Two of them may be inches, which only cutting tells. */
+function withoutApostrophes(folded: string): string | undefined {
+  if (!folded.includes("'")) return folded;
+  return folded.includes("''") ? undefined : folded.replaceAll("'", "");
+}
+
+/** Does a folded text have a word of this stem? `undefined` when its words have to be cut to know. */
+function hasStem(folded: string, wanted: string): boolean | undefined {
+  const beginnings = beginningsOf(wanted);
+  if (beginnings.length === 0) return undefined;
+  const exact = lettersOnly.test(wanted);
+  for (const beginning of beginnings) {
+    let at = folded.indexOf(beginning);
+    if (at >= 0 && !exact) return undefined;
+    for (; at >= 0; at = folded.indexOf(beginning, at + 1)) {
+      if (at > 0 && isPart(folded.charCodeAt(at - 1))) {
+        const before = folded.slice(Math.max(0, at - longest), at);
+        if (decimalEnd.test(before) || half.test(before.slice(-1))) return undefined;
+        continue;
+      }
+      let end = at + beginning.length;
+      while (end < folded.length && isPart(folded.charCodeAt(end))) end++;
+      const form = folded.slice(at, end);
+      if (stops.has(form) || unitNames.has(form) || half.test(form)) return undefined;
+      if (form.length <= longest && reduce(form).stem === wanted) return true;
+    }
+  }
+  return false;
+}
+
+/** Is this character of a folded text one of a word? Halves of rare characters count: they may be letters. */
+function isPart(code: number): boolean {
+  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+  return (code >= 0xd800 && code <= 0xdfff) || letterOrNumber.test(String.fromCharCode(code));
 }
 
 /** Lexemes of a text with how often each occurs; a root or joined pair counts half. */

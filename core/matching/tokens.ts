@@ -62,7 +62,8 @@ export function tokenize(message: string, from = 0, to = message.length): Token[
   let at = from;
   const push = (kind: Token["kind"], start: number, end: number) => {
     const text = message.slice(start, end);
-    tokens.push({ kind, text, norm: fold(text), start, end, gap });
+    const plain = kind === "number" || (kind === "mark" && text < "\u0080");
+    tokens.push({ kind, text, norm: plain ? text : fold(text), start, end, gap });
     gap = false;
   };
   while (at < to) {

@@ -4,7 +4,8 @@ import { quantitiesIn } from "./certainty.ts";
 import { leadIn } from "./leads.ts";
 import { phraseAt } from "./phrases.ts";
 import type { Token } from "./tokens.ts";
-import { corrections, negators } from "./vocabulary.ts";
+import { clauseMarks } from "./trim.ts";
+import { cancellations, connectors, corrections, negators } from "./vocabulary.ts";
 
 const telling = new Set(
   ("have has had got already received ordered bought purchased returned broken damaged faulty arrived delivered sent " +
@@ -18,7 +19,7 @@ const telling = new Set(
 
 /** Does the sentence tell of things, correct them or refuse them? In doubt it does. */
 export function isTold(sentence: readonly Token[]): boolean {
-  return refuses(sentence) ||
+  return refuses(sentence) || isVoiding(sentence) ||
     sentence.some((token, at) =>
       telling.has(token.norm) || negators.has(token.norm) || phraseAt(corrections, sentence, at) > 0
     );
@@ -29,17 +30,73 @@ export function withoutRefusals(
   sentence: readonly Token[],
   language: string,
 ): readonly Token[] {
-  if (!refuses(sentence)) return sentence;
   const kept: Token[] = [];
   for (let from = 0; from < sentence.length;) {
     const comma = sentence.findIndex((token, at) => at > from && token.text === ",");
     const to = comma < 0 ? sentence.length : comma;
     const clause = sentence.slice(from, to);
-    const counts = quantitiesIn(clause, language).some(({ evidence }) => evidence !== "article");
-    if (counts || !refuses(clause)) kept.push(...clause);
+    const refused = refuses(clause) || (from > 0 && (drops(clause) || isHad(clause)));
+    if (!refused || counts(clause, language)) kept.push(...clause);
     from = to;
   }
   return kept;
+}
+
+function counts(clause: readonly Token[], language: string): boolean {
+  return quantitiesIn(clause, language).some(({ evidence }) => evidence !== "article");
+}
+
+/** ", and drop the stretch wrap" */
+function drops(clause: readonly Token[]): boolean {
+  const from = phraseAt(connectors, clause, 1) || 1;
+  const cue = phraseAt(cancellations, clause, from);
+  return cue > 0 && definite.has(clause[cue]?.norm ?? "");
+}
+
+/** ", a lampy mamy", ", Lampen haben wir noch" */
+function isHad(clause: readonly Token[]): boolean {
+  const words = clause.filter((token) => token.kind === "word").slice(-3);
+  return words.slice(-2).some(({ norm }) => having.has(norm)) &&
+    words.at(-1)?.norm !== "to" && leadIn(clause) === undefined;
+}
+
+const having = new Set("have got haben mamy posiadamy".split(" "));
+const definite = new Set("the die der das den".split(" "));
+
+/** A line that only says what is not wanted: "no knives", "remove the bookcases", "Thermobox – haben wir schon". */
+export function isRefused(tokens: readonly Token[]): boolean {
+  const [first, next] = tokens;
+  if (first === undefined) return false;
+  if (negators.has(first.norm) && next?.kind === "word") return true;
+  const cue = phraseAt(cancellations, tokens, 0);
+  if (cue > 1 || (cue === 1 && definite.has(next?.norm ?? ""))) return true;
+  const dash = tokens.findIndex((token) => clauseMarks.has(token.text));
+  return dash > 0 &&
+    tokens.some((token, at) =>
+      at > dash && (having.has(token.norm) || phraseAt(cancellations, tokens, at) > 0)
+    );
+}
+
+const owners = new Set(
+  "we there wir ich hat has mamy mam posiadamy zatrudniamy we've i've".split(" "),
+);
+const owning = new Set(
+  "have has got are is 've haben habe hat already schon bereits juz".split(" "),
+);
+
+/** How many a sentence says somebody has: "We have 24 rooms"; nothing where it counts more. */
+export function ownedOnly(sentence: readonly Token[], language: string): string | undefined {
+  // Looking for a word costs much less than looking for quantities.
+  if (!sentence.some(({ norm }) => owning.has(norm) || owners.has(norm))) return undefined;
+  const counted = quantitiesIn(sentence, language).filter(({ evidence }) => evidence !== "article");
+  const [first] = counted;
+  if (first === undefined || counted.length > 1) return undefined;
+  // "I" and not the Polish "i".
+  const before = sentence.slice(Math.max(0, first.start - 3), first.start)
+    .map(({ text, norm }) => text === "I" ? "we" : norm);
+  const last = before.at(-1) ?? "";
+  const has = (owning.has(last) || owners.has(last)) && before.some((word) => owners.has(word));
+  return has ? first.value : undefined;
 }
 
 const tellers = new Set("you we i they wir sie ich were was are is".split(" "));
@@ -55,9 +112,25 @@ const done = new Set(
     "otrzymalem dostalem zamowilem kupilem").split(" "),
 );
 
+/** "…, die Stühle bitte streichen": does nothing stand behind the lead-in but that something is taken back? */
+export function cancelsBehind(tokens: readonly Token[], lead: { readonly end: number }): boolean {
+  const end = phraseAt(cancellations, tokens, lead.end);
+  return end > 0 && tokens.slice(end).every((token) => token.kind === "mark");
+}
+
+const voids = new Set(
+  "cancel stornieren stornierung storniere anulowac anulowanie anuluje".split(" "),
+);
+/** "Bitte stornieren Sie Auftrag 77123 über 12 Stühle", "please cancel order 77": takes back what another mail asked for. */
+export function isVoiding(sentence: readonly Token[]): boolean {
+  const at = sentence.slice(0, reach).findIndex(({ norm }) => voids.has(norm));
+  return at >= 0 && leadIn(sentence.slice(at + 1)) === undefined;
+}
+
 /** Does the sentence only tell what happened: "Last month you sent us 40 reams, and 2 of them were damaged"? */
-export function isHistory(sentence: readonly Token[]): boolean {
+export function isHistory(sentence: readonly Token[], language: string): boolean {
   if (sentence.at(-1)?.text === "?") return false;
+  if (ownedOnly(sentence, language) !== undefined && leadIn(sentence) === undefined) return true;
   const told = sentence.some((token, at) =>
     done.has(token.norm) || (happened.has(token.norm) &&
       sentence.slice(Math.max(0, at - reach), at).some(({ norm }) => tellers.has(norm)))

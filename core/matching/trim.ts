@@ -3,7 +3,7 @@ import { phraseAt, skipMarks } from "./phrases.ts";
 import { readQuantity } from "./quantities.ts";
 import { isCurrency } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
-import { closings, connectors, speech, tails } from "./vocabulary.ts";
+import { closings, connectors, equalled, speech, tails } from "./vocabulary.ts";
 
 /** Marks between a name and its quantity. */
 export const separators = new Set([
@@ -107,10 +107,12 @@ export function cutTail(tokens: readonly Token[], language: string): readonly To
     if (closesMail(tokens, at)) return tokens.slice(0, at);
     if (tokens[at]?.kind !== "word" || !endsAt(tokens, at)) continue;
     const comma = tokens.findIndex((token, index) => index > at && clauseMarks.has(token.text));
-    const behind = comma < 0 ? undefined : readQuantity(tokens, comma + 1, language);
+    const from = phraseAt(connectors, tokens, comma + 1) || comma + 1;
+    const behind = comma < 0 ? undefined : readQuantity(tokens, from, language);
     const counted = behind !== undefined && behind.evidence !== "article" &&
       skipMarks(tokens, behind.next, closers) === tokens.length;
-    return counted ? [...tokens.slice(0, at), ...tokens.slice(comma)] : tokens.slice(0, at);
+    const kept = counted ? [...tokens.slice(comma, comma + 1), ...tokens.slice(from)] : [];
+    return [...tokens.slice(0, at), ...kept];
   }
   return tokens;
 }
@@ -200,7 +202,8 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
   let from = 0;
   let to = tokens.length;
   for (;;) {
-    const connector = phraseAt(connectors, tokens.slice(from, to), 0);
+    const rest = tokens.slice(from, to);
+    const connector = phraseAt(equalled, rest, 0) > 0 ? 0 : phraseAt(connectors, rest, 0);
     if (from < to && isEdge(tokens[from]) && !opensPair(tokens, from, to)) from++;
     else if (connector > 0 && from + connector < to) from += connector;
     else break;

@@ -3,15 +3,11 @@ import { fold } from "./fold.ts";
 import { times } from "./decimals.ts";
 import { unitNamed } from "./units.ts";
 
-/** Measures of one kind by their canonical names, each as so many of the smallest. */
-const kinds: readonly ReadonlyMap<string, bigint>[] = [
-  new Map([["m", 1n], ["km", 1000n]]),
-  new Map([["kg", 1n], ["t", 1000n]]),
-  new Map([["l", 1n], ["m3", 1000n]]),
-];
+/** Measures of one kind by their canonical names: the smaller, and a thousand of it. */
+const kinds = [["m", "km"], ["kg", "t"], ["l", "m3"]];
 
-function kindOf(unit: string): ReadonlyMap<string, bigint> | undefined {
-  return kinds.find((kind) => kind.has(unit));
+function kindOf(unit: string): readonly string[] | undefined {
+  return kinds.find((kind) => kind.includes(unit));
 }
 
 /** The canonical name of the measure that a product is sold by, if it is sold by one: `mb` and `metre` are `m`. */
@@ -24,7 +20,7 @@ function measureOf(productUnit: string): string | undefined {
 export function isSoldBy(askedUnit: string | undefined, productUnit: string): boolean {
   if (askedUnit === undefined) return false;
   const sold = measureOf(productUnit);
-  return sold !== undefined && (kindOf(askedUnit)?.has(sold) ?? false);
+  return sold !== undefined && (kindOf(askedUnit)?.includes(sold) ?? false);
 }
 
 /** Packs and other units by the names that the three languages give them here. */
@@ -64,10 +60,8 @@ export function quantityIn(
 ): string {
   const sold = measureOf(productUnit);
   if (askedUnit === undefined || sold === undefined) return quantity;
-  const asked = kindOf(askedUnit)?.get(askedUnit);
-  const one = kindOf(askedUnit)?.get(sold);
-  if (asked === undefined || one === undefined || asked === one) return quantity;
-  if (asked > one) return times(quantity, String(asked / one));
+  if (sold === askedUnit || !kindOf(askedUnit)?.includes(sold)) return quantity;
+  if (kindOf(askedUnit)?.[0] === sold) return times(quantity, "1000");
   const parts = times(quantity, "0.001");
   return (parts.split(".")[1] ?? "").length <= 3 ? parts : quantity;
 }

@@ -23,12 +23,32 @@ export function unitNamed(word: string): Omit<Unit, "next"> | undefined {
   return measure === undefined ? undefined : { name: measure, evidence: "measure" };
 }
 
+/** Units that are words of their own unless a dot follows: "24 but.", "12 No. props". */
+const dotted: Readonly<Record<string, readonly [name: string, evidence: Unit["evidence"]]>> = {
+  no: ["pcs", "unit"],
+  but: ["butelka", "pack"],
+  fl: ["Flasche", "pack"],
+  kan: ["Eimer", "pack"],
+};
+
+function dottedUnit(tokens: readonly Token[], at: number): Omit<Unit, "next"> | undefined {
+  const [name, evidence] = dotted[tokens[at]?.norm ?? ""] ?? [];
+  const dot = tokens[at + 1];
+  const ends = dot === undefined ||
+    (dot.text === "." && !dot.gap && tokens[at + 2]?.kind !== "number");
+  return name === undefined || evidence === undefined || !ends ? undefined : { name, evidence };
+}
+
 /** `pcs`, `szt.`, `Stk.`, `(pcs)`, `packs of 10`, `op. po 100 szt.`: the unit and what the pack holds. */
 export function readUnit(tokens: readonly Token[], at: number, language: string): Unit | undefined {
   const open = tokens[at]?.text === "(" ? 1 : 0;
   const token = tokens[at + open];
-  const found = token === undefined ? undefined : unitNamed(token.norm);
-  if (found === undefined || describesUnit(found, tokens[at + open + 1])) return undefined;
+  const found = token === undefined
+    ? undefined
+    : unitNamed(token.norm) ?? dottedUnit(tokens, at + open);
+  if (found === undefined || (language !== "de" && describesUnit(found, tokens[at + open + 1]))) {
+    return undefined;
+  }
   let next = skipMarks(tokens, at + open + 1, dots);
   if (open === 1) {
     if (tokens[next]?.text !== ")") return undefined;
@@ -45,7 +65,8 @@ function describesUnit(unit: Omit<Unit, "next">, after: Token | undefined): bool
 /** After a pack: `of 10`, `à 50 Stück`, `po 100 szt.`, `(10 pcs)`. The contents are no quantity. */
 export function contentsEnd(tokens: readonly Token[], at: number, language: string): number {
   const open = tokens[at]?.text === "(" ? 1 : 0;
-  const of = phraseAt(ofWords, tokens, at + open);
+  const said = open === 1 ? definitionEnd(tokens, at + 1) : 0;
+  const of = said > 0 ? said : phraseAt(ofWords, tokens, at + open);
   if (of === 0 && open === 0) return at;
   const number = readNumber(tokens, Math.max(of, at + open), language);
   const held = number ?? gluedNumber(tokens[Math.max(of, at + open)], Math.max(of, at + open));
@@ -59,6 +80,13 @@ export function contentsEnd(tokens: readonly Token[], at: number, language: stri
   }
   if (open === 1) return tokens[next]?.text === ")" ? next + 1 : at;
   return next;
+}
+
+/** "(op. = 100 szt.)": what a pack holds, as an equation. */
+function definitionEnd(tokens: readonly Token[], at: number): number {
+  if (unitNamed(tokens[at]?.norm ?? "")?.evidence !== "pack") return 0;
+  const sign = skipMarks(tokens, at + 1, dots);
+  return tokens[sign]?.text === "=" ? sign + 1 : 0;
 }
 
 function describesThing(unit: Token | undefined, after: Token | undefined): boolean {

@@ -40,6 +40,16 @@ export interface Vocabulary {
   readonly rangeWords: PhraseList;
   /** Before the first number of a range. */
   readonly rangeOpeners: PhraseList;
+  /** Before the number of persons who each get what is wanted: "for each of". */
+  readonly perPerson: PhraseList;
+  /** Before what comes with each of the things counted: "each with". */
+  readonly withEach: PhraseList;
+  /** Behind a number: so many of each kind, "of each colour". */
+  readonly ofEach: PhraseList;
+  /** As much as of the thing before: "the same number of". */
+  readonly equalled: PhraseList;
+  /** Twice as much as of the thing before. */
+  readonly doubled: PhraseList;
   /** Words like "of" that stand between a unit and the thing. */
   readonly of: PhraseList;
   /** Between two wanted things. */
@@ -87,8 +97,16 @@ const languages: readonly Vocabulary[] = [english, polish, german];
 /** Phrases stored by their first word, each as its folded words. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 
+const umlauts: Readonly<Record<string, string>> = { "ä": "ae", "ö": "oe", "ü": "ue" };
+
+/** Words with umlauts also as keyboards without them write them: "für" and "fuer". */
+function spellings(text: string): string[] {
+  const plain = text.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter);
+  return plain === text ? [text] : [text, plain];
+}
+
 function words(list: string): string[] {
-  return list.split(/\s+/).filter((word) => word !== "").map(fold);
+  return list.split(/\s+/).filter((word) => word !== "").flatMap(spellings).map(fold);
 }
 
 /** The folded words of a phrase, cut as messages are cut; marks are left out, as {@link phraseAt} skips dots and dashes. */
@@ -99,7 +117,7 @@ function phraseWords(phrase: string): string[] {
 function phrases(pick: (vocabulary: Vocabulary) => PhraseList): Phrases {
   const byFirst = new Map<string, string[][]>();
   for (const vocabulary of languages) {
-    for (const phrase of pick(vocabulary).split(" | ")) {
+    for (const phrase of pick(vocabulary).split(" | ").flatMap(spellings)) {
       const split = phraseWords(phrase);
       const first = split[0];
       if (first === undefined) continue;
@@ -160,6 +178,11 @@ export const adverbs = wordSet((vocabulary) => vocabulary.adverbs);
 export const hedges = phrases((vocabulary) => vocabulary.hedges);
 export const rangeWords = phrases((vocabulary) => vocabulary.rangeWords);
 export const rangeOpeners = phrases((vocabulary) => vocabulary.rangeOpeners);
+export const perPersonWords = phrases((vocabulary) => vocabulary.perPerson);
+export const withEach = phrases((vocabulary) => vocabulary.withEach);
+export const ofEach = phrases((vocabulary) => vocabulary.ofEach);
+export const equalled = phrases((vocabulary) => vocabulary.equalled);
+export const doubled = phrases((vocabulary) => vocabulary.doubled);
 export const ofWords = phrases((vocabulary) => vocabulary.of);
 export const connectors = phrases((vocabulary) => vocabulary.connectors);
 export const leadIns = phrases((vocabulary) => vocabulary.leadIns);

@@ -57,7 +57,7 @@ export const german: Vocabulary = {
   packs: {
     Packung:
       "packung packungen pack päckchen pck pkg packg paket pakete pak ve verpackungseinheit verpackungseinheiten gebinde",
-    Karton: "karton kartons kartone schachtel schachteln kiste kisten box boxen dose dosen",
+    Karton: "ktn krt karton kartons kartone schachtel schachteln kiste kisten box boxen dose dosen",
     Rolle: "rolle rollen spule spulen ring ringe bund bunde trommel trommeln",
     Palette: "palette paletten",
     Sack: "sack säcke beutel",
@@ -106,17 +106,26 @@ export const german: Vocabulary = {
     "gesamt | die | die folgenden | nochmals | nochmal",
   rangeWords: "bis | oder | bis zu",
   rangeOpeners: "zwischen | von",
-  of: "von | vom | à | mal | zu je | mit je",
+  perPerson: "für jeden der | für jede der | für jeden unserer | für jeden von",
+  withEach: "jeweils mit | jeweils inklusive | je mit",
+  ofEach:
+    "von jedem | von jeder | von jeder farbe | von jeder größe | von jeder sorte | pro farbe | pro größe",
+  equalled:
+    "gleiche anzahl | gleiche menge | gleiche stückzahl | dieselbe anzahl | dieselbe menge | gleich viele | genauso viele | genau so viele | ebenso viele | ebensoviele | genausoviele | in gleicher anzahl",
+  doubled:
+    "doppelt so viele | doppelt so viel | doppelte anzahl | doppelte menge | zweimal so viele",
+  of:
+    "weitere | weiterer | weiteren | zusätzliche | zusätzlichen | von | vom | à | mal | zu je | mit je",
   connectors:
     "und | sowie | und noch | und auch | plus | außerdem | ausserdem | dazu | ferner | zudem | " +
     "und dazu | und außerdem | sowie noch | weiterhin | zusätzlich | ebenso | wie auch | " +
     "des weiteren | und zwar | dann noch",
   leadIns:
-    "wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
+    "es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
     "bräuchten wir | bräuchte ich | wir benötigen | ich benötige | benötigen wir | " +
     "benötige ich | benötigen | benötigt werden | benötigt wird | wir suchen | ich suche | " +
     "suchen wir | wir möchten | möchten wir | ich möchte | möchte ich | möchten wir bestellen | " +
-    "wir möchten bestellen | bestellen möchten wir | wir bestellen | ich bestelle | " +
+    "wir möchten bestellen | bestellen möchten wir | wir bestellen | bestellen wir | ich bestelle | bestelle ich | " +
     "hiermit bestellen wir | hiermit bestelle ich | hätten gerne | hätten gern | hätte gerne | " +
     "hätte gern | hätten wir gerne | hätte ich gerne | wir hätten gerne | ich hätte gerne | " +
     "gerne | wir wünschen | wir würden gerne | ich würde gerne | würden wir gerne | " +
@@ -127,7 +136,7 @@ export const german: Vocabulary = {
     "angebot für | angebot über | angebots für | angebotes für | angebots über | " +
     "angebotes über | angebot zu | angebot machen für | machen sie uns ein angebot für | " +
     "machen sie uns ein angebot über | anfrage für | anfrage über | preis für | preise für | " +
-    "preis von | preisangebot für | kostenvoranschlag für | können sie uns | können sie mir | " +
+    "preis von | preisangebot für | kostenvoranschlag für | können sie mir sagen | können sie uns sagen | könnten sie mir sagen | könnten sie uns sagen | können sie uns | können sie mir | " +
     "könnten sie uns | könnten sie mir | können sie | könnten sie | bitte liefern sie | " +
     "liefern sie uns | bitte schicken sie uns | schicken sie uns | bitte senden sie uns | " +
     "senden sie uns | haben sie | führen sie | was kosten | was kostet | wie viel kosten | " +
@@ -149,11 +158,12 @@ export const german: Vocabulary = {
     "wird noch benötigt | werden noch benötigt | fehlt uns | fehlen uns | fehlt auch | " +
     "fehlen auch",
   adverbs:
-    "daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
+    "hiermit daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
     "ferner zudem dazu",
-  tails: "kosten | kosten würden | " +
+  tails:
+    "was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
     "auch | dazu | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
-    "wie besprochen | wie vereinbart | wie gehabt | wäre auch | wären auch | wäre noch | " +
+    "wie angeboten | wie besprochen | wie vereinbart | wie gehabt | wäre auch | wären auch | wäre noch | " +
     "werden gebraucht | werden benötigt | wird benötigt | bitte | danke | vielen dank | " +
     "anzubieten | anbieten | an bieten | bestellen | zu bestellen | schicken | zuschicken | " +
     "senden | zusenden | liefern | zu liefern | kaufen | zu kaufen | erwerben | beziehen | " +
@@ -188,7 +198,7 @@ export const german: Vocabulary = {
   afterthoughts: "doch | mehr | nun doch | jetzt doch | eigentlich",
   vague: "einige | mehrere | ein paar | etliche | diverse | ein wenig | etwas",
   topics:
-    "lieferanschrift rechnungsanschrift anschrift rechnungsadresse ansprechpartner ansprechpartnerin kontaktperson lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel " +
+    "lieferschein kostenstelle staffelpreise staffelpreis mengenrabatt fin abholen lieferanschrift rechnungsanschrift anschrift rechnungsadresse ansprechpartner ansprechpartnerin kontaktperson lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel " +
     "zahlbar rechnung budget referenz telefon tel fax handy dringend eilig danke dank rabatt " +
     "skonto konditionen ust-id ustid ustidnr steuernummer mwst iban bic garantie " +
     "verfügbarkeit angebot angebote anfrage bestätigung anhang anlage kontakt hrb amtsgericht " +
@@ -205,11 +215,12 @@ export const german: Vocabulary = {
     "mittwoch donnerstag freitag kalenderwoche kw angekommen erhalten erreichen rückfragen " +
     "fragen freuen reklamation mitarbeiter jahren lager abholung lieferfrist lieferschein " +
     "auftragsnummer unser zeichen kundennummer",
-  notGoods: "angebot angebote angebots preis preise preisliste katalog prospekt information " +
+  notGoods:
+    "kurze schnelle zeitnahe rasche baldige uhr montag dienstag mittwoch donnerstag freitag samstag heute morgen davon angebot angebote angebots preis preise preisliste katalog prospekt information " +
     "informationen auskunft antwort rückmeldung bestätigung rechnung rabatt verfügbarkeit " +
     "liefertermin lieferzeit artikel produkte positionen waren folgende folgenden folgender " +
     "untenstehenden unten aufgeführten das die den der dem es ein eine einen ihr ihre ihren " +
-    "uns mir für über von zu machen helfen sagen mitteilen bitte und beste besten bestes " +
+    "uns mir für über von zu machen helfen mitteilen bitte und beste besten bestes " +
     "details muster hilfe sie unser unsere neues neue neuen anbieten liefern schicken senden " +
     "kosten unterbreiten",
   records:

@@ -60,7 +60,7 @@ export const english: Vocabulary = {
     rolls: "rolls roll reels reel spools spool coils",
     pallets: "pallets pallet",
     bags: "bags bag sacks sack",
-    bottles: "bottles bottle",
+    bottles: "btl btls bottles bottle",
     cans: "cans tins tubs tub",
     tubes: "tubes tube cartridges",
     drums: "drums drum barrels barrel",
@@ -82,7 +82,7 @@ export const english: Vocabulary = {
     hours: "hours hour hrs",
   },
   properties:
-    "january february march april may june july august september october november december am " +
+    "miles mile january february march april may june july august september october november december am " +
     "pm oclock o'clock minutes minute hrs st nd rd th way ways port ports phase channel " +
     "channels ply pin pins core cores gang outlet outlets seater person drawer shelf step " +
     "speed pole poles piece-set inch inches in-1 tier layer point button digit bit bits stage " +
@@ -103,13 +103,23 @@ export const english: Vocabulary = {
   priceLabels: "price | unit price | net | total | cost | value | eur | usd | gbp | target price",
   unitLabels: "unit | uom | units of measure | measure | u/m",
   positionLabels: "pos | position | no | line | # | item no | nr | row | ln",
-  hedges: "approx | approximately | about | around | roughly | circa | ca | at least | min | " +
+  hedges:
+    "something like | in the region of | somewhere around | approx | approximately | about | around | roughly | circa | ca | at least | min | " +
     "minimum | up to | max | maximum | some | say | maybe | perhaps | only | just | exactly | " +
     "another | further | additional | more or less | a total of | total of | in total | " +
     "no more than | not more than | no less than | extra | these | the | of these | each of | of which | thereof",
   rangeWords: "to | or | up to",
   rangeOpeners: "between | from",
-  of: "of | of the | of your | of these | times",
+  perPerson: "for each of | for every one of",
+  withEach: "each with | each including | all with",
+  ofEach:
+    "of each | of each of | of each colour | of each color | of each size | of each type | of each kind | of every",
+  equalled:
+    "same number of | same amount of | same quantity of | equal number of | an equal number of | the same number of | the same amount of | as many | just as many | same number | same quantity | same qty | same amount",
+  doubled:
+    "twice as many | twice the number of | twice the amount of | double the number of | double the amount of | double the quantity of",
+  of:
+    "more of the | more of your | more of | more | additional | of | of the | of your | of these | times",
   connectors:
     "and | n | and also | and then | as well as | plus | along with | together with | also | " +
     "and finally | then | followed by | and another | in addition",
@@ -136,7 +146,7 @@ export const english: Vocabulary = {
     "we are interested in | how much for | how much is | how much are | how much would | " +
     "what would | we order | i order | order | we are after | we're after | buy | purchase | " +
     "get us | get me | put us down for | put me down for | sign us up for | we are short of | " +
-    "running low on | we're out of | we are out of | we ran out of | we've run out of | " +
+    "wants | customer needs | client needs | they need | he needs | she needs | running low on | getting low on | low on | could do with | can do with | know what a | know what the | know what an | requirement for | need for | demand for | we're out of | we are out of | we ran out of | we've run out of | " +
     "run out of | requirement is | requirements are | we also want | also need | quote | " +
     "the order is | our order | list is | would be | asking for | asked for | ask for | request for | " +
     "an enquiry for | enquiry for | inquiry for | replace | shopping list | give me | give us | " +
@@ -151,7 +161,8 @@ export const english: Vocabulary = {
     "then | maybe | perhaps | possibly | if possible | likewise | further | apart from that | " +
     "aside from that | what's more | not to forget | not to forget the | don't forget | don't forget the | p.s | ps | pps | nb | " +
     "together with | along with | next | too",
-  wishes: "would be nice | would be great | would be good | would be useful | would be helpful | " +
+  wishes:
+    "would be lovely | would be fantastic | would be fine | would be perfect | would be ideal | would be appreciated | would be wonderful | would be nice | would be great | would be good | would be useful | would be helpful | " +
     "would also be nice | would also be great | would also be good | would be handy | " +
     "would come in handy | would help | is needed | are needed | is also needed | " +
     "are also needed | is required | are required | is missing | are missing",
@@ -159,12 +170,12 @@ export const english: Vocabulary = {
     "also additionally really still then definitely kindly just probably now urgently therefore thus again " +
     "possibly furthermore certainly further",
   tails:
-    "cost | costs | and make sure | make sure | should do | should be enough | would be enough | is plenty | will suffice | would suffice | and if so | if so | and how much | and what | too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
+    "cost | costs | would cost | would it cost | and make sure | make sure | should do | should be enough | would be enough | is plenty | will suffice | would suffice | and if so | if so | and how much | and what | too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
     "even though | even if | but only | if in stock | in case | unless | because | since we | " +
     "as we | if that | if this | if it | if there | if not | which we | that we | so that | for a total | would also be | would be nice | " +
     "are needed | is needed | are required | is required | each for | as discussed | " +
     "as agreed | as per | on monday | on tuesday | on wednesday | on thursday | on friday | " +
-    "if you | please | thanks | thank you | asap | as soon as possible | for our | for my | " +
+    "if you | please | pls | plz | thanks | thank you | asap | as soon as possible | for our | for my | " +
     "for the new | for the office | for delivery | delivered | to be delivered | deliver to | " +
     "delivery to | delivery by | delivery in | delivery on | by monday | by tuesday | " +
     "by wednesday | by thursday | by friday | by next | by the end | by end | by tomorrow | " +
@@ -195,12 +206,14 @@ export const english: Vocabulary = {
   vague:
     "a few | several | a number of | a lot of | lots of | a bunch of | a handful of | various | " +
     "a supply of | any | some | a bit of | a little",
-  topics: "delivery deliver delivered shipping shipment payment invoice budget reference ref tel " +
+  topics:
+    "ship references collect collection registration reg vin delivery deliver delivered shipping shipment payment invoice budget reference ref tel " +
     "fax deadline asap urgent urgently thanks thank regards pricing discount terms validity " +
     "vat iban bic swift warranty guarantee availability quotation confirm confirmation " +
     "attachment attached hearing incoterms ddp exw fob dap email e-mail website telephone " +
     "unsubscribe confidential disclaimer approval signature budget's quote currency",
-  noise: "delivery deliver delivered delivering shipping ship shipment payment pay paid invoice " +
+  noise:
+    "floors rooms delivery deliver delivered delivering shipping ship shipment payment pay paid invoice " +
     "budget reference ref tel phone mobile fax call reach email e-mail mail address website " +
     "deadline asap urgent urgently thanks thank regards price prices pricing discount terms " +
     "days valid validity vat tax iban bic swift bank account warranty availability available " +
@@ -213,7 +226,8 @@ export const english: Vocabulary = {
     "ddp exw fob dap net total cost costs offer offers colleague manager department team " +
     "stock weekend holiday holidays vacation warehouse location locations years year " +
     "employees staff people founded since sent app parking appointment",
-  notGoods: "offer offers quote quotes quotation quotations price prices pricing pricelist list " +
+  notGoods:
+    "usual monday tuesday wednesday thursday friday saturday sunday today tomorrow offer offers quote quotes quotation quotations price prices pricing pricelist list " +
     "catalogue catalog brochure information info details detail confirmation invoice copy " +
     "reply answer response availability lead time times delivery items item things stuff everything again whatever " +
     "following products goods below above it them that this these those everything call date " +

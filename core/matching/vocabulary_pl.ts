@@ -61,26 +61,27 @@ export const polish: Vocabulary = {
   articles: "jeden jedna jedno jedną",
   onlyHere: "sto kopa kopy to do i mendel ta",
   units: {
-    szt: "szt sztuk sztuki sztuka sztukę sz egzemplarzy egzemplarze egz",
-    par: "par pary parę para",
+    szt: "sztuce szt sztuk sztuki sztuka sztukę sz egzemplarzy egzemplarze egz",
+    par: "parze par pary parę para",
     kpl: "kpl komplet komplety kompletów kompletu zestaw zestawy zestawów zest",
   },
   packs: {
     opak:
-      "opak op opakowanie opakowania opakowań opk paczka paczki paczek paczkę pacz pakiet pakiety pakietów",
-    karton: "karton kartony kartonów kart pudełko pudełka pudełek pudeł skrzynka skrzynki skrzynek",
+      "opak op opakowanie opakowania opakowań opk paczka paczki paczek paczkę paczce opakowaniu pacz pakiet pakiety pakietów",
+    karton:
+      "kartonie karton kartony kartonów kart pudełko pudełka pudełek pudeł skrzynkę skrzynka skrzynki skrzynek",
     rolka:
-      "rolka rolki rolek rolkę krążek krążki krążków krąg kręgi kręgów szpula szpule szpul bęben bębny bębnów zwój zwoje",
+      "rolce rolka rolki rolek rolkę krążek krążki krążków krąg kręgi kręgów szpulę szpula szpule szpul bęben bębny bębnów zwój zwoje",
     paleta: "paleta palety palet paletę",
-    worek: "worek worki worków",
-    butelka: "butelka butelki butelek",
+    worek: "worku worek worki worków",
+    butelka: "butelkę butelce butelka butelki butelek",
     puszka:
-      "puszka puszki puszek wiadro wiadra wiader kanister kanistry kanistrów zgrzewka zgrzewki zgrzewek pojemnik pojemniki pojemników",
-    tuba: "tuba tuby tub",
-    beczka: "beczka beczki beczek",
+      "puszka puszki puszek wiadro wiadra wiader kanister kanistry kanistrów zgrzewkę zgrz puszkę puszce zgrzewka zgrzewki zgrzewek pojemnik pojemniki pojemników",
+    tuba: "tubę tuba tuby tub",
+    beczka: "beczkę beczka beczki beczek",
     arkusz: "arkusz arkusze arkuszy",
-    ryza: "ryza ryzy ryz",
-    wiązka: "wiązka wiązki wiązek",
+    ryza: "ryzę ryzie ryza ryzy ryz",
+    wiązka: "wiązkę wiązka wiązki wiązek",
     sztanga: "sztanga sztangi sztang",
   },
   measures: {
@@ -96,7 +97,7 @@ export const polish: Vocabulary = {
     "portowy drzwiowy osobowy częściowy stopniowy fazowy letni dni lat miesięcy miesiące " +
     "tygodni tygodnie rok roku",
   quantityLabels:
-    "ilość | ilosc | il | ilość sztuk | liczba | liczba sztuk | szt | sztuk | zapotrzebowanie | " +
+    "ilość | ilosc | ilości | liczbę | il | ilość sztuk | liczba | liczba sztuk | szt | sztuk | zapotrzebowanie | " +
     "zamawiana ilość | ile | w ilości | w liczbie",
   itemLabels:
     "nazwa | produkt | towar | nazwa towaru | nazwa produktu | opis | pozycja | artykuł | " +
@@ -114,13 +115,20 @@ export const polish: Vocabulary = {
     "dokładnie | jeszcze | dodatkowo | kolejne | kolejnych | te",
   rangeWords: "do | lub | albo",
   rangeOpeners: "od | między | pomiędzy",
-  of: "z | po",
+  perPerson: "na każdego z | na każda z | dla każdego z | dla każdej z | dla każdego ze",
+  withEach: "każdy z | każdy ze | każda z",
+  ofEach:
+    "z każdego | z każdej | z każdego koloru | z każdego rodzaju | z każdego rozmiaru | każdego | każdej | każdego koloru | każdego rodzaju",
+  equalled:
+    "tyle samo | tyleż | tyluż | taką samą ilość | taka sama ilość | tę samą ilość | taką samą liczbę",
+  doubled: "dwa razy tyle | dwukrotnie więcej | dwa razy więcej | podwójną ilość",
+  of: "dodatkowych | dodatkowe | kolejnych | kolejne | z | po",
   connectors:
     "oraz | i | a także | jak również | plus | a do tego | do tego | ponadto | i jeszcze | " +
     "oraz jeszcze | oprócz tego | poza tym | także | również | dodatkowo | a ponadto | " +
     "następnie",
   leadIns:
-    "poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
+    "chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
     "potrzebna jest | potrzebny jest | potrzebne | potrzeba | potrzeba nam | potrzebny nam | " +
     "potrzebna nam | potrzebny będzie | potrzebowałbym | potrzebowalibyśmy | " +
     "będziemy potrzebować | będę potrzebował | będę potrzebowała | poszukujemy | poszukuję | " +
@@ -179,7 +187,7 @@ export const polish: Vocabulary = {
     "sorry | to znaczy | znaczy | wróć | zamiast | nie | czyli | tzn",
   negations: "zamiast | a nie | nie",
   cancellations:
-    "rezygnujemy | rezygnuję | zrezygnujemy | rezygnujemy z | rezygnuję z | rezygnujemy jednak z | zrezygnujemy z | odpada | " +
+    "wykreślić | proszę wykreślić | rezygnujemy | rezygnuję | zrezygnujemy | rezygnujemy z | rezygnuję z | rezygnujemy jednak z | zrezygnujemy z | odpada | " +
     "odpadają | pominąć | pomijamy | proszę pominąć | proszę usunąć | usunąć | skreślić | " +
     "proszę skreślić | anulować | anulujemy | nie potrzebujemy | już nie potrzebujemy | " +
     "nie potrzeba | nie są potrzebne | nie jest potrzebny | nie jest potrzebna | " +
@@ -187,8 +195,9 @@ export const polish: Vocabulary = {
   negators: "nie bez żaden żadnych",
   afterthoughts: "jednak | już | w końcu",
   vague: "kilka | kilku | parę | paru | kilkanaście | kilkunastu | kilkadziesiąt | " +
-    "kilkudziesięciu | trochę | dużo | sporo | tyle samo | tyleż | tyluż",
-  topics: "dostawa dostawę dostawy dostarczyć wysyłka wysyłkę płatność płatności płatne przelew " +
+    "kilkudziesięciu | trochę | dużo | sporo",
+  topics:
+    "vin odbierzemy odbiorę odbiore dostawa dostawę dostawy dostarczyć wysyłka wysyłkę płatność płatności płatne przelew " +
     "faktura faktury fakturę budżet tel telefon kom adresem termin terminie terminu pilne " +
     "pilnie dziękuję dziękujemy pozdrawiam pozdrawiamy rabat rabatu upust warunki nip regon " +
     "krs vat gwarancja gwarancji oferta ofertę oferty wycena wycenę zapytanie załącznik " +
@@ -205,7 +214,7 @@ export const polish: Vocabulary = {
     "wtorek wtorku środa środę czwartek czwartku piątek piątku piętro lokal budowa budowę " +
     "reklamacja reklamacji pracowników osób lat roku",
   notGoods:
-    "oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje " +
+    "poniedziałek wtorek środę czwartek piątek sobotę jutro dziś dzisiaj mail maila mailu maile wiadomość wiadomości oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje " +
     "informacji odpowiedź kontakt potwierdzenie fakturę rabat dostępność termin terminu " +
     "dostawy dostawę państwa na o w za i z ze dla poniższe poniższych poniżej następujące " +
     "następujących produkty produktów towar towary towaru artykuły pozycje pozycji materiały " +

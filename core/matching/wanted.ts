@@ -1,5 +1,7 @@
 /** The things read so far, in the order of the message, with what later sentences change: quantities, wishes taken back. */
+import { readChange } from "./changes.ts";
 import { readCancellation } from "./cancellations.ts";
+import { times } from "./decimals.ts";
 import { type Item, namesSomething } from "./items.ts";
 import type { Line } from "./layout.ts";
 import { type Each, timesPersons } from "./per_person.ts";
@@ -26,6 +28,8 @@ export interface Place {
   readonly bare?: boolean;
 }
 
+/** Longer numbers count nothing; a bound for what is doubled again and again. */
+const mostDigits = 7;
 const corrected = 12;
 const counted = 10;
 /** "How much would 30 cost?" */
@@ -75,11 +79,11 @@ export class WantedThings {
    * What was read since there were `from` things is wanted by each of so many persons: the things named before it is said,
    * or all where it is said first.
    */
-  multiplySince(from: number, { persons, start }: Each): void {
-    const before = (thing: WantedThing) => (thing.item.tokens[0]?.start ?? 0) < start;
-    const some = this.found.slice(from).some(before);
+  multiplySince(from: number, { persons, start, end }: Each): void {
+    const place = (thing: WantedThing) => thing.item.tokens[0]?.start ?? 0;
+    const some = this.found.slice(from).some((thing) => place(thing) < start);
     this.found = this.found.map((thing, at) =>
-      at < from || (some && !before(thing))
+      at < from || (some && place(thing) >= start) || place(thing) > end
         ? thing
         : { ...thing, item: timesPersons(thing.item, persons) }
     );
@@ -89,7 +93,23 @@ export class WantedThings {
     if (!namesSomething(item.tokens) || isEmptyWant(item.tokens)) return;
     const { line, block, bare = false, position = line.number } = place;
     const numbered = position === undefined ? {} : { position };
-    this.found.push({ item, quoted: line.quoted, block, line, bare, ...numbered });
+    this.found.push({
+      item: this.counted(item),
+      quoted: line.quoted,
+      block,
+      line,
+      bare,
+      ...numbered,
+    });
+  }
+
+  /** An item whose quantity follows from that of the thing before: "the same number of nuts". */
+  private counted(item: Item): Item {
+    const { quantity } = item;
+    if (quantity?.ofLast === undefined) return item;
+    const last = this.found.findLast((thing) => thing.item.quantity !== undefined)?.item;
+    const value = times(last?.quantity?.value ?? "1", quantity.ofLast);
+    return value.length > mostDigits ? item : { ...item, quantity: { ...quantity, value } };
   }
 
   /** A line that is only a quantity ("Qty: 5", "We would take 3") belongs to the thing before it. */
@@ -162,7 +182,8 @@ export class WantedThings {
 
 /** "Instead of 10 chairs please 12": the new quantity of something that this message says nothing else about. */
 export function readInstead(sentence: readonly Token[], language: string): Item | undefined {
-  if (phraseAt(negations, sentence, 0) === 0) return undefined;
+  const changed = readChange(sentence, language) !== undefined;
+  if (!changed && phraseAt(negations, sentence, 0) === 0) return undefined;
   const correction = readCorrection(sentence, language);
   if (correction === undefined) return undefined;
   const first = correction.about.findIndex((token) => !isSmall(token));

@@ -23,14 +23,14 @@ import { recordChanges } from "./record.ts";
  * Copies an offer of whatever status into a new draft of the user: customer, message, lines with their prices and matches,
  * unmatched parts, discounts and notes. Number, revisions and chat stay with the original.
  *
- * @param name of the copy; too long a one is cut
+ * @param name of the copy, without one that of the original; too long a one is cut
  * @throws {AppError} `offer_not_found`
  */
 export async function duplicateOffer(
   app: App,
   user: Identity,
   offerId: string,
-  name: string,
+  name?: string,
 ): Promise<PresentedOffer> {
   const made = await app.database.transaction(async (sql) => {
     const from = parseId(offerId);
@@ -42,7 +42,7 @@ export async function duplicateOffer(
       ...offer,
       ...(drafting ? { drafting } : { drafting: undefined }),
       id,
-      name: name.slice(0, limits.name).toWellFormed(),
+      name: (name ?? offer.name).slice(0, limits.name).toWellFormed(),
       status: "draft",
       userId: user.userId,
       now: app.now(),

@@ -11,13 +11,9 @@ import {
 } from "@/core/contracts/change.ts";
 import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/ids.ts";
-import {
-  type ChangeCursor,
-  type ChangeRow,
-  findOfferChange,
-  listOfferChanges,
-} from "@/db/queries/changes.ts";
+import { type ChangeRow, findOfferChange, listOfferChanges } from "@/db/queries/changes.ts";
 import { findOffer } from "@/db/queries/offers.ts";
+import { readCursor, writeCursor } from "./cursors.ts";
 
 const Cursor = z.tuple([z.int().min(0).max(2 ** 31 - 1), z.uuid()]);
 
@@ -31,7 +27,10 @@ export async function listChanges(
   offerId: string,
   query: ChangeListQuery,
 ): Promise<ChangeListReply> {
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const [version, changeId] = query.cursor === undefined ? [] : readCursor(query.cursor, Cursor);
+  const after = version === undefined || changeId === undefined
+    ? undefined
+    : { version, id: changeId };
   const id = parseId(offerId);
   const { sql } = app.database;
   const rows = id === undefined ? [] : await listOfferChanges(sql, id, query.limit + 1, after);
@@ -42,7 +41,7 @@ export async function listChanges(
   const last = page.at(-1);
   return {
     changes: page.map(presentChange),
-    nextCursor: last && rows.length > page.length ? writeCursor(last) : null,
+    nextCursor: last && rows.length > page.length ? writeCursor([last.version, last.id]) : null,
   };
 }
 
@@ -67,22 +66,4 @@ function presentChange(row: ChangeRow): OfferChange {
     ...(row.apiKeyId === null ? {} : { apiKeyId: row.apiKeyId }),
     details: ChangeDetails.parse(row.details),
   };
-}
-
-function writeCursor({ version, id }: ChangeCursor): string {
-  return btoa(JSON.stringify([version, id]))
-    .replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-function readCursor(text: string): ChangeCursor {
-  try {
-    const json = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    const [version, id] = Cursor.parse(JSON.parse(json));
-    return { version, id };
-  } catch (cause) {
-    throw new AppError("invalid_parameter", {
-      issues: ["cursor: must be a cursor of an earlier reply"],
-      cause,
-    });
-  }
 }

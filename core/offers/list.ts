@@ -2,9 +2,9 @@
 import { z } from "zod";
 import type { App } from "@/core/app.ts";
 import type { OfferListQuery, OfferListReply } from "@/core/contracts/offer.ts";
-import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/ids.ts";
-import { countOffers, listOffers as listRows, type OfferCursor } from "@/db/queries/offers.ts";
+import { countOffers, listOffers as listRows } from "@/db/queries/offers.ts";
+import { readCursor, writeCursor } from "./cursors.ts";
 import { presentOffer } from "./present.ts";
 
 const Cursor = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
@@ -20,7 +20,10 @@ export async function listOffers(app: App, query: OfferListQuery): Promise<Offer
     return { offers: [], totalCount: 0, nextCursor: null };
   }
   const filter = { query: query.query?.trim() || undefined, status: query.status, customerId };
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const [updatedAt, id] = query.cursor === undefined ? [] : readCursor(query.cursor, Cursor);
+  const after = updatedAt === undefined || id === undefined
+    ? undefined
+    : { updatedAt: new Date(updatedAt), id };
   const { sql } = app.database;
   const [rows, totalCount] = await Promise.all([
     listRows(sql, filter, query.limit + 1, after),
@@ -31,24 +34,8 @@ export async function listOffers(app: App, query: OfferListQuery): Promise<Offer
   return {
     offers: page.map((row) => presentOffer(row).offer),
     totalCount,
-    nextCursor: last && rows.length > page.length ? writeCursor(last) : null,
+    nextCursor: last && rows.length > page.length
+      ? writeCursor([last.updatedAt.toISOString(), last.id])
+      : null,
   };
-}
-
-function writeCursor(row: OfferCursor): string {
-  return btoa(JSON.stringify([row.updatedAt.toISOString(), row.id]))
-    .replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-function readCursor(text: string): OfferCursor {
-  try {
-    const json = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    const [updatedAt, id] = Cursor.parse(JSON.parse(json));
-    return { updatedAt: new Date(updatedAt), id };
-  } catch (cause) {
-    throw new AppError("invalid_parameter", {
-      issues: ["cursor: must be a cursor of an earlier reply"],
-      cause,
-    });
-  }
 }

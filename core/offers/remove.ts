@@ -1,20 +1,36 @@
 /** Deleting an offer. */
 import type { App } from "@/core/app.ts";
+import type { Identity } from "@/core/identity.ts";
+import { currentWork } from "@/core/work.ts";
+import { insertDeletedOffer } from "@/db/queries/deleted_offers.ts";
 import { deleteOffer } from "@/db/queries/offers.ts";
 import { lockAndRead, type Precondition } from "./change.ts";
 
 /**
- * Deletes an offer with its lines, revisions, history, threads and messages; the request it came from stays.
+ * Deletes an offer with its lines, revisions, history, threads and messages; the request it came from stays. Who did it
+ * is kept, with the offer's id, name and number.
  *
  * @throws {AppError} `offer_not_found`, `offer_changed`
  */
 export async function removeOffer(
   app: App,
+  user: Identity,
   offerId: string,
   precondition: Precondition,
 ): Promise<void> {
+  const apiKeyId = currentWork()?.actor?.apiKeyId ?? null;
   await app.database.transaction(async (sql) => {
-    const { id } = await lockAndRead(sql, offerId, precondition);
+    const { id, name, number } = await lockAndRead(sql, offerId, precondition);
     await deleteOffer(sql, id);
+    await insertDeletedOffer(sql, {
+      offerId: id,
+      name,
+      number,
+      deletedAt: app.now(),
+      madeBy: apiKeyId === null ? "person" : "key",
+      userId: user.userId,
+      userName: user.name,
+      apiKeyId,
+    });
   });
 }

@@ -21,8 +21,8 @@ import {
   type KnownTerm,
 } from "@/db/queries/search.ts";
 import type { Database } from "@/db/sql.ts";
-import { formerModels } from "./former_models.ts";
 import { vectorText } from "./index.ts";
+import { leaveAlone, servingModel } from "./serving.ts";
 import { makerOf } from "./words.ts";
 
 /** What the search needs. */
@@ -49,8 +49,8 @@ const partWeight = 0.5;
 const mostWords = 32;
 /** A draft of an ordinary message is one statement; 500 questions in one take the embedded database seconds. */
 const questionsAtOnce = 50;
-/** Each question to a model's vectors reads all of them, a quarter of a second for 26,000 in the embedded database. */
-const scannedAtOnce = 8;
+/** The nearest of a model's vectors take some tens of milliseconds a question in the embedded database, where others wait. */
+const nearestAtOnce = 8;
 const offline = offlineAi();
 
 /** Product numbers in a text: its code-like words, and the whole text when it is short and has a digit. */
@@ -83,33 +83,48 @@ function askedTerms(question: number, asked: readonly Word[]): AskedTerm[] {
   return terms;
 }
 
+/** The questions in the terms of one model. */
+interface AskedVectors {
+  readonly vectors: readonly AskedVector[];
+  /** They are of a model, not made here. */
+  readonly strong: boolean;
+  /** Why the model did not help where it should have. */
+  readonly problem?: ModelProblem;
+}
+
 /**
- * Vectors of the questions: of the model in use, and of those that products still have until theirs are made anew. Only
- * the model in use is missed when it fails.
+ * Vectors of the questions, all of the model that serves; of those made here when it fails. A former model whose server has
+ * it no longer is no failure: the one in use is on its way.
  */
 async function vectorsOf(
-  ai: Ai,
+  services: SearchServices,
   texts: readonly string[],
-  former: readonly string[],
   options: AiOptions,
-): Promise<
-  { vectors: { question: number; model: string; vector: string }[]; problem?: ModelProblem }
-> {
-  const vectors: { question: number; model: string; vector: string }[] = [];
-  let problem: ModelProblem | undefined;
-  for (const model of new Set([ai.embeddingModel, offline.embeddingModel, ...former])) {
-    const adapter = model === offline.embeddingModel ? offline : ai;
-    try {
-      const made = await adapter.embed(texts, { ...options, model });
-      made.forEach((vector, question) =>
-        vectors.push({ question, model, vector: vectorText(vector) })
-      );
-    } catch (error) {
-      if (!(error instanceof AiUnavailable)) throw error;
-      if (model === ai.embeddingModel) problem = error.problem;
-    }
+): Promise<AskedVectors> {
+  const { ai } = services;
+  const model = await servingModel(services);
+  if (model === offline.embeddingModel) {
+    return { vectors: await askedOf(offline, model, texts, options), strong: false };
   }
-  return { vectors, ...(problem === undefined ? {} : { problem }) };
+  try {
+    return { vectors: await askedOf(ai, model, texts, options), strong: true };
+  } catch (error) {
+    if (!(error instanceof AiUnavailable)) throw error;
+    const gone = model !== ai.embeddingModel && error.problem === "model_refused";
+    if (gone) leaveAlone(services);
+    const vectors = await askedOf(offline, offline.embeddingModel, texts, options);
+    return { vectors, strong: false, ...(gone ? {} : { problem: error.problem }) };
+  }
+}
+
+async function askedOf(
+  ai: Ai,
+  model: string,
+  texts: readonly string[],
+  options: AiOptions,
+): Promise<AskedVector[]> {
+  const made = await ai.embed(texts, { ...options, model });
+  return made.map((vector, question) => ({ question, model, vector: vectorText(vector) }));
 }
 
 function knownWords(
@@ -170,17 +185,15 @@ export async function findAnswers(
   return { answers, ...(problem === undefined ? {} : { problem }) };
 }
 
-/** The answers to some questions: their vectors in one call of the model, their candidates in one statement or, with scans, some. */
+/** The answers to some questions: their vectors in one call of the model, their candidates in one statement or, with a model, some. */
 async function findTogether(
   services: SearchServices,
   questions: readonly Question[],
   options: AskedOptions,
 ): Promise<{ answers: Answer[]; problem?: ModelProblem }> {
   const texts = questions.map((question) => question.text);
-  const former = formerModels(services.database);
-  const { vectors, problem } = await vectorsOf(services.ai, texts, former, options);
-  const strong = services.ai.name !== "offline" && problem === undefined;
-  const together = strong ? scannedAtOnce : questions.length;
+  const { vectors, strong, problem } = await vectorsOf(services, texts, options);
+  const together = strong ? nearestAtOnce : questions.length;
   const answers: Answer[] = [];
   for (let from = 0; from < questions.length; from += together) {
     const own = vectors.filter(({ question }) => question >= from && question < from + together)
@@ -207,7 +220,6 @@ async function findStated(
       codes.flatMap(codeForms).map((form) => ({ question, form }))
     ),
     limit: options.limit,
-    scan: strong,
   });
   const terms = Map.groupBy(found.terms, (term) => term.lexeme);
   const products = Map.groupBy(found.products, (product) => product.question);

@@ -1,7 +1,12 @@
 /** Products as their pages show them. */
 import type { App } from "@/core/app.ts";
 import { parseId } from "@/core/ids.ts";
-import { findProductDetails, findProducts, type ProductDetails } from "@/db/queries/catalogue.ts";
+import {
+  findProductDetails,
+  findProductIdBySku,
+  findProducts,
+  type ProductDetails,
+} from "@/db/queries/catalogue.ts";
 import { findByMeaningFirst } from "./find.ts";
 
 /** One product, or `undefined` when no product has the id. */
@@ -11,6 +16,14 @@ export async function readProduct(
 ): Promise<ProductDetails | undefined> {
   const id = parseId(productId);
   return id === undefined ? undefined : await findProductDetails(app.database.sql, id);
+}
+
+/** The id of the product with exactly this number, or `undefined`. */
+export function findProductId(
+  app: Pick<App, "database">,
+  sku: string,
+): Promise<string | undefined> {
+  return findProductIdBySku(app.database.sql, sku);
 }
 
 /** A product found by meaning, with its price as decimal text. */

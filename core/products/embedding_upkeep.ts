@@ -2,13 +2,20 @@
 import { dayOf } from "@/core/ai/spend.ts";
 import type { App } from "@/core/app.ts";
 import { deleteSpendBefore } from "@/db/queries/spend.ts";
+import { dropModels, touchModels } from "@/db/queries/embeddings.ts";
 import { embeddingState, reembed } from "./reembed.ts";
+import { noteCoverage, servingModel } from "./serving.ts";
 
 const minute = 60_000;
 /** Milliseconds until the next look: when all is done, while another process works, and after a model that failed. */
 const pauses = { done: 60 * minute, claimed: minute, waiting: 5 * minute } as const;
 /** What the model has cost is kept for so many days. */
 const keptDays = 90;
+/**
+ * Vectors of a model that no process has used for so many days are dropped. Not at once: processes with other settings may
+ * run beside this one, and who takes the change back pays nothing.
+ */
+const unusedDays = 1;
 
 /** Work in the background that can be ended. */
 export interface Upkeep {
@@ -41,8 +48,11 @@ export async function look(app: Services, signal: AbortSignal): Promise<number> 
   try {
     const before = new Date(app.now().getTime() - keptDays * 24 * 60 * minute);
     await deleteSpendBefore(app.database.sql, dayOf(before));
+    await noteCoverage(app);
+    await touchModels(app.database.sql, [app.ai.embeddingModel, await servingModel(app)]);
+    await dropModels(app.database.sql, unusedDays);
     const state = await embeddingState(app);
-    if (state.remaining === 0) return pauses.done;
+    if (state.remaining === 0 && state.outdated === 0) return pauses.done;
     app.log.info("embeddings begin", { model: state.model, remaining: state.remaining });
     const result = await reembed(app, { signal });
     const { remaining } = await embeddingState(app);

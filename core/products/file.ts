@@ -3,10 +3,11 @@ import { z } from "zod";
 import { readRow } from "@/core/contracts/import.ts";
 import { text } from "@/core/contracts/values.ts";
 import { type DecimalMark, decimalMarkOf, readDecimal } from "@/core/csv/decimals.ts";
-import { readTable, type TableRow } from "@/core/csv/table.ts";
+import { openTable, type TableRow } from "@/core/csv/table.ts";
 import { isCurrency } from "@/core/currency.ts";
 import type { RowError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
+import { inTurns } from "@/core/turns.ts";
 import type { ProductRecord } from "./record.ts";
 
 /** What a file says: good products, each sku once, and the rows that were refused. */
@@ -41,13 +42,24 @@ const rates = { most: 100, decimals: 3 };
  *
  * @throws {AppError} `invalid_body` for a text that is no such file
  */
-export function readProductFile(content: string): ProductFile {
-  const table = readTable<Column>(content, { required, optional, maxRows });
-  const numbers = table.rows.flatMap(({ cells }) => [cells.unitPriceNet, withoutPercent(cells)]);
-  const mark = decimalMarkOf(numbers, table.separator);
-  const errors = [...table.errors];
-  const products = new Map<string, { product: ProductRecord; index: number }>();
+export function readProductFile(content: string): Promise<ProductFile> {
+  return inTurns(productsOf(content));
+}
+
+function* productsOf(content: string): Generator<void, ProductFile, void> {
+  const table = openTable<Column>(content, { required, optional, maxRows });
+  const rows: TableRow<Column>[] = [];
+  const errors: RowError[] = [];
   for (const row of table.rows) {
+    if ("cells" in row) rows.push(row);
+    else errors.push(row);
+    yield;
+  }
+  const numbers = rows.flatMap(({ cells }) => [cells.unitPriceNet, withoutPercent(cells)]);
+  const mark = decimalMarkOf(numbers, table.separator);
+  const products = new Map<string, { product: ProductRecord; index: number }>();
+  for (const row of rows) {
+    yield;
     const product = readProduct(row.cells, mark);
     const refuse = (message: string) => {
       const name = row.cells.name || row.cells.sku;

@@ -3,6 +3,7 @@ import type { App } from "@/core/app.ts";
 import type { ImportReply } from "@/core/contracts/import.ts";
 import { importReply, written } from "@/core/csv/report.ts";
 import type { RowError } from "@/core/errors.ts";
+import { recordImport } from "@/core/imports/runs.ts";
 import type { ProductFile } from "./file.ts";
 import { upsertProducts } from "./index.ts";
 
@@ -43,13 +44,24 @@ export async function writeProductFile(
 ): Promise<WrittenFile> {
   const total = products.length;
   onProgress({ phase: "read", done: total, total });
-  const { written: changed, unchanged, withoutVector } = await written(() =>
-    upsertProducts(app, products, {
-      onProgress: (done, total) => onProgress({ phase: "write", done, total }),
-    })
+  const { changed, unchanged, ...reply } = await recordImport(
+    app,
+    "products",
+    total,
+    async (note) => {
+      const { written: changed, unchanged, withoutVector } = await written(() =>
+        upsertProducts(app, products, {
+          onProgress(done, total) {
+            note(done);
+            onProgress({ phase: "write", done, total });
+          },
+        })
+      );
+      const all = withoutVector > 0 ? [...errors, unembedded(withoutVector)] : errors;
+      return { ...importReply(total, all), changed, unchanged };
+    },
   );
-  const all = withoutVector > 0 ? [...errors, unembedded(withoutVector)] : errors;
-  return { reply: importReply(total, all), changed, unchanged };
+  return { reply, changed, unchanged };
 }
 
 function unembedded(count: number): RowError {

@@ -1,5 +1,6 @@
 /** Writes products together with everything they are found by: words and vectors. */
-import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
+import { offlineAi } from "@/core/ai/offline.ts";
+import type { Ai } from "@/core/ai/port.ts";
 import { newId } from "@/core/ids.ts";
 import {
   analyzeCatalogue,
@@ -10,10 +11,14 @@ import {
   type StoredProduct,
   vacuumWords,
   writeProducts,
+  type WrittenProduct,
 } from "@/db/queries/products.ts";
+import { listEmbedded } from "@/db/queries/embeddings.ts";
 import type { Database, Sql } from "@/db/sql.ts";
+import { makeVectors, modelInUse, storeVectors } from "./model_vectors.ts";
 import { cutWords, type KnownTerms, nextTurn, type Postings, writeWords } from "./postings.ts";
 import type { ProductRecord } from "./record.ts";
+import { noteImported } from "./serving.ts";
 import { vectorText } from "./vectors.ts";
 import { embeddingText, indexVersion } from "./words.ts";
 
@@ -32,7 +37,7 @@ export interface Upserted {
   readonly written: number;
   /** Products stored as they already were. */
   readonly unchanged: number;
-  /** Written products without a vector, because the model did not answer; they are found by words. */
+  /** Products with new texts and without the model's vector, because it did not answer; they are found by words. */
   readonly withoutVector: number;
 }
 
@@ -42,6 +47,7 @@ const batchSize = 400;
 const largeChange = 200;
 /** The embedded database tidies up after so many products, so that it never takes long. */
 const vacuumAfter = 8_000;
+const own = offlineAi();
 /** Products embedded before others get a turn. */
 const turn = 100;
 const deadlineMs = 60_000;
@@ -54,13 +60,17 @@ interface Batch {
   readonly all: readonly ProductRecord[];
   /** New or changed. */
   readonly changed: ReadonlySet<ProductRecord>;
-  /** Changed, or with words or a vector of former rules: these are written. */
+  /** Changed, or with words or an own vector of former rules: these are written. */
   readonly touched: readonly ProductRecord[];
   /** Their words are cut anew, in this order. */
   readonly indexed: readonly ProductRecord[];
   readonly words: Postings;
-  /** New vectors, null where the model did not answer. */
-  readonly vectors: ReadonlyMap<ProductRecord, string | null>;
+  /** New vectors made here. */
+  readonly vectors: ReadonlyMap<ProductRecord, string>;
+  /** New vectors of the model, absent when it did not answer or there is none. */
+  readonly modelVectors?: ReadonlyMap<ProductRecord, string>;
+  /** Products with new texts, which have no vector of the model until they get one of these. */
+  readonly reworded: readonly ProductRecord[];
   /** What the batch was compared with; absent when it overwrites whatever there is. */
   readonly stored?: ReadonlyMap<string, StoredProduct>;
 }
@@ -68,11 +78,26 @@ interface Batch {
 /** Somebody else wrote the same products meanwhile. */
 class Overtaken extends Error {}
 
+/** One import: what it is done with. */
+interface Run {
+  readonly services: CatalogueServices;
+  /** Under which the model's vectors are stored; absent without a model. */
+  readonly modelId: number | undefined;
+  readonly known: KnownTerms;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** What is stored of the products of a batch. */
+interface Stored {
+  readonly products: ReadonlyMap<string, StoredProduct>;
+  /** Search ids of those with a vector of the model. */
+  readonly embedded: ReadonlySet<number>;
+}
+
 /**
  * Inserts products or overwrites those with the same sku, in batches of one transaction; the last of equal skus wins.
  * Only products whose texts changed (or whose words or vector are of former rules) are indexed and embedded again. Words
- * and vectors are made before the transaction, while the batch before is written; without a model the products are stored
- * without vectors.
+ * and vectors are made before the transaction, while the batch before is written; a model's vectors are stored after it.
  *
  * @throws {DatabaseUnavailable | ConstraintViolation} the batches before stay written
  */
@@ -82,15 +107,16 @@ export async function upsertProducts(
   options: { signal?: AbortSignal; onProgress?: (done: number, all: number) => void } = {},
 ): Promise<Upserted> {
   const { signal, onProgress } = options;
+  const { database } = services;
   const unique = [...new Map(products.map((product) => [product.sku, product])).values()];
   const sum = { written: 0, unchanged: 0, withoutVector: 0 };
-  const known: KnownTerms = new Map();
+  const run: Run = { services, modelId: await modelInUse(services), known: new Map(), signal };
   const read = async (at: number) => {
     const batch = unique.slice(at, at + batchSize);
-    return { batch, stored: await findStored(services.database.sql, batch) };
+    return { batch, stored: await findStored(run, batch) };
   };
   const prepared = async ({ batch, stored }: Awaited<ReturnType<typeof read>>) =>
-    await prepare(services.ai, batch, stored, signal);
+    await prepare(run, batch, stored);
   let tidied = 0;
   let next = unique.length === 0 ? undefined : prepared(await read(0));
   for (let at = 0; next !== undefined; at += batchSize) {
@@ -98,7 +124,7 @@ export async function upsertProducts(
     signal?.throwIfAborted();
     // Read first: the embedded database has one connection, which the transaction below keeps.
     const following = at + batchSize < unique.length ? await read(at + batchSize) : undefined;
-    const writing = write(services, batch, known, signal);
+    const writing = write(run, batch);
     next = following && prepared(following);
     next?.catch(() => {}); // told by the next turn of this loop
     const withoutVector = await writing;
@@ -107,14 +133,15 @@ export async function upsertProducts(
     sum.withoutVector += withoutVector;
     if (sum.written - tidied >= vacuumAfter) {
       tidied = sum.written;
-      await tidy(services.database);
+      await tidy(database);
     }
     onProgress?.(Math.min(at + batchSize, unique.length), unique.length);
   }
   if (sum.written >= largeChange) {
-    await services.database.transaction(analyzeCatalogue, { deadlineMs });
-    await tidy(services.database);
+    await database.transaction(analyzeCatalogue, { deadlineMs });
+    await tidy(database);
   }
+  await noteImported(services, sum.withoutVector);
   return sum;
 }
 
@@ -123,36 +150,45 @@ async function tidy(database: Database): Promise<void> {
   if (database.kind === "embedded") await vacuumWords(database.sql);
 }
 
-async function findStored(
-  sql: Sql,
-  batch: readonly ProductRecord[],
-): Promise<ReadonlyMap<string, StoredProduct>> {
+async function findStored(run: Run, batch: readonly ProductRecord[]): Promise<Stored> {
+  const { sql } = run.services.database;
   const found = await findProductsBySku(sql, batch.map((product) => product.sku));
-  return new Map(found.map((product) => [product.sku, product]));
+  const embedded = run.modelId === undefined || found.length === 0
+    ? []
+    : await listEmbedded(sql, run.modelId, found.map((product) => product.searchId));
+  return {
+    products: new Map(found.map((product) => [product.sku, product])),
+    embedded: new Set(embedded),
+  };
 }
 
 /** Makes what a batch needs. Without `stored` all of it is written anew, whatever there is. */
 async function prepare(
-  ai: Ai,
+  run: Run,
   all: readonly ProductRecord[],
-  stored: ReadonlyMap<string, StoredProduct> | undefined,
-  signal: AbortSignal | undefined,
+  stored: Stored | undefined,
 ): Promise<Batch> {
-  const of = (product: ProductRecord) => stored?.get(product.sku);
+  const of = (product: ProductRecord) => stored?.products.get(product.sku);
   const changed = new Set(all.filter((product) => differs(product, of(product))));
   const reworded = all.filter((product) => textDiffers(product, of(product)));
-  const stale = all.filter((product) =>
-    textDiffers(product, of(product)) || of(product)?.embeddingModel !== ai.embeddingModel
+  const isReworded = new Set(reworded);
+  const outdated = all.filter((product) =>
+    isReworded.has(product) || of(product)?.embeddingModel !== own.embeddingModel
   );
-  const made = await vectorsOf(ai, stale, signal);
-  const vectors = new Map<ProductRecord, string | null>();
-  // Without the model only vectors that no longer fit their text go; those of a former model still serve.
-  for (const [at, product] of (made === undefined ? reworded : stale).entries()) {
-    vectors.set(product, made === undefined ? null : vectorText(made[at] ?? []));
+  const vectors = new Map<ProductRecord, string>();
+  const made = await own.embed(outdated.map(embeddingText));
+  for (const [at, product] of outdated.entries()) {
+    vectors.set(product, vectorText(made[at] ?? []));
     if (at % turn === turn - 1) await nextTurn();
   }
+  const unknown = run.modelId === undefined
+    ? []
+    : all.filter((product) =>
+      isReworded.has(product) || stored?.embedded.has(of(product)?.searchId ?? 0) !== true
+    );
+  const modelVectors = await makeVectors(run.services.ai, unknown, run.signal);
   const indexed = all.filter((product) =>
-    textDiffers(product, of(product)) || of(product)?.indexVersion !== indexVersion
+    isReworded.has(product) || of(product)?.indexVersion !== indexVersion
   );
   const cut = new Set(indexed);
   return {
@@ -164,43 +200,44 @@ async function prepare(
     indexed,
     words: await cutWords(indexed),
     vectors,
-    ...(stored === undefined ? {} : { stored }),
+    reworded,
+    ...(modelVectors === undefined ? {} : { modelVectors }),
+    ...(stored === undefined ? {} : { stored: stored.products }),
   };
 }
 
-/** Writes a batch, again from the start when somebody else wrote the same products; gives how many have no vector. */
-async function write(
-  services: CatalogueServices,
-  batch: Batch,
-  known: KnownTerms,
-  signal: AbortSignal | undefined,
-): Promise<number> {
-  if (batch.touched.length === 0) return 0;
+/** Writes a batch, again from the start when somebody else wrote the same products; gives how many got no vector of the model. */
+async function write(run: Run, batch: Batch): Promise<number> {
+  const { database } = run.services;
+  let places: readonly WrittenProduct[] = [];
   try {
-    await services.database.transaction(
-      (sql) => writeBatch(sql, services.ai.embeddingModel, batch, known),
-      { deadlineMs },
-    );
-    return [...batch.vectors.values()].filter((vector) => vector === null).length;
+    if (batch.touched.length > 0) {
+      places = await database.transaction((sql) => writeBatch(sql, batch, run.known), {
+        deadlineMs,
+      });
+    }
   } catch (error) {
     // Ids of words that were added in a transaction that failed may be given to other words.
-    known.clear();
+    run.known.clear();
     if (!(error instanceof Overtaken)) throw error;
-    return await write(
-      services,
-      await prepare(services.ai, batch.all, undefined, signal),
-      known,
-      signal,
-    );
+    return await write(run, await prepare(run, batch.all, undefined));
   }
+  if (run.modelId === undefined) return 0;
+  if (batch.modelVectors === undefined) return batch.reworded.length;
+  const now = new Map([...batch.stored?.values() ?? [], ...places].map((each) => [each.sku, each]));
+  const made = [...batch.modelVectors].flatMap(([{ sku }, vector]) => {
+    const place = now.get(sku);
+    return place === undefined ? [] : [{ ...place, vector }];
+  });
+  await storeVectors(database, run.modelId, made);
+  return 0;
 }
 
 async function writeBatch(
   sql: Sql,
-  model: string,
   batch: Batch,
   known: KnownTerms,
-): Promise<void> {
+): Promise<WrittenProduct[]> {
   const { touched, indexed, stored } = batch;
   await lockCatalogue(sql);
   if (stored !== undefined) await refuseOvertaken(sql, touched, stored);
@@ -212,13 +249,14 @@ async function writeBatch(
       indexVersion,
       vector: batch.vectors.get(product),
     })),
-    model,
+    own.embeddingModel,
   );
   const searchIds = new Map(rows.map((row) => [row.sku, row.searchId]));
   const ids = indexed.map((product) => searchIds.get(product.sku) ?? 0);
   const before = ids.filter((_, at) => stored === undefined || stored.has(indexed[at]?.sku ?? ""));
   if (before.length > 0) await deleteProductTerms(sql, before);
   await writeWords(sql, batch.words, ids, known);
+  return rows;
 }
 
 async function refuseOvertaken(
@@ -245,23 +283,4 @@ function differs(product: ProductRecord, stored: StoredProduct | undefined): boo
 
 function textDiffers(product: ProductRecord, stored: StoredProduct | undefined): boolean {
   return stored === undefined || searched.some((key) => product[key] !== stored[key]);
-}
-
-async function vectorsOf(
-  ai: Ai,
-  products: readonly ProductRecord[],
-  signal: AbortSignal | undefined,
-): Promise<number[][] | undefined> {
-  const vectors: number[][] = [];
-  try {
-    for (let at = 0; at < products.length; at += batchSize) {
-      const texts = products.slice(at, at + batchSize).map(embeddingText);
-      const options = { background: true, ...(signal === undefined ? {} : { signal }) };
-      vectors.push(...await ai.embed(texts, options));
-    }
-    return vectors;
-  } catch (error) {
-    if (error instanceof AiUnavailable) return undefined;
-    throw error;
-  }
 }

@@ -1,23 +1,31 @@
 /**
- * Makes the vectors of products anew that are of another model than the one in use, or have none: after a change of the
- * model, or when it did not answer during an import. Search goes on meanwhile, by words and by the former vectors. One
- * process at a time does the work; when it dies another goes on where the stored vectors say.
+ * Makes the vectors that products lack: of the model in use, after a change of the model or when it did not answer during
+ * an import, and those made here. Search goes on meanwhile, by words and by the former vectors. One process at a time does
+ * the work; when it dies another goes on where the stored vectors say.
  */
+import { offlineAi } from "@/core/ai/offline.ts";
 import { AiUnavailable, type EmbedOptions, type ModelProblem } from "@/core/ai/port.ts";
 import type { App } from "@/core/app.ts";
 import { newId } from "@/core/ids.ts";
+import type { Sql } from "@/db/sql.ts";
 import {
-  countByModel,
+  countVectors,
+  findOutdatedVectors,
   findStaleProducts,
   isClaimed,
+  keepModel,
+  listFormerPlaces,
+  type MadeVector,
   type ModelCount,
+  moveModelVectors,
   releaseClaim,
   replaceEmbeddings,
   type StaleProduct,
   takeClaim,
 } from "@/db/queries/embeddings.ts";
-import { rememberFormerModels } from "./former_models.ts";
-import { vectorText } from "./index.ts";
+import { indexWhenEnough, modelInUse, storeVectors } from "./model_vectors.ts";
+import { noteCoverage } from "./serving.ts";
+import { vectorText } from "./vectors.ts";
 import { embeddingText } from "./words.ts";
 
 type Services = Pick<App, "database" | "ai" | "log">;
@@ -28,43 +36,58 @@ export interface EmbeddingState {
   readonly model: string;
   readonly dimensions: number;
   readonly products: number;
-  /** Products by the model of their vector, `null` for none; most first. */
+  /** Products by the models they have vectors of, `null` for none at all; most first. */
   readonly byModel: readonly ModelCount[];
-  /** Products whose vector is still to be made. */
+  /** Products whose vector of the model in use is still to be made. */
   readonly remaining: number;
+  /** Products whose own vector, which is made here, is missing or of former rules. */
+  readonly outdated: number;
   /** A process is making them. */
   readonly running: boolean;
 }
 
+const offline = offlineAi();
 const claim = "embeddings";
 /** A claim outlives the slowest call; after a crash another process waits no longer than this. */
 const claimSeconds = 180;
 /** Products of one step: one call of the model and one short transaction. */
 const stepSize = 64;
+/** What pgvector stores. */
+const mostDimensions = 16_000;
 
-/** How far the vectors are; also remembers which former models questions have to be asked in. */
+/** How far the vectors are. */
 export async function embeddingState(
   app: Pick<Services, "database" | "ai">,
 ): Promise<EmbeddingState> {
   const { database, ai } = app;
-  const [byModel, running] = await Promise.all([
-    countByModel(database.sql),
+  const [{ products, own, beside }, running] = await Promise.all([
+    countVectors(database.sql),
     isClaimed(database.sql, claim),
   ]);
-  const former = byModel.flatMap(({ model }) =>
-    model === null || model === ai.embeddingModel ? [] : [model]
-  );
-  rememberFormerModels(database, former);
-  const sum = (counts: readonly ModelCount[]) =>
-    counts.reduce((all, { products }) => all + products, 0);
+  const of = (counts: readonly ModelCount[], model: string) =>
+    counts.find((each) => each.model === model)?.products ?? 0;
+  const inUse = ai.name === "offline" ? own : beside;
   return {
     model: ai.embeddingModel,
     dimensions: ai.dimensions,
-    products: sum(byModel),
-    byModel,
-    remaining: sum(byModel.filter(({ model }) => model !== ai.embeddingModel)),
+    products,
+    byModel: together(own, beside),
+    remaining: products - of(inUse, ai.embeddingModel),
+    outdated: products - of(own, offline.embeddingModel),
     running,
   };
+}
+
+/** The counts of both places; those of a model that a former version has put in both are one. */
+function together(own: readonly ModelCount[], beside: readonly ModelCount[]): ModelCount[] {
+  const sums = new Map<string | null, number>();
+  for (const { model, products } of [...own, ...beside]) {
+    sums.set(model, (sums.get(model) ?? 0) + products);
+  }
+  const counts = [...sums].map(([model, products]) => ({ model, products }));
+  return counts.filter(({ products }) => products > 0).sort((a, b) =>
+    b.products - a.products || ((a.model ?? "") < (b.model ?? "") ? -1 : 1)
+  );
 }
 
 /** How one run of {@link reembed} ended. */
@@ -77,7 +100,8 @@ export type ReembedResult =
   | { readonly end: "waiting"; readonly embedded: number; readonly problem: ModelProblem };
 
 /**
- * Makes all vectors anew that are not of the model in use, step by step, while no other process does.
+ * Makes all vectors that products lack, step by step, while no other process does: first those made here, then those of the
+ * model in use.
  *
  * @throws {DatabaseUnavailable} what was stored stays; and the abort of `signal`
  */
@@ -100,32 +124,94 @@ async function run(
   holder: string,
   signal: AbortSignal | undefined,
 ): Promise<ReembedResult> {
-  const { database, ai } = app;
+  const renewed = await renewOwn(app, holder, signal);
+  if (renewed.end === "claimed" || app.ai.name === "offline") return renewed;
+  const result = await embedStale(app, holder, signal);
+  await noteCoverage(app);
+  return result;
+}
+
+/**
+ * Makes products' own vectors. A former version has put vectors of models in their place: these are moved to theirs, with
+ * their models, so that none is asked for again.
+ */
+async function renewOwn(
+  app: Services,
+  holder: string,
+  signal: AbortSignal | undefined,
+): Promise<ReembedResult> {
+  const { database } = app;
+  const rules = offline.embeddingModel;
+  const former = await keepFormerModels(database.sql);
+  let embedded = 0;
+  for (let after = 0;;) {
+    signal?.throwIfAborted();
+    const outdated = await findOutdatedVectors(database.sql, rules, after, stepSize);
+    const last = outdated.at(-1);
+    if (last === undefined) return { end: "done", embedded, skipped: 0 };
+    after = last.searchId;
+    const made = await offline.embed(outdated.map(embeddingText));
+    const vectors = withVectors(outdated, made);
+    const stored = await database.transaction(async (sql) => {
+      if (!await takeClaim(sql, claim, holder, claimSeconds)) return undefined;
+      await moveModelVectors(sql, outdated.map(({ searchId }) => searchId));
+      return await replaceEmbeddings(sql, rules, vectors);
+    });
+    if (stored === undefined) return { end: "claimed", embedded };
+    embedded += stored;
+    for (const modelId of former) await indexWhenEnough(database, modelId);
+  }
+}
+
+/**
+ * Makes room for the models whose vectors stand in products' rows, by their names: `text-embedding-3-small/1536`; gives
+ * their ids.
+ */
+async function keepFormerModels(sql: Sql): Promise<number[]> {
+  const ids: number[] = [];
+  for (const model of await listFormerPlaces(sql, offline.embeddingModel)) {
+    const dimensions = Number(/\/(\d{1,5})$/.exec(model)?.[1] ?? 0);
+    if (dimensions < 1 || dimensions > mostDimensions) continue;
+    ids.push(await keepModel(sql, model, dimensions));
+  }
+  return ids;
+}
+
+async function embedStale(
+  app: Services,
+  holder: string,
+  signal: AbortSignal | undefined,
+): Promise<ReembedResult> {
+  const { database } = app;
+  const modelId = await modelInUse(app) ?? 0;
   let embedded = 0;
   let skipped = 0;
   for (let after = 0;;) {
     signal?.throwIfAborted();
-    const stale = await findStaleProducts(database.sql, ai.embeddingModel, after, stepSize);
+    const stale = await findStaleProducts(database.sql, modelId, after, stepSize);
     const last = stale.at(-1);
     if (last === undefined) return { end: "done", embedded, skipped };
     after = last.searchId;
     const made = await vectorsOf(app, stale, signal);
     if ("problem" in made) return { end: "waiting", embedded, problem: made.problem };
-    const stored = await database.transaction(async (sql) => {
-      // Held by somebody else by now: this process was asleep for longer than its claim.
-      if (!await takeClaim(sql, claim, holder, claimSeconds)) return undefined;
-      return await replaceEmbeddings(sql, ai.embeddingModel, made.vectors);
-    });
-    if (stored === undefined) return { end: "claimed", embedded };
-    embedded += stored;
+    // Held by somebody else by now: this process was asleep for longer than its claim.
+    if (!await takeClaim(database.sql, claim, holder, claimSeconds)) {
+      return { end: "claimed", embedded };
+    }
+    embedded += await storeVectors(database, modelId, made.vectors);
     skipped += stale.length - made.vectors.length;
   }
 }
 
-interface MadeVector {
-  readonly searchId: number;
-  readonly digest: string;
-  readonly vector: string;
+function withVectors(
+  products: readonly StaleProduct[],
+  made: readonly (readonly number[])[],
+): MadeVector[] {
+  return products.map(({ searchId, digest }, at) => ({
+    searchId,
+    digest,
+    vector: vectorText(made[at] ?? []),
+  }));
 }
 
 /** Refusals that may be about one of the texts: the others are then tried by themselves. */
@@ -140,12 +226,7 @@ async function vectorsOf(
   const options = { background: true, ...(signal === undefined ? {} : { signal }) };
   try {
     const made = await app.ai.embed(products.map(embeddingText), options);
-    const vectors = products.map(({ searchId, digest }, at) => ({
-      searchId,
-      digest,
-      vector: vectorText(made[at] ?? []),
-    }));
-    return { vectors };
+    return { vectors: withVectors(products, made) };
   } catch (error) {
     if (!(error instanceof AiUnavailable)) throw error;
     const { problem, message } = error;

@@ -42,7 +42,7 @@ export interface SearchMode {
 }
 
 /** More candidates than anybody asks for, so that fusion has something to choose from. */
-const considered = 200;
+const considered = 100;
 /** A product that answers less of the prompt than this is no result. */
 const leastSimilarity = 0.05;
 
@@ -100,7 +100,7 @@ export async function findSimilar(
   const text = askedPart(prompt);
   const question = { text, codes: codesIn(text) };
   const found = await findAnswers(services, [question], {
-    limit: considered,
+    limit: Math.max(considered, limit),
     search: true,
     // A model may not name what is not shown: it is checked against the others too.
     ...(services.ai.name === "offline" ? { keep: limit } : {}),

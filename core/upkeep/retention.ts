@@ -4,24 +4,28 @@ import { lifetime } from "@/core/auth/session.ts";
 import { KEPT_MS } from "@/core/idempotency.ts";
 import {
   deleteCountsBefore,
-  deleteEndedCounters,
+  deleteDeletedOffersBefore,
   deleteEndedSessions,
   deleteExpiredVerifications,
   deleteInstancesBefore,
   deleteKeysBefore,
 } from "@/db/queries/retention.ts";
+import { deleteExpiredCounts } from "@/db/queries/rates.ts";
 
 const hourMs = 60 * 60_000;
 /** The page about the service looks back a day; a week tells how it was before. */
 const countsMs = 7 * 24 * hourMs;
 const instancesMs = 24 * hourMs;
+/** Long enough to explain a gap in the numbers of a year when its books are looked at. */
+const deletedOffersMs = 2 * 365 * 24 * hourMs;
 /** Rows of one statement: short enough for others to get in between. */
 const portion = 1_000;
 /** Statements of one run on one table; the rest is left for the next. */
 const portions = 100;
 
 /**
- * Removes ended sessions, counters of limits and sign-in attempts, spent idempotency keys, old counts and processes.
+ * Removes ended sessions, counters of limits and sign-in attempts, spent idempotency keys, old counts, processes and
+ * what is kept of deleted offers.
  * Several processes may do it at once: each leaves alone what another works on.
  *
  * @returns how many rows went
@@ -36,10 +40,11 @@ export async function removeEnded(
   const steps = [
     () => deleteEndedSessions(sql, { now, oldest, most: portion }),
     () => deleteExpiredVerifications(sql, now, portion),
-    () => deleteEndedCounters(sql, now, portion),
+    () => deleteExpiredCounts(sql, now, portion),
     () => deleteKeysBefore(sql, before(KEPT_MS), portion),
     () => deleteCountsBefore(sql, before(countsMs), portion),
     () => deleteInstancesBefore(sql, before(instancesMs), portion),
+    () => deleteDeletedOffersBefore(sql, before(deletedOffersMs), portion),
   ];
   let removed = 0;
   for (const step of steps) {

@@ -8,10 +8,11 @@ import {
   deleteDeliveriesBefore,
   type DeliveryState,
   endAttempt,
+  hastenDeliveries,
   releaseDelivery,
 } from "@/db/queries/webhook_deliveries.ts";
 import { stopEndpoint } from "@/db/queries/webhooks.ts";
-import { nextAttempt } from "./retries.ts";
+import { longestPause, nextAttempt } from "./retries.ts";
 import { type Outcome, send } from "./send.ts";
 
 /** What delivering needs of the application. */
@@ -109,7 +110,8 @@ function note({ log }: Services, { id, endpointId, attempts }: Held, end: Attemp
   else log.warn(`webhook ${end.state}`, { ...fields, error: end.error });
 }
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 /** How long what is over, or waits for an address that is disabled, is kept. */
 const keptMs: Readonly<Record<DeliveryState, number>> = {
   delivered: 30 * day,
@@ -119,8 +121,14 @@ const keptMs: Readonly<Record<DeliveryState, number>> = {
 /** One look removes at most so many of each state. */
 const mostPruned = 1_000;
 
-/** Removes what is too old; gives whether there may be more of it. */
+/**
+ * Removes what is too old, and makes due what waits longer than any pause: a clock that was ahead said so.
+ *
+ * @returns whether there may be more to remove
+ */
 export async function pruneDeliveries({ database, now }: Services): Promise<boolean> {
+  const beyond = new Date(now().getTime() + longestPause + hour);
+  await hastenDeliveries(database.sql, { beyond, now: now() });
   let more = false;
   for (const state of ["delivered", "failed", "pending"] as const) {
     const before = new Date(now().getTime() - keptMs[state]);

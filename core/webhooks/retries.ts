@@ -18,7 +18,7 @@ const pauses: readonly number[] = [
 ];
 
 /** A receiver may ask for a longer pause, up to this. */
-const longestPause = 24 * hour;
+export const longestPause = 24 * hour;
 
 /** So much of a pause is added by chance, so that what failed together does not come back together. */
 const jitter = 0.2;

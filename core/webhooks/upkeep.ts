@@ -55,7 +55,8 @@ async function upkeep(
   while (!signal.aborted) {
     news = Promise.withResolvers();
     try {
-      if (app.now().getTime() - prunedAt >= pruneMs && !await pruneDeliveries(app)) {
+      // Either way: the clock may have been set back.
+      if (Math.abs(app.now().getTime() - prunedAt) >= pruneMs && !await pruneDeliveries(app)) {
         prunedAt = app.now().getTime();
       }
       const due = isOn ? await claimDue(app, [...busy.keys()]) : [];

@@ -20,7 +20,7 @@ const countedUpTo = 5_000;
  * Rows of the word index that one question reads at most: the rarest words whole, then the products where the others weigh
  * most. Beyond that only the order of products far down changes (measured, docs/speed.md).
  */
-export const mostRead = 6_000;
+export const mostRead = 4_000;
 
 interface VocabularyOptions {
   /** An unknown word may also be the beginning of a known one, for people who are still typing. */

@@ -68,6 +68,12 @@ export async function findProductDetails(
   return row;
 }
 
+/** The id of the product with exactly this number. */
+export async function findProductIdBySku(sql: Sql, sku: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }>`select id from products where sku = ${sku}`;
+  return row?.id;
+}
+
 /** Products by their number as people retype it, see `products.sku_form`; two may have the same. */
 export async function findProductsBySkuForm(
   sql: Sql,

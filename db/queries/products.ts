@@ -1,12 +1,16 @@
 /** Statements that write the catalogue and its search index. */
 import { list, type Sql } from "../sql.ts";
 import type { ProductContent } from "./catalogue.ts";
+import { textDigest } from "./embeddings.ts";
 
 /** What decides whether a stored product has to be written, indexed or embedded again. */
 export interface StoredProduct extends ProductContent {
   readonly searchId: number;
+  /** The rules that its own vector was made by. */
   readonly embeddingModel: string | null;
   readonly indexVersion: number;
+  /** Digest of the texts that vectors are made of. */
+  readonly digest: string;
   /** Changes with every change of the product. */
   readonly rowVersion: string;
 }
@@ -16,7 +20,7 @@ export interface ProductWrite extends ProductContent {
   /** Used when the sku is new; otherwise the product keeps its id. */
   readonly id: string;
   readonly indexVersion: number;
-  /** Its vector, `[0.1,0.2]`, or `null` for none; `undefined` leaves what is stored. */
+  /** Its own vector, `[0.1,0.2]`, or `null` for none; `undefined` leaves what is stored. */
   readonly vector?: string | null | undefined;
 }
 
@@ -27,7 +31,7 @@ export async function findProductsBySku(
 ): Promise<StoredProduct[]> {
   return await sql<StoredProduct>`
     select sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, search_id,
-      embedding_model, index_version, xmin::text row_version
+      embedding_model, index_version, ${textDigest} digest, xmin::text row_version
     from products
     where sku = any(${list(skus)}::text[])`;
 }
@@ -51,7 +55,7 @@ export async function findOutdatedProducts(
 ): Promise<StoredProduct[]> {
   return await sql<StoredProduct>`
     select sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, search_id,
-      embedding_model, index_version, xmin::text row_version
+      embedding_model, index_version, ${textDigest} digest, xmin::text row_version
     from products
     where index_version < ${indexVersion}
     order by index_version
@@ -75,15 +79,23 @@ export async function lockCatalogue(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(7421900155)`;
 }
 
-/** Inserts products or overwrites those with the same sku; gives the search id of each. Skus must not repeat. */
+/** A product as it was written. */
+export interface WrittenProduct {
+  readonly sku: string;
+  readonly searchId: number;
+  /** Digest of the texts that vectors are made of. */
+  readonly digest: string;
+}
+
+/** Inserts products or overwrites those with the same sku. Skus must not repeat. */
 export async function writeProducts(
   sql: Sql,
   products: readonly ProductWrite[],
-  model: string,
-): Promise<{ sku: string; searchId: number }[]> {
+  rules: string,
+): Promise<WrittenProduct[]> {
   const column = (key: keyof ProductContent | "id" | "indexVersion") =>
     list(products.map((product) => product[key]));
-  return await sql<{ sku: string; searchId: number }>`
+  return await sql<WrittenProduct>`
     with given as materialized (
       select *, case when vector_text is not null then vector_text::vector end vector
       from unnest(
@@ -108,7 +120,7 @@ export async function writeProducts(
     )
     select id, given.sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, index_version,
       case when keeps_vector then kept.embedding else vector end,
-      case when keeps_vector then kept.embedding_model when vector is not null then ${model}::text end
+      case when keeps_vector then kept.embedding_model when vector is not null then ${rules}::text end
     from given
     left join lateral (
       select embedding, embedding_model from products where keeps_vector and products.sku = given.sku
@@ -118,24 +130,7 @@ export async function writeProducts(
       unit = excluded.unit, category = excluded.category, unit_price_net = excluded.unit_price_net,
       vat_rate = excluded.vat_rate, currency = excluded.currency, index_version = excluded.index_version,
       embedding = excluded.embedding, embedding_model = excluded.embedding_model, updated_at = now()
-    returning sku, search_id`;
-}
-
-/** Stores the vectors of products; a product without one loses what it had. Vectors are written as `[0.1,0.2]`. */
-export async function writeEmbeddings(
-  sql: Sql,
-  model: string,
-  vectors: readonly { searchId: number; vector: string | null }[],
-): Promise<void> {
-  await sql`
-    update products
-    set embedding = given.vector::vector,
-      embedding_model = case when given.vector is null then null else ${model}::text end
-    from unnest(
-      ${numbers(vectors.map((each) => each.searchId))}::integer[],
-      ${list(vectors.map((each) => each.vector))}::text[]
-    ) given (search_id, vector)
-    where products.search_id = given.search_id`;
+    returning sku, search_id, ${textDigest} digest`;
 }
 
 /** A word of the vocabulary with the number of products that gain it. */

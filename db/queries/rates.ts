@@ -2,7 +2,7 @@
 import { fragment, type Sql, type SqlFragment } from "../sql.ts";
 
 /** How far the clocks of two processes may differ before one takes the other's counter for nonsense. */
-const clockSkewMs = 60_000;
+export const clockSkewMs = 60_000;
 
 /** What is counted, in which window. */
 export interface Count {
@@ -135,9 +135,13 @@ export async function deleteCount(sql: Sql, key: string): Promise<void> {
     where key = ${key}`;
 }
 
-/** Removes some counters that have ended; rows that another statement works on are left for the next time. */
-export async function deleteExpiredCounts(sql: Sql, now: Date, most: number): Promise<void> {
-  await sql`
+/**
+ * Removes some counters that have ended; rows that another statement works on are left for the next time.
+ *
+ * @returns how many it removed
+ */
+export async function deleteExpiredCounts(sql: Sql, now: Date, most: number): Promise<number> {
+  const rows = await sql<{ key: string }>`
     delete from rates
     where key in (
       select key
@@ -145,5 +149,7 @@ export async function deleteExpiredCounts(sql: Sql, now: Date, most: number): Pr
       where expires_at <= ${now}
       limit ${most}
       for update skip locked
-    )`;
+    )
+    returning key`;
+  return rows.length;
 }

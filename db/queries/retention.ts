@@ -52,17 +52,6 @@ export async function deleteKeysBefore(sql: Sql, before: Date, most: number): Pr
   return rows.length;
 }
 
-/** Removes counters of limits, sign-in attempts and known addresses that have ended. */
-export async function deleteEndedCounters(sql: Sql, now: Date, most: number): Promise<number> {
-  const rows = await sql<{ key: string }>`
-    delete from rates
-    where key in (
-      select key from rates where expires_at <= ${now} limit ${most} for update skip locked
-    )
-    returning key`;
-  return rows.length;
-}
-
 /** Removes counted answers of hours before a time. */
 export async function deleteCountsBefore(sql: Sql, before: Date, most: number): Promise<number> {
   const rows = await sql<{ status: number }>`
@@ -86,5 +75,24 @@ export async function deleteInstancesBefore(sql: Sql, before: Date, most: number
       select id from instances where seen_at < ${before} limit ${most} for update skip locked
     )
     returning id`;
+  return rows.length;
+}
+
+/** Removes what is kept of offers that were deleted before a time. */
+export async function deleteDeletedOffersBefore(
+  sql: Sql,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const rows = await sql<{ offerId: string }>`
+    delete from deleted_offers
+    where offer_id in (
+      select offer_id
+      from deleted_offers
+      where deleted_at < ${before}
+      limit ${most}
+      for update skip locked
+    )
+    returning offer_id`;
   return rows.length;
 }

@@ -3,7 +3,7 @@ import type { ProductContent } from "./catalogue.ts";
 import { list, type Sql } from "../sql.ts";
 import { type AskedTerm, askedVocabulary } from "./asked_terms.ts";
 
-/** A question's vector of one model, written as `[0.1,0.2]`. */
+/** A question's one vector, written as `[0.1,0.2]`, and the model that made it. */
 export interface AskedVector {
   readonly question: number;
   readonly model: string;
@@ -16,10 +16,8 @@ export interface Asked {
   readonly vectors: readonly AskedVector[];
   /** Product numbers in their normal form. */
   readonly codes: readonly { readonly question: number; readonly form: string }[];
-  /** Best products by words for each question; as many more come by vectors where the catalogue is scanned. */
+  /** Best products by words for each question; as many more come by vectors of a model. */
   readonly limit: number;
-  /** Scan all vectors for each question; otherwise only for questions without a hit by words. */
-  readonly scan: boolean;
   /** Rows of the word index that a question reads at most; measurements compare with reading all. */
   readonly read?: number;
 }
@@ -55,75 +53,106 @@ export interface FoundProducts {
   readonly catalogueSize: number;
 }
 
-/** Larger catalogues are not scanned for a question without a known word: among so many words hardly any is unknown. */
+/**
+ * Vectors made here are read as a whole for a question without a known word, in catalogues up to this size: among more words
+ * hardly any is unknown.
+ */
 const mostScanned = 100_000;
 
 /** Products of a question that was cut short whose exact score is computed. */
-const mostWeighed = 300;
+const mostWeighed = 150;
 
-/** One row of the answer: the first says what the vocabulary knows, each other one is a product. */
-type FoundRow = FoundProduct & {
+/** One row of the answer: the first says what the vocabulary knows, each other one the products of a question. */
+interface FoundRow {
+  readonly question: number | null;
+  /** In one text: many values cost the driver and the server more than all the rest. */
+  readonly products: string | null;
   readonly terms: readonly KnownTerm[] | null;
   readonly catalogueSize: number | null;
-};
+}
+
+/** Part the products of a row and their values: no text of the catalogue holds control characters. */
+const [after, between] = ["\u001e", "\u001f"];
+
+function unpacked(question: number, products: string): FoundProduct[] {
+  return products.split(after).map((product) => {
+    const [id = "", sku = "", unit = "", category = "", ...rest] = product.split(between);
+    const [unitPriceNet = "", vatRate = "", currency = "", byCode, lexical, cosine, ...texts] =
+      rest;
+    const [name = "", searchWords = "", ...description] = texts;
+    return {
+      question,
+      id,
+      sku,
+      name,
+      description: description.join(" "),
+      searchWords,
+      unit,
+      category,
+      unitPriceNet,
+      vatRate,
+      currency,
+      byCode: byCode === "t",
+      lexical: Number(lexical),
+      cosine: cosine === "" ? null : Number(cosine),
+    };
+  });
+}
 
 /**
  * Finds products for several questions in one round trip: by product number, by words (BM25 over the union of the words,
- * unknown ones mended by trigrams) and by vectors of the same model. The order of equals is by product number.
+ * unknown ones mended by trigrams) and by vectors of the question's model. The order of equals is by product number.
  */
 export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProducts> {
   const { terms, vectors, codes } = asked;
   const weighed = Math.max(asked.limit, mostWeighed);
   const rows = await sql<FoundRow>`
     with ${askedVocabulary(terms, { beginnings: false, read: asked.read })},
-    questions as materialized (select question, bool_or(cut) cut from planned group by question),
-    nearest as materialized (
-      select question, cut, near.search_id, near.score
-      from questions
-      cross join lateral (
-        select posting.search_id, sum(planned.weight * posting.impact) score
-        from planned
-        cross join lateral (
-          select search_id, impact
-          from product_terms
-          where product_terms.term_id = planned.term_id
-          order by impact desc, search_id
-          limit greatest(planned.take, 0)
-        ) posting
-        where planned.question = questions.question
-        group by posting.search_id
-        order by score desc, posting.search_id
-        limit (select case when questions.cut then ${weighed}::integer else ${asked.limit}::integer end)
-      ) near
-    ),
-    weighed as (
-      select questions.question, near.search_id, near.score
-      from questions
-      cross join lateral (
-        select nearest.search_id, (
-          select sum(wanted.weight * impacts[array_position(term_ids, wanted.term_id)])
-          from product_words
-          join wanted on wanted.question = questions.question
-          where product_words.search_id = nearest.search_id
-        ) score
-        from nearest
-        where nearest.question = questions.question
-        order by score desc, nearest.search_id
-        limit (select ${asked.limit}::integer)
-      ) near
-      where cut
+    questions as materialized (
+      select question, bool_or(cut) cut, array_agg(term_id) filter (where cut) term_ids,
+        array_agg(weight) filter (where cut) weights
+      from planned
+      group by question
     ),
     lexical as materialized (
-      select question, search_id, score from nearest where not cut
-      union all select * from weighed
+      select question, near.search_id, near.score
+      from questions
+      cross join lateral (
+        -- Equals stay equal as real, in whatever order their sums were made.
+        select first.search_id, (case when not cut then first.score else coalesce(whole, 0) + coalesce((
+          select sum(weight * impacts[array_position(product_words.term_ids, term_id)])
+          from product_words
+          cross join unnest(questions.term_ids, questions.weights) common (term_id, weight)
+          where product_words.search_id = first.search_id
+        ), 0) end)::real score
+        from (
+          select posting.search_id, sum(planned.weight * posting.impact) score,
+            sum(planned.weight * posting.impact) filter (where not planned.cut) whole
+          from planned
+          cross join lateral (
+            select search_id, impact
+            from product_terms
+            where product_terms.term_id = planned.term_id
+            order by impact desc, search_id
+            limit greatest(planned.take, 0)
+          ) posting
+          where planned.question = questions.question
+          group by posting.search_id
+          order by score desc, posting.search_id
+          limit (select case when questions.cut then ${weighed}::integer else ${asked.limit}::integer end)
+        ) first
+        order by score desc, first.search_id
+        limit (select ${asked.limit}::integer)
+      ) near
     ),
     vectors as materialized (
-      select question, model, vector::vector
+      select question, model, embedding_models.id model_id, vector::vector
       from unnest(
         (select ${list(vectors.map((each) => each.question))}::integer[]),
         (select ${list(vectors.map((each) => each.model))}::text[]),
         (select ${list(vectors.map((each) => each.vector))}::text[])
       ) given (question, model, vector)
+      left join embedding_models on name = model
     ),
     dense as materialized (
       select vectors.question, near.search_id
@@ -135,10 +164,13 @@ export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProdu
         order by embedding <=> vectors.vector
         limit (select ${asked.limit}::integer)
       ) near
-      where (select ${asked.scan}::boolean) or (
-        (select n from total) <= ${mostScanned}
+      where model_id is null and (select n from total) <= ${mostScanned}
         and not exists (select from lexical where lexical.question = vectors.question)
-      )
+      union all
+      select vectors.question, near.search_id
+      from vectors
+      cross join lateral nearest_vectors(model_id, vector, (select ${asked.limit}::integer)) near
+      where model_id is not null
     ),
     coded as materialized (
       select distinct given.question, products.search_id
@@ -159,9 +191,7 @@ export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProdu
       ) each
       group by question, search_id
     )
-    select null::integer question, null::uuid id, null sku, null "name", null description, null search_words,
-      null unit, null category, null unit_price_net, null vat_rate, null currency, null::boolean by_code,
-      null::float8 lexical, null::float8 cosine,
+    select null::integer question, null products,
       (
         select coalesce(json_agg(json_build_object(
           'lexeme', lexeme, 'known', known, 'similarity', similarity, 'df', df
@@ -170,25 +200,27 @@ export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProdu
       ) terms,
       (select n from total)::integer catalogue_size
     union all
-    select candidates.question, id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate,
-      currency, by_code, lexical,
-      (
-        select 1 - (embedding <=> vectors.vector)
+    select question, string_agg(concat_ws(${between}, id, sku, unit, category, unit_price_net, vat_rate, currency, by_code,
+      lexical, coalesce((
+        select 1 - (coalesce(beside.embedding, case when embedding_model = model then products.embedding end) <=> vector)
         from vectors
-        where vectors.question = candidates.question and vectors.model = embedding_model
-      ),
-      null, null
+        left join model_vectors beside on beside.model_id = vectors.model_id and beside.search_id = candidates.search_id
+        where vectors.question = candidates.question
+      )::text, ''), name, search_words, description), ${after}), null, null
     from candidates
     cross join lateral (
-      select id, sku, name, description, search_words, unit, category, unit_price_net::text, vat_rate::text, currency,
-        embedding, embedding_model
+      select id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, embedding,
+        embedding_model
       from products
       where products.search_id = candidates.search_id
       offset 0
-    ) products`;
+    ) products
+    group by question`;
   const head = rows.find((row) => row.catalogueSize !== null);
   if (!head?.terms || head.catalogueSize === null) throw new Error("the search gave no answer");
-  const products: FoundProduct[] = rows.filter((row) => row !== head);
+  const products = rows.flatMap(({ question, products }) =>
+    question === null || products === null ? [] : unpacked(question, products)
+  );
   products.sort((a, b) => a.question - b.question || (a.sku < b.sku ? -1 : 1));
   return { products, terms: head.terms, catalogueSize: head.catalogueSize };
 }

@@ -16,17 +16,18 @@ export interface LiveSessionRow {
   expiresAt: Date;
 }
 
-/** When sessions are asked for: now, and the oldest beginning that still counts. */
+/** When sessions are asked for: now, and between which beginnings they count. */
 export interface Lifetime {
   readonly now: Date;
   readonly oldest: Date;
+  readonly newest: Date;
 }
 
 /** The session of a token if it may be used now, or `undefined`. */
 export async function findLiveSession(
   sql: Sql,
   token: string,
-  { now, oldest }: Lifetime,
+  { now, oldest, newest }: Lifetime,
 ): Promise<LiveSessionRow | undefined> {
   const [row] = await sql<LiveSessionRow>`
     select s."id", s."userId", u."name", u."email", u."role", u."language", u."theme", s."createdAt",
@@ -35,7 +36,7 @@ export async function findLiveSession(
     join "user" u on u."id" = s."userId"
     where s."token" = ${token}
       and s."expiresAt" > ${now}
-      and s."createdAt" > ${oldest}
+      and s."createdAt" > ${oldest} and s."createdAt" <= ${newest}
       and s."impersonatedBy" is null
       and (u."banned" is not true or u."banExpires" <= ${now})`;
   return row;
@@ -69,12 +70,13 @@ export interface SessionRow {
 export async function listSessions(
   sql: Sql,
   userId: string,
-  { now, oldest }: Lifetime,
+  { now, oldest, newest }: Lifetime,
 ): Promise<SessionRow[]> {
   return await sql<SessionRow>`
     select "id", "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent"
     from "session"
-    where "userId" = ${userId} and "expiresAt" > ${now} and "createdAt" > ${oldest}
+    where "userId" = ${userId} and "expiresAt" > ${now}
+      and "createdAt" > ${oldest} and "createdAt" <= ${newest}
     order by "createdAt" desc, "id" desc`;
 }
 

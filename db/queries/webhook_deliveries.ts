@@ -246,6 +246,17 @@ export async function replayFailed(
   return rows.length;
 }
 
+/** Makes due now what would be due only after a time that no pause reaches. */
+export async function hastenDeliveries(
+  sql: Sql,
+  { beyond, now }: { beyond: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update webhook_deliveries
+    set next_attempt_at = ${now}
+    where state = 'pending' and next_attempt_at > ${beyond}`;
+}
+
 /** Removes some deliveries of a state that nothing has happened to since a time; gives how many. */
 export async function deleteDeliveriesBefore(
   sql: Sql,

@@ -1,10 +1,12 @@
 /**
  * How much the process takes on. Some requests are at work, some wait a moment, the rest is told at once to come again:
  * what is begun is answered about as soon as ever, however many ask. A short burst waits its turn; in a crowd the one that
- * came last is served first, since it alone has not waited, and the oldest are refused: otherwise all would wait long.
+ * came last is served first, since it alone has not waited, and the oldest are refused: otherwise all would wait long. While
+ * some are refused, nobody else waits for long either: those who would be served late are many, and are told sooner.
  */
 import { AppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
+import { currentWork } from "@/core/work.ts";
 
 /** Bounds of the requests of one process; times in milliseconds. */
 export interface AdmissionOptions {
@@ -16,11 +18,18 @@ export interface AdmissionOptions {
   readonly inside: number;
   readonly waiting: number;
   readonly waitMs: number;
-  /** It is a crowd when somebody has waited for that long, or half of all that may wait do. */
+  /** It is a crowd when somebody has waited for that long, or a quarter of all that may wait do. */
   readonly crowdedAfterMs: number;
+  /** How long a request may wait where somebody was refused a moment ago. */
+  readonly shedWaitMs: number;
   /** Event streams open at a time; they count as requests only until they begin. */
   readonly streams: number;
 }
+
+/** The bounds over the embedded database, which does one statement at a time: the more wait for it, the longer each waits. */
+export const embeddedAdmission: Partial<AdmissionOptions> = {
+  running: limits.requestsRunningEmbedded,
+};
 
 const ordinary: AdmissionOptions = {
   running: limits.requestsRunning,
@@ -29,11 +38,18 @@ const ordinary: AdmissionOptions = {
   waiting: limits.requestsWaiting,
   waitMs: limits.requestWaitMs,
   crowdedAfterMs: limits.crowdedAfterMs,
+  shedWaitMs: limits.shedWaitMs,
   streams: limits.streams,
 };
 
 /** However busy the processor is, a request of so many times `longMs` waits for something else. */
 const stuckAfter = 20;
+
+/** Who is refused is told to come again after a second: so long more comes than can be done. */
+const sheddingMs = 1_000;
+
+/** One for all: thousands a second may get it, and where it was thrown is known. */
+const refusal = new AppError("overloaded");
 
 /** A request at work, and since when. */
 interface Running {
@@ -55,6 +71,7 @@ export class Admission {
   #inside = 0;
   #streams = 0;
   #refused = 0;
+  #refusedAt = -Infinity;
   #sweeper: ReturnType<typeof setTimeout> | undefined;
 
   /** Bounds that are not given are the ordinary ones; `now` counts milliseconds from any moment. */
@@ -87,14 +104,16 @@ export class Admission {
    */
   async admit(req: Request, work: () => Promise<Response>): Promise<Response> {
     if (isHealth(req.url)) return await work();
-    if (this.#inside >= this.#options.inside) this.#refuse();
+    if (this.#inside >= this.#options.inside) throw this.#refusal();
     const free = this.#running.size < this.#options.running;
     const running = free ? this.#begin(this.#now()) : await this.#turn();
+    const request = currentWork();
+    if (request) request.stepAside = () => this.#makeRoom(running);
     try {
       return this.#counted(await work());
     } finally {
       this.#inside--;
-      if (this.#running.delete(running)) this.#beginNext();
+      this.#makeRoom(running);
     }
   }
 
@@ -103,6 +122,12 @@ export class Admission {
     this.#running.add(running);
     this.#inside++;
     return running;
+  }
+
+  /** Lets another begin in the place of one at work. */
+  #makeRoom(running: Running): void {
+    if (this.#inside >= this.#options.inside) return;
+    if (this.#running.delete(running)) this.#beginNext();
   }
 
   #turn(): Promise<Running> {
@@ -114,14 +139,18 @@ export class Admission {
     return promise;
   }
 
-  #refuse(): never {
-    this.#refused++;
-    throw new AppError("overloaded");
+  #refuseOldest(): void {
+    this.#waiting.shift()?.refuse(this.#refusal());
   }
 
-  #refuseOldest(): void {
+  #refusal(): AppError {
     this.#refused++;
-    this.#waiting.shift()?.refuse(new AppError("overloaded"));
+    this.#refusedAt = this.#now();
+    return refusal;
+  }
+
+  #isShedding(now: number): boolean {
+    return now - this.#refusedAt < sheddingMs;
   }
 
   /** How long the oldest of those that wait has waited. */
@@ -130,7 +159,9 @@ export class Admission {
   }
 
   #refuseLate(now: number): void {
-    while (this.#oldest(now) > this.#options.waitMs) this.#refuseOldest();
+    const { waitMs, shedWaitMs } = this.#options;
+    const most = this.#isShedding(now) ? shedWaitMs : waitMs;
+    while (this.#oldest(now) > most) this.#refuseOldest();
   }
 
   /** Begins one of those that wait; who has waited too long is refused. */
@@ -138,7 +169,8 @@ export class Admission {
     const now = this.#now();
     this.#refuseLate(now);
     const { crowdedAfterMs, waiting } = this.#options;
-    const crowded = this.#oldest(now) > crowdedAfterMs || this.#waiting.length > waiting / 2;
+    const crowded = this.#isShedding(now) || this.#oldest(now) > crowdedAfterMs ||
+      this.#waiting.length > waiting / 4;
     const next = crowded ? this.#waiting.pop() : this.#waiting.shift();
     next?.begin(this.#begin(now));
   }
@@ -148,7 +180,7 @@ export class Admission {
    * wait for. It is when this timer comes late.
    */
   #sweepLater(): void {
-    const { longMs, inside } = this.#options;
+    const { longMs } = this.#options;
     const due = this.#now() + longMs / 5;
     this.#sweeper ??= setTimeout(() => {
       this.#sweeper = undefined;
@@ -159,9 +191,7 @@ export class Admission {
       for (const running of this.#running) {
         // In the order in which they began.
         if (running.since > before || this.#waiting.length === 0) break;
-        if (this.#inside >= inside) break;
-        this.#running.delete(running);
-        this.#beginNext();
+        this.#makeRoom(running);
       }
       if (this.#waiting.length > 0) this.#sweepLater();
     }, longMs / 5);
@@ -175,7 +205,8 @@ export class Admission {
     if (!body) return res;
     if (this.#streams >= this.#options.streams) {
       body.cancel().catch(() => {});
-      this.#refuse();
+      this.#refused++;
+      throw refusal;
     }
     this.#streams++;
     return new Response(counting(body, () => this.#streams--), res);

@@ -44,8 +44,8 @@ async function bySession(ctx: Context, asked: Asked): Promise<string | undefined
   const { app } = ctx.state;
   const header = ctx.req.headers.get("cookie");
   const unsafe = !safeMethods.includes(ctx.req.method);
-  // Signing in carries no cookie yet, and still no other site may do it for the user.
-  if (unsafe && (header !== null || ctx.url.pathname === "/login")) {
+  // Forms of pages may carry no cookie: at sign-in, and when the session has ended. Still no other site may send them.
+  if (unsafe && (header !== null || !ctx.url.pathname.startsWith("/api/"))) {
     if (isCrossOrigin(ctx.req, allowedOrigins(app.config))) throw new AppError("cross_origin");
   }
   const session = header === null ? undefined : await app.auth.findSession(header);

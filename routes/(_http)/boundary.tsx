@@ -3,12 +3,15 @@ import { operationsAt } from "@/core/contracts/operations.ts";
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import { ErrorPage } from "@/components/ErrorPage.tsx";
+import { SignInForm } from "@/components/SignInForm.tsx";
 import { type Asked, authenticate } from "./authenticate.ts";
 import { allowOrigin } from "./cors.ts";
 import type { Context } from "./define.ts";
 import { asAppError, errorResponse, type ErrorShape, headersOf, statusOf } from "./errors.ts";
 import { exchangeOf } from "./exchange.ts";
+import { fieldsToKeep } from "./kept_form.ts";
 import { languageAccepted } from "./language.ts";
+import { redirectTo } from "./redirect.ts";
 
 /** Pages and files that need no session. Everything else does. */
 const publicPages = ["/login", "/logout", "/api/docs", "/favicon.ico", "/robots.txt"];
@@ -106,16 +109,18 @@ function pageAccess(path: string): Access {
 
 /** A failed page: sign-in first where that is what is missing, else a page that says what happened. */
 async function errorPage(ctx: Context, failure: AppError): Promise<Response> {
-  if (failure.kind === "unauthenticated" && ["GET", "HEAD"].includes(ctx.req.method)) {
-    const next = encodeURIComponent(ctx.url.pathname + ctx.url.search);
-    return new Response(null, { status: 303, headers: { location: `/login?next=${next}` } });
+  const init = { status: statusOf(failure), headers: headersOf(failure) };
+  if (failure.kind === "unauthenticated") {
+    const next = ctx.url.pathname + ctx.url.search;
+    if (["GET", "HEAD"].includes(ctx.req.method)) {
+      return redirectTo(`/login?next=${encodeURIComponent(next)}`);
+    }
+    const kept = await fieldsToKeep(ctx.req);
+    if (kept.length > 0) {
+      return await ctx.render(<SignInForm email="" next={next} kept={kept} />, init);
+    }
   }
-  const page = (
-    <ErrorPage
-      kind={failure.kind}
-      code={failure.code}
-      requestId={ctx.state.requestId}
-    />
-  );
-  return await ctx.render(page, { status: statusOf(failure), headers: headersOf(failure) });
+  const { kind, code } = failure;
+  const page = <ErrorPage kind={kind} code={code} requestId={ctx.state.requestId} />;
+  return await ctx.render(page, init);
 }

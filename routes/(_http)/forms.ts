@@ -9,6 +9,8 @@ export interface Form {
   text(name: string): string;
   /** Whether the field was sent: a button is sent only when it was pressed. */
   has(name: string): boolean;
+  /** All that was sent, each name once. */
+  fields(): { readonly name: string; readonly value: string }[];
 }
 
 // People cannot see these; mail programs paste some of them as soft line breaks.
@@ -19,17 +21,25 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
  * Reads an `application/x-www-form-urlencoded` body. Browsers send line ends as CR LF: they come out as LF. Control
  * characters come out as spaces.
  *
+ * @param maxBytes of the body as it is sent
  * @throws {AppError} `unsupported_media_type`, `body_too_large`, `request_timeout`, or `invalid_body`
  */
-export async function readForm(req: Request): Promise<Form> {
+export async function readForm(
+  req: Request,
+  maxBytes: number = limits.jsonBodyBytes,
+): Promise<Form> {
   const type = req.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") {
     throw new AppError("unsupported_media_type", {
       message: "Send the form as application/x-www-form-urlencoded",
     });
   }
-  const fields = parse(await readBytes(req, limits.jsonBodyBytes));
-  return { text: (name) => fields.get(name) ?? "", has: (name) => fields.has(name) };
+  const fields = parse(await readBytes(req, maxBytes));
+  return {
+    text: (name) => fields.get(name) ?? "",
+    has: (name) => fields.has(name),
+    fields: () => [...fields].map(([name, value]) => ({ name, value })),
+  };
 }
 
 /** `URLSearchParams` would put a replacement character where bytes are no UTF-8: this refuses them. */

@@ -12,7 +12,7 @@ import type { Logger } from "@/core/log.ts";
 import { record, type ServerSpan, serverSpan } from "@/core/telemetry/telemetry.ts";
 import { version } from "@/core/version.ts";
 import { beginWork, costOf, runWork, tenths, type Work } from "@/core/work.ts";
-import { Admission } from "./admission.ts";
+import { Admission, embeddedAdmission } from "./admission.ts";
 import { asAppError, errorResponse, statusOf } from "./errors.ts";
 import { type Exchange, setExchange } from "./exchange.ts";
 import { setSecurityHeaders } from "./headers.ts";
@@ -31,7 +31,7 @@ export interface FrontDoorOptions {
   readonly starting?: () => boolean;
   /** Told of every answer: the operation, `undefined` where there was none, and the status. */
   readonly counted?: (operation: string | undefined, status: number) => void;
-  /** How many requests are let in at a time; the ordinary bounds unless given. */
+  /** How many requests are let in at a time; the bounds of the database unless given. */
   readonly admission?: Admission;
 }
 
@@ -40,7 +40,8 @@ const served = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"];
 /** Wraps an application; see the top of the file. */
 export function frontDoor(inner: Fetch, options: FrontDoorOptions): Fetch {
   const hosts = ownHosts(options.config);
-  const admission = options.admission ?? new Admission();
+  const admission = options.admission ??
+    new Admission(options.config.databaseUrl === undefined ? embeddedAdmission : {});
   const secure = options.config.baseUrl.startsWith("https:");
   return async (req, info) => {
     const started = performance.now();

@@ -7,6 +7,7 @@ import { wordsOf } from "@/components/language.ts";
 import type { ImportReply } from "@/core/contracts/import.ts";
 import { writeRefusedRows } from "@/core/csv/refused.ts";
 import { AppError } from "@/core/errors.ts";
+import type { ImportRun } from "@/core/imports/runs.ts";
 import type { Context } from "./define.ts";
 import { type FileForm, readFileForm } from "./file_form.ts";
 
@@ -64,6 +65,25 @@ export function refusedFile(ctx: Context, error: AppError, given: Given): Import
 /** The text for the form: what was pasted stays, and a file of moderate size need not be chosen again. */
 export function keptRows({ content }: Given): string {
   return content.length <= keptLength ? content : "";
+}
+
+/** What an import ended with, as it was stored; `undefined` while it runs and where it failed. The file is not kept. */
+export function storedOutcome(ctx: Context, { result }: ImportRun): ImportOutcome | undefined {
+  if (result === undefined) return undefined;
+  const { imports } = wordsOf(ctx.state.language);
+  const { count, changed, unchanged, errors } = result;
+  const bad = errors.filter(({ index }) => index !== undefined).length;
+  const sentences = [
+    imports.imported(count),
+    changed === undefined ? "" : imports.writtenCounts(changed, unchanged ?? 0),
+    bad > 0 ? imports.refused(bad) : "",
+  ];
+  return {
+    what: "imported",
+    sentences: sentences.filter((sentence) => sentence !== ""),
+    errors,
+    refusedRows: "",
+  };
 }
 
 /** The outcome of a check or an import; `sentences` come before those about refused rows. */

@@ -10,6 +10,7 @@ import { matchAgain } from "@/core/offers/match_again.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
 import { putBack, RemovedLine } from "@/core/offers/put_back.ts";
 import { madeUnmatchedReason } from "@/core/offers/review.ts";
+import { findProductId } from "@/core/products/details.ts";
 import type { Form } from "./forms.ts";
 import { parseJson } from "./json.ts";
 import type { ReadNumber } from "./offer_form.ts";
@@ -89,9 +90,9 @@ async function undo({ app, user, page, version }: Press, value: string): Promise
 }
 
 async function swap({ app, user, page, version }: Press, value: string): Promise<Done> {
-  const [lineId = "", productId = ""] = value.split(":");
+  const [lineId, product] = targetOf(value);
   const { index } = lineOf(page, lineId);
-  refuseTwice(page, productId);
+  const productId = await pickedProduct(app, page, product);
   await swapProduct(app, user, page.offer.id, lineId, productId, [version]);
   return { done: "saved", at: linePlace(index) };
 }
@@ -119,17 +120,17 @@ async function leave({ app, user, page, version }: Press, fragmentId: string): P
 
 async function answer(press: Press, value: string): Promise<Done | undefined> {
   const { app, user, page, version, read } = press;
-  const [fragmentId = "", productId = ""] = value.split(":");
+  const [fragmentId, product] = targetOf(value);
   const index = partIndex(page, fragmentId);
-  refuseTwice(page, productId);
+  const productId = await pickedProduct(app, page, product);
   const quantity = read(partName(fragmentId));
   if (quantity === undefined) return undefined;
   await answerFragment(app, user, page.offer.id, index, productId, quantity, [version]);
   return { done: "saved", at: placeAfter(page, { part: index, gone: true }) };
 }
 
-async function add({ app, user, page, version, read }: Press, productId: string) {
-  refuseTwice(page, productId);
+async function add({ app, user, page, version, read }: Press, product: string) {
+  const productId = await pickedProduct(app, page, product);
   const quantity = read("newQuantity");
   if (quantity === undefined) return undefined;
   await addLine(app, user, page.offer.id, { productId, quantity }, [version]);
@@ -165,10 +166,21 @@ function partIndex({ offer }: OfferPage, fragmentId: string): number {
   return index;
 }
 
-/** One product is on one line: whoever wants more of it changes that line's quantity. */
-function refuseTwice({ offer }: OfferPage, productId: string): void {
+/** What a button is for, and the product that it takes. */
+function targetOf(value: string): [target: string, product: string] {
+  const end = value.indexOf(":");
+  return end < 0 ? [value, ""] : [value.slice(0, end), value.slice(end + 1)];
+}
+
+/**
+ * The id of the product that a button names by its number, or a script by the id itself. One product is on one line: whoever
+ * wants more of it changes that line's quantity.
+ */
+async function pickedProduct(app: App, { offer }: OfferPage, product: string): Promise<string> {
+  const productId = await findProductId(app, product) ?? product;
   const line = offer.items.find((item) => item.productId === productId);
   if (line) throw new AppError("product_already_in_offer", { message: line.product?.sku ?? "" });
+  return productId;
 }
 
 /** The next place that asks for a person after this one was answered, or the main action. */

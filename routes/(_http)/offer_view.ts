@@ -41,10 +41,10 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
   const { language, alternatives, ...rest } = shown;
   const fields = shown.fields ?? fieldStates(fieldsOf(page, language));
   const judged = judge(page);
-  // A product that is on a line already is no other product.
+  // A product that is on a line already is no other product, and one whose score shows as 0 is none for these words.
   const taken = new Set(offer.items.map(({ productId }) => productId));
   const choices = (list: OfferAlternatives["unmatched"][number] = []): ChoiceView[] =>
-    list.filter(({ productId }) => !taken.has(productId)).slice(0, 3);
+    list.filter(({ productId, score }) => !taken.has(productId) && score >= 0.005).slice(0, 3);
   return {
     problems: [],
     revisions: [],

@@ -8,10 +8,11 @@ import { isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { keptRows, outcomeOf, readGiven, refusedFile } from "@/routes/(_http)/import_page.ts";
+import { importsNow } from "@/routes/(_http)/import_progress.tsx";
 
 export const handler = define.handlers({
   GET(ctx) {
-    return userOf(ctx).role === "admin" ? page<ImportPageData>({ rows: "" }) : refuse(ctx);
+    return userOf(ctx).role === "admin" ? importsNow(ctx, "customers") : refuse(ctx);
   },
   async POST(ctx) {
     if (userOf(ctx).role !== "admin") return refuse(ctx);
@@ -22,7 +23,7 @@ export const handler = define.handlers({
     try {
       const { content } = given;
       if (!given.write) {
-        const { customers, errors } = readCustomerFile(content);
+        const { customers, errors } = await readCustomerFile(content);
         const reply = importReply(customers.length, errors);
         const outcome = outcomeOf(ctx, given, reply, [imports.canImportCustomers(reply.count)]);
         return page<ImportPageData>({ rows: keptRows(given), outcome });

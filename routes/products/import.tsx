@@ -1,10 +1,6 @@
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
-import type { VNode } from "preact";
-import { renderToString } from "preact-render-to-string";
-import { ImportPage, type ImportPageData, Onwards } from "@/components/imports/ImportPage.tsx";
-import { ImportResult } from "@/components/imports/ImportResult.tsx";
-import { LanguageContext, useWords, wordsOf } from "@/components/language.ts";
+import { ImportPage, type ImportPageData } from "@/components/imports/ImportPage.tsx";
+import { wordsOf } from "@/components/language.ts";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { importReply } from "@/core/csv/report.ts";
 import { isAppError } from "@/core/errors.ts";
@@ -19,14 +15,11 @@ import {
   readGiven,
   refusedFile,
 } from "@/routes/(_http)/import_page.ts";
-import { type LaterPart, placeFor, streamPage } from "@/routes/(_http)/streamed_page.ts";
-
-/** Lines of progress on the page, whatever the size of the file. */
-const progressLines = 20;
+import { importInProgress, importsNow } from "@/routes/(_http)/import_progress.tsx";
 
 export const handler = define.handlers({
   GET(ctx) {
-    return userOf(ctx).role === "admin" ? page<ImportPageData>({ rows: "" }) : refuse(ctx);
+    return userOf(ctx).role === "admin" ? importsNow(ctx, "products") : refuse(ctx);
   },
   async POST(ctx) {
     if (userOf(ctx).role !== "admin") return refuse(ctx);
@@ -34,7 +27,7 @@ export const handler = define.handlers({
     if ("refused" in read) return page<ImportPageData>(read.refused, { status: read.status });
     const { given } = read;
     try {
-      const file = readProductFile(given.content);
+      const file = await readProductFile(given.content);
       if (given.write) return await streamImport(ctx, given, file);
       const { imports } = wordsOf(ctx.state.language);
       const reply = importReply(file.products.length, file.errors);
@@ -51,65 +44,17 @@ export default define.page<typeof handler>(({ data }) => <ImportPage of="product
 
 /** The page of a running import: progress as it comes, the result at the end. */
 async function streamImport(ctx: Context, given: Given, file: ProductFile): Promise<Response> {
-  let result: VNode = <Broken />;
-  const progress: LaterPart = async (send) => {
-    const { imports } = wordsOf(ctx.state.language);
-    const say = (sentence: string) => send(html(ctx, <li>{sentence}</li>));
+  const { imports } = wordsOf(ctx.state.language);
+  return await importInProgress(ctx, "products", async (say, progress) => {
     say(imports.read(file.products.length, file.errors.length));
-    let lines = 0;
     const { reply, changed, unchanged } = await writeProductFile(
       ctx.state.app,
       file,
-      ({ phase, done, total }) => {
-        if (phase !== "write" || done * progressLines < lines * total) return;
-        lines = Math.floor(done * progressLines / total) + 1;
-        say(imports.saved(done, total));
-      },
+      ({ phase, done, total }) => phase === "write" && progress(done, total),
     );
     const sentences = [imports.imported(reply.count), imports.writtenCounts(changed, unchanged)];
-    result = <ImportResult outcome={outcomeOf(ctx, given, reply, sentences)} />;
-  };
-  return await streamPage(ctx, await ctx.render(<Running />), [
-    { name: "progress", make: progress },
-    { name: "result", make: (send) => Promise.resolve(send(html(ctx, result))) },
-  ]);
-}
-
-function html(ctx: Context, node: VNode): string {
-  return renderToString(
-    <LanguageContext.Provider value={ctx.state.language}>{node}</LanguageContext.Provider>,
-  );
-}
-
-function Running() {
-  const { imports, products } = useWords();
-  return (
-    <div class="page-text">
-      <Head>
-        <title>{imports.running} · {products.title}</title>
-      </Head>
-      <p class="crumbs">
-        <a href="/products">{products.title}</a>
-      </p>
-      <h1>{imports.products}</h1>
-      <p class="hint">{imports.leave}</p>
-      <ol>{placeFor("progress")}</ol>
-      {placeFor("result")}
-      <Onwards of="products" />
-      <p>
-        <a href="/products/import">{imports.another}</a>
-      </p>
-    </div>
-  );
-}
-
-function Broken() {
-  const { imports } = useWords();
-  return (
-    <div class="notice notice-wrong" role="alert">
-      <p>{imports.failed}</p>
-    </div>
-  );
+    return outcomeOf(ctx, given, reply, sentences);
+  });
 }
 
 function refuse(ctx: Context): Promise<Response> {

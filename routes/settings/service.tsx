@@ -2,23 +2,34 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { formatNumber } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
+import { DeletedOffers } from "@/components/settings/DeletedOffers.tsx";
 import { Answers, Fact, Facts, Processes, Version } from "@/components/settings/Operating.tsx";
 import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import type { DeletedOfferListReply } from "@/core/contracts/deleted_offer.ts";
+import { isAppError } from "@/core/errors.ts";
+import { listDeletedOffers } from "@/core/offers/deleted.ts";
 import { readServiceState, type ServiceState } from "@/core/service.ts";
 import { refuseNonAdmin } from "@/routes/(_http)/admin_only.tsx";
-import { define } from "@/routes/(_http)/define.ts";
+import { type Context, define } from "@/routes/(_http)/define.ts";
+
+/** Deleted offers of one page. */
+const pageSize = 20;
 
 export const handler = define.handlers({
   async GET(ctx) {
     const refused = await refuseNonAdmin(ctx, "service");
     if (refused) return refused;
-    return page<ServiceState>(await readServiceState(ctx.state.app));
+    const [state, deleted] = await Promise.all([
+      readServiceState(ctx.state.app),
+      readDeleted(ctx, ctx.url.searchParams.get("cursor") ?? undefined),
+    ]);
+    return page<ServiceState & { deleted: DeletedOfferListReply }>({ ...state, deleted });
   },
 });
 
 export default define.page<typeof handler>(({ data }) => {
   const { service, settings, operating } = useWords();
-  const { version, runtime, database, migrations, ai, spend, stored, recent } = data;
+  const { version, runtime, database, migrations, ai, spend, stored, recent, deleted } = data;
   const last = migrations[0]?.name.replace(/\.sql$/, "") ?? "–";
   return (
     <div class="page-text">
@@ -84,9 +95,25 @@ export default define.page<typeof handler>(({ data }) => {
           ]}
         />
       )}
+      <DeletedOffers
+        offers={deleted.deletedOffers}
+        older={deleted.nextCursor === null
+          ? undefined
+          : `/settings/service?cursor=${deleted.nextCursor}#deleted`}
+      />
     </div>
   );
 });
+
+/** A cursor that no page gave shows the newest: somebody has cut the address. */
+async function readDeleted({ state: { app } }: Context, cursor: string | undefined) {
+  try {
+    return await listDeletedOffers(app, { cursor, limit: pageSize });
+  } catch (error) {
+    if (cursor === undefined || !isAppError(error, "invalid_parameter")) throw error;
+    return await listDeletedOffers(app, { limit: pageSize });
+  }
+}
 
 /** What waits: in this process, and in all of them together. */
 function Queues({ state }: { state: ServiceState }) {

@@ -160,6 +160,9 @@ const steps: readonly Step[] = [
   { id: "restoreRevision", status: 404, ids: { revisionId: none } },
   { id: "renderPdf", status: 200, who: "nobody" },
   { id: "renderPdf", status: 400, who: "nobody", body: {} },
+  { id: "duplicateOffer", status: 201 },
+  { id: "duplicateOffer", status: 400, body: { name: " " } },
+  { id: "duplicateOffer", status: 404, ids: { offerId: none } },
   { id: "exportOffer", status: 200 },
   { id: "exportOffer", status: 200, query: "?format=csv" },
   { id: "exportOffer", status: 400, query: "?format=xml" },
@@ -217,6 +220,9 @@ const steps: readonly Step[] = [
   { id: "deleteOffer", status: 412, headers: { "if-match": '"999"' } },
   { id: "deleteOffer", status: 204 },
   { id: "deleteOffer", status: 404 },
+  { id: "listDeletedOffers", status: 200, query: "?limit=1" },
+  { id: "listDeletedOffers", status: 403, who: "user" },
+  { id: "listDeletedOffers", status: 400, query: "?cursor=x" },
 ];
 
 /** Signing in and users have tests of their own; here the replies are held against the description. */

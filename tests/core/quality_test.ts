@@ -1,5 +1,5 @@
 /** Drafts are made and worked on as people do; what is counted was counted by hand. */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import type { App } from "@/core/app.ts";
 import { companyDefaults } from "@/core/contracts/company.ts";
 import type { Identity } from "@/core/identity.ts";
@@ -177,4 +177,33 @@ Deno.test("without drafts there are twelve empty weeks", async () => {
   assertEquals(weeks.length, 12);
   assertEquals(new Set([all, ...weeks].map(({ drafts }) => drafts)), new Set([0]));
   assertEquals([all.editedShare, all.unmatchedShare, all.medianMs], [null, null, null]);
+});
+
+Deno.test("who looks while it is measured gets the same, and the next look measures again", async () => {
+  await truncateAll(database);
+  let measured = 0;
+  const counting: App = {
+    ...app,
+    database: {
+      ...database,
+      transaction: (work, options) => {
+        measured++;
+        return database.transaction(work, options);
+      },
+    },
+  };
+  await Promise.all(Array.from({ length: 5 }, () => readQuality(counting)));
+  assertEquals(measured, 1);
+  await readQuality(counting);
+  assertEquals(measured, 2);
+});
+
+Deno.test("a measurement that failed is not kept", async () => {
+  const broken: App = {
+    ...app,
+    database: { ...database, transaction: () => Promise.reject(new Error("lost")) },
+  };
+  for (let look = 0; look < 2; look++) {
+    await assertRejects(() => readQuality(broken), Error, "lost");
+  }
 });

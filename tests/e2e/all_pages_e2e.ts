@@ -2,19 +2,14 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Page } from "playwright-core";
 import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { faultsSeen, pictures } from "./look.ts";
 
 const site = await startSite();
 const browser = await openBrowser();
-const axe = await Deno.readTextFile(
-  new URL("../../node_modules/axe-core/axe.min.js", import.meta.url),
-);
 Deno.test.afterAll(async () => {
   await browser.close();
   await site.stop();
 });
-
-/** Where to put pictures of the pages; none are taken without it. */
-const pictures = Deno.env.get("SCREENSHOTS");
 
 /** Not pages, and what ends the visit. */
 const elsewhere = /\/(?:pdf|logout|export|openapi\.json)$|^\/api\/(?!docs)|\.csv$/;
@@ -113,21 +108,8 @@ async function lookingAs({ name, ...options }: Look) {
   const { page } = await visit(browser, site, { ...options, bypassCSP: true });
   const found: string[] = [];
   const look = async (state: string) => {
-    if (pictures) {
-      const file = state.replaceAll(/[^a-z0-9]+/gi, "-");
-      await page.screenshot({ path: `${pictures}/all${file}-${name}.png`, fullPage: true });
-    }
-    await page.evaluate(axe);
-    // deno-lint-ignore no-explicit-any -- the checker puts itself on the window
-    const { violations } = await page.evaluate(() => (globalThis as any).axe.run());
-    for (const { id, nodes } of violations) {
-      found.push(`${state}: ${id} ${nodes.map((node: { html: string }) => node.html).join(" ")}`);
-    }
-    const { inner, scroll } = await page.evaluate(() => ({
-      inner: innerWidth,
-      scroll: document.documentElement.scrollWidth,
-    }));
-    if (scroll > inner) found.push(`${state}: ${scroll} wide in a window of ${inner}`);
+    const picture = `all${state.replaceAll(/[^a-z0-9]+/gi, "-")}-${name}`;
+    found.push(...await faultsSeen(page, state, picture));
   };
   await page.goto("/login");
   await page.locator("#password").fill("wrong");
@@ -146,6 +128,22 @@ async function shorten(page: Page): Promise<void> {
   await page.locator(".docs article").evaluateAll((articles) =>
     articles.slice(6).forEach((article) => article.remove())
   );
+}
+
+/** A form that is sent, as without a script, when its session has ended. */
+async function sendWithoutSession(page: Page, look: (state: string) => Promise<void>) {
+  await page.goto("/offers/new");
+  await page.context().clearCookies();
+  await page.locator("#text").fill("2 desk lamps\n1 hammock");
+  await page.locator("main form").evaluate((form) =>
+    form instanceof HTMLFormElement && form.submit()
+  );
+  await page.locator("#password").fill(site.password);
+  await look("sign-in with what was typed");
+  await page.locator("#email").fill(site.email);
+  await page.locator("main form button").click();
+  await page.locator("#kept-clientRequest").waitFor();
+  await look("what was typed, after sign-in");
 }
 
 for (const as of looks) {
@@ -170,6 +168,7 @@ for (const as of looks) {
       await page.locator(".notice-wrong").first().waitFor();
       await look(state);
     }
+    await sendWithoutSession(page, look);
     assertEquals(found, []);
     await page.context().close();
   });

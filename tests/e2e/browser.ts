@@ -12,7 +12,7 @@ export interface RunningSite {
 const root = new URL("../../", import.meta.url);
 
 /** Starts the service as an operator would, and waits for the line that says it is ready. */
-export async function startSite(): Promise<RunningSite> {
+export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = await Deno.makeTempDir({ prefix: "offerwright-e2e-" });
   const port = freePort();
   const email = "ada@example.com";
@@ -29,6 +29,7 @@ export async function startSite(): Promise<RunningSite> {
       LOG_LEVEL: "error",
       // Journeys ask more in a minute than a person does.
       RATE_LIMITS: "chat=1000/60,draft=1000/60",
+      ...settings,
     },
     stdout: "piped",
     stderr: "inherit",

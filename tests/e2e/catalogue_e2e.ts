@@ -154,7 +154,7 @@ for (const javaScriptEnabled of [false, true]) {
       getComputedStyle(document.documentElement).backgroundColor
     );
     assertEquals(background, "rgb(16, 21, 27)");
-    await page.getByLabel("Jetziges Passwort").fill(password);
+    await page.getByLabel("Aktuelles Passwort").fill(password);
     await page.getByLabel("Neues Passwort").fill("drei ruhige Ponys grasen");
     await page.getByRole("button", { name: "Passwort ändern" }).click();
     await page.getByText("Passwort geändert.").waitFor();

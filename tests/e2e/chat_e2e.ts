@@ -2,11 +2,9 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Page } from "playwright-core";
 import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { pictures } from "./look.ts";
 
 const message = "We need 20 reams of A4 copy paper and 5 USB-C docking stations, please.";
-
-/** Where to put pictures of the pages; none are taken without it. */
-const pictures = Deno.env.get("SCREENSHOTS");
 
 const site = await startSite();
 const browser = await openBrowser();

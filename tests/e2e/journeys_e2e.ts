@@ -77,6 +77,43 @@ Deno.test("a message that was typed outlives an ended session and a lost connect
   await context.close();
 });
 
+Deno.test("without scripts, what was typed goes through sign-in and is sent when the person says so", async () => {
+  const { page, complaints } = await visit(browser, site, { javaScriptEnabled: false });
+  const signInAgain = async () => {
+    await page.getByText("what you typed is kept").waitFor();
+    await page.getByLabel("Email").fill(site.email);
+    await page.getByLabel("Password").fill(site.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("heading", { name: "You are signed in again" }).waitFor();
+  };
+  await signIn(page, site);
+  await page.goto("/offers/new");
+  await page.getByLabel("Customer", { exact: true }).fill("Höhne & Żak");
+  await page.locator("#text").fill(message);
+  await page.context().clearCookies();
+  await page.locator(".draft-button button").click();
+  await signInAgain();
+  assertEquals(await page.getByLabel("Customer", { exact: true }).inputValue(), "Höhne & Żak");
+  const text = page.locator("textarea");
+  assertEquals(await text.inputValue(), message);
+  await text.fill(`${message}\n- 2 desk lamps`);
+  await page.getByRole("button", { name: "Send it now" }).click();
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  assertEquals(await page.locator(".request-text").innerText(), `${message}\n- 2 desk lamps`);
+
+  await page.locator("#qty-1").fill("33");
+  await page.getByLabel("Notes").fill("Delivery in May.\nTwo floors.");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save changes" }).last().click();
+  await signInAgain();
+  await page.getByRole("button", { name: "Send it now" }).click();
+  await page.waitForURL(/done=saved/);
+  assertEquals(await page.locator("#qty-1").inputValue(), "33");
+  assertEquals(await page.getByLabel("Notes").inputValue(), "Delivery in May.\nTwo floors.");
+  assertEquals(complaints, []);
+  await page.context().close();
+});
+
 Deno.test("a copy of an offer opens as an offer of its own, with what was typed before", async () => {
   const { page, complaints } = await visit(browser, site);
   await signIn(page, site);

@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Page } from "playwright-core";
 import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { faultsSeen } from "./look.ts";
 
 const message = `Dear all,
 
@@ -13,14 +14,8 @@ we need the following:
 Kind regards
 Jo Field`;
 
-/** Where to put pictures of the pages; none are taken without it. */
-const pictures = Deno.env.get("SCREENSHOTS");
-
 const site = await startSite();
 const browser = await openBrowser();
-const axe = await Deno.readTextFile(
-  new URL("../../node_modules/axe-core/axe.min.js", import.meta.url),
-);
 Deno.test.afterAll(async () => {
   await browser.close();
   await site.stop();
@@ -238,20 +233,7 @@ for (const { name, ...options } of looks) {
     const { page } = await visit(browser, site, { ...options, bypassCSP: true });
     const found: string[] = [];
     const look = async (state: string) => {
-      if (pictures) {
-        await page.screenshot({ path: `${pictures}/${state}-${name}.png`, fullPage: true });
-      }
-      await page.evaluate(axe);
-      // deno-lint-ignore no-explicit-any -- the checker puts itself on the window
-      const { violations } = await page.evaluate(() => (globalThis as any).axe.run());
-      for (const { id, nodes } of violations) {
-        found.push(`${state}: ${id} ${nodes.map((node: { html: string }) => node.html).join(" ")}`);
-      }
-      const { inner, scroll } = await page.evaluate(() => ({
-        inner: innerWidth,
-        scroll: document.documentElement.scrollWidth,
-      }));
-      if (scroll > inner) found.push(`${state}: ${scroll} wide in a window of ${inner}`);
+      found.push(...await faultsSeen(page, state, `${state}-${name}`));
     };
     await page.goto("/login");
     await look("login");

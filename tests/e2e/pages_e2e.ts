@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Page } from "playwright-core";
 import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { pictures } from "./look.ts";
 
 const message = `Dear all,
 
@@ -12,9 +13,6 @@ we need the following:
 
 Kind regards
 Jo Field`;
-
-/** Where to put pictures of the pages; none are taken without it. */
-const pictures = Deno.env.get("SCREENSHOTS");
 
 const site = await startSite();
 const browser = await openBrowser();

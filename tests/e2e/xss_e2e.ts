@@ -4,7 +4,9 @@ import type { APIRequestContext, Page } from "playwright-core";
 import { markupPayloads } from "@/tests/helpers/markup_payloads.ts";
 import { openBrowser, signIn, startSite, visit } from "./browser.ts";
 
-const site = await startSite();
+/** Nobody listens there: what is sent waits. */
+const hooks = "https://hooks.example.com";
+const site = await startSite({ WEBHOOK_HOSTS: hooks });
 const browser = await openBrowser();
 Deno.test.afterAll(async () => {
   await browser.close();
@@ -243,6 +245,60 @@ Deno.test("a customer's message of markup, drafted, and files with markup in ref
   await page.getByRole("button", { name: "Check the lines" }).last().click();
   await page.waitForLoadState("networkidle");
   await look("quick offer, checked");
+});
+
+Deno.test("webhooks with markup in their addresses, and addresses that are refused", async () => {
+  // A fragment has no place in an address. The service keeps addresses as the web writes them, in percent-encoding.
+  for (const text of oneLine.slice(0, 12)) {
+    const url = `${hooks}/${text.replaceAll("#", "")}?${text.replaceAll("#", "")}`;
+    await call(api, "POST", "/api/webhooks", { url });
+  }
+  const { webhooks } = await call(api, "GET", "/api/webhooks", undefined);
+  assertEquals(webhooks.length, 12);
+  await open("/settings/webhooks", webhooks.map(({ url }: { url: string }) => url));
+  for (const { id, url } of webhooks) {
+    await call(api, "POST", `/api/webhooks/${id}/test`, undefined);
+    await open(`/settings/webhooks/${id}`, [url]);
+    await open(`/settings/webhooks/${id}?remove=1`, [url]);
+  }
+  for (const [at, text] of oneLine.slice(0, 12).entries()) {
+    await page.goto(at % 2 === 0 ? "/settings/webhooks" : `/settings/webhooks/${webhooks[0].id}`);
+    await page.getByLabel("Address", { exact: true }).fill(text);
+    await page.locator("form:has([name=url]) button.main").click();
+    await page.locator(".notice-wrong").waitFor();
+    await look("a refused address", [text]);
+  }
+});
+
+Deno.test("figures and states of a service whose data are markup", async () => {
+  await open("/settings/quality");
+  await open("/settings/service");
+  await open("/products/import");
+  await open("/products/import?last=1");
+  await open("/customers/import?last=1");
+});
+
+Deno.test("a form that is sent after its session has ended", async () => {
+  const text = payloads.join("\n");
+  await page.goto("/offers/new");
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.evaluate((text) => {
+    const form = document.querySelector<HTMLFormElement>("main form");
+    const box = form?.querySelector("textarea");
+    if (box) box.value = text;
+    // As without the island: the form itself is sent.
+    form?.submit();
+  }, text);
+  await page.locator("[name='kept.clientRequest']").waitFor({ state: "attached" });
+  await look("sign-in with what was typed", payloads);
+  await page.getByLabel("Email").fill(site.email);
+  await page.getByLabel("Password").fill(site.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Send it now" }).waitFor();
+  await look("what was typed, after sign-in", payloads);
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies);
 });
 
 Deno.test("a knowledge base of markup", async () => {

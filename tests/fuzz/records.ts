@@ -142,6 +142,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     customerName: "Atelier Süd",
     items: [{ productId, productName: "Paper", productSku: "P-1", quantity: 4 }],
   }),
+  duplicateOffer: () => ({ name: "Paper, second floor" }),
   updateOffer: ({ customerId, productId, offerProductId }) => ({
     name: "Paper and gloves",
     customerId,

@@ -103,6 +103,7 @@ export interface TestSiteOptions {
   readonly database?: Database;
   readonly documents?: Documents;
   readonly admission?: Admission;
+  readonly now?: () => Date;
   /** Load the demo catalogue, customers and knowledge base. */
   readonly demo?: boolean;
 }
@@ -122,6 +123,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     database,
     ai: options.ai,
     documents: options.documents,
+    now: options.now,
     hashing: cheapHash,
   });
   if (options.demo) await seedDemoData(app);

@@ -1,6 +1,7 @@
 /** Products for tests. */
 import { type ProductRecord, upsertProducts } from "@/core/products/index.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
+import type { Ai } from "@/core/ai/port.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** A product record; what is not given is ordinary. */
@@ -61,7 +62,7 @@ export const smallShop: readonly ProductRecord[] = [
   }),
 ];
 
-/** Puts the small shop into an empty database, with offline vectors. */
-export async function givenSmallShop(database: Database): Promise<void> {
-  await upsertProducts({ database, ai: offlineAi() }, smallShop);
+/** Puts the small shop into an empty database, with the vectors of a model where one is given. */
+export async function givenSmallShop(database: Database, ai: Ai = offlineAi()): Promise<void> {
+  await upsertProducts({ database, ai }, smallShop);
 }

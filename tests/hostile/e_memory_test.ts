@@ -3,12 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import { openDatabase } from "@/db/client.ts";
 import { migratedImage } from "@/tests/helpers/database.ts";
 import { isFull, record } from "./record.ts";
-import { ask, givenCatalogue, type Service, startService } from "./service.ts";
-
-async function residentMb({ process }: Service): Promise<number> {
-  const status = await Deno.readTextFile(`/proc/${process.pid}/status`);
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
+import { ask, givenCatalogue, memoryOf, type Service, startService } from "./service.ts";
 
 /** Sockets alone: the database opens files of its tables as it comes to them. */
 async function openSockets({ process }: Service): Promise<number> {
@@ -54,9 +49,15 @@ Deno.test({
     try {
       const products = await givenCatalogue(service);
       const wrong = await sendMany(service, products, 1000);
-      const [early, earlySockets] = [await residentMb(service), await openSockets(service)];
+      const [early, earlySockets] = [
+        (await memoryOf(service.process)).residentMb,
+        await openSockets(service),
+      ];
       wrong.push(...await sendMany(service, products, 9000));
-      const [late, lateSockets] = [await residentMb(service), await openSockets(service)];
+      const [late, lateSockets] = [
+        (await memoryOf(service.process)).residentMb,
+        await openSockets(service),
+      ];
       const ratio = late / early;
       record({
         id: "E17",

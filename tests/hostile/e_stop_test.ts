@@ -2,6 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { openDatabase } from "@/db/client.ts";
 import { migratedImage } from "@/tests/helpers/database.ts";
+import { requestBytes } from "./load.ts";
 import { isFull, randomFrom, record, seed, times } from "./record.ts";
 import { ask, givenCatalogue, type Service, startService } from "./service.ts";
 import { startStreamingModel, type StreamingModel } from "./streaming_model.ts";
@@ -54,12 +55,20 @@ async function givenQuestion(service: Service) {
   };
 }
 
-function stream(service: Service, body: unknown, signal?: AbortSignal): Promise<Response> {
+/** The same without a library, which may close a connection later than it is told. */
+async function streamRaw({ url, cookie }: Service, body: unknown): Promise<Deno.TcpConn> {
+  const { host, port } = new URL(url);
+  const connection = await Deno.connect({ port: Number(port), hostname: "127.0.0.1" });
+  const bytes = requestBytes({ host, cookie, method: "POST", path: "/api/chat", body });
+  for (let at = 0; at < bytes.length;) at += await connection.write(bytes.subarray(at));
+  return connection;
+}
+
+function stream(service: Service, body: unknown): Promise<Response> {
   return fetch(`${service.url}/api/chat`, {
     method: "POST",
     headers: { cookie: service.cookie, origin: service.url, "content-type": "application/json" },
     body: JSON.stringify(body),
-    signal,
   });
 }
 
@@ -78,15 +87,13 @@ async function leaveAgainAndAgain(count: number): Promise<void> {
       const next = await givenQuestion(service);
       for (let round = 0; round < count; round++) {
         const { body, messages } = await next();
-        const abort = new AbortController();
-        const res = await stream(service, body, abort.signal);
-        const reader = res.body?.getReader();
-        const wanted = 1 + Math.floor(random() * 4000);
+        const connection = await streamRaw(service, body);
+        const wanted = 1 + Math.floor(random() * 5000);
         for (let bytes = 0; bytes < wanted;) {
-          bytes += (await reader?.read())?.value?.length ?? wanted;
+          bytes += await connection.read(new Uint8Array(wanted - bytes)) ?? wanted;
         }
         const started = performance.now();
-        abort.abort();
+        connection.close();
         await until(() => model.open === 0);
         slowestMs = Math.max(slowestMs, performance.now() - started);
         let roles: string[] = [];

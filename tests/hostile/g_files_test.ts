@@ -3,7 +3,6 @@ import { assert, assertEquals } from "@std/assert";
 import { composeContent } from "@/core/documents/content.ts";
 import { drawDocument } from "@/core/documents/draw.ts";
 import { loadFonts } from "@/core/documents/fonts.ts";
-import { readTable } from "@/core/csv/table.ts";
 import { writeRefusedRows } from "@/core/csv/refused.ts";
 import { writeCsv } from "@/core/csv/write.ts";
 import { documentReply } from "@/routes/(_http)/document.ts";
@@ -13,6 +12,7 @@ import { payload } from "@/tests/core/documents/sources.ts";
 import { active, everywhere, textsOfEverywhere, tricks } from "@/tests/core/documents/tricks.ts";
 import { markupPayloads } from "@/tests/helpers/markup_payloads.ts";
 import { isFull, randomFrom, record, seed, times } from "./record.ts";
+import { readTable } from "@/tests/core/csv/whole_table.ts";
 
 const random = randomFrom(seed);
 const pick = <T>(list: readonly T[]): T => {

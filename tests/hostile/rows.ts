@@ -2,8 +2,8 @@
 import { slotsOf } from "@/db/database.ts";
 import type { Database } from "@/db/sql.ts";
 
-/** Not business: counters of rates, and the word index by its numbers. */
-const leftOut = ["migrations", "rates", "product_terms", "product_words"];
+/** Not business: counters of rates, what is told of imports that failed, and the word index by its numbers. */
+const leftOut = ["migrations", "rates", "imports", "product_terms", "product_words"];
 /** Columns that are counted or drawn anew in each run, and vectors of words that are. */
 const drawn = ["search_id", "token", "ipAddress", "userAgent", "embedding"];
 

@@ -81,7 +81,7 @@ async function asBuilt(env: Environment): Promise<string[]> {
   const flags = [
     "--cached-only",
     "--node-modules-dir=manual",
-    "--v8-flags=--max-semi-space-size=2",
+    "--v8-flags=--max-semi-space-size=2,--max-old-space-size=1024",
   ];
   return ["run", ...flags, ...permissions, "server.ts"];
 }
@@ -102,6 +102,31 @@ async function signIn(url: string): Promise<string> {
   const cookie = res.headers.getSetCookie()[0]?.split(";")[0];
   if (cookie === undefined) throw new Error(`signing in was answered with ${res.status}`);
   return cookie;
+}
+
+/** Seconds of the processor that a process has had, in all its threads. */
+export async function processorSeconds(
+  { pid }: Pick<Deno.ChildProcess, "pid">,
+): Promise<number> {
+  const stat = await Deno.readTextFile(`/proc/${pid}/stat`);
+  // Behind the name, which may hold spaces: utime and stime are the 12th and 13th field, in hundredths.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Lets the most memory of a process be counted from now on. */
+export async function forgetMostMemory({ pid }: Pick<Deno.ChildProcess, "pid">): Promise<void> {
+  await Deno.writeTextFile(`/proc/${pid}/clear_refs`, "5");
+}
+
+/** Resident memory of a process in MB, now and at most since it began or {@link forgetMostMemory}. */
+export async function memoryOf(
+  { pid }: Pick<Deno.ChildProcess, "pid">,
+): Promise<{ residentMb: number; mostMb: number }> {
+  const status = await Deno.readTextFile(`/proc/${pid}/status`);
+  const megabytes = (field: string) =>
+    Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  return { residentMb: megabytes("VmRSS"), mostMb: megabytes("VmHWM") };
 }
 
 /** An answer with its body read. */

@@ -2,10 +2,12 @@
 import { z } from "zod";
 import { AlternativesReply } from "../alternatives.ts";
 import { ChangeListQuery, ChangeListReply } from "../change.ts";
+import { DeletedOfferListQuery, DeletedOfferListReply } from "../deleted_offer.ts";
 import {
   LineCreate,
   LineUpdate,
   OfferCreate,
+  OfferDuplicate,
   OfferExportQuery,
   OfferListQuery,
   OfferListReply,
@@ -92,6 +94,22 @@ export const offerOperations = [
     codes: ["offer_not_found"],
   }),
   operation({
+    id: "duplicateOffer",
+    method: "POST",
+    path: "/api/offers/{offerId}/duplicate",
+    tag: "Offers",
+    scope: "offers:write",
+    summary: "Copy an offer into a new draft",
+    description:
+      "Of whatever status: customer, message, lines at the same prices, unmatched parts, discounts and notes. Number, revisions, history and threads stay with the original.",
+    body: OfferDuplicate,
+    bodyOptional: true,
+    example: { name: "Office supplies, second floor" },
+    replies: [offer(201, "The copy")],
+    codes: ["offer_not_found"],
+    repeatable: true,
+  }),
+  operation({
     id: "exportOffer",
     method: "GET",
     path: "/api/offers/{offerId}/export",
@@ -158,10 +176,28 @@ export const offerOperations = [
     tag: "Offers",
     scope: "offers:write",
     summary: "Delete an offer",
-    description: "Also deletes its lines, revisions, history, threads and messages.",
+    description:
+      "Also deletes its lines, revisions, history, threads and messages. Who deleted it is kept for administrators.",
     replies: [{ status: 204, description: "The offer is gone" }],
     codes: ["offer_not_found"],
     conditional: true,
+  }),
+  operation({
+    id: "listDeletedOffers",
+    method: "GET",
+    path: "/api/deleted-offers",
+    tag: "Offers",
+    scope: "offers:read",
+    summary: "List who deleted which offer, newest first",
+    description:
+      "Tells of offers deleted in the last two years: their ids, names and numbers, and nothing of what they said.",
+    access: "admin",
+    query: DeletedOfferListQuery,
+    replies: [{
+      status: 200,
+      description: "One page of deleted offers",
+      schema: DeletedOfferListReply,
+    }],
   }),
   operation({
     id: "addLine",

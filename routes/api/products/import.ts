@@ -12,7 +12,7 @@ export const handler = methods({
     const { content } = await readJson(ctx.req, ProductImport, {
       maxBytes: limits.productImportBytes,
     });
-    const file = readProductFile(content);
+    const file = await readProductFile(content);
     if (!acceptsEvents(ctx.req)) return Response.json(await importProducts(ctx.state.app, file));
     return await progressReply(
       ctx,

@@ -3,7 +3,7 @@ import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { removeOffer } from "@/core/offers/remove.ts";
-import { define } from "@/routes/(_http)/define.ts";
+import { define, userOf } from "@/routes/(_http)/define.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
 import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
 import { redirectTo } from "@/routes/(_http)/redirect.ts";
@@ -14,7 +14,7 @@ export const handler = define.handlers({
   },
   async POST(ctx) {
     const version = Number((await readForm(ctx.req)).text("version"));
-    await removeOffer(ctx.state.app, offerIdOf(ctx), [version]);
+    await removeOffer(ctx.state.app, userOf(ctx), offerIdOf(ctx), [version]);
     return redirectTo("/offers");
   },
 });

@@ -93,11 +93,11 @@ export default define.page<typeof handler>(({ data }) => {
         </title>
       </Head>
       <ErrorSummary problems={problems} />
-      <h1>{webhooks.one}</h1>
-      <SettingsNav path="/settings/webhooks" isAdmin />
       <p class="crumbs">
         <a href="/settings/webhooks">{webhooks.back}</a>
       </p>
+      <h1>{webhooks.one}</h1>
+      <SettingsNav path="/settings/webhooks" isAdmin />
       {done && <p class="notice" role="status">{webhooks.done[done]}</p>}
       {secret && <SecretNotice secret={secret} />}
       <table class="details">

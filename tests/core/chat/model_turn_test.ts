@@ -1,9 +1,17 @@
-import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertRejects,
+  assertStringIncludes,
+} from "@std/assert";
 import type { App } from "@/core/app.ts";
 import { listMessages } from "@/core/chat/threads.ts";
 import { textOf } from "@/core/chat/parts.ts";
+import type { ModelTimes } from "@/core/chat/model_stream.ts";
+import { answerWithModel } from "@/core/chat/model_turn.ts";
 import { startTurn } from "@/core/chat/turn.ts";
-import type { ChatTurn } from "@/core/contracts/chat.ts";
+import type { ChatTurn, Chunk } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
 import { asked, givenThread, openTestApp, runTurn, spoken } from "./given.ts";
@@ -172,3 +180,70 @@ Deno.test("a model's text is made storable and is bounded", async () => {
   const chunks = await runTurn(endless.app, user, asked("x", thread));
   assertEquals([spoken(chunks).length, chunks.at(-1)?.type], [20_000, "finish"]);
 });
+
+/** The model says nothing more until we go away. */
+const untilLeft = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+
+const dawdlers: {
+  name: string;
+  times: ModelTimes;
+  script: (signal: AbortSignal) => AsyncIterable<string>;
+  said: RegExp;
+}[] = [
+  {
+    name: "says nothing at all",
+    times: { silenceMs: 50, wholeMs: 60_000 },
+    async *script(signal) {
+      await untilLeft(signal);
+      yield "";
+    },
+    said: /^$/,
+  },
+  {
+    name: "falls silent in the middle",
+    times: { silenceMs: 50, wholeMs: 60_000 },
+    async *script(signal) {
+      yield event("half ");
+      await untilLeft(signal);
+    },
+    said: /^half $/,
+  },
+  {
+    name: "never comes to an end",
+    times: { silenceMs: 60_000, wholeMs: 300 },
+    async *script(signal) {
+      yield event("on ");
+      // Empty pieces break the silence and add nothing to the length, which is bounded too.
+      while (!signal.aborted) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        yield event("");
+      }
+    },
+    said: /^on $/,
+  },
+];
+
+for (const { name, times, script, said } of dawdlers) {
+  Deno.test(`a model that ${name} is left, and the answer ends with a safe sentence`, async () => {
+    await using model = givenModel(script);
+    const settings = model.app.config.openai;
+    assert(settings);
+    const messages = [{ role: "user" as const, parts: [{ type: "text" as const, text: "x" }] }];
+    const context = {
+      question: "x",
+      userId: user.userId,
+      messages: () => Promise.resolve(messages),
+    };
+    const { signal } = new AbortController();
+    const chunks: Chunk[] = [];
+    const error = await assertRejects(async () => {
+      for await (const chunk of answerWithModel(model.app, settings, context, signal, times)) {
+        chunks.push(chunk);
+      }
+    }, AppError);
+    assertEquals(error.code, "unavailable");
+    assertMatch(spoken(chunks), said);
+    await model.left;
+  });
+}

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { writeRefusedRows } from "@/core/csv/refused.ts";
-import { readTable } from "@/core/csv/table.ts";
+import { readTable } from "./whole_table.ts";
 
 const problem = { column: "problem", sentence: ({ message }: { message: string }) => message };
 

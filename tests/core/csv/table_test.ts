@@ -1,6 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { readTable, type TableOptions } from "@/core/csv/table.ts";
+import type { TableOptions } from "@/core/csv/table.ts";
 import { AppError } from "@/core/errors.ts";
+import { readTable } from "./whole_table.ts";
 
 type Column = "sku" | "unitPrice" | "note";
 const options: TableOptions<Column> = {

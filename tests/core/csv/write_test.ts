@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { readTable } from "@/core/csv/table.ts";
 import { readCell, writeCsv } from "@/core/csv/write.ts";
+import { readTable } from "./whole_table.ts";
 
 Deno.test("writeCsv() is what RFC 4180 and spreadsheets read", () => {
   assertEquals(

@@ -1,4 +1,4 @@
-import { assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { createCustomer } from "@/core/customers/customers.ts";
 import { importCustomers } from "@/core/customers/import.ts";
 import { AppError } from "@/core/errors.ts";
@@ -126,18 +126,67 @@ Deno.test("importCustomers(): imports and creations at once write each customer 
   ]);
 });
 
-Deno.test("importCustomers(): a failure while writing leaves nothing and has a name", async () => {
+Deno.test("importCustomers(): a failure while writing keeps whole portions, says how many rows, and the file again does the rest", async () => {
   await truncateAll(database);
-  await database.sql`alter table customers add constraint refuse_nova check (name <> 'Nova 1500')`;
+  const content = `name\n${Array.from({ length: 1_000 }, (_, i) => `Nova ${i}`).join("\n")}`;
+  await database.sql`alter table customers add constraint refuse_nova check (name <> 'Nova 500')`;
+  let kept = 0;
   try {
-    const names = Array.from({ length: 2_000 }, (_, i) => `Nova ${i}`);
-    const error = await assertRejects(
-      () => importCustomers(app, { content: `name\n${names.join("\n")}` }),
-      AppError,
-    );
-    assertEquals(error.code, "import_failed");
+    const error = await assertRejects(() => importCustomers(app, { content }), AppError);
+    kept = (await stored()).length;
+    assertEquals([error.code, error.rows], ["import_failed", [
+      { message: `${kept} are stored: import the file again for the others` },
+    ]]);
+  } finally {
+    await database.sql`alter table customers drop constraint refuse_nova`;
+  }
+  assert(kept > 0 && kept < 500, String(kept));
+  assertEquals(await importCustomers(app, { content }), { count: 1_000, errors: [] });
+  assertEquals((await stored()).length, 1_000);
+});
+
+Deno.test("importCustomers(): a failure of the first portion leaves nothing", async () => {
+  await truncateAll(database);
+  await database.sql`alter table customers add constraint refuse_nova check (name <> 'Nova 1')`;
+  try {
+    const content = "name\nNova 0\nNova 1";
+    const error = await assertRejects(() => importCustomers(app, { content }), AppError);
+    assertEquals([error.code, error.rows], ["import_failed", undefined]);
     assertEquals(await stored(), []);
   } finally {
     await database.sql`alter table customers drop constraint refuse_nova`;
   }
+});
+
+Deno.test("importCustomers() lets others come in between", async () => {
+  await truncateAll(database);
+  const content = `name\n${Array.from({ length: 3_000 }, (_, i) => `Nova ${i}`).join("\n")}`;
+  let over = false;
+  const importing = importCustomers(app, { content }).finally(() => over = true);
+  const counts: number[] = [];
+  while (!over) {
+    const [row] = await database.sql<{ n: number }>`select count(*) as n from customers`;
+    counts.push(row?.n ?? 0);
+  }
+  await importing;
+  const between = counts.filter((count) => count > 0 && count < 3_000);
+  assert(between.length > 0, counts.join(" "));
+});
+
+Deno.test("importCustomers() waits for a database that is busy for a moment", async () => {
+  const busy = await testDatabase({ waitMs: 2_000, max: 1 });
+  const content = `name\n${Array.from({ length: 1_000 }, (_, i) => `Nova ${i}`).join("\n")}`;
+  const importing = importCustomers({ database: busy }, { content });
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+  const count = async () => {
+    const [row] = await busy.sql<{ n: number }>`select count(*) as n from customers`;
+    return row?.n ?? 0;
+  };
+  while (await count() === 0) await turn();
+  const slot = await busy.slots.acquire();
+  while (busy.slots.load.waiting === 0) await turn();
+  while (busy.slots.load.waiting > 0) await turn(); // refused
+  busy.slots.release(slot);
+  assertEquals(await importing, { count: 1_000, errors: [] });
+  assertEquals(await count(), 1_000);
 });

@@ -5,12 +5,16 @@ import type { ModelProblem } from "@/core/ai/port.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { searchProducts } from "@/core/products/search.ts";
 import { testDatabase } from "../../helpers/database.ts";
-import { startModelServer } from "../../helpers/model_server.ts";
+import { startModelServer, withModelServer } from "../../helpers/model_server.ts";
 import { givenSmallShop } from "../../helpers/products.ts";
 import { faults } from "./model_faults.ts";
 
 const database = await testDatabase();
-await givenSmallShop(database);
+const settings = { apiKey: "k", model: "m", embeddingModel: "e", embeddingDimensions: 3 };
+await withModelServer(
+  { embeddings: (inputs) => inputs.map((_, index) => ({ index, embedding: [1, 0, index] })) },
+  (baseUrl) => givenSmallShop(database, openaiAi({ ...settings, baseUrl })),
+);
 const offline = { database, ai: offlineAi() };
 const message = "Please quote:\n- 5 desk lamps\n- EL-MCB-B16: 3\n- 2 pallet trucks";
 const asOffline = await draft(offline, message);
@@ -24,11 +28,8 @@ Deno.test("whatever the server does, the draft and the search are those of the r
     await test.step(name, async () => {
       const server = startModelServer({ reply });
       const ai = openaiAi({
-        apiKey: "k",
+        ...settings,
         baseUrl: server.baseUrl,
-        model: "m",
-        embeddingModel: "e",
-        embeddingDimensions: 3,
         timeoutMs: timeoutMs(problem),
       });
       try {
@@ -47,13 +48,7 @@ Deno.test("whatever the server does, the draft and the search are those of the r
 });
 
 Deno.test("a server that is not there costs one call's tries, not those of all", async () => {
-  const ai = openaiAi({
-    apiKey: "k",
-    baseUrl: "http://127.0.0.1:1",
-    model: "m",
-    embeddingModel: "e",
-    embeddingDimensions: 3,
-  });
+  const ai = openaiAi({ ...settings, baseUrl: "http://127.0.0.1:1" });
   assertEquals(await draft({ database, ai }, message), {
     ...asOffline,
     mode: { ai: "openai", fellBack: true, problem: "model_unreachable" },

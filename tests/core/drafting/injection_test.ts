@@ -36,7 +36,7 @@ const ai = openaiAi({
 
 Deno.test("nothing in a message gets through a model that obeys it", async (test) => {
   await truncateAll(database);
-  await givenSmallShop(database);
+  await givenSmallShop(database, ai);
   let requests = 0;
   for (const [name, template] of Object.entries(templates)) {
     await test.step(name, async () => {
@@ -60,7 +60,7 @@ Deno.test("nothing in a message gets through a model that obeys it", async (test
 
 Deno.test("nothing in the catalogue gets through a model that obeys it", async (test) => {
   await truncateAll(database);
-  await givenSmallShop(database);
+  await givenSmallShop(database, ai);
   await upsertProducts(
     { database, ai },
     payloads.flatMap((payload, at) => [

@@ -7,7 +7,6 @@ import { type ModelServer, type SeenRequest, withModelServer } from "../../helpe
 import { givenSmallShop } from "../../helpers/products.ts";
 
 const database = await testDatabase();
-await givenSmallShop(database);
 const offline = { database, ai: offlineAi() };
 
 const message =
@@ -21,14 +20,17 @@ async function withModel(
   work: (given: Given, seen: readonly SeenRequest[]) => void,
 ) {
   await withModelServer(server, async (baseUrl, seen) => {
-    const ai = openaiAi({
-      apiKey: "k",
-      baseUrl,
-      model: "m",
-      embeddingModel: "e",
-      embeddingDimensions: 3,
-    });
-    work(await draft({ database, ai }, text), seen);
+    work(await draft({ database, ai: adapter(baseUrl) }, text), seen);
+  });
+}
+
+function adapter(baseUrl: string) {
+  return openaiAi({
+    apiKey: "k",
+    baseUrl,
+    model: "m",
+    embeddingModel: "e",
+    embeddingDimensions: 3,
   });
 }
 
@@ -36,6 +38,11 @@ const embeddings = (inputs: string[]) =>
   inputs.map((_, index) => ({ index, embedding: [1, 0, 0] }));
 const fragments = (list: unknown) => JSON.stringify({ fragments: list });
 const noOpinion = JSON.stringify({ lines: [] });
+
+await withModelServer(
+  { embeddings },
+  (baseUrl) => givenSmallShop(database, adapter(baseUrl)),
+);
 
 /** A model that reads the message as told and has no opinion on products. */
 const reads = (reply: string): ModelServer => ({

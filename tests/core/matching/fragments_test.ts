@@ -147,6 +147,14 @@ const noise: [name: string, text: string][] = [
     "Guten Tag,\nvielen Dank für die schnelle Lieferung.\nMit freundlichen Grüßen\nUte Maier\nTel. 030 23125 417",
   ],
   ["an address", "Delivery address:\nHarbor View Hotel\n14 Mill Lane\n10115 Berlin"],
+  [
+    "a new address",
+    "Please note our new address from 1 December: 14 Foundry Lane, Sheffield S3 8AB.",
+  ],
+  ["a number to be corrected", "One thing: the PO number should be 4500099, not 4500098."],
+  ["an offer in question", "Are the desks from quote Q-2211 still on track for Friday?"],
+  ["a cancelled order", "Bitte stornieren Sie Auftrag 77123 vom 02.11.2026 über 12 Bürostühle."],
+  ["an invoice in arrears", "Just chasing invoice 20418 for 1,250.00 GBP, now 14 days overdue."],
   ["nothing", " \n\n\t"],
 ];
 

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { fold } from "@/core/matching/fold.ts";
 import { plus, readDecimal, times } from "@/core/matching/decimals.ts";
 import { contradicts, sizesOf } from "@/core/matching/sizes.ts";
-import { lexemes, skuForm, words } from "@/core/matching/terms.ts";
+import { lexemes, skuForm, stemsIn, words } from "@/core/matching/terms.ts";
 
 const forms = (text: string) => words(text).map((word) => word.form);
 
@@ -52,6 +52,28 @@ Deno.test("inflected words share a lexeme", async (test) => {
     await test.step(`${a}, ${b}`, () => {
       const first = new Set(lexemes(a, true).keys());
       assert([...lexemes(b, true).keys()].some((lexeme) => first.has(lexeme)));
+    });
+  }
+});
+
+Deno.test("stemsIn() finds exactly the stems that words() cuts", async (test) => {
+  const texts = [
+    "",
+    "Batteries for women's shoes, running; 2.4GHz, 10er pack",
+    "cables cablemeter battered inched",
+    `12" screen, 5''deep, 3.5 x 5 cm, 2,5 m meters, 6 feet`,
+    "blaue Rote schwarzer rozmiaru graue gray 5 liter",
+    "the of and",
+    "Śruby łóżko •kabel kabel™ 🔥lamps straße",
+    "don't o'neill TL-SG 1024D a4 x5 100.200",
+    "x".repeat(50),
+  ];
+  const asked = texts.flatMap((text) => words(text).map((word) => word.stem))
+    .concat("cabl", "inch", "red", "blu", "grey", "siz", "ghz", "5", "x", "oneill", "", "lamp");
+  for (const text of texts) {
+    const stems = new Set(words(text).map((word) => word.stem));
+    await test.step(text, () => {
+      for (const stem of asked) assertEquals([stem, stemsIn(text)(stem)], [stem, stems.has(stem)]);
     });
   }
 });

@@ -25,7 +25,7 @@ Deno.test("a search that reads a bounded part of the index finds the best produc
       swapped: [],
     }));
     const best = async (read: number) => {
-      const asked = { terms, vectors: [], codes: [], limit: 30, scan: false, read };
+      const asked = { terms, vectors: [], codes: [], limit: 30, read };
       const found = await findCandidates(database.sql, asked);
       if (found.terms.reduce((sum, term) => sum + term.df, 0) > read) cut++;
       return found.products.toSorted((a, b) => b.lexical - a.lexical || (a.sku < b.sku ? -1 : 1))

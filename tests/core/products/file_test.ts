@@ -1,11 +1,11 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertRejects } from "@std/assert";
 import { AppError } from "@/core/errors.ts";
 import { readProductFile } from "@/core/products/file.ts";
 
 const header = "sku,name,description,unitPriceNet,vatRate,currency";
 
-Deno.test("readProductFile() reads all columns", () => {
-  const { products, errors } = readProductFile(
+Deno.test("readProductFile() reads all columns", async () => {
+  const { products, errors } = await readProductFile(
     "currency;category;sku;searchWords;name;unit;vatRate;unitPriceNet;description\r\n" +
       'PLN;Paper;OF-1;papier|Papier;"Copy paper; A4";ream;23;18,90;"White,\r\n80 g"\r\n',
   );
@@ -23,8 +23,8 @@ Deno.test("readProductFile() reads all columns", () => {
   }]);
 });
 
-Deno.test("readProductFile() fills what the file has no columns for", () => {
-  const { products } = readProductFile(`${header}\nA,Name,,5,0,EUR`);
+Deno.test("readProductFile() fills what the file has no columns for", async () => {
+  const { products } = await readProductFile(`${header}\nA,Name,,5,0,EUR`);
   assertEquals(
     products.map(({ unit, category, searchWords, description }) => [
       unit,
@@ -63,8 +63,10 @@ const prices: { price: string; vat: string; read?: [string, string]; fault?: str
 ];
 
 for (const { price, vat, read, fault } of prices) {
-  Deno.test(`readProductFile(): price ${price}, VAT rate ${vat}`, () => {
-    const { products, errors } = readProductFile(`${header}\nA,Name,Text,${price},${vat},PLN`);
+  Deno.test(`readProductFile(): price ${price}, VAT rate ${vat}`, async () => {
+    const { products, errors } = await readProductFile(
+      `${header}\nA,Name,Text,${price},${vat},PLN`,
+    );
     assertEquals(errors.map(({ message }) => message), fault === undefined ? [] : [fault]);
     assertEquals(
       products.map(({ unitPriceNet, vatRate }) => [unitPriceNet, vatRate]),
@@ -73,12 +75,13 @@ for (const { price, vat, read, fault } of prices) {
   });
 }
 
-Deno.test("readProductFile() reads a thousand by what the rest of the file shows", () => {
-  const read = (rows: string) =>
-    readProductFile(`${header.replaceAll(",", ";")}\n${rows}`).products
-      .map(({ unitPriceNet }) => unitPriceNet);
-  assertEquals(read("A;a;;1.234;23;PLN\nB;b;;18,90;23;PLN"), ["1234", "18.9"]);
-  assertEquals(read("A;a;;1.234;23;PLN\nB;b;;18.90;23;PLN"), ["1.234", "18.9"]);
+Deno.test("readProductFile() reads a thousand by what the rest of the file shows", async () => {
+  const read = async (rows: string) => {
+    const { products } = await readProductFile(`${header.replaceAll(",", ";")}\n${rows}`);
+    return products.map(({ unitPriceNet }) => unitPriceNet);
+  };
+  assertEquals(await read("A;a;;1.234;23;PLN\nB;b;;18,90;23;PLN"), ["1234", "18.9"]);
+  assertEquals(await read("A;a;;1.234;23;PLN\nB;b;;18.90;23;PLN"), ["1.234", "18.9"]);
 });
 
 const rows: { name: string; row: string; error: { name?: string; message: string } }[] = [
@@ -120,8 +123,8 @@ const rows: { name: string; row: string; error: { name?: string; message: string
 ];
 
 for (const { name, row, error } of rows) {
-  Deno.test(`readProductFile(): a row with ${name} spoils no other row`, () => {
-    const { products, errors } = readProductFile(
+  Deno.test(`readProductFile(): a row with ${name} spoils no other row`, async () => {
+    const { products, errors } = await readProductFile(
       `${header}\nX,First,,1,23,PLN\n${row}\nY,Last,,1,23,PLN`,
     );
     assertEquals(products.map(({ sku }) => sku), ["X", "Y"]);
@@ -129,14 +132,14 @@ for (const { name, row, error } of rows) {
   });
 }
 
-Deno.test("readProductFile() accepts texts as long as they may be, and a currency in small letters", () => {
+Deno.test("readProductFile() accepts texts as long as they may be, and a currency in small letters", async () => {
   const row = `${"s".repeat(64)},${"n".repeat(200)},${"d".repeat(4000)},1,23,pln`;
-  const { products, errors } = readProductFile(`${header}\n${row}`);
+  const { products, errors } = await readProductFile(`${header}\n${row}`);
   assertEquals([products.length, products[0]?.currency, errors], [1, "PLN", []]);
 });
 
-Deno.test("readProductFile(): a repeated sku counts once, with other values it is an error", () => {
-  const { products, errors } = readProductFile(
+Deno.test("readProductFile(): a repeated sku counts once, with other values it is an error", async () => {
+  const { products, errors } = await readProductFile(
     `${header}\nA,Name,,1.50,23,PLN\nA,Name,,1.5,23,PLN\nA,Name,,2,23,PLN`,
   );
   assertEquals(products.map(({ unitPriceNet }) => unitPriceNet), ["1.5"]);
@@ -146,9 +149,9 @@ Deno.test("readProductFile(): a repeated sku counts once, with other values it i
 });
 
 for (const column of header.split(",")) {
-  Deno.test(`readProductFile() refuses a file without ${column}`, () => {
+  Deno.test(`readProductFile() refuses a file without ${column}`, async () => {
     const columns = header.split(",").filter((each) => each !== column);
-    const error = assertThrows(
+    const error = await assertRejects(
       () => readProductFile(`${columns.join(",")}\na,b,c,d,e`),
       AppError,
     );
@@ -159,10 +162,10 @@ for (const column of header.split(",")) {
   });
 }
 
-Deno.test("readProductFile(): 40,000 rows are read, one more is refused", () => {
+Deno.test("readProductFile(): 40,000 rows are read, one more is refused", async () => {
   const file = (count: number) =>
     `${header}\n${Array.from({ length: count }, (_, i) => `S${i},Name,,1,23,PLN`).join("\n")}`;
-  assertEquals(readProductFile(file(40_000)).products.length, 40_000);
-  const error = assertThrows(() => readProductFile(file(40_001)), AppError);
+  assertEquals((await readProductFile(file(40_000))).products.length, 40_000);
+  const error = await assertRejects(() => readProductFile(file(40_001)), AppError);
   assertEquals(error.issues, ["content: has more than 40000 rows"]);
 });

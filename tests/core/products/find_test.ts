@@ -12,7 +12,7 @@ const database = await testDatabase();
 const app = { database, ai: offlineAi() };
 await importProducts(
   app,
-  readProductFile(
+  await readProductFile(
     "sku,name,description,unitPriceNet,vatRate,currency\n" +
       "P-1,Copy paper A4,White office paper,18.90,23,PLN\n" +
       "P-2,Stapler,For paper of 25 sheets,12.3456,23,PLN\n" +

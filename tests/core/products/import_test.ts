@@ -15,15 +15,17 @@ function file(count: number, price = "1.50"): ReturnType<typeof readProductFile>
   return readProductFile(`${header}\n${rows.join("\n")}`);
 }
 
-/** The offline adapter, counting the texts that it is asked to embed. */
+/** A model that gives the vectors made here, counting the texts that it is asked to embed. */
 function countingAi(): { ai: Ai; embedded: () => number } {
   const offline = offlineAi();
   let texts = 0;
   const ai: Ai = {
     ...offline,
-    embed: (given, options) => {
+    name: "openai",
+    embeddingModel: "counting/512",
+    embed: (given) => {
       texts += given.length;
-      return offline.embed(given, options);
+      return offline.embed(given);
     },
     generate: (prompt, options) => offline.generate(prompt, options),
   };
@@ -40,7 +42,7 @@ Deno.test("importProducts() writes products and says how far it is", async () =>
   await truncateAll(database);
   const seen: ImportProgress[] = [];
   const { ai } = countingAi();
-  const reply = await importProducts({ database, ai }, file(450), (each) => seen.push(each));
+  const reply = await importProducts({ database, ai }, await file(450), (each) => seen.push(each));
   assertEquals(reply, { count: 450, errors: [] });
   assertEquals(await storedPrices(), { "1.5000": 450 });
   assertEquals(seen[0], { phase: "read", done: 450, total: 450 });
@@ -52,10 +54,10 @@ Deno.test("importProducts() writes products and says how far it is", async () =>
 Deno.test("importProducts() again embeds nothing; a new price is written without embedding", async () => {
   await truncateAll(database);
   const { ai, embedded } = countingAi();
-  await importProducts({ database, ai }, file(3));
+  await importProducts({ database, ai }, await file(3));
   assertEquals(embedded(), 3);
-  assertEquals(await importProducts({ database, ai }, file(3)), { count: 3, errors: [] });
-  await importProducts({ database, ai }, file(3, "2.50"));
+  assertEquals(await importProducts({ database, ai }, await file(3)), { count: 3, errors: [] });
+  await importProducts({ database, ai }, await file(3, "2.50"));
   assertEquals([embedded(), await storedPrices()], [3, { "2.5000": 3 }]);
 });
 
@@ -63,10 +65,10 @@ Deno.test("importProducts() without a model stores the products and says what th
   await truncateAll(database);
   const { ai } = countingAi();
   const failing: Ai = { ...ai, embed: () => Promise.reject(new AiUnavailable("down")) };
-  const reply = await importProducts({ database, ai: failing }, file(2));
+  const reply = await importProducts({ database, ai: failing }, await file(2));
   assertEquals([reply.count, reply.errors.length, reply.errors[0]?.index], [2, 1, undefined]);
   assertEquals(await storedPrices(), { "1.5000": 2 });
-  assertEquals(await importProducts({ database, ai }, file(2)), { count: 2, errors: [] });
+  assertEquals(await importProducts({ database, ai }, await file(2)), { count: 2, errors: [] });
 });
 
 Deno.test("importProducts(): what was written before a failure stays, and the next import finishes it", async () => {
@@ -79,13 +81,13 @@ Deno.test("importProducts(): what was written before a failure stays, and the ne
       ++calls === 2 ? Promise.reject(new TypeError("broken")) : ai.embed(texts, options),
   };
   const error = await assertRejects(
-    () => importProducts({ database, ai: failing }, file(450)),
+    async () => importProducts({ database, ai: failing }, await file(450)),
     AppError,
   );
   assertEquals(error.code, "import_failed");
   const before = (await storedPrices())["1.5000"] ?? 0;
   assertEquals(before > 0 && before < 450, true);
-  await importProducts({ database, ai }, file(450));
+  await importProducts({ database, ai }, await file(450));
   assertEquals([await storedPrices(), embedded()], [{ "1.5000": 450 }, 450]);
 });
 
@@ -96,7 +98,7 @@ Deno.test("importProducts(): an unreachable database keeps its own error", async
     sql: () => Promise.reject(new DatabaseUnavailable("gone")),
   };
   await assertRejects(
-    () => importProducts({ database: gone, ai }, file(1)),
+    async () => importProducts({ database: gone, ai }, await file(1)),
     DatabaseUnavailable,
   );
 });
@@ -104,7 +106,7 @@ Deno.test("importProducts(): an unreachable database keeps its own error", async
 Deno.test("importProducts() twice at once writes every product once", async () => {
   await truncateAll(database);
   const { ai } = countingAi();
-  const forward = file(450);
+  const forward = await file(450);
   const backward = { ...forward, products: forward.products.toReversed() };
   const replies = await Promise.all([
     importProducts({ database, ai }, forward),

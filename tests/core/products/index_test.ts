@@ -80,19 +80,22 @@ Deno.test("word counts follow deleted products", async () => {
   assertEquals(left?.df, 0);
 });
 
-Deno.test("without a model products are stored without vectors and embedded at the next time", async () => {
+Deno.test("a model that does not answer leaves products to the vectors made here, and gets them the next time", async () => {
   await truncateAll(database);
-  const broken: Ai = {
-    ...offlineAi(),
-    embed: () => Promise.reject(new AiUnavailable("no answer")),
-  };
+  const model: Ai = { ...offlineAi(), name: "openai", embeddingModel: "m/512" };
+  const broken: Ai = { ...model, embed: () => Promise.reject(new AiUnavailable("no answer")) };
   const first = await upsertProducts({ database, ai: broken }, smallShop);
   assertEquals(first.withoutVector, smallShop.length);
-  const second = await upsertProducts(services, smallShop);
+  const vectors = async () => {
+    const [row] = await database.sql<{ own: number; models: number }>`
+      select count(embedding) own, (select count(*) from model_vectors) models from products`;
+    return [row?.own, row?.models];
+  };
+  assertEquals(await vectors(), [smallShop.length, 0]);
+  const hashed: Ai = { ...model, embed: (texts) => offlineAi().embed(texts) };
+  const second = await upsertProducts({ database, ai: hashed }, smallShop);
   assertEquals(second, { written: 0, unchanged: smallShop.length, withoutVector: 0 });
-  const [row] = await database.sql<{ missing: number }>`
-    select count(*)::integer missing from products where embedding is null`;
-  assertEquals(row?.missing, 0);
+  assertEquals(await vectors(), [smallShop.length, smallShop.length]);
 });
 
 Deno.test("upsertProducts() reports progress and stops for an aborted caller between batches", async () => {

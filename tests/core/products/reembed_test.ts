@@ -5,8 +5,7 @@ import { createLogger } from "@/core/log.ts";
 import { look, startEmbeddingUpkeep } from "@/core/products/embedding_upkeep.ts";
 import { upsertProducts } from "@/core/products/index.ts";
 import { embeddingState, reembed } from "@/core/products/reembed.ts";
-import { searchProducts } from "@/core/products/search.ts";
-import { findStaleProducts, takeClaim } from "@/db/queries/embeddings.ts";
+import { findStaleProducts, keepModel, takeClaim } from "@/db/queries/embeddings.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { productRecord } from "../../helpers/products.ts";
 
@@ -14,14 +13,15 @@ const database = await testDatabase();
 const log = createLogger({ level: "error", format: "json", write: () => {} });
 const size = 150;
 
-/** A model whose vectors are the offline ones under another name; `fail` is asked before each call. */
+/** A model whose vectors begin as the offline ones do, as long as its name says; `fail` is asked before each call. */
 function model(name: string, fail?: (texts: readonly string[], options: EmbedOptions) => void) {
   const calls: { model: string; texts: number; background: boolean }[] = [];
   const hashed = offlineAi();
+  const dimensions = Number(name.split("/")[1]);
   const ai: Ai = {
     name: "openai",
     embeddingModel: name,
-    dimensions: hashed.dimensions,
+    dimensions,
     async embed(texts, options = {}) {
       calls.push({
         model: options.model ?? name,
@@ -30,7 +30,7 @@ function model(name: string, fail?: (texts: readonly string[], options: EmbedOpt
       });
       fail?.(texts, options);
       options.signal?.throwIfAborted();
-      return await hashed.embed(texts);
+      return (await hashed.embed(texts)).map((vector) => [1, ...vector].slice(0, dimensions));
     },
     generate: () => Promise.reject(new AiUnavailable("no texts")),
   };
@@ -50,6 +50,12 @@ async function givenProducts(ai: Ai): Promise<void> {
 
 const app = (ai: Ai) => ({ database, ai, log, now: () => new Date() });
 
+/** What products still lack a vector of the model. */
+async function left({ embeddingModel, dimensions }: Ai) {
+  const id = await keepModel(database.sql, embeddingModel, dimensions);
+  return await findStaleProducts(database.sql, id, 0, 10);
+}
+
 async function models(ai: Ai) {
   const { byModel, remaining, products } = await embeddingState(app(ai));
   return {
@@ -61,10 +67,11 @@ async function models(ai: Ai) {
 
 Deno.test("after a change of the model all vectors are made anew, in batches, in the background", async () => {
   await givenProducts(offlineAi());
-  const { ai, calls } = model("new/512");
+  const { ai, calls } = model("new/8");
   assertEquals(await models(ai), { "offline-hash-1": size, remaining: size, products: size });
   assertEquals(await reembed(app(ai)), { end: "done", embedded: size, skipped: 0 });
-  assertEquals(await models(ai), { "new/512": size, remaining: 0, products: size });
+  const done = { "new/8": size, "offline-hash-1": size, remaining: 0, products: size };
+  assertEquals(await models(ai), done);
   assertEquals(calls.map((call) => call.texts), [64, 64, 22]);
   assert(calls.every((call) => call.background));
   assertEquals(await reembed(app(ai)), { end: "done", embedded: 0, skipped: 0 });
@@ -73,13 +80,13 @@ Deno.test("after a change of the model all vectors are made anew, in batches, in
 Deno.test("one process does it; when that one is gone another goes on where it stood", async () => {
   await givenProducts(offlineAi());
   const dying = new AbortController();
-  const first = model("new/512");
+  const first = model("new/8");
   let steps = 0;
   const ai: Ai = {
     ...first.ai,
     async embed(texts, options) {
       // Another process tries in the middle of the work.
-      const second = await reembed(app(model("new/512").ai));
+      const second = await reembed(app(model("new/8").ai));
       assertEquals(second, { end: "claimed", embedded: 0 });
       if (++steps === 2) dying.abort();
       return await first.ai.embed(texts, options);
@@ -91,14 +98,14 @@ Deno.test("one process does it; when that one is gone another goes on where it s
   await takeClaim(database.sql, "embeddings", crypto.randomUUID(), 180);
   assertEquals(await reembed(app(ai)), { end: "claimed", embedded: 0 });
   await database.sql`update claims set expires_at = now()`;
-  const { ai: other, calls } = model("new/512");
+  const { ai: other, calls } = model("new/8");
   assertEquals(await reembed(app(other)), { end: "done", embedded: size - 64, skipped: 0 });
   assertEquals(calls.reduce((sum, call) => sum + call.texts, 0), size - 64);
 });
 
 Deno.test("a process that slept through its claim stores nothing more", async () => {
   await givenProducts(offlineAi());
-  const { ai } = model("new/512");
+  const { ai } = model("new/8");
   const sleeping: Ai = {
     ...ai,
     async embed(texts, options) {
@@ -112,7 +119,7 @@ Deno.test("a process that slept through its claim stores nothing more", async ()
 
 Deno.test("a text that was changed meanwhile keeps its new vector", async () => {
   await givenProducts(offlineAi());
-  const { ai } = model("new/512");
+  const { ai } = model("new/8");
   let changed: string | undefined;
   const slow: Ai = {
     ...ai,
@@ -126,15 +133,14 @@ Deno.test("a text that was changed meanwhile keeps its new vector", async () => 
   };
   const result = await reembed(app(slow));
   assertEquals(result, { end: "done", embedded: size - 1, skipped: 0 });
-  const left = await findStaleProducts(database.sql, "new/512", 0, 10);
-  assertEquals(left.map(({ name }) => name), ["Renamed"]);
+  assertEquals((await left(ai)).map(({ name }) => name), ["Renamed"]);
   assertEquals(await reembed(app(ai)), { end: "done", embedded: 1, skipped: 0 });
 });
 
 Deno.test("a model that fails is waited for, what was stored stays", async () => {
   await givenProducts(offlineAi());
   let calls = 0;
-  const { ai } = model("new/512", () => {
+  const { ai } = model("new/8", () => {
     if (++calls === 2) throw new AiUnavailable("down", { problem: "budget_spent" });
   });
   assertEquals(await reembed(app(ai)), { end: "waiting", embedded: 64, problem: "budget_spent" });
@@ -144,43 +150,39 @@ Deno.test("a model that fails is waited for, what was stored stays", async () =>
 
 Deno.test("one text that the model refuses does not keep the others from it", async () => {
   await givenProducts(offlineAi());
-  const { ai } = model("new/512", (texts) => {
+  const { ai } = model("new/8", (texts) => {
     if (texts.some((text) => text.startsWith("Lamp number 77\n"))) {
       throw new AiUnavailable("no", { problem: "model_refused" });
     }
   });
   assertEquals(await reembed(app(ai)), { end: "done", embedded: size - 1, skipped: 1 });
-  const left = await findStaleProducts(database.sql, "new/512", 0, 10);
-  assertEquals(left.map(({ sku }) => sku), ["S-77"]);
+  assertEquals((await left(ai)).map(({ sku }) => sku), ["S-77"]);
 });
 
 Deno.test("a model that refuses everything is not asked about each product", async () => {
   await givenProducts(offlineAi());
-  const { ai, calls } = model("new/512", () => {
+  const { ai, calls } = model("new/8", () => {
     throw new AiUnavailable("no", { problem: "model_refused" });
   });
   assertEquals(await reembed(app(ai)), { end: "waiting", embedded: 0, problem: "model_refused" });
   assertEquals(calls.map((call) => call.texts), [64, 1]);
 });
 
-Deno.test("search goes on meanwhile, with the vectors of the former model too", async () => {
-  const old = model("old/512");
-  await givenProducts(old.ai);
+Deno.test("vectors that a former version put into products' rows are moved, not asked for again", async () => {
+  await givenProducts(offlineAi());
+  await database.sql`update products set embedding_model = 'new/512' where sku <> 'S-1'`;
   const { ai, calls } = model("new/512");
-  await embeddingState(app(ai));
-  const ask = async () => (await searchProducts({ database, ai }, "lamp number 5", 3)).products;
-  const before = await ask();
-  assertEquals(before[0]?.sku, "S-5");
-  assertEquals(calls.map((call) => call.model), ["new/512", "old/512"]);
+  const before = { "new/512": size - 1, "offline-hash-1": 1, remaining: size, products: size };
+  assertEquals(await models(ai), before);
   await look(app(ai), new AbortController().signal);
-  calls.length = 0;
-  assertEquals((await ask())[0]?.sku, "S-5");
-  assertEquals(calls.map((call) => call.model), ["new/512"]);
+  const after = { "new/512": size, "offline-hash-1": size, remaining: 0, products: size };
+  assertEquals(await models(ai), after);
+  assertEquals(calls.map(({ texts }) => texts), [1]);
 });
 
 Deno.test("an import without its model leaves the vectors of unchanged products", async () => {
   await givenProducts(offlineAi());
-  const { ai } = model("new/512", () => {
+  const { ai } = model("new/8", () => {
     throw new AiUnavailable("down", { problem: "model_unreachable" });
   });
   const again = [
@@ -193,8 +195,7 @@ Deno.test("an import without its model leaves the vectors of unchanged products"
     withoutVector: 1,
   });
   assertEquals(await models(ai), {
-    "offline-hash-1": size - 1,
-    null: 1,
+    "offline-hash-1": size,
     remaining: size,
     products: size,
   });
@@ -203,7 +204,7 @@ Deno.test("an import without its model leaves the vectors of unchanged products"
 Deno.test("the upkeep does what is left and ends when told", async () => {
   await givenProducts(offlineAi());
   const seen = Promise.withResolvers<void>();
-  const { ai } = model("new/512", (texts) => {
+  const { ai } = model("new/8", (texts) => {
     if (texts.length === 22) seen.resolve();
   });
   const upkeep = startEmbeddingUpkeep(app(ai));

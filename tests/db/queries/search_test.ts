@@ -9,7 +9,7 @@ function term(question: number, lexeme: string, repair = false) {
   return { question, lexeme, weight: 1, repair, swapped: [] };
 }
 
-const nothing = { terms: [], vectors: [], codes: [], limit: 5, scan: false };
+const nothing = { terms: [], vectors: [], codes: [], limit: 5 };
 
 Deno.test("findCandidates() answers every question by itself, in one statement", async () => {
   await truncateAll(database);
@@ -56,7 +56,6 @@ Deno.test("vectors of another model are never compared", async () => {
     ...nothing,
     terms: [term(0, "lamp")],
     vectors,
-    scan: true,
   });
   assertEquals(products.map((each) => [each.sku, each.cosine]), [["OF-LAMP", null]]);
 });

@@ -29,7 +29,7 @@ const site = await openTestSite({
     MODEL_LIMITS: "day=100000,user=4000",
   },
 });
-await givenSmallShop(site.database);
+await givenSmallShop(site.database, site.app.ai);
 const user = site.as("user");
 
 Deno.test("an offer says how it was drafted, also when it is read again; the model sets nothing on it", async () => {

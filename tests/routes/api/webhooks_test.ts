@@ -210,6 +210,11 @@ const paths: readonly Path[] = [
     go: () => user.post("/api/offers/quick", { items: [{ productId: newId(), quantity: 1 }] }),
     told: [],
   },
+  {
+    name: "an offer and its copy",
+    go: async () => await user.post(`/api/offers/${await givenOffer()}/duplicate`),
+    told: ["offer.created", "offer.created"],
+  },
   { name: "the demo offer", go: () => user.get("/api/demo/offer"), told: [] },
 ];
 

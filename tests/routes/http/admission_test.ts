@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { FakeTime } from "@std/testing/time";
 import { AppError } from "@/core/errors.ts";
+import { beginWork, currentWork, runWork } from "@/core/work.ts";
 import { Admission, type AdmissionOptions } from "@/routes/(_http)/admission.ts";
 
 /** An admission with a clock, and what becomes of each request that is sent to it. */
@@ -81,9 +82,38 @@ Deno.test("a burst is served in its order; in a crowd the last comes first, and 
   assertEquals([begun.at(-1), refused], ["f", ["c"]]);
 });
 
-Deno.test("where half of those that may wait do, it is a crowd", async () => {
+Deno.test("while some are refused, nobody waits for long, until a second after the last", async () => {
   using _time = new FakeTime();
-  const { begun, send, end } = given({ running: 1, waiting: 4 });
+  const { clock, begun, refused, send, end } = given({
+    running: 1,
+    waiting: 8,
+    waitMs: 5_000,
+    shedWaitMs: 20,
+  });
+  for (const name of ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]) send(name);
+  await end();
+  assertEquals([begun, refused], [["a"], ["b"]]);
+  clock.ms = 15;
+  send("k");
+  await end();
+  assertEquals(refused, ["b", "c"]);
+  clock.ms = 25;
+  await end("a"); // all but k have waited for more than 20 ms
+  assertEquals([begun, refused.length], [["a", "k"], 9]);
+  send("l");
+  clock.ms = 1_024;
+  await end("k");
+  assertEquals([begun, refused.at(-1)], [["a", "k"], "l"]);
+  for (const name of ["m", "n", "o"]) send(name);
+  clock.ms = 2_500; // n and o have waited for long, but nobody was refused lately
+  await end("m");
+  assertEquals(begun, ["a", "k", "m", "o"]);
+  await end("n", "o");
+});
+
+Deno.test("where a quarter of those that may wait do, it is a crowd", async () => {
+  using _time = new FakeTime();
+  const { begun, send, end } = given({ running: 1, waiting: 8 });
   for (const name of ["a", "b", "c", "d"]) send(name);
   await end("a", "d");
   assertEquals(begun, ["a", "d", "b"]);
@@ -131,6 +161,35 @@ Deno.test("where the processor is busy, who takes long makes no room: more at on
   await end();
   assertEquals(begun, ["a", "b"]); // that long it cannot be the processor
   await end("a", "b");
+});
+
+Deno.test("who says that it waits for something else makes room at once, and only once", async () => {
+  using _time = new FakeTime();
+  const admission = new Admission({ running: 1 }, () => 0);
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<Response>>();
+  const send = (name: string, aside: boolean) => {
+    const end = Promise.withResolvers<Response>();
+    ends.set(name, end);
+    return runWork(
+      beginWork(name),
+      () =>
+        admission.admit(new Request("http://localhost:8000/x"), () => {
+          begun.push(name);
+          if (aside) currentWork()?.stepAside?.();
+          return end.promise;
+        }),
+    );
+  };
+  const sent = [send("a", true), send("b", false), send("c", false)];
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  assertEquals(begun, ["a", "b"]);
+  ends.get("a")?.resolve(new Response());
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  assertEquals([begun, admission.load.running, admission.load.inside], [["a", "b"], 1, 1]);
+  for (const end of ends.values()) end.resolve(new Response());
+  await Promise.all(sent);
+  assertEquals([begun, admission.load.inside], [["a", "b", "c"], 0]);
 });
 
 Deno.test("health is answered however many wait", async () => {

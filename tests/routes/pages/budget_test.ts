@@ -67,6 +67,19 @@ Deno.test("an offer of fourteen lines is at most 8 kB, a list of fifty at most 4
   assertEquals(scripts(list.html), [], "the list has no script");
 });
 
+Deno.test("an offer of sixty lines and its open parts is at most 16 kB", async () => {
+  const { body: { products } } = await user.get("/api/products?limit=60");
+  const wanted = products.map(({ sku, name }: { sku: string; name: string }, index: number) =>
+    `- ${index + 2} x ${index % 5 === 0 ? sku : `${name.toLowerCase()} please`}`
+  );
+  const absent = ["hammock", "goldfish bowl", "grand piano", "zeppelin", "igloo", "harp", "yacht"];
+  const clientRequest = [...wanted, ...absent.map((name) => `- 1 ${name} of gold`)].join("\n");
+  const { body: { offer } } = await user.post("/api/offers", { clientRequest });
+  assert(offer.items.length >= 60 && offer.unmatched.length > 0, "the offer is a long one");
+  const { bytes } = await weightOf(`/offers/${offer.id}`);
+  assert(bytes <= 16_384, `the offer has ${bytes} B`);
+});
+
 Deno.test("pages without an island load no script", async () => {
   for (const path of ["/offers", "/offers?query=x", "/offers/0"]) {
     assertEquals(scripts((await user.get(path)).text), [], path);

@@ -124,7 +124,7 @@ Deno.test("an offer from before the history says so plainly", async () => {
   const table: [Locale, string][] = [
     ["en", "it was not changed since histories are kept"],
     ["pl", "oferta nie zmieniła się, odkąd prowadzona jest historia"],
-    ["de", "Das Angebot wurde nicht geändert, seit Verläufe geführt werden"],
+    ["de", "das Angebot wurde nicht geändert, seit der Verlauf geführt wird"],
   ];
   for (const [language, text] of table) {
     const page = await user.get(path, inLanguage(language));

@@ -19,7 +19,7 @@ const expected: [string, string, string[]][] = [
   ["pl", "/offers/0", ["Ta oferta nie istnieje lub została usunięta"]],
   ["de", "/offers", ["Angebote", "Entwurf", "1 Angebot"]],
   ["de", "/offers/new", ["Neues Angebot", "Fügen Sie die ganze Nachricht ein."]],
-  ["de", offer, ["Text des Kunden", "1 Position, Preise in PLN", "22.689,45"]],
+  ["de", offer, ["Kundennachricht", "1 Position, Preise in PLN", "22.689,45"]],
   ["de", "/offers/0", ["Dieses Angebot gibt es nicht, oder es wurde gelöscht"]],
 ];
 

@@ -1,6 +1,8 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { newId } from "@/core/ids.ts";
+import { upsertProducts } from "@/core/products/index.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
+import { productRecord } from "@/tests/helpers/products.ts";
 import { assertKeepsRules, fieldOf, ledTo, tagsOf, valuesOf, wordsOf } from "./markup.ts";
 
 const site = await openTestSite({ demo: true });
@@ -17,7 +19,7 @@ interface Page {
   readonly html: string;
 }
 
-async function givenOffer(): Promise<Page> {
+async function givenOffer(): Promise<{ path: string; html: string }> {
   const path = ledTo(
     await user.postForm("/offers/new", { customerName: newId(), clientRequest: message }),
   );
@@ -56,10 +58,10 @@ function focused(html: string): string | undefined {
 Deno.test("a line takes another product by one press, and what was typed is kept with it", async () => {
   const offer = await givenOffer();
   const [swap = ""] = buttons(offer.html, "swap");
-  const [lineId = "", productId] = swap.split(":");
+  const [lineId = "", sku] = swap.split(":");
   const { html } = await press(offer, { swap, [`quantity.${lineId}`]: "7", notes: "By May." });
   const { body } = await user.get(`/api${offer.path}`);
-  assertEquals(body.offer.items[0].productId, productId);
+  assertEquals(body.offer.items[0].product.sku, sku);
   assertEquals(body.offer.items[0].quantity, 7);
   assertEquals(body.offer.notes, ["By May."]);
   assertEquals(focused(html), "qty-1");
@@ -87,7 +89,7 @@ Deno.test("a doubtful line is confirmed, the next doubt has the focus, then the 
 Deno.test("an unmatched part is answered with the quantity beside it, left out and taken back", async () => {
   const offer = await givenOffer();
   const [answer = ""] = buttons(offer.html, "answer");
-  const [fragmentId = "", productId] = answer.split(":");
+  const [fragmentId = "", sku] = answer.split(":");
   const wrong = await refuse(offer, { answer, [`part.${fragmentId}`]: "0" });
   assertEquals(wrong.status, 400);
   assertKeepsRules(wrong.text);
@@ -96,7 +98,7 @@ Deno.test("an unmatched part is answered with the quantity beside it, left out a
   const { html } = await press(offer, { answer, [`part.${fragmentId}`]: "2,5" });
   const { body } = await user.get(`/api${offer.path}`);
   const line = body.offer.items.at(-1);
-  assertEquals([line.productId, line.quantity], [productId, 2.5]);
+  assertEquals([line.product.sku, line.quantity], [sku, 2.5]);
   assertEquals(body.offer.unmatched, []);
   // Its place in the text leads to the line now.
   assertMatch(html, /id="f3" href="#l3"/);
@@ -174,12 +176,36 @@ Deno.test("a product is added with its quantity; a second time it is refused by 
   const added = await press(page, { add, newQuantity: "3", "q.new": "" });
   assertEquals(focused(added.html), "qty-3");
   const { body } = await user.get(`/api${offer.path}`);
-  assertEquals([body.offer.items[2].productId, body.offer.items[2].quantity], [add, 3]);
+  assertEquals([body.offer.items[2].product.sku, body.offer.items[2].quantity], [add, 3]);
   const twice = await refuse(added, { add, notes: "Kept." });
   assertEquals(twice.status, 409);
-  const sku = body.offer.items[2].product.sku;
-  assertStringIncludes(wordsOf(twice.text), `${sku} is already in the offer. Nothing was changed`);
+  assertStringIncludes(wordsOf(twice.text), `${add} is already in the offer. Nothing was changed`);
   assertEquals(valuesOf(twice.text).notes, "Kept.");
+});
+
+Deno.test("a button names its product by whatever number it has, a script by its id", async () => {
+  const { body: { products } } = await user.get("/api/products?limit=1");
+  const offer = await givenOffer();
+  for (const sku of ["A:B:C", " spaced ", '<b>&"', newId()]) {
+    await upsertProducts(site.app, [productRecord({ sku })]);
+    const { html } = await press(offer, { add: sku });
+    const { body } = await user.get(`/api${offer.path}`);
+    assertEquals(body.offer.items.at(-1).product.sku, sku);
+    await press({ path: offer.path, html }, { remove: body.offer.items.at(-1).id });
+    offer.html = (await user.get(offer.path)).text;
+  }
+  const { html } = await press(offer, { add: products[0].id });
+  const { body } = await user.get(`/api${offer.path}`);
+  assertEquals(body.offer.items.at(-1).productId, products[0].id);
+  const [line] = body.offer.items;
+  await upsertProducts(site.app, [productRecord({ sku: "X:1" })]);
+  await press({ path: offer.path, html }, { swap: `${line.id}:X:1` });
+  assertEquals((await user.get(`/api${offer.path}`)).body.offer.items[0].product.sku, "X:1");
+  const gone = await refuse({ path: offer.path, html: (await user.get(offer.path)).text }, {
+    add: "no such number",
+  });
+  assertEquals(gone.status, 404);
+  assertKeepsRules(gone.text);
 });
 
 Deno.test("the filter shows what asks for a person and sends everything all the same", async () => {

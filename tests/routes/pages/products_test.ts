@@ -99,7 +99,12 @@ Deno.test("names are shown as they were typed", async () => {
 });
 
 Deno.test("without vectors the search by meaning still answers", async () => {
-  const ai = { ...offlineAi(), embed: () => Promise.reject(new AiUnavailable("away")) };
+  const ai: Ai = {
+    ...offlineAi(),
+    name: "openai",
+    embeddingModel: "away/8",
+    embed: () => Promise.reject(new AiUnavailable("away")),
+  };
   const broken = await openTestSite({ ai, demo: true });
   const page = await broken.as("user").get("/products?query=docking+station&mode=meaning");
   assertEquals(page.status, 200);

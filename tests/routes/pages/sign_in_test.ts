@@ -79,5 +79,5 @@ Deno.test("who is signed in is led on; signing out ends the session", async () =
   assertEquals((await user.get("/offers")).status, 303);
   const late = await user.postForm("/offers/new", { clientRequest: "10 pens" });
   assertEquals(late.status, 401);
-  assertStringIncludes(wordsOf(late.text), "Sign in there, then go back to the form");
+  assertEquals(fieldOf(late.text, "kept.clientRequest").value, "10 pens");
 });

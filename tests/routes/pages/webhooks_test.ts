@@ -197,7 +197,7 @@ Deno.test("the pages speak Polish and German", async () => {
   await press(path, "test");
   const table: [string, string, string][] = [
     ["pl", "Inne programy dowiadują się", "Wyślij ponownie"],
-    ["de", "Andere Programme erfahren", "Noch einmal senden"],
+    ["de", "Andere Programme erfahren", "Erneut senden"],
   ];
   for (const [language, about, again] of table) {
     const headers = { "accept-language": language };

@@ -19,7 +19,8 @@ export const handler = methods({
     return offerReply(await updateOfferContent(app, userOf(ctx), id, update, condition));
   },
   async DELETE(ctx) {
-    await removeOffer(ctx.state.app, ctx.params.offerId ?? "", readIfMatch(ctx.req));
+    const { app } = ctx.state;
+    await removeOffer(app, userOf(ctx), ctx.params.offerId ?? "", readIfMatch(ctx.req));
     return new Response(null, { status: 204 });
   },
 });

@@ -41,7 +41,7 @@ export default define.page<typeof handler>(({ data: { address, articleTitle } })
       <p>{knowledge.deleteText}</p>
       <form class="row" method="post" action={`${address}/delete`} novalidate>
         <button type="submit" class="main">{knowledge.deleteButton(articleTitle)}</button>
-        <a href={address}>{knowledge.keep}</a>
+        <a class="button" href={address}>{knowledge.keep}</a>
       </form>
     </div>
   );

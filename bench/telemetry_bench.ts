@@ -1,0 +1,134 @@
+/**
+ * What traces and figures cost: two servers of the same installation, one with OpenTelemetry, take turns at the same
+ * requests; their CPU time is compared. Needs DATABASE_URL (an empty PostgreSQL database) and `deno task build`:
+ * `DATABASE_URL=… deno run -A bench/telemetry_bench.ts`.
+ */
+const limits = { telemetryPercent: 5 };
+const rounds = 7;
+const requests = 1_200;
+/** Linux counts CPU time in hundredths of a second. */
+const tickMs = 10;
+
+if (!Deno.env.get("DATABASE_URL")) {
+  console.log("skip the cost of OpenTelemetry: it is measured on PostgreSQL, set DATABASE_URL");
+  Deno.exit(0);
+}
+
+const email = "bench@example.com";
+const password = "a long enough password";
+let exported = 0;
+const collector = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (req) => {
+  exported += (await req.bytes()).length;
+  return new Response(null, { status: 200 });
+});
+
+const telemetry = {
+  OTEL_DENO: "true",
+  OTEL_SERVICE_NAME: "offerwright",
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
+  OTEL_DENO_CONSOLE: "ignore",
+};
+const plain = await startServer(8096, {});
+const traced = await startServer(8097, telemetry);
+const cookie = await signIn(plain);
+const { offer } = await post(plain, "/api/offers", {
+  customerName: "Bench",
+  clientRequest: "10 boxes of nitrile gloves size M, 5 reams of A4 copy paper, 3 LED desk lamps",
+});
+const work: readonly ((server: Server) => Promise<unknown>)[] = [
+  (server) => get(server, `/offers/${offer.id}`),
+  (server) => get(server, "/offers"),
+  (server) => get(server, `/api/offers/${offer.id}`),
+  (server) => get(server, "/api/offers?query=bench"),
+  (server) => get(server, "/api/products?query=paper"),
+  (server) => post(server, "/api/offers", { clientRequest: "4 reams of A4 copy paper" }),
+];
+
+const ratios: number[] = [];
+for (const server of [plain, traced]) await round(server); // what is compiled once
+for (let each = 0; each < rounds; each++) {
+  const order = each % 2 ? [plain, traced] : [traced, plain];
+  for (const server of order) server.cpuMs = await round(server);
+  ratios.push(traced.cpuMs / plain.cpuMs);
+}
+for (const { process } of [plain, traced]) process.kill("SIGKILL");
+await collector.shutdown();
+ratios.sort((a, b) => a - b);
+const percent = ((ratios[Math.floor(rounds / 2)] ?? NaN) - 1) * 100;
+const held = percent <= limits.telemetryPercent && exported > 0;
+const [least, most] = [ratios[0], ratios.at(-1)].map((ratio) => ((ratio ?? NaN) - 1) * 100);
+console.log(
+  `${held ? "ok  " : "MISS"} CPU time with OpenTelemetry: ${percent.toFixed(1)} % more ` +
+    `(limit ${limits.telemetryPercent} %; ${least?.toFixed(1)} to ${
+      most?.toFixed(1)
+    } in ${rounds} rounds of ` +
+    `${requests} requests, ${(exported / 1024 / 1024).toFixed(1)} MiB exported)`,
+);
+
+interface Server {
+  readonly origin: string;
+  readonly process: Deno.ChildProcess;
+  cpuMs: number;
+}
+
+async function startServer(port: number, more: Record<string, string>): Promise<Server> {
+  const env = {
+    PORT: String(port),
+    RATE_LIMITS: "off",
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    AUTH_SECRET: "a secret of more than thirty-two characters",
+    DEMO_DATA: "on",
+    ...more,
+  };
+  const flags = [
+    "--cached-only",
+    "--node-modules-dir=manual",
+    "--v8-flags=--max-semi-space-size=2",
+  ];
+  const process = new Deno.Command(Deno.execPath(), {
+    args: ["run", ...flags, "--allow-all", "server.ts"],
+    env,
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+  const server = { origin: `http://localhost:${port}`, process, cpuMs: 0 };
+  while (!await fetch(`${server.origin}/login`).then((res) => res.ok, () => false)) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return server;
+}
+
+/** Milliseconds of CPU time that the server needs for one round. */
+async function round(server: Server): Promise<number> {
+  const before = await cpuOf(server);
+  for (let sent = 0; sent < requests; sent++) await work[sent % work.length]?.(server);
+  return await cpuOf(server) - before;
+}
+
+async function cpuOf({ process: { pid } }: Server): Promise<number> {
+  const text = await Deno.readTextFile(`/proc/${pid}/stat`);
+  const [user = 0, system = 0] = text.slice(text.lastIndexOf(")")).split(" ").slice(12, 14)
+    .map(Number);
+  return (user + system) * tickMs;
+}
+
+async function signIn({ origin }: Server): Promise<string> {
+  const res = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ email, password }),
+  });
+  await res.bytes();
+  return res.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+async function get({ origin }: Server, path: string): Promise<void> {
+  await (await fetch(origin + path, { headers: { cookie } })).bytes();
+}
+
+async function post({ origin }: Server, path: string, body: unknown) {
+  const headers = { "content-type": "application/json", origin, cookie };
+  const res = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
+  return await res.json();
+}

@@ -1,0 +1,108 @@
+/** What is known of imports while they run and afterwards, whichever process does the work. */
+import { z } from "zod";
+import type { App } from "@/core/app.ts";
+import { ImportReply } from "@/core/contracts/import.ts";
+import { newId } from "@/core/ids.ts";
+import { currentWork } from "@/core/work.ts";
+import {
+  findImport,
+  findNewestImport,
+  finishImport,
+  type ImportKind,
+  type ImportRow,
+  insertImport,
+  saveImportProgress,
+} from "@/db/queries/imports.ts";
+
+export type { ImportKind } from "@/db/queries/imports.ts";
+
+/** People look for the result of an import within days. */
+const keptDays = 30;
+/** Between two notes of progress, in milliseconds. */
+const noteMs = 1_000;
+/** The longest step of an import is bounded at a minute: one that is silent for longer has died with its process. */
+const silentSeconds = 180;
+
+/** What an import ended with: its reply and, of products, how many were new or changed and how many as before. */
+export const ImportResult = ImportReply.extend({
+  changed: z.int().min(0).optional(),
+  unchanged: z.int().min(0).optional(),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+/** An import that was begun: it runs, has ended with a result, or has ended without one. */
+export interface ImportRun {
+  readonly id: string;
+  readonly startedAt: Date;
+  /** Name of who began it, where that is known. */
+  readonly startedBy?: string;
+  readonly done: number;
+  readonly total: number;
+  readonly state: "running" | "done" | "failed";
+  /** There for `done`. */
+  readonly result?: ImportResult;
+}
+
+type Services = Pick<App, "database">;
+
+/**
+ * Runs the writing part of an import and lets everybody know how far it is. Knowing is not worth failing for: only the
+ * beginning has to be written.
+ *
+ * @param work is given what to call with the number of rows done
+ * @param clock milliseconds, so that tests can set them
+ * @throws what `work` throws, or {DatabaseUnavailable}
+ */
+export async function recordImport<Result extends ImportResult>(
+  { database: { sql } }: Services,
+  kind: ImportKind,
+  total: number,
+  work: (progress: (done: number) => void) => Promise<Result>,
+  clock: () => number = Date.now,
+): Promise<Result> {
+  const id = newId();
+  const userId = currentWork()?.actor?.userId ?? null;
+  await insertImport(sql, { id, kind, userId, total, keptDays });
+  let noted = clock();
+  let noting = Promise.resolve();
+  const note = (write: () => Promise<void>) => noting = noting.then(write).catch(() => {});
+  try {
+    const result = await work((done) => {
+      if (clock() - noted < noteMs) return;
+      noted = clock();
+      note(() => saveImportProgress(sql, id, done));
+    });
+    await note(() => finishImport(sql, id, ImportResult.parse(result)));
+    return result;
+  } catch (error) {
+    await note(() => finishImport(sql, id, null));
+    throw error;
+  }
+}
+
+/** The import that runs or, where none does, the last one. */
+export async function newestImport(
+  { database: { sql } }: Services,
+  kind: ImportKind,
+): Promise<ImportRun | undefined> {
+  return runOf(await findNewestImport(sql, kind, silentSeconds));
+}
+
+/** An import as it is now; `undefined` when it is forgotten. */
+export async function getImport(
+  { database: { sql } }: Services,
+  id: string,
+): Promise<ImportRun | undefined> {
+  return runOf(await findImport(sql, id));
+}
+
+function runOf(row: ImportRow | undefined): ImportRun | undefined {
+  if (row === undefined) return undefined;
+  const { id, startedAt, startedBy, done, total } = row;
+  const run = { id, startedAt, ...(startedBy !== null && { startedBy }), done, total };
+  if (!row.finished && row.silent < silentSeconds) return { ...run, state: "running" };
+  const result = ImportResult.safeParse(row.result);
+  return result.success
+    ? { ...run, state: "done", result: result.data }
+    : { ...run, state: "failed" };
+}

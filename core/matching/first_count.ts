@@ -1,0 +1,65 @@
+/** Where a sentence begins to ask that does not say so: at its first clear quantity. */
+import { countsPersons, isCountedNoise, namesBefore } from "./asides.ts";
+import { certaintyOf, quantitiesIn } from "./certainty.ts";
+import { namesSomething, readItem } from "./items.ts";
+import { isNoise, longestName } from "./prose.ts";
+import { phraseAt } from "./phrases.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
+import type { Token } from "./tokens.ts";
+import { cutTail } from "./trim.ts";
+import { negations, speech } from "./vocabulary.ts";
+
+/** Quantities of a sentence that are tried as the beginning of what it asks for. */
+const mostLooks = 8;
+/** From here on a quantity counts where nothing else speaks for a wish. */
+const enough = 6;
+/** From here on it counts even among talk. */
+const sure = 10;
+
+/** "Two of them have scratches": a number of things spoken of before. */
+function pointsBack(tokens: readonly Token[], first: Quantity | undefined): boolean {
+  const next = tokens[first?.next ?? 0]?.norm ?? "";
+  return first?.of === true && (next === "them" || speech.has(next));
+}
+
+/** Before the number of a place in a list or a house. */
+const labels = new Set(
+  "item line pos position pozycja pozycji poz punkt gate junction unit page seite strona tor brama"
+    .split(" "),
+);
+
+const separating = new Set([",", ";", ".", ")", "–", "-"]);
+
+/** Without "we need", a sentence asks for something only from its first clear quantity on. */
+export function fromFirstQuantity(
+  sentence: readonly Token[],
+  language: string,
+): readonly Token[] {
+  const quantities = quantitiesIn(sentence, language).slice(0, mostLooks);
+  if (namesBefore(sentence, quantities[0])) return sentence;
+  for (const quantity of quantities) {
+    const rest = sentence.slice(quantity.start);
+    // "Instead of 10 desks now 8" begins with the word before the number.
+    const negated = [1, 2].find((words) =>
+      quantity.start >= words &&
+      phraseAt(negations, sentence, quantity.start - words) === quantity.start
+    ) ?? 0;
+    const near = rest.slice(0, longestName);
+    const first = readQuantity(near, 0, language);
+    if (first === undefined || first.evidence === "article") continue;
+    if (separating.has(near[first.next]?.text ?? "") || countsPersons(near, first)) continue;
+    if (pointsBack(near, first)) continue;
+    if (labels.has(sentence[quantity.start - 1]?.norm ?? "")) continue;
+    const opens = quantity.start === 0;
+    const noisy = isNoise(sentence.slice(0, quantity.start)) ||
+      (opens ? isCountedNoise(near, first) : isNoise(cutTail(near, language)));
+    const least = noisy ? sure : enough;
+    if (certaintyOf(first, near) >= least && namesSomething(near.slice(first.next))) {
+      return sentence.slice(quantity.start - negated);
+    }
+  }
+  const [opening] = quantities;
+  if (sentence.length > longestName || pointsBack(sentence, opening)) return [];
+  const item = readItem(sentence, language);
+  return item.certainty >= (isNoise(item.tokens) ? sure : enough) ? sentence : [];
+}

@@ -1,0 +1,24 @@
+/** Long work of the processor in portions: while one request reads a large file, the others are answered. */
+
+/** Milliseconds of work between which others get a turn: nobody notices so little. */
+const turnMs = 10;
+
+/**
+ * Runs work to its end, which stops at each `yield` where others may go on.
+ *
+ * @throws what `work` throws
+ */
+export async function inTurns<Result>(work: Generator<void, Result, void>): Promise<Result> {
+  for (let begun = performance.now();;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (performance.now() - begun < turnMs) continue;
+    await pause(0);
+    begun = performance.now();
+  }
+}
+
+/** Lets others go on for so many milliseconds, or, with 0, for one turn. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,56 @@
+import { assertEquals } from "@std/assert";
+import { readFragments } from "@/core/matching/fragments.ts";
+import { isRefused, isVoiding, ownedOnly } from "@/core/matching/told.ts";
+import { tokenize } from "@/core/matching/tokens.ts";
+
+Deno.test("isRefused() tells a line that says what is not wanted", async (test) => {
+  const cases: [text: string, refused: boolean][] = [
+    ["no knives, we have those", true],
+    ["Thermobox – haben wir schon, entfällt", true],
+    ["remove the bookcases", true],
+    ["blender - mamy", true],
+    ["drop cables", false],
+    ["no. 8 screws", false],
+    ["No 10 envelopes", false],
+    ["table without drawers", false],
+  ];
+  for (const [text, refused] of cases) {
+    await test.step(text, () => assertEquals(isRefused(tokenize(text)), refused));
+  }
+});
+
+Deno.test("ownedOnly() gives how many somebody has", async (test) => {
+  const cases: [language: string, text: string, count?: string][] = [
+    ["en", "We have 24 rooms.", "24"],
+    ["en", "We've got 6 new starters.", "6"],
+    ["de", "Wir haben 3 Räume.", "3"],
+    ["pl", "Zatrudniamy 12 magazynierów.", "12"],
+    ["en", "I have 2 vans.", "2"],
+    ["en", "We have to fit 30 doors."],
+    ["pl", "buty i 3 pary rękawic"],
+    ["en", "5 lamps"],
+  ];
+  for (const [language, text, count] of cases) {
+    await test.step(text, () => assertEquals(ownedOnly(tokenize(text), language), count));
+  }
+});
+
+Deno.test("isVoiding() tells who cancels from who also asks", () => {
+  assertEquals(isVoiding(tokenize("Bitte stornieren Sie Auftrag 77 über 12 Stühle.")), true);
+  assertEquals(isVoiding(tokenize("Cancel the desks, we need 5 chairs.")), false);
+});
+
+Deno.test("clauses that only take something back give nothing", async (test) => {
+  const cases: [message: string, ...asks: string[]][] = [
+    ["Potrzebne 5 krzeseł i 2 stoły, a lampy mamy.", "5 krzeseł", "2 stoły"],
+    ["Please add 6 crates, and drop the stretch wrap.", "6 crates"],
+    ["Wir brauchen 5 Stühle, die Lampen bitte streichen.", "5 Stühle"],
+  ];
+  for (const [message, ...asks] of cases) {
+    await test.step(
+      message,
+      () =>
+        assertEquals(readFragments(message).map((each) => `${each.quantity} ${each.text}`), asks),
+    );
+  }
+});
