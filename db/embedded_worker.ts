@@ -119,7 +119,7 @@ async function open(
   const opened = await PGlite.create({
     pgliteWasmModule: program,
     dataDir: directory,
-    loadDataDir: image && new Blob([image], { type: isGzip(image) ? "application/x-gzip" : "" }),
+    loadDataDir: image && new ImageFile(image),
     extensions,
     startParams,
   });
@@ -127,8 +127,20 @@ async function open(
   return opened;
 }
 
-function isGzip([first, second]: Uint8Array): boolean {
-  return first === 0x1f && second === 0x8b;
+/** An image as PGlite takes one. A Blob with the bytes in it would be a copy, and outlive this Worker. */
+class ImageFile extends Blob {
+  readonly #image: Uint8Array<ArrayBuffer>;
+
+  constructor(image: Uint8Array<ArrayBuffer>) {
+    super([], { type: image[0] === 0x1f && image[1] === 0x8b ? "application/x-gzip" : "" });
+    this.#image = image;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#image;
+    const whole = byteLength === buffer.byteLength;
+    return Promise.resolve(whole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength));
+  }
 }
 
 /**

@@ -181,18 +181,30 @@ Deno.test("without drafts there are twelve empty weeks", async () => {
 
 Deno.test("who looks while it is measured gets the same, and the next look measures again", async () => {
   await truncateAll(database);
+  const lookers = 5;
+  // Each looker reads the seller's time zone first; the first measurement ends when all of them have.
+  let read = 0;
+  const everybodyLooks = Promise.withResolvers<void>();
+  const sql = new Proxy(database.sql, {
+    apply(target, self, args) {
+      const rows = Reflect.apply(target, self, args);
+      rows.then(() => ++read === lookers && everybodyLooks.resolve());
+      return rows;
+    },
+  });
   let measured = 0;
   const counting: App = {
     ...app,
     database: {
       ...database,
+      sql,
       transaction: (work, options) => {
         measured++;
-        return database.transaction(work, options);
+        return everybodyLooks.promise.then(() => database.transaction(work, options));
       },
     },
   };
-  await Promise.all(Array.from({ length: 5 }, () => readQuality(counting)));
+  await Promise.all(Array.from({ length: lookers }, () => readQuality(counting)));
   assertEquals(measured, 1);
   await readQuality(counting);
   assertEquals(measured, 2);

@@ -76,7 +76,7 @@ const units = [
   "5 lamps bitte ",
 ];
 
-const size = 12_000;
+const size = 8_000;
 /** Below this nobody waits, whatever the growth. */
 const unnoticed = 60;
 const tries = 6;
