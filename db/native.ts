@@ -34,14 +34,15 @@ export function connectNative(address: Address, limits: SessionLimits, lost: () 
   });
 }
 
-/** What sets the limits for one transaction, where a session would not keep them. */
+/** What makes these settings for one transaction, where a session would not keep them. */
 export function settingLimits(limits: SessionLimits): string {
   return Object.entries(settingsOf(limits))
     .map(([name, value]) => `set local ${name} = ${value}`).join("; ");
 }
 
-function settingsOf({ deadlineMs, idleMs }: SessionLimits): Record<string, number> {
+function settingsOf({ deadlineMs, idleMs }: SessionLimits): Record<string, number | string> {
   return {
+    jit: "off", // a search looks costly enough to be compiled, which would take longer than the search
     statement_timeout: deadlineMs,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: idleMs + IDLE_MARGIN_MS,

@@ -60,7 +60,7 @@ function features(text: string): Map<string, number> {
 }
 
 /** The vector of one text; the zero text gives the first axis, since a direction is needed. */
-function vectorOf(text: string): number[] {
+export function offlineVector(text: string): number[] {
   const vector = new Array<number>(dimensions).fill(0);
   for (const [feature, sum] of features(text)) {
     const weight = sum >= 1 ? 1 + Math.log(sum) : sum;
@@ -87,7 +87,7 @@ export function offlineAi(): Ai {
         if (options?.model !== undefined && options.model !== embeddingModel) {
           throw new AiUnavailable("embedding: another adapter's vectors");
         }
-        resolve(texts.map(vectorOf));
+        resolve(texts.map(offlineVector));
       }),
     generate: () => Promise.reject(new AiUnavailable("offline there is no model to write a text")),
   };

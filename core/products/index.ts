@@ -1,7 +1,8 @@
 /** Writes products together with everything they are found by: words and vectors. */
-import { offlineAi } from "@/core/ai/offline.ts";
+import { offlineAi, offlineVector } from "@/core/ai/offline.ts";
 import type { Ai } from "@/core/ai/port.ts";
 import { newId } from "@/core/ids.ts";
+import { inTurns } from "@/core/turns.ts";
 import {
   analyzeCatalogue,
   deleteProductTerms,
@@ -16,7 +17,7 @@ import {
 import { listEmbedded } from "@/db/queries/embeddings.ts";
 import type { Database, Sql } from "@/db/sql.ts";
 import { makeVectors, modelInUse, storeVectors } from "./model_vectors.ts";
-import { cutWords, type KnownTerms, nextTurn, type Postings, writeWords } from "./postings.ts";
+import { cutWords, type KnownTerms, type Postings, writeWords } from "./postings.ts";
 import type { ProductRecord } from "./record.ts";
 import { noteImported } from "./serving.ts";
 import { vectorText } from "./vectors.ts";
@@ -48,8 +49,6 @@ const largeChange = 200;
 /** The embedded database tidies up after so many products, so that it never takes long. */
 const vacuumAfter = 8_000;
 const own = offlineAi();
-/** Products embedded before others get a turn. */
-const turn = 100;
 const deadlineMs = 60_000;
 
 const written = ["name", "description", "searchWords", "unit", "category", "currency"] as const;
@@ -175,12 +174,7 @@ async function prepare(
   const outdated = all.filter((product) =>
     isReworded.has(product) || of(product)?.embeddingModel !== own.embeddingModel
   );
-  const vectors = new Map<ProductRecord, string>();
-  const made = await own.embed(outdated.map(embeddingText));
-  for (const [at, product] of outdated.entries()) {
-    vectors.set(product, vectorText(made[at] ?? []));
-    if (at % turn === turn - 1) await nextTurn();
-  }
+  const vectors = await inTurns(ownVectors(outdated));
   const unknown = run.modelId === undefined
     ? []
     : all.filter((product) =>
@@ -198,12 +192,24 @@ async function prepare(
       changed.has(product) || vectors.has(product) || cut.has(product)
     ),
     indexed,
-    words: await cutWords(indexed),
+    words: await inTurns(cutWords(indexed)),
     vectors,
     reworded,
     ...(modelVectors === undefined ? {} : { modelVectors }),
     ...(stored === undefined ? {} : { stored: stored.products }),
   };
+}
+
+/** Stops behind each product: the transaction of the batch before goes on meanwhile. */
+function* ownVectors(
+  products: readonly ProductRecord[],
+): Generator<void, ReadonlyMap<ProductRecord, string>, void> {
+  const vectors = new Map<ProductRecord, string>();
+  for (const product of products) {
+    vectors.set(product, vectorText(offlineVector(embeddingText(product))));
+    yield;
+  }
+  return vectors;
 }
 
 /** Writes a batch, again from the start when somebody else wrote the same products; gives how many got no vector of the model. */

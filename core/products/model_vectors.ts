@@ -1,5 +1,6 @@
 /** The vectors that a model makes of products: asked for in batches, stored beside the products, a few at a time. */
 import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
+import { pause } from "@/core/turns.ts";
 import {
   indexVectors,
   keepModel,
@@ -7,7 +8,6 @@ import {
   writeModelVectors,
 } from "@/db/queries/embeddings.ts";
 import { type Database, DatabaseUnavailable } from "@/db/sql.ts";
-import { nextTurn } from "./postings.ts";
 import { vectorText } from "./vectors.ts";
 import { embeddingText, type SearchedTexts } from "./words.ts";
 
@@ -64,7 +64,7 @@ export async function storeVectors(
   let stored = 0;
   for (let at = 0; at < vectors.length; at += step) {
     stored += await writeModelVectors(database.sql, modelId, vectors.slice(at, at + step));
-    await nextTurn();
+    await pause(0);
   }
   await indexWhenEnough(database, modelId);
   return stored;

@@ -25,11 +25,8 @@ export type KnownTerms = Map<string, { readonly id: number; readonly repairable:
 
 /** Whole words are what misspellings are mended to; joined neighbours, roots and numbers are not. */
 const repairable = /^\p{L}{4,24}$/u;
-/** Products that are cut before others get a turn. */
-const turn = 100;
-
-/** Cuts the texts of products into words; lets other work of the process in between. */
-export async function cutWords(products: readonly SearchedTexts[]): Promise<Postings> {
+/** Cuts the texts of products into words; stops behind each product, see `inTurns`. */
+export function* cutWords(products: readonly SearchedTexts[]): Generator<void, Postings, void> {
   const found = new Map<string, Word>();
   for (const [place, product] of products.entries()) {
     const { terms, whole } = productTerms(product);
@@ -44,14 +41,9 @@ export async function cutWords(products: readonly SearchedTexts[]): Promise<Post
       word.fields.push(fields);
       if (!word.repairable && whole.has(lexeme)) word.repairable = repairable.test(lexeme);
     }
-    if (place % turn === turn - 1) await nextTurn();
+    yield;
   }
   return found;
-}
-
-/** Resolves when everything else that waits has had its turn. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Writes the words of products that have none; `searchIds` are the products' in the order of the batch. */

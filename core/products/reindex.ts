@@ -3,6 +3,7 @@
  * meanwhile with the words that are there. Several processes may do it at once: each batch is done by the first.
  */
 import type { App } from "@/core/app.ts";
+import { inTurns, pause } from "@/core/turns.ts";
 import {
   deleteProductTerms,
   findOutdatedProducts,
@@ -10,7 +11,7 @@ import {
   writeIndexVersion,
 } from "@/db/queries/products.ts";
 import type { Database } from "@/db/sql.ts";
-import { cutWords, type KnownTerms, nextTurn, writeWords } from "./postings.ts";
+import { cutWords, type KnownTerms, writeWords } from "./postings.ts";
 import { indexVersion } from "./words.ts";
 
 /** Products of one short transaction. */
@@ -33,7 +34,7 @@ export async function reindex(
     const done = await reindexSome(database);
     if (done === 0) return all;
     all += done;
-    await nextTurn();
+    await pause(0);
   }
 }
 
@@ -45,7 +46,7 @@ async function reindexSome(database: Database): Promise<number> {
     const products = await findOutdatedProducts(sql, indexVersion, batchSize);
     if (products.length === 0) return 0;
     const searchIds = products.map((product) => product.searchId);
-    const words = await cutWords(products);
+    const words = await inTurns(cutWords(products));
     await deleteProductTerms(sql, searchIds);
     await writeWords(sql, words, searchIds, known);
     await writeIndexVersion(sql, searchIds, indexVersion);
