@@ -1,5 +1,5 @@
 /** Parts of a sentence that are not what is asked for: introductions, purposes, things only told of. */
-import { certaintyOf, quantitiesIn } from "./certainty.ts";
+import { certaintyOf, enough, quantitiesIn } from "./certainty.ts";
 import { namesSomething } from "./items.ts";
 import { leadIn } from "./leads.ts";
 import { countedWords } from "./nouns.ts";
@@ -60,9 +60,6 @@ export function opensElsewhere(piece: readonly Token[]): boolean {
     pointsElsewhere(piece);
 }
 
-/** As sure as a number in front of a name. */
-const counting = 6;
-
 /** What is left of a piece from each number on that counts a thing: no persons, days or what is only told of. */
 export function* countedRests(
   piece: readonly Token[],
@@ -72,7 +69,7 @@ export function* countedRests(
     if (evidence === "article" || evidence === "measure") continue;
     const rest = piece.slice(start);
     const first = readQuantity(rest, 0, language);
-    if (first === undefined || certaintyOf(first, rest) < counting) continue;
+    if (first === undefined || certaintyOf(first, rest) < enough) continue;
     if (!countsPersons(rest, first) && !isCountedNoise(rest, first)) yield { rest, first };
   }
 }

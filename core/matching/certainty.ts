@@ -6,6 +6,11 @@ import type { Token } from "./tokens.ts";
 import { closers, edge, separators } from "./trim.ts";
 import { properties } from "./vocabulary.ts";
 
+/** From here on a quantity counts where nothing else speaks for a wish: as sure as a number in front of a name. */
+export const enough = 6;
+/** From here on it counts even among talk: as sure as a number behind a label. */
+export const sure = 10;
+
 /** Before what a pack holds: "gloves, 3 boxes à 100 pcs". */
 const contentsWords = new Set(["à", "je", "po", "per", "pro", "mit", "of", "every"]);
 /** "binders, red/blue/green, 10 each" is "jeweils 10" in German. */

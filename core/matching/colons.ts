@@ -1,15 +1,12 @@
 /** What stands behind a colon: "For the new office: 5 lamps", "for the meeting room: a projector and 20 chairs". */
 import { afterColon, namesBefore } from "./asides.ts";
-import { quantitiesIn } from "./certainty.ts";
+import { enough, quantitiesIn } from "./certainty.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { longestName, pieces } from "./prose.ts";
 import { readQuantity } from "./quantities.ts";
 import { windows } from "./runs.ts";
 import { segments } from "./segments.ts";
 import type { Token } from "./tokens.ts";
-
-/** As sure as a number in front of a name. */
-const enough = 6;
 
 /** "For the new office: 5 lamps" asks behind the colon; "Box of pens: 5 pcs" does not. */
 export function namedBehindColon(

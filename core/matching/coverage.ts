@@ -71,9 +71,10 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
     }
   }
   let sizes: Sizes | undefined;
+  let all: readonly string[] | undefined;
   const own: OwnWords = {
     has: (lexeme) => single.has(lexeme) || joined.includes(lexeme),
-    all: () => [...single, ...joined],
+    all: () => all ??= [...single, ...joined],
   };
   return {
     own,

@@ -1,4 +1,5 @@
 /** Lines that stand alone: is it the name of a wanted thing, or talk? */
+import { enough, sure } from "./certainty.ts";
 import { type Item, namesSomething } from "./items.ts";
 import type { Line } from "./layout.ts";
 import { leadInEnd } from "./leads.ts";
@@ -17,8 +18,6 @@ export interface Reading {
   readonly asked: boolean;
 }
 
-const enough = 6;
-const sure = 10;
 const longestEntry = 40;
 const longestWish = 8;
 

@@ -1,6 +1,6 @@
 /** Where a sentence begins to ask that does not say so: at its first clear quantity. */
 import { countsPersons, isCountedNoise, namesBefore } from "./asides.ts";
-import { certaintyOf, quantitiesIn } from "./certainty.ts";
+import { certaintyOf, enough, quantitiesIn, sure } from "./certainty.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { isNoise, longestName } from "./prose.ts";
 import { phraseAt } from "./phrases.ts";
@@ -11,10 +11,6 @@ import { negations, speech } from "./vocabulary.ts";
 
 /** Quantities of a sentence that are tried as the beginning of what it asks for. */
 const mostLooks = 8;
-/** From here on a quantity counts where nothing else speaks for a wish. */
-const enough = 6;
-/** From here on it counts even among talk. */
-const sure = 10;
 
 /** "Two of them have scratches": a number of things spoken of before. */
 function pointsBack(tokens: readonly Token[], first: Quantity | undefined): boolean {

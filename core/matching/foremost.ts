@@ -1,6 +1,6 @@
 /** Counted things that stand before the phrase which asks: "12 hats please, and could you quote 4 ladders", "5 Lampen bitte". */
 import { countsPersons, isCountedNoise } from "./asides.ts";
-import { certaintyOf } from "./certainty.ts";
+import { certaintyOf, enough, sure } from "./certainty.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { phraseAt } from "./phrases.ts";
 import { readQuantity } from "./quantities.ts";
@@ -11,11 +11,7 @@ import { connectors, speech } from "./vocabulary.ts";
 
 /** Phrases that only ask politely, wherever they stand. */
 const polite = new Set("please pls plz bitte prosze poprosze gerne".split(" "));
-/** As sure as a number in front of a name. */
-const counting = 6;
 const definite = new Set("the die der das den te".split(" "));
-/** As sure as a quantity in brackets behind a name. */
-const counted = 10;
 
 /** Do the words begin with a counted thing that nothing is told of? */
 function opensCounted(tokens: readonly Token[], language: string): boolean {
@@ -23,12 +19,12 @@ function opensCounted(tokens: readonly Token[], language: string): boolean {
   // "Die Lampen (10 Stück) nehmen wir"
   const item = first === undefined ? readItem(tokens, language) : undefined;
   const [opening] = item?.tokens ?? [];
-  if (item !== undefined && item.certainty >= counted && opening !== undefined) {
+  if (item !== undefined && item.certainty >= sure && opening !== undefined) {
     const talks = speech.has(opening.norm) && !definite.has(opening.norm);
     return !talks && !isTold(tokens);
   }
   if (first === undefined) return false;
-  if (first.evidence !== "measure" && certaintyOf(first, tokens) < counting) return false;
+  if (first.evidence !== "measure" && certaintyOf(first, tokens) < enough) return false;
   const named = tokens.slice(first.next);
   return namesSomething(named) && !speech.has(named[0]?.norm ?? "") && !isTold(tokens) &&
     !countsPersons(tokens, first) && !isCountedNoise(tokens, first);

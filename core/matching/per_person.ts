@@ -1,4 +1,5 @@
 /** Wishes for each of several persons: "two pairs of gloves for each of our six fitters" are twelve pairs. */
+import { sure } from "./certainty.ts";
 import { isPerson } from "./asides.ts";
 import { times } from "./decimals.ts";
 import type { Item } from "./items.ts";
@@ -119,9 +120,6 @@ const one: Quantity = {
   of: false,
 };
 
-/** As sure as a number behind a label. */
-const counted = 10;
-
 /** An item so many times. */
 export function timesPersons(item: Item, persons: string): Item {
   const quantity = item.quantity ?? one;
@@ -129,6 +127,6 @@ export function timesPersons(item: Item, persons: string): Item {
   return {
     ...item,
     quantity: { ...quantity, value: times(quantity.value, persons), ...max },
-    certainty: Math.max(item.certainty, counted),
+    certainty: Math.max(item.certainty, sure),
   };
 }

@@ -17,7 +17,7 @@ import { afterColon, behindPlace, endsWithPlace, opensElsewhere } from "./asides
 import { listsCounted, namedBehindColon, uncounted } from "./colons.ts";
 import { withColumn, withCountLines } from "./columns.ts";
 import { correctionEnd } from "./corrections.ts";
-import { quantitiesIn } from "./certainty.ts";
+import { enough, quantitiesIn, sure } from "./certainty.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import type { Block, Line } from "./layout.ts";
 import { withForemost } from "./foremost.ts";
@@ -38,12 +38,8 @@ import type { Token } from "./tokens.ts";
 import { pointers } from "./vocabulary.ts";
 import { readInstead, type WantedThing, WantedThings } from "./wanted.ts";
 
-/** From here on a quantity counts where nothing else speaks for a wish. */
-const enough = 6;
 /** Words of a sentence that goes on with what the one before asked for. */
 const longestSequel = 8;
-/** From here on it counts even among talk. */
-const sure = 10;
 
 /** What a sentence says of all its pieces. */
 interface Sentence {

@@ -1,5 +1,5 @@
 /** One quantity for several things: "5 each of lamps and desks", "je 10 Stück Ordner rot und Ordner blau". */
-import { quantitiesIn } from "./certainty.ts";
+import { quantitiesIn, sure } from "./certainty.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import { segments } from "./segments.ts";
@@ -10,7 +10,6 @@ const before = new Set(["je", "jeweils", "po"]);
 const behind = new Set(["each", "every"]);
 const fillers = new Set(["of", "the", "these", "following", "von", "z", "each", ":"]);
 const marks = new Set([":", "-", "–", ","]);
-const counted = 10;
 const mostWords = 8;
 
 /** The quantity that all share, and where the things begin; nothing when it is said of none or of one only. */
@@ -48,6 +47,6 @@ export function readShared(tokens: readonly Token[], language: string): Item[] |
     const item = readItem(part, language);
     // "je ein Notebook und ein Headset, außerdem 3 Netzteile"
     const own = index > 0 && item.certainty >= 6 && item.tokens[0] !== part[0];
-    return own ? item : { ...item, quantity: shared.quantity, certainty: counted };
+    return own ? item : { ...item, quantity: shared.quantity, certainty: sure };
   });
 }

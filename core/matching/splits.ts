@@ -1,4 +1,5 @@
 /** One thing counted in parts: "4 laptops for sales and 4 for support, so 8 in total, each with a mouse and a headset". */
+import { sure } from "./certainty.ts";
 import { plus } from "./decimals.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import { phraseAt } from "./phrases.ts";
@@ -10,7 +11,6 @@ import { withEach } from "./vocabulary.ts";
 const purposes = new Set("for fur dla".split(" "));
 /** Words that say for whom: "for support", "dla działu sprzedaży". */
 const mostWords = 3;
-const counted = 10;
 
 /**
  * What a further part does to the thing counted before it: the thing with the sum of both, and what comes with each of
@@ -37,6 +37,6 @@ export function readSplit(
   const listed = at < 0 ? [] : rest.slice(phraseAt(withEach, rest, at));
   const besides = segments(listed, [], "prose").map(({ tokens }) => readItem(tokens, language))
     .filter(({ tokens }) => namesSomething(tokens))
-    .map((item) => ({ ...item, quantity, certainty: counted }));
+    .map((item) => ({ ...item, quantity, certainty: sure }));
   return { whole, besides };
 }

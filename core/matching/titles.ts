@@ -1,12 +1,9 @@
 /** Words for the mail itself rather than for goods: "Angebot", "Quote", "Zapytanie". */
-import { certaintyOf } from "./certainty.ts";
+import { certaintyOf, enough } from "./certainty.ts";
 import { namesSomething } from "./items.ts";
 import { readQuantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
 import { clauseMarks } from "./trim.ts";
-
-/** As sure as a number in front of a name. */
-const enough = 6;
 
 /** "Angebot bitte über: 5 Lampen" asks, "Lieferung bitte …" does not. */
 const offers = new Set(

@@ -1,4 +1,5 @@
 /** The things read so far, in the order of the message, with what later sentences change: quantities, wishes taken back. */
+import { sure } from "./certainty.ts";
 import { readChange } from "./changes.ts";
 import { readCancellation } from "./cancellations.ts";
 import { times } from "./decimals.ts";
@@ -31,7 +32,6 @@ export interface Place {
 /** Longer numbers count nothing; a bound for what is doubled again and again. */
 const mostDigits = 7;
 const corrected = 12;
-const counted = 10;
 /** "How much would 30 cost?" */
 const costs = new Set(["cost", "kosten", "kosztuje", "kosztowalo", "kosztowac"]);
 /** Words are the same thing's when they begin alike: endings differ by number and case. */
@@ -124,7 +124,7 @@ export class WantedThings {
     if (!alone || quantity.value.length > 6) return false;
     this.found[this.found.length - 1] = {
       ...last,
-      item: { ...last.item, quantity, certainty: counted },
+      item: { ...last.item, quantity, certainty: sure },
     };
     return true;
   }

@@ -99,6 +99,14 @@ export interface MadeVector {
   readonly vector: string;
 }
 
+/** Digest of a product's texts that a vector is made of, for statements on products. */
+export const textDigest: SqlFragment =
+  fragment`md5(jsonb_build_array(name, description, search_words, category)::text)`;
+
+const selectStale: SqlFragment = fragment`
+    select search_id, sku, name, description, search_words, category, ${textDigest} digest
+    from products`;
+
 /** The next products, by their search id, without a vector of the model with this id. */
 export async function findStaleProducts(
   sql: Sql,
@@ -107,8 +115,7 @@ export async function findStaleProducts(
   limit: number,
 ): Promise<StaleProduct[]> {
   return await sql<StaleProduct>`
-    select search_id, sku, name, description, search_words, category, ${textDigest} digest
-    from products
+    ${selectStale}
     where search_id > ${after}
       and not exists (
         select from model_vectors where model_id = ${modelId} and model_vectors.search_id = products.search_id
@@ -138,8 +145,7 @@ export async function findOutdatedVectors(
   limit: number,
 ): Promise<StaleProduct[]> {
   return await sql<StaleProduct>`
-    select search_id, sku, name, description, search_words, category, ${textDigest} digest
-    from products
+    ${selectStale}
     where search_id > ${after} and embedding_model is distinct from ${rules}
     order by search_id
     limit ${limit}`;
@@ -196,10 +202,6 @@ export async function moveModelVectors(sql: Sql, searchIds: readonly number[]): 
     order by search_id
     on conflict (search_id, model_id) do nothing`;
 }
-
-/** Digest of a product's texts that a vector is made of, for statements on products. */
-export const textDigest: SqlFragment =
-  fragment`md5(jsonb_build_array(name, description, search_words, category)::text)`;
 
 function given(vectors: readonly MadeVector[]): SqlFragment {
   return fragment`unnest(

@@ -1,5 +1,5 @@
 /** Statements on what is known of imports. All times are the database's own: several processes compare them. */
-import { json, type Sql } from "../sql.ts";
+import { fragment, json, type Sql, type SqlFragment } from "../sql.ts";
 
 /** What is imported. */
 export type ImportKind = "products" | "customers";
@@ -57,6 +57,13 @@ export async function finishImport(sql: Sql, id: string, result: object | null):
     where id = ${id}`;
 }
 
+const selectImports: SqlFragment = fragment`
+    select i.id, i.started_at, u."name" as started_by, i.done, i.total, i.result,
+      i.finished_at is not null as finished,
+      extract(epoch from now() - i.seen_at)::integer as silent
+    from imports i
+    left join "user" u on u."id" = i.started_by`;
+
 /** The import that runs or, where none does, the last one; several run the newest first. */
 export async function findNewestImport(
   sql: Sql,
@@ -64,11 +71,7 @@ export async function findNewestImport(
   silentSeconds: number,
 ): Promise<ImportRow | undefined> {
   const [row] = await sql<ImportRow>`
-    select i.id, i.started_at, u."name" as started_by, i.done, i.total, i.result,
-      i.finished_at is not null as finished,
-      extract(epoch from now() - i.seen_at)::integer as silent
-    from imports i
-    left join "user" u on u."id" = i.started_by
+    ${selectImports}
     where i.kind = ${kind}
     order by
       i.finished_at is null and i.seen_at > now() - make_interval(secs => ${silentSeconds}) desc,
@@ -80,11 +83,7 @@ export async function findNewestImport(
 /** An import by its id. */
 export async function findImport(sql: Sql, id: string): Promise<ImportRow | undefined> {
   const [row] = await sql<ImportRow>`
-    select i.id, i.started_at, u."name" as started_by, i.done, i.total, i.result,
-      i.finished_at is not null as finished,
-      extract(epoch from now() - i.seen_at)::integer as silent
-    from imports i
-    left join "user" u on u."id" = i.started_by
+    ${selectImports}
     where i.id = ${id}`;
   return row;
 }
