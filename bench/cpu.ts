@@ -24,6 +24,13 @@ export function cpuBetween(before: Cpu, after: Cpu, times: number): string {
   return `${own} + ${((after.server - before.server) / times).toFixed(1)} ms`;
 }
 
+/** Milliseconds of CPU time, the system's for it included, that a process on this machine has used. */
+export async function cpuOf(pid: number): Promise<number> {
+  const text = await Deno.readTextFile(`/proc/${pid}/stat`);
+  const [user, system] = text.slice(text.lastIndexOf(")")).split(" ").slice(12, 14).map(Number);
+  return ((user ?? 0) + (system ?? 0)) * tick;
+}
+
 async function serverCpu(database: Database): Promise<number | undefined> {
   if (database.kind === "embedded") return undefined;
   const rows = await database.sql<{ pid: number }>`
@@ -31,9 +38,7 @@ async function serverCpu(database: Database): Promise<number | undefined> {
   let sum = 0;
   try {
     for (const { pid } of rows) {
-      const text = await Deno.readTextFile(`/proc/${pid}/stat`);
-      const [user, system] = text.slice(text.lastIndexOf(")")).split(" ").slice(12, 14).map(Number);
-      sum += ((user ?? 0) + (system ?? 0)) * tick;
+      sum += await cpuOf(pid);
     }
   } catch {
     return undefined;

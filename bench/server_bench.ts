@@ -2,6 +2,8 @@
  * What a server costs: time from its start to its first answer, and memory after 1,000 requests. Run `deno task build`
  * first. Uses an embedded database of its own; with DATABASE_URL that PostgreSQL server instead (an empty database).
  */
+import { post, signIn } from "./requests.ts";
+
 const limits = { embeddedMiB: 400, nativeMiB: 180, nativeStartMs: 400 };
 const port = 8098;
 const origin = `http://localhost:${port}`;
@@ -51,8 +53,8 @@ async function run(): Promise<{ firstAnswerMs: number; residentMiB: number }> {
   }).spawn();
   await firstAnswer();
   const firstAnswerMs = performance.now() - started;
-  const cookie = await signIn();
-  const { offer } = await post("/api/offers", cookie, {
+  const cookie = await signIn(origin, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+  const { offer } = await post(`${origin}/api/offers`, cookie, {
     customerName: "Bench",
     clientRequest: "10 boxes of nitrile gloves size M, 5 reams of A4 copy paper, 3 LED desk lamps",
   });
@@ -87,23 +89,6 @@ async function firstAnswer(): Promise<void> {
     } catch { /* not yet listening */ }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-}
-
-async function signIn(): Promise<string> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
-  const res = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ email, password }),
-  });
-  await res.bytes();
-  return res.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}
-
-async function post(path: string, cookie: string, body: unknown) {
-  const headers = { "content-type": "application/json", origin, cookie };
-  const res = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
-  return await res.json();
 }
 
 function report(what: string, value: number, limit: number, unit: string): void {

@@ -3,11 +3,12 @@
  * requests; their CPU time is compared. Needs DATABASE_URL (an empty PostgreSQL database) and `deno task build`:
  * `DATABASE_URL=… deno run -A bench/telemetry_bench.ts`.
  */
+import { cpuOf } from "./cpu.ts";
+import { post, signIn } from "./requests.ts";
+
 const limits = { telemetryPercent: 5 };
 const rounds = 7;
 const requests = 1_200;
-/** Linux counts CPU time in hundredths of a second. */
-const tickMs = 10;
 
 if (!Deno.env.get("DATABASE_URL")) {
   console.log("skip the cost of OpenTelemetry: it is measured on PostgreSQL, set DATABASE_URL");
@@ -30,8 +31,8 @@ const telemetry = {
 };
 const plain = await startServer(8096, {});
 const traced = await startServer(8097, telemetry);
-const cookie = await signIn(plain);
-const { offer } = await post(plain, "/api/offers", {
+const cookie = await signIn(plain.origin, { email, password });
+const { offer } = await post(`${plain.origin}/api/offers`, cookie, {
   customerName: "Bench",
   clientRequest: "10 boxes of nitrile gloves size M, 5 reams of A4 copy paper, 3 LED desk lamps",
 });
@@ -41,7 +42,8 @@ const work: readonly ((server: Server) => Promise<unknown>)[] = [
   (server) => get(server, `/api/offers/${offer.id}`),
   (server) => get(server, "/api/offers?query=bench"),
   (server) => get(server, "/api/products?query=paper"),
-  (server) => post(server, "/api/offers", { clientRequest: "4 reams of A4 copy paper" }),
+  ({ origin }) =>
+    post(`${origin}/api/offers`, cookie, { clientRequest: "4 reams of A4 copy paper" }),
 ];
 
 const ratios: number[] = [];
@@ -101,34 +103,11 @@ async function startServer(port: number, more: Record<string, string>): Promise<
 
 /** Milliseconds of CPU time that the server needs for one round. */
 async function round(server: Server): Promise<number> {
-  const before = await cpuOf(server);
+  const before = await cpuOf(server.process.pid);
   for (let sent = 0; sent < requests; sent++) await work[sent % work.length]?.(server);
-  return await cpuOf(server) - before;
-}
-
-async function cpuOf({ process: { pid } }: Server): Promise<number> {
-  const text = await Deno.readTextFile(`/proc/${pid}/stat`);
-  const [user = 0, system = 0] = text.slice(text.lastIndexOf(")")).split(" ").slice(12, 14)
-    .map(Number);
-  return (user + system) * tickMs;
-}
-
-async function signIn({ origin }: Server): Promise<string> {
-  const res = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ email, password }),
-  });
-  await res.bytes();
-  return res.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return await cpuOf(server.process.pid) - before;
 }
 
 async function get({ origin }: Server, path: string): Promise<void> {
   await (await fetch(origin + path, { headers: { cookie } })).bytes();
-}
-
-async function post({ origin }: Server, path: string, body: unknown) {
-  const headers = { "content-type": "application/json", origin, cookie };
-  const res = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
-  return await res.json();
 }
