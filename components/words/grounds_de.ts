@@ -7,6 +7,15 @@ export const groundsDe: typeof groundsEn = {
 };
 
 function sayGrounds(said: Grounds): string {
+  const { otherUnit } = said;
+  return otherUnit === undefined
+    ? sayReason(said)
+    : `${sayReason(said)} Angefragt in ${quoted(otherUnit.asked)}, verkauft in ${
+      quoted(otherUnit.sold)
+    }: bitte die Menge prüfen.`;
+}
+
+function sayReason(said: Grounds): string {
   switch (said.code) {
     case "number_named":
       return `Der Text nennt die Nummer ${said.number}.`;

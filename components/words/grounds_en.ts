@@ -7,6 +7,15 @@ export const groundsEn = {
 };
 
 function sayGrounds(said: Grounds): string {
+  const { otherUnit } = said;
+  return otherUnit === undefined
+    ? sayReason(said)
+    : `${sayReason(said)} The text counts in ${quoted(otherUnit.asked)}, the product is sold by ${
+      quoted(otherUnit.sold)
+    }: check the quantity.`;
+}
+
+function sayReason(said: Grounds): string {
   switch (said.code) {
     case "number_named":
       return `The text names the number ${said.number}.`;

@@ -7,6 +7,15 @@ export const groundsPl: typeof groundsEn = {
 };
 
 function sayGrounds(said: Grounds): string {
+  const { otherUnit } = said;
+  return otherUnit === undefined
+    ? sayReason(said)
+    : `${sayReason(said)} W wiadomości: ${quoted(otherUnit.asked)}, jednostka sprzedaży: ${
+      quoted(otherUnit.sold)
+    }. Sprawdź ilość.`;
+}
+
+function sayReason(said: Grounds): string {
   switch (said.code) {
     case "number_named":
       return `W wiadomości podano numer ${said.number}.`;

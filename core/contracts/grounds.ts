@@ -13,8 +13,12 @@ export type SharedWord = z.infer<typeof SharedWord>;
 const Nearest = z.object({ sku: z.string(), name: z.string(), lacks: Cited });
 export type Nearest = z.infer<typeof Nearest>;
 
-/** All grounds there are. A code is never changed; words stand as the customer and the catalogue wrote them. */
-export const Grounds = z.discriminatedUnion("code", [
+/** The text counts in another unit than the product is sold in: pieces asked for, boxes sold. */
+const OtherUnit = z.object({ asked: z.string(), sold: z.string() });
+export type OtherUnit = z.infer<typeof OtherUnit>;
+
+/** All kinds there are. A code is never changed; words stand as the customer and the catalogue wrote them. */
+export const CodedGrounds = z.discriminatedUnion("code", [
   z.object({ code: z.literal("number_named"), number: z.string() }),
   z.object({ code: z.literal("name_named") }),
   z.object({ code: z.literal("trade_name"), name: z.string() }),
@@ -53,6 +57,9 @@ export const Grounds = z.discriminatedUnion("code", [
   }),
   z.object({ code: z.literal("article_speaks_of"), words: z.array(z.string()) }),
 ]);
+
+/** Grounds with what a person has to look at besides. */
+export const Grounds = CodedGrounds.and(z.object({ otherUnit: OtherUnit.optional() }));
 export type Grounds = z.infer<typeof Grounds>;
 
 /** One kind of grounds with its parameters. */

@@ -31,6 +31,7 @@ export async function findRelevantArticles(
   wanted: readonly string[],
   categories: readonly string[],
 ): Promise<{ article: KbArticle; grounds: Grounds }[]> {
+  const said = new Set(wanted.flatMap((text) => words(text).map((word) => word.form)));
   const asked = new Map<string, string>();
   for (const text of [...wanted, ...categories]) {
     for (const word of words(text)) {
@@ -48,7 +49,9 @@ export async function findRelevantArticles(
     .sort((a, b) => b.score - a.score || (a.row.articleTitle < b.row.articleTitle ? -1 : 1))
     .slice(0, mostArticles)
     .map(({ row, shared }) => {
-      const grounds: Grounds = { code: "article_speaks_of", words: shared.slice(0, 4) };
+      const own = shared.filter((word) => said.has(word));
+      const cited = own.length > 0 ? own : shared;
+      const grounds: Grounds = { code: "article_speaks_of", words: cited.slice(0, 4) };
       const { articleId, articleTitle, spaceId, spaceName } = row;
       const relevance = sentenceOf(grounds);
       return { article: { articleId, articleTitle, spaceId, spaceName, relevance }, grounds };

@@ -4,7 +4,13 @@ import type { Fragment } from "@/core/matching/fragments.ts";
 import { match, type Wanted, whyNear } from "@/core/matching/match.ts";
 import type { Ranked } from "@/core/matching/rank.ts";
 import { sentenceOf } from "@/core/matching/sentence.ts";
-import { isMeasured, isSoldBy, isSoldIn, quantityIn } from "@/core/matching/unit_fit.ts";
+import {
+  isMeasured,
+  isSoldBy,
+  isSoldIn,
+  isSoldOtherwise,
+  quantityIn,
+} from "@/core/matching/unit_fit.ts";
 import type { Answer } from "@/core/products/candidates.ts";
 import type { CorrectionRow } from "@/db/queries/corrections.ts";
 import type { FoundProduct } from "@/db/queries/search.ts";
@@ -56,15 +62,21 @@ export function decide(
     const { reason, grounds } = decision;
     return { unmatched: { ...place, item: fragment.text, reason, grounds, alternatives } };
   }
-  const { product, matchSource, matchScore, rationale, grounds } = decision;
+  const { product, matchSource } = decision;
+  const otherwise = isSoldOtherwise(fragment.unit, product.unit);
+  const grounds = otherwise
+    ? { ...decision.grounds, otherUnit: { asked: fragment.unit ?? "", sold: product.unit } }
+    : decision.grounds;
   const line: DraftLine = {
     ...place,
     quantity: quantityIn(product.unit, fragment.quantity, fragment.unit),
     product: productOf(product),
     requestItem: fragment.text,
     matchSource,
-    matchScore,
-    rationale,
+    matchScore: otherwise && matchSource === "semantic"
+      ? Math.min(decision.matchScore, doubtfulUnit)
+      : decision.matchScore,
+    rationale: sentenceOf(grounds),
     grounds,
     learned: correction !== undefined,
     alternatives: others(product.id),
@@ -72,6 +84,8 @@ export function decide(
   return { line, category: product.category };
 }
 
+/** The confidence at most where the text counts in another unit: a person should look. */
+const doubtfulUnit = 0.7;
 /** How much less of the words a product may answer that is sold by the measure that was asked for. */
 const unitLead = 0.15;
 /** The same for packs, which people name less carefully. */

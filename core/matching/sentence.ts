@@ -1,8 +1,17 @@
 /** Grounds as one plain English sentence: what the API and the documents say. Pages say the same in their own words. */
 import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
 
-/** The sentence of a rationale, a reason or a relevance; it begins with a capital and ends with a full stop. */
+/** The sentence of a rationale, a reason or a relevance, and a second one where the units differ; it begins with a capital and ends with a full stop. */
 export function sentenceOf(grounds: Grounds): string {
+  const { otherUnit } = grounds;
+  return otherUnit === undefined
+    ? reasonOf(grounds)
+    : `${reasonOf(grounds)} The text counts in ${quoted(otherUnit.asked)}, the product is sold by ${
+      quoted(otherUnit.sold)
+    }: check the quantity.`;
+}
+
+function reasonOf(grounds: Grounds): string {
   switch (grounds.code) {
     case "number_named":
       return `The text names this product's number ${grounds.number}.`;

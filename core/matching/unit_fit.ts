@@ -37,11 +37,32 @@ const packs: readonly ReadonlySet<string>[] = [
   ["pallets", "paleta", "Palette"],
 ].map((names) => new Set(names));
 
+/** The names of the pack or piece that a product is sold in, if it is one we know. */
+function packOf(productUnit: string): ReadonlySet<string> | undefined {
+  const named = unitNamed(fold(productUnit.trim()).replace(/\.$/, ""))?.name;
+  return named === undefined ? undefined : packs.find((names) => names.has(named));
+}
+
 /** Is the product sold in the very pack that was asked for: a box, a ream, a pair? */
 export function isSoldIn(askedUnit: string | undefined, productUnit: string): boolean {
-  const named = unitNamed(fold(productUnit.trim()).replace(/\.$/, ""))?.name;
-  if (askedUnit === undefined || named === undefined) return false;
-  return packs.some((names) => names.has(askedUnit) && names.has(named));
+  return askedUnit !== undefined && packOf(productUnit)?.has(askedUnit) === true;
+}
+
+/** What holds several of what others sell one by one, by the first of its names. */
+const collective: readonly string[] = ["packs", "boxes", "pallets"];
+
+/**
+ * Was it counted one by one and comes in packs, or by the carton and is sold one by one? Then the quantity says something
+ * else than the line: 500 screws are not 500 boxes of them. People call many a thing a piece or a pack, so a roll by the
+ * piece or a ream by the pack is none; `false` where either unit is unknown.
+ */
+export function isSoldOtherwise(askedUnit: string | undefined, productUnit: string): boolean {
+  const asked = askedUnit === undefined ? undefined : packs.find((names) => names.has(askedUnit));
+  const sold = packOf(productUnit);
+  if (asked === undefined || sold === undefined || asked === sold) return false;
+  const isCollective = collective.some((name) => sold.has(name));
+  if (asked.has("pcs")) return isCollective;
+  return asked.has("pallets") || asked.has("boxes") && !isCollective;
 }
 
 /** Was it asked for by a measure at all: `300 m`, `0.5 t`? */

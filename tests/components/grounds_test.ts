@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { languages, wordsOf } from "@/components/language.ts";
-import { Grounds } from "@/core/contracts/grounds.ts";
+import { CodedGrounds, type Grounds } from "@/core/contracts/grounds.ts";
 import { sentenceOf } from "@/core/matching/sentence.ts";
 
 const nearest = { sku: "EL-7", name: "Lamp", lacks: { words: ["grün"], more: 2 } };
@@ -9,6 +9,7 @@ const nearest = { sku: "EL-7", name: "Lamp", lacks: { words: ["grün"], more: 2 
 const all: readonly [Grounds, readonly string[]][] = [
   [{ code: "number_named", number: "EL-1" }, ["EL-1"]],
   [{ code: "name_named" }, []],
+  [{ code: "name_named", otherUnit: { asked: "pcs", sold: "Karton" } }, ["pcs", "Karton"]],
   [{ code: "trade_name", name: "Eska" }, ["Eska"]],
   [{
     code: "words_shared",
@@ -38,7 +39,7 @@ const all: readonly [Grounds, readonly string[]][] = [
 Deno.test("every kind of grounds is said in every language, with everything it cites", async (test) => {
   assertEquals(
     [...new Set(all.map(([{ code }]) => code))].toSorted(),
-    Grounds.options.map((option) => option.shape.code.value).toSorted(),
+    CodedGrounds.options.map((option) => option.shape.code.value).toSorted(),
   );
   for (const [grounds, cited] of all) {
     await test.step(grounds.code, () => {

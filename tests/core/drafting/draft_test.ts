@@ -1,10 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { draft } from "@/core/drafting/draft.ts";
+import { upsertProducts } from "@/core/products/index.ts";
 import { newId } from "@/core/ids.ts";
 import { ensureSpace, upsertArticle } from "@/db/queries/articles.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
-import { givenSmallShop } from "../../helpers/products.ts";
+import { givenSmallShop, productRecord } from "../../helpers/products.ts";
 
 const database = await testDatabase();
 const services = { database, ai: offlineAi() };
@@ -57,6 +58,28 @@ Deno.test("draft() takes price, VAT rate and place from where they are, not from
   );
   assertEquals(text.slice(line?.start, line?.end), line?.requestItem);
   assertEquals(mode, { ai: "offline", fellBack: false });
+});
+
+Deno.test("draft() asks for a look where pieces are wanted of what comes in boxes", async () => {
+  await truncateAll(database);
+  const screws = {
+    name: "Wood screws 4 x 40 mm, box of 200",
+    searchWords: "wkręty, Holzschrauben",
+  };
+  await upsertProducts(services, [productRecord({ ...screws, sku: "SC-1", unit: "box" })]);
+  const ask = async (text: string) => (await draft(services, `Please quote:\n- ${text}`)).lines[0];
+
+  const pieces = await ask("500 pcs wood screws 4x40");
+  assertEquals([pieces?.quantity, pieces?.matchScore], ["500", 0.7]);
+  assert(pieces?.rationale.endsWith("sold by “box”: check the quantity."), pieces?.rationale);
+
+  const boxes = await ask("3 boxes of wood screws 4x40");
+  assertEquals([boxes?.quantity, boxes?.grounds.otherUnit], ["3", undefined]);
+  assert((boxes?.matchScore ?? 0) > 0.75);
+
+  const byNumber = await ask("SC-1: 500 pcs");
+  assertEquals([byNumber?.matchSource, byNumber?.matchScore], ["exact", 1]);
+  assertEquals(byNumber?.grounds.otherUnit, { asked: "pcs", sold: "box" });
 });
 
 Deno.test("draft() of talk, of nothing, and in an empty catalogue", async () => {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { isSoldBy, quantityIn } from "@/core/matching/unit_fit.ts";
+import { isSoldBy, isSoldOtherwise, quantityIn } from "@/core/matching/unit_fit.ts";
 
 const quantities:
   readonly (readonly [product: string, asked: string, unit: string, then: string])[] = [
@@ -33,4 +33,28 @@ Deno.test("isSoldBy() knows measures of one kind", () => {
   assertEquals(isSoldBy("m", "kg"), false);
   assertEquals(isSoldBy("pcs", "pcs"), false);
   assertEquals(isSoldBy(undefined, "m"), false);
+});
+
+const otherwise: readonly (readonly [asked: string, product: string, is: boolean])[] = [
+  ["pcs", "box", true],
+  ["Stück", "Karton", true],
+  ["szt", "opak.", true],
+  ["boxes", "pcs", true],
+  ["karton", "ryza", true],
+  ["pallets", "box", true],
+  ["pcs", "pcs", false],
+  ["szt", "szt.", false],
+  ["pcs", "pair", false],
+  ["pcs", "roll", false],
+  ["packs", "box", false],
+  ["packs", "ream", false],
+  ["pcs", "m", false],
+  ["m", "box", false],
+  ["pcs", "", false],
+];
+
+Deno.test("isSoldOtherwise() tells pieces from boxes, and leaves what people call a piece or a pack", () => {
+  const wrong = otherwise.filter(([asked, product, is]) => isSoldOtherwise(asked, product) !== is);
+  assertEquals(wrong, []);
+  assertEquals(isSoldOtherwise(undefined, "box"), false);
 });
