@@ -2,6 +2,7 @@
 import type { Grounds } from "@/core/contracts/grounds.ts";
 import { sentenceOf } from "@/core/matching/sentence.ts";
 import { lexemes, words } from "@/core/matching/terms.ts";
+import { tokenize } from "@/core/matching/tokens.ts";
 import { type ArticleRow, findArticles } from "@/db/queries/knowledge.ts";
 import type { Sql } from "@/db/sql.ts";
 
@@ -31,12 +32,13 @@ export async function findRelevantArticles(
   wanted: readonly string[],
   categories: readonly string[],
 ): Promise<{ article: KbArticle; grounds: Grounds }[]> {
-  const said = new Set(wanted.flatMap((text) => words(text).map((word) => word.form)));
   const asked = new Map<string, string>();
   for (const text of [...wanted, ...categories]) {
-    for (const word of words(text)) {
-      if (word.root.length >= shortest && /^[a-z]+$/.test(word.root) && asked.size < mostWords) {
-        if (!asked.has(word.root)) asked.set(word.root, word.form);
+    const written = new Map(tokenize(text).map((token) => [token.norm, token.text]));
+    for (const { root, form } of words(text)) {
+      const tells = root.length >= shortest && /^[a-z]+$/.test(root);
+      if (tells && asked.size < mostWords && !asked.has(root)) {
+        asked.set(root, written.get(form) ?? form);
       }
     }
   }
@@ -48,9 +50,8 @@ export async function findRelevantArticles(
     .filter(({ score }) => score >= leastScore)
     .sort((a, b) => b.score - a.score || (a.row.articleTitle < b.row.articleTitle ? -1 : 1))
     .slice(0, mostArticles)
-    .map(({ row, shared }) => {
-      const own = shared.filter((word) => said.has(word));
-      const cited = own.length > 0 ? own : shared;
+    .map(({ row, titled, shared }) => {
+      const cited = titled.length > 0 ? titled : shared;
       const grounds: Grounds = { code: "article_speaks_of", words: cited.slice(0, 4) };
       const { articleId, articleTitle, spaceId, spaceName } = row;
       const relevance = sentenceOf(grounds);
@@ -61,16 +62,14 @@ export async function findRelevantArticles(
 function relevanceOf(
   row: ArticleRow,
   asked: ReadonlyMap<string, string>,
-): { score: number; shared: string[] } {
+): { score: number; titled: string[]; shared: string[] } {
   const title = lexemes(row.articleTitle, true);
   const body = lexemes(row.body, true);
-  let score = 0;
+  const titled: string[] = [];
   const shared: string[] = [];
   for (const [root, form] of asked) {
-    if (title.has(root)) score += inTitle;
-    else if (body.has(root)) score += 1;
-    else continue;
-    shared.push(form);
+    if (title.has(root)) titled.push(form);
+    else if (body.has(root)) shared.push(form);
   }
-  return { score, shared };
+  return { score: inTitle * titled.length + shared.length, titled, shared };
 }

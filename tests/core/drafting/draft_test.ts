@@ -114,5 +114,5 @@ Deno.test("draft() cites articles that speak of what is asked for, at most three
     "Wyłączniki: dobór",
     "Sales",
   ]]);
-  assert(kbArticles[0]?.relevance.includes("wylacznikow"));
+  assert(kbArticles[0]?.relevance.includes("wyłączników"));
 });
