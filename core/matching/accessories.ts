@@ -22,23 +22,28 @@ export const unaskedAccessory = 0.92;
 const purposes = new Set(["for", "do", "dla", "fur", "fuer", "zum", "zur"]);
 const plural = /[^su]s$/;
 
-/** The words of a product that say what it is, without those that say what it serves. */
-function mainWords(texts: readonly string[], asked: ReadonlySet<string>): ReadonlySet<string> {
-  const main = new Set<string>();
-  for (const text of texts) {
+/** Does one of the words that say what a product is, rather than what it serves, satisfy `isAsked`? */
+function isNamed(
+  texts: readonly string[],
+  asked: readonly Word[],
+  isAsked: (word: Word) => boolean,
+): boolean {
+  const plurals = new Set(
+    asked.filter(({ form }) => plural.test(form)).map(({ form }) => words(form)[0]?.stem),
+  );
+  return texts.some((text) => {
     const forms = allWords(text);
     const purpose = forms.findIndex((form) => purposes.has(form));
-    forms.slice(0, purpose < 0 ? forms.length : purpose).forEach((form, at) => {
+    return forms.slice(0, purpose < 0 ? forms.length : purpose).some((form, at) => {
       const [word] = words(form);
+      if (word === undefined || !isAsked(word)) return false;
       const [next] = words(forms[at + 1] ?? "");
-      if (word === undefined) return;
       // "printer cable" does not name printers: a plural asked for is no singular before an accessory.
       const modifies = next !== undefined && namesAccessory(next) && !plural.test(form) &&
-        [...asked].some((each) => plural.test(each) && words(each)[0]?.stem === word.stem);
-      if (!modifies) main.add(word.stem).add(word.root);
+        plurals.has(word.stem);
+      return !modifies;
     });
-  }
-  return main;
+  });
 }
 
 /**
@@ -52,8 +57,7 @@ export function servesOnly(
 ): boolean {
   if (asked.some(namesAccessory) || allWords(text).some((form) => purposes.has(form))) return false;
   const texts = [product.name, ...product.searchWords.split(/[,;|]/)];
-  const has = (set: ReadonlySet<string>) =>
-    asked.some((word) => set.has(word.stem) || set.has(word.root));
-  const all = new Set(texts.flatMap(words).flatMap((word) => [word.stem, word.root]));
-  return has(all) && !has(mainWords(texts, new Set(asked.map((word) => word.form))));
+  const lexemes = new Set(asked.flatMap((word) => [word.stem, word.root]));
+  const isAsked = ({ stem, root }: Word) => lexemes.has(stem) || lexemes.has(root);
+  return !isNamed(texts, asked, isAsked) && texts.some((text) => words(text).some(isAsked));
 }

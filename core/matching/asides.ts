@@ -6,6 +6,7 @@ import { countedWords } from "./nouns.ts";
 import { phraseAt } from "./phrases.ts";
 import { isAside, isNoise, talk } from "./prose.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
+import { isDay } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { cutTail } from "./trim.ts";
 import { articles, connectors, pointers, speech, tails } from "./vocabulary.ts";
@@ -29,7 +30,7 @@ export function afterColon(sentence: readonly Token[], language: string): readon
   const first = readQuantity(sentence, colon + 1, language);
   if (first !== undefined && !namesSomething(sentence.slice(first.next))) return sentence;
   const spoken = talk(before) > 0 || isNoise(before) || leadIn(before) !== undefined ||
-    opensElsewhere(before);
+    opensElsewhere(before) || before.some(({ norm }) => isDay(norm));
   return !counted && spoken && !isAside(before.slice(0, 2)) ? sentence.slice(colon + 1) : sentence;
 }
 

@@ -7,8 +7,8 @@ import type { Block, Line } from "./layout.ts";
 import { isGivenName } from "./names.ts";
 import { joinedLines } from "./runs.ts";
 import type { Token } from "./tokens.ts";
+import { polite } from "./vocabulary.ts";
 
-const small = new Set("the please pls plz bitte prosze poprosze".split(" "));
 const mostLines = 3;
 const mostWords = 6;
 
@@ -25,7 +25,7 @@ function isName(tokens: readonly Token[]): boolean {
   const first = quantitiesIn(tokens, "en")[0];
   if (first !== undefined && countsPersons(tokens, first)) return false;
   return words.length <= mostWords && namesSomething(tokens) &&
-    talkBesideName(words.filter((token) => !small.has(token.norm))) === 0 &&
+    talkBesideName(words.filter(({ norm }) => norm !== "the" && !polite.has(norm))) === 0 &&
     !isNoise(tokens) && !isEmptyWant(tokens) && !words.some((token) => isGivenName(token.norm));
 }
 

@@ -37,12 +37,13 @@ export function readCancellation(tokens: readonly Token[]): readonly Token[] | u
 
 /** Does a clause say that something is not needed, whatever was asked for before: "No need for the cable"? */
 export function refuses(tokens: readonly Token[]): boolean {
-  return clausesOf(tokens).some((clause) =>
-    clause.some((_, at) => {
-      const end = phraseAt(cancellations, clause, at);
-      return clause.slice(at, end).some((token) => negators.has(token.norm));
-    })
-  );
+  return tokens.some(({ norm }) => negators.has(norm)) &&
+    clausesOf(tokens).some((clause) =>
+      clause.some((_, at) => {
+        const end = phraseAt(cancellations, clause, at);
+        return clause.slice(at, end).some((token) => negators.has(token.norm));
+      })
+    );
 }
 
 /** The tokens by which a clause cancels. */

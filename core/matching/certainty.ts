@@ -1,4 +1,5 @@
 /** How sure it is that a number among words is a quantity and not a part of the name. */
+import { once } from "./once.ts";
 import { skipMarks } from "./phrases.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import { isCode, isCurrency, isSeparateUnit } from "./shapes.ts";
@@ -50,7 +51,8 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
         ? 5
         : 0;
     case "measure":
-      if (last && orderedLengths.has(tokens[quantity.next - 1]?.norm ?? "")) return 8;
+      if (last && isPoured(quantity, tokens)) return 8;
+      if ((first || last) && orderedLengths.has(tokens[quantity.next - 1]?.norm ?? "")) return 8;
       return measureCertainty(
         quantity,
         first,
@@ -109,11 +111,20 @@ function timesCertainty(
   return signFirst || separators.has(before?.text ?? "") ? 8 : 0;
 }
 
+const bulk =
+  /^(?:piask|piasek|zwir|zwiru|ziemi|wegi?e?l|ekogroszk|ekogrosz|pell?et|cement|soli?$|kruszyw|beton|tlucz|sand|kies|schotter|splitt|erde|kohle|streusalz|salz|gravel|soil|coal|topsoil|ballast|aggregate|concrete|mulch|kora|kory)/;
+
+/** "piasek 5 ton", "sand 20 t": what is poured is ordered by weight, and the weight is no part of its name. */
+function isPoured(quantity: Quantity, tokens: readonly Token[]): boolean {
+  return (quantity.unit === "t" || quantity.unit === "m3") &&
+    tokens.some((token, at) => at < quantity.start && bulk.test(token.norm));
+}
+
 const singular = new Set(["piece", "count", "item", "pack", "box"]);
 
 /** "15-piece knife set", "24 pack": one of many pieces rather than many. */
 function isProperty(quantity: Quantity, tokens: readonly Token[]): boolean {
-  if (quantity.value === "1") return false;
+  if (quantity.value === "1" || quantity.unit === "Packung") return false;
   for (const token of tokens.slice(quantity.start, quantity.next)) {
     if (singular.has(token.norm) || /^\d+-[a-z]+$/.test(token.norm)) return true;
   }
@@ -143,7 +154,7 @@ function isThing(after: Token | undefined, quantity: Quantity): boolean {
 }
 
 /** Every quantity among the tokens, left to right, not overlapping. */
-export function quantitiesIn(tokens: readonly Token[], language: string): Quantity[] {
+export const quantitiesIn = once((tokens, language): readonly Quantity[] => {
   const found: Quantity[] = [];
   for (let at = 0; at < tokens.length;) {
     const quantity = readQuantity(tokens, at, language);
@@ -154,4 +165,4 @@ export function quantitiesIn(tokens: readonly Token[], language: string): Quanti
     }
   }
   return found;
-}
+});

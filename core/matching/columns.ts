@@ -3,6 +3,7 @@ import type { Reading } from "./entries.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import { endsNumbered } from "./runon.ts";
+import { isCode } from "./shapes.ts";
 
 /** As sure as a number behind a comma. */
 const certainty = 7;
@@ -14,7 +15,8 @@ function endsBare({ tokens, items }: Reading): boolean {
   return items.length === 1 && items[0]?.quantity === undefined && last !== undefined &&
     before !== undefined && last.kind === "number" && /^[1-9]\d{0,3}$/.test(last.text) &&
     last.gap &&
-    before.kind === "word" && /^\p{L}{2,}$/u.test(before.text) && !endsNumbered(before);
+    (isCode(before) ||
+      before.kind === "word" && /^\p{L}{2,}$/u.test(before.text) && !endsNumbered(before));
 }
 
 /** Does the line end in a quantity that something explains: "x 20", "- 10 boxes"? */
@@ -31,7 +33,9 @@ function endsCounted({ tokens, items }: Reading): boolean {
  */
 export function withColumn(readings: readonly Reading[], language: string): readonly Reading[] {
   const counted = readings.filter(endsCounted).length;
-  const isColumn = readings.length > 1 && readings.every(endsBare);
+  // What stands above may ask for the list: "please ship".
+  const rows = readings.filter((reading, at) => at > 0 || endsBare(reading));
+  const isColumn = rows.length > 1 && rows.every(endsBare);
   if (!isColumn && (counted < 2 || counted * 2 < readings.length)) return readings;
   return readings.map((reading) => {
     if (!endsBare(reading)) return reading;

@@ -4,10 +4,7 @@ import { phraseAt, skipMarks } from "./phrases.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
 import { clauseMarks } from "./trim.ts";
-import { corrections, negations, properties, speech } from "./vocabulary.ts";
-
-/** "Instead of 4 lamps please 6" */
-const polite = new Set("please bitte prosze poprosze".split(" "));
+import { corrections, negations, polite, properties, speech } from "./vocabulary.ts";
 
 /** Takes a corrected quantity ("make that six", "6 instead of 5") out of the tokens. */
 export function takeCorrection(
@@ -28,6 +25,7 @@ export function takeCorrection(
       rest = [...rest.slice(0, at), ...rest.slice(against.next)];
       continue;
     }
+    // "Instead of 4 lamps please 6"
     const cue = correctionEnd(rest, at) ||
       (former && polite.has(rest[at]?.norm ?? "") ? at + 1 : 0);
     if (cue === 0 || !(former || opensClause(rest, at))) continue;

@@ -46,6 +46,7 @@ export interface OwnWords {
 
 /** A product's words, cut once. */
 export interface ProductWords {
+  readonly name: readonly Word[];
   /** Cut only when a size is asked for. */
   readonly sizes: () => Sizes;
   readonly own: OwnWords;
@@ -60,14 +61,13 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
   const single = new Set<string>();
   // Compared one by one: as members of a set all of them would have to be put together first.
   const joined: string[] = [];
-  const others = product.searchWords.split(/[,;|]/);
-  let accessory = false;
-  for (const text of [product.name, product.sku, product.category, maker, ...others]) {
-    if (text === "") continue;
-    for (const word of words(text)) {
+  const others = product.searchWords === "" ? [] : product.searchWords.split(/[,;|]/);
+  const name = words(product.name);
+  const rest = [product.sku, product.category, maker, ...others].filter((text) => text !== "");
+  for (const text of [name, ...rest.map(words)]) {
+    for (const word of text) {
       single.add(word.stem).add(word.root);
       if (word.joined !== undefined) joined.push(word.joined);
-      accessory ||= text === product.name && namesAccessory(word);
     }
   }
   let sizes: Sizes | undefined;
@@ -77,8 +77,9 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
     all: () => all ??= [...single, ...joined],
   };
   return {
+    name,
     own,
-    accessory,
+    accessory: name.some(namesAccessory),
     sizes: () => sizes ??= sizesOf([product.name, ...others].join(" | ")),
     describes: stemsIn(product.description),
   };

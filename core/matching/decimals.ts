@@ -5,6 +5,9 @@ const groups = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/;
 /** The most digits before the decimal mark that a bare number may have and still be a quantity; longer ones are codes. */
 const mostDigits = 7;
 
+/** Longer texts are no numbers. */
+const longest = 24;
+
 /** What most numbers are. */
 const usual = /^[1-9]\d{0,6}$/;
 
@@ -14,8 +17,12 @@ const usual = /^[1-9]\d{0,6}$/;
  */
 export function readDecimal(text: string): string | undefined {
   if (usual.test(text)) return text;
-  const digits = text.replaceAll(/[\u00a0\u202f\u2009]/g, " ").replace(/[.,']+$/, "");
-  if (groups.test(digits) && !digits.startsWith("0")) return digits.replace(/[.,' ]/g, "");
+  if (text.length > longest) return undefined;
+  const digits = text.replaceAll(/[\u00a0\u202f\u2009]/g, " ").replace(/(?<![.,'])[.,']+$/, "");
+  if (groups.test(digits) && !digits.startsWith("0")) {
+    const whole = digits.replace(/[.,' ]/g, "");
+    return whole.length > mostDigits ? undefined : whole;
+  }
   const mark = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   const whole = mark < 0 ? digits : digits.slice(0, mark);
   const fraction = mark < 0 ? "" : digits.slice(mark + 1);
@@ -24,7 +31,7 @@ export function readDecimal(text: string): string | undefined {
   if (!/^\d+$/.test(plain) || !/^\d*$/.test(fraction)) return undefined;
   if (plain.length > mostDigits || fraction.length > 3) return undefined;
   if (plain.length > 1 && plain.startsWith("0")) return undefined;
-  const short = fraction.replace(/0+$/, "");
+  const short = fraction.replace(/(?<!0)0+$/, "");
   const value = short === "" ? plain : `${plain}.${short}`;
   return /[1-9]/.test(value) ? value : undefined;
 }
@@ -37,7 +44,7 @@ function scaled(value: string): { digits: bigint; places: number } {
 function plain(digits: bigint, places: number): string {
   const text = digits.toString().padStart(places + 1, "0");
   const whole = text.slice(0, text.length - places);
-  const fraction = places === 0 ? "" : text.slice(-places).replace(/0+$/, "");
+  const fraction = places === 0 ? "" : text.slice(-places).replace(/(?<!0)0+$/, "");
   return fraction === "" ? whole : `${whole}.${fraction}`;
 }
 

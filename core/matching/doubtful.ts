@@ -9,8 +9,9 @@ import { isTold } from "./told.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { readBlocks } from "./layout.ts";
 import { withoutMarkup } from "./markup.ts";
-import { isEmptyWant, longestName, pieces, sentences } from "./prose.ts";
+import { isEmptyWant, longestName, pieces } from "./prose.ts";
 import { joinedLines } from "./runs.ts";
+import { sentences } from "./sentences.ts";
 import type { Token } from "./tokens.ts";
 import { languageOf } from "./vocabulary.ts";
 

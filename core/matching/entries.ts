@@ -1,14 +1,15 @@
 /** Lines that stand alone: is it the name of a wanted thing, or talk? */
 import { enough, sure } from "./certainty.ts";
-import { type Item, namesSomething } from "./items.ts";
+import { type Item, namesSomething, readItem } from "./items.ts";
 import type { Line } from "./layout.ts";
 import { leadInEnd } from "./leads.ts";
 import { isAside, isEmptyWant, isNoise, opensInside, talk, talkBesideName } from "./prose.ts";
 import { isNone, isRecord } from "./records.ts";
+import { sentences } from "./sentences.ts";
 import { isRefused } from "./told.ts";
 import type { Token } from "./tokens.ts";
 import { greetings, itemLabels, speech, topics } from "./vocabulary.ts";
-import { phraseAt } from "./phrases.ts";
+import { phraseAt, skipMarks } from "./phrases.ts";
 
 /** A line's tokens and the items its pieces were read as. */
 export interface Reading {
@@ -23,6 +24,7 @@ const longestWish = 8;
 
 /** Is the line running text rather than an entry of a list? */
 export function readsAsProse(tokens: readonly Token[]): boolean {
+  if (hasLeaders(tokens)) return false;
   const words = tokens.filter((token) => token.kind === "word");
   if (phraseAt(greetings, tokens, 0) > 0 && words.length > 1) return true;
   const end = tokens.at(-1)?.text ?? "";
@@ -30,6 +32,41 @@ export function readsAsProse(tokens: readonly Token[]): boolean {
   if (leadInEnd(tokens) > 0 && (spoken > 0.15 || words.length > 3)) return true;
   if (words.length >= 4 && spoken >= 0.34) return true;
   return (end === "?" || end === "." || end === "!") && words.length >= 4 && spoken >= 0.2;
+}
+
+const leaders = new Set([".", "…", "_"]);
+/** Fewer of them in a row are a pause. */
+const fewestLeaders = 4;
+
+/** "Swivel chair ........ 5": dots that lead from a name to its quantity. */
+function hasLeaders(tokens: readonly Token[]): boolean {
+  return tokens.some((_, at) => skipMarks(tokens, at, leaders) >= at + fewestLeaders);
+}
+
+/** Spaces between the columns of a line. */
+const columnGap = 3;
+
+/** "stapler .... 4      hole punch .... 6": the parts of a line with leaders that stand wide apart. */
+function besideLeaders(tokens: readonly Token[]): (readonly Token[])[] | undefined {
+  if (!hasLeaders(tokens)) return undefined;
+  const cuts = tokens.flatMap((token, at) => {
+    const before = tokens[at - 1];
+    const wide = before !== undefined && token.start - before.end >= columnGap;
+    return wide && token.kind === "word" && before.kind !== "mark" ? [at] : [];
+  });
+  if (cuts.length === 0) return undefined;
+  return [0, ...cuts].map((from, index) => tokens.slice(from, cuts[index]));
+}
+
+/** "Pressure washer 10. Hose reels: 3.": the sentences of an entry where each counts a thing; else all of it. */
+export function countedParts(
+  tokens: readonly Token[],
+  language: string,
+): readonly (readonly Token[])[] {
+  const parts = besideLeaders(tokens) ?? sentences(tokens);
+  return parts.length > 1 && parts.every((part) => readItem(part, language).certainty >= enough)
+    ? parts
+    : [tokens];
 }
 
 const streets = new Set(
@@ -124,13 +161,19 @@ export function isHeading(reading: Reading, line: Line, next: Line | undefined):
   return !counted && !line.listed && next?.listed === true;
 }
 
+/** "P u r c h a s e  o r d e r": a heading whose letters stand apart. */
+function isSpelt(tokens: readonly Token[]): boolean {
+  return tokens.length > 5 &&
+    tokens.every(({ kind, text }) => kind === "word" && text.length === 1);
+}
+
 /** Does the line name wanted things? Bare lines need company; below the closing phrase only a clear quantity counts. */
 export function isEntry(reading: Reading, line: Line, around: Surroundings): boolean {
   const [first] = reading.items;
   if (first === undefined || !reading.items.some((item) => namesSomething(item.tokens))) {
     return false;
   }
-  if (isRecord(reading.tokens) || isNone(reading.tokens)) return false;
+  if (isRecord(reading.tokens) || isNone(reading.tokens) || isSpelt(reading.tokens)) return false;
   if (first.quantity === undefined && isRefused(reading.tokens)) return false;
   const certainty = Math.max(...reading.items.map((item) => item.certainty));
   if (line.signed) {

@@ -2,9 +2,10 @@
 import { countsPersons, isCountedNoise, namesBefore } from "./asides.ts";
 import { certaintyOf, enough, quantitiesIn, sure } from "./certainty.ts";
 import { namesSomething, readItem } from "./items.ts";
-import { isNoise, longestName } from "./prose.ts";
+import { isAside, isNoise, longestName } from "./prose.ts";
 import { phraseAt } from "./phrases.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
+import { isDate } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { cutTail } from "./trim.ts";
 import { negations, speech } from "./vocabulary.ts";
@@ -57,5 +58,7 @@ export function fromFirstQuantity(
   const [opening] = quantities;
   if (sentence.length > longestName || pointsBack(sentence, opening)) return [];
   const item = readItem(sentence, language);
+  // "The delivery came on 3 November 2026, 2 parcels"
+  if (isAside(item.tokens) && item.tokens.some(({ norm }) => isDate(norm))) return [];
   return item.certainty >= (isNoise(item.tokens) ? sure : enough) ? sentence : [];
 }

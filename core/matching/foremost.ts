@@ -7,10 +7,8 @@ import { readQuantity } from "./quantities.ts";
 import { isTold } from "./told.ts";
 import type { Token } from "./tokens.ts";
 import { clauseMarks } from "./trim.ts";
-import { connectors, speech } from "./vocabulary.ts";
+import { connectors, polite, speech } from "./vocabulary.ts";
 
-/** Phrases that only ask politely, wherever they stand. */
-const polite = new Set("please pls plz bitte prosze poprosze gerne".split(" "));
 const definite = new Set("the die der das den te".split(" "));
 
 /** Do the words begin with a counted thing that nothing is told of? */

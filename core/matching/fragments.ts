@@ -40,8 +40,11 @@ export function toFragment(message: string, item: Item): Fragment {
   const quantity: Quantity | undefined = item.quantity;
   const start = item.tokens[0]?.start ?? 0;
   const end = item.tokens.at(-1)?.end ?? 0;
+  const own = item.tokens.some(({ kind }) => kind !== "mark")
+    ? [textBetween(message, start, end)]
+    : [];
   return {
-    text: textBetween(message, start, end),
+    text: [...(item.same ?? []).map(({ text }) => text), ...own].join(" "),
     start,
     end,
     quantity: quantity?.value ?? "1",

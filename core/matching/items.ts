@@ -1,8 +1,10 @@
 /** One piece of a request that asks for one thing: which words name it, and how many are wanted. */
 import { certaintyOf, quantitiesIn } from "./certainty.ts";
+import { readSizes } from "./clothes.ts";
 import { takeCorrection } from "./corrections.ts";
+import { once } from "./once.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
-import type { Quantity } from "./quantities.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
 import { isAddress, isCode } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { closers, cutTail, edge, trimmed, withoutRemark } from "./trim.ts";
@@ -16,6 +18,8 @@ export interface Item {
   readonly certainty: number;
   /** A product number the words name, as written. */
   readonly code?: string;
+  /** The words of the thing above that it stands for, where it only says "ditto". */
+  readonly same?: readonly Token[];
   /** The code was announced: "art. no.", "SKU". */
   readonly labelled: boolean;
 }
@@ -56,7 +60,7 @@ export function namesSomething(tokens: readonly Token[]): boolean {
  * Reads one piece as one wanted thing: chooses its surest quantity, and what is left names the thing. A quantity in the
  * middle cuts the name; the longer part before it stays, unless only the part behind says anything.
  */
-export function readItem(piece: readonly Token[], language: string): Item {
+export const readItem = once((piece, language): Item => {
   const correction = takeCorrection(piece, language);
   const body = cutTail(withoutLabel(trimmed(correction.tokens)), language);
   let best: Quantity | undefined;
@@ -65,6 +69,12 @@ export function readItem(piece: readonly Token[], language: string): Item {
     .map((quantity) => ({ quantity, sure: certaintyOf(quantity, body) }));
   const opened = found[0] !== undefined && found[0].sure >= 6 &&
     found[0].quantity.start === skipMarks(body, 0, edge);
+  const sizes = readSizes(body);
+  if (sizes !== undefined) {
+    const { start, value } = sizes;
+    best = { start, next: body.length, value, evidence: "label", word: false, of: false };
+    certainty = 12;
+  }
   let packed = 0;
   for (const { quantity, sure } of found) {
     // "48 Stk. (8 Ktn à 6)", "karton (5 ryz) papieru": what a bracket says of a pack.
@@ -83,7 +93,9 @@ export function readItem(piece: readonly Token[], language: string): Item {
   const quantity = correction.quantity === undefined
     ? best
     : { ...correction.quantity, ...(best?.unit === undefined ? {} : { unit: best.unit }) };
-  const named = best === undefined ? trimmed(body) : nameBeside(body, best);
+  const named = best === undefined
+    ? trimmed(body)
+    : withoutShare(nameBeside(body, best), best, body, language);
   const whole = trimmed(withoutRemark(trimmed(cutTail(named, language))));
   const name = quantity === undefined ? whole : withoutArticle(whole, language);
   const sure = correction.quantity === undefined ? certainty : 12;
@@ -93,7 +105,7 @@ export function readItem(piece: readonly Token[], language: string): Item {
     ...(quantity === undefined ? {} : { quantity }),
     ...codeIn(name),
   };
-}
+});
 
 /** The index after the bracket that stands right behind a quantity, or 0. */
 function packingEnd(body: readonly Token[], { next, evidence }: Quantity, sure: number): number {
@@ -122,6 +134,35 @@ function withoutArticle(tokens: readonly Token[], language: string): readonly To
   const article = first !== undefined && articles.has(first.norm) &&
     readableIn(first.norm, language) && first.text !== first.text.toUpperCase();
   return article && next?.kind === "word" ? tokens.slice(1) : tokens;
+}
+
+const totals = new Set("insgesamt gesamt total razem lacznie zusammen altogether".split(" "));
+const sharing = new Set("je pro per na each every".split(" "));
+const places = new Set(
+  ("room desk head office employee floor table person zimmer raum buro tisch mitarbeiter etage pokoj osobe stanowisko " +
+    "biuro pracownika pietro sale").split(" "),
+);
+
+/** "Lampen pro Zimmer", "2 desks per office": whom each is for is no part of the name. */
+function withoutPlace(name: readonly Token[]): readonly Token[] {
+  const [by, place] = name.slice(-2);
+  const shared = name.length > 2 && sharing.has(by?.norm ?? "") && places.has(place?.norm ?? "");
+  return shared ? name.slice(0, -2) : name;
+}
+
+/** "Je Zimmer 2 Lampen (insgesamt 30)": where the total is said, what each gets is no part of the name. */
+function withoutShare(
+  written: readonly Token[],
+  { value }: Quantity,
+  body: readonly Token[],
+  language: string,
+): readonly Token[] {
+  const name = withoutPlace(written);
+  if (!body.some(({ norm }) => totals.has(norm))) return name;
+  const placed = sharing.has(name[0]?.norm ?? "") && name[1]?.kind === "word";
+  const shared = placed ? name.slice(2) : name;
+  const part = readQuantity(shared, 0, language);
+  return part === undefined || part.value === value ? shared : shared.slice(part.next);
 }
 
 function nameBeside(body: readonly Token[], quantity: Quantity): readonly Token[] {

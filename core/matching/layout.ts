@@ -30,6 +30,11 @@ interface Raw {
   readonly depth: number;
 }
 
+/** "[12/11/2026, 08:41:12] Rob: ", "12.11.26, 07:15 - Marek: ": what a messenger puts before what somebody wrote. */
+const chatStamp =
+  /^\u200e?(?:\[\d[\d./:, -]{6,22}(?: ?[ap]m)?\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)? [-–]) ?[^:\n]{1,30}: */i;
+const longestStamp = 80;
+
 const breaks = new Set(["\n", "\r", "\u2028", "\u2029", "\u0085"]);
 
 function rawLines(message: string): Raw[] {
@@ -55,7 +60,8 @@ function withoutQuoteMarks(message: string, start: number, end: number): Raw {
     } else if (!isSpace(char)) break;
   }
   if (depth > 0 && message[from] === " ") from++;
-  return { start: from, end, depth };
+  const stamp = chatStamp.exec(message.slice(from, Math.min(end, from + longestStamp)));
+  return { start: from + (stamp?.[0].length ?? 0), end, depth };
 }
 
 function readLine(message: string, raw: Raw, quoted: boolean, signed: boolean): Line {
@@ -117,15 +123,18 @@ const wroteWords = new Set([
   "ecrit",
 ]);
 
+const mostForwarded = 12;
+
 function opensQuote(tokens: readonly Token[], text: string): boolean {
   if (/^[\s\-_=*>]*$/.test(text)) return false;
-  const folded = tokens.map((token) => token.norm).join(" ");
-  if (forwardedWords.some((words) => folded.includes(words)) && tokens.length < 14) return true;
+  const words = tokens.filter(({ kind }) => kind !== "mark");
+  const folded = words.length < mostForwarded ? words.map(({ norm }) => norm).join(" ") : "";
+  if (forwardedWords.some((words) => folded.includes(words))) return true;
+  if (!text.trimEnd().endsWith(":")) return false;
   const last = tokens.findLast((token) => token.kind === "word");
   const dated = /^(?:am|on|w|dnia|il|le)$/.test(tokens[0]?.norm ?? "") &&
     tokens.some((token) => wroteWords.has(token.norm) && token.norm.length > 1);
-  return text.trimEnd().endsWith(":") && last !== undefined &&
-    (wroteWords.has(last.norm) || dated) &&
+  return last !== undefined && (wroteWords.has(last.norm) || dated) &&
     tokens.some((token) =>
       token.kind === "number" || token.norm.includes("@") || token.norm.length > 6
     );

@@ -53,12 +53,27 @@ const fillers = new Set(
     .split(" "),
 );
 
+const places = new Set(
+  "ofercie sprzedazy stanie skladzie magazynie asortymencie lager sortiment programm stock".split(
+    " ",
+  ),
+);
+const placed = new Set("w na im auf in".split(" "));
+
+/** "Macie w ofercie …", "haben Sie auf Lager …" */
+function isPlace(tokens: readonly Token[], at: number): boolean {
+  const after = tokens[at + 2];
+  return placed.has(tokens[at]?.norm ?? "") && places.has(tokens[at + 1]?.norm ?? "") &&
+    after !== undefined && after.kind !== "mark";
+}
+
 function skipFillers(tokens: readonly Token[], from: number): number {
   let at = from;
   while (at < tokens.length) {
     const token = tokens[at];
     if (token === undefined) break;
-    if (
+    if (isPlace(tokens, at)) at++;
+    else if (
       !fillers.has(token.norm) && !adverbs.has(token.norm) && token.text !== ":" &&
       token.text !== ","
     ) break;

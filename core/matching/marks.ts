@@ -15,7 +15,13 @@ const spaced = new Set(Array.from("-*+–—§"));
 /** Emoji, arrows and the private letters that word processors use for bullets. */
 const symbol = /^[\p{So}\p{Co}](?:\ufe0f|\u200d)*/u;
 const labelled =
-  /^(?:pos|poz|item|lp|position|pozycja|line|zeile|artikel|produkt|product|no|nr)\.? ?#?(\d{1,3}) ?(?:[:)–—-]|\.(?=\s))\s*(?=\S)/i;
+  /^(?:pos|poz|item|lp|position|pozycja|line|zeile|artikel|produkt|product|no|nr)\.? ?#?(\d{1,5}) ?(?:[:)/|–—-]|\.(?=\s))\s*(?=\S)/i;
+
+/** "POZ. 1 WIERTŁO", "Pos 10 Schraube" */
+const positioned =
+  /^(?:[Pp]os|[Pp]oz|[Ll]p|POS|POZ|LP|Position|Pozycja)\.? ?(\d{1,5})\s+(?=\p{Lu})/u;
+/** "1️⃣": a digit as an emoji. */
+const keycap = /^(\d)\ufe0f?\u20e3\s*(?=\S)/;
 
 /** "(iv)", "ii)" */
 const numeral = /^\(?(?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})\)\s+(?=\S)/i;
@@ -26,6 +32,10 @@ export function afterMark(message: string, start: number, end: number): Mark {
   if (bullet > start) return { at: bullet };
   const label = labelled.exec(message.slice(start, Math.min(end, start + 24)));
   if (label !== null) return { at: start + label[0].length, number: Number(label[1]) };
+  const placed = positioned.exec(message.slice(start, Math.min(end, start + 24)));
+  if (placed !== null) return { at: start + placed[0].length, number: Number(placed[1]) };
+  const emoji = keycap.exec(message.slice(start, Math.min(end, start + 8)));
+  if (emoji !== null) return { at: start + emoji[0].length, number: Number(emoji[1]) };
   const dashed = /^(\d{1,3}) ?[:–-] +(?=\p{L})/u.exec(
     message.slice(start, Math.min(end, start + 9)),
   );

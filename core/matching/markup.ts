@@ -23,6 +23,16 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["mdash", "–"],
   ["bull", "•"],
   ["middot", "·"],
+  ["times", "×"],
+  ["hellip", "…"],
+  ["euro", "€"],
+  ["szlig", "ß"],
+  ["deg", "°"],
+  ["auml", "ä"],
+  ["ouml", "ö"],
+  ["uuml", "ü"],
+  ["oacute", "ó"],
+  ["eacute", "é"],
 ]);
 const entity = /&(?:([a-z]{2,6})|#(\d{2,4}));/gi;
 

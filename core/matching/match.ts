@@ -5,7 +5,7 @@ import type { CoveredTexts, KnownWord } from "./coverage.ts";
 import type { Ranked } from "./rank.ts";
 import { codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
 import { sentenceOf } from "./sentence.ts";
-import { words } from "./terms.ts";
+import { type Word, words } from "./terms.ts";
 
 /** A thing that is wanted, as the decision sees it. */
 export interface Wanted {
@@ -49,7 +49,7 @@ export interface Unmatched<Product extends CoveredTexts> {
 export const leastConfidence = 0.55;
 const mostAlternatives = 5;
 /** A text by which names are compared. */
-const plainName = (text: string) => words(text).map((word) => word.form).join(" ");
+const plainName = (name: readonly Word[]) => name.map((word) => word.form).join(" ");
 
 /** Decides for one wanted thing. `ranked` holds its candidates, best first. */
 export function match<Product extends CoveredTexts>(
@@ -68,15 +68,15 @@ export function match<Product extends CoveredTexts>(
     return unmatched({ code: "number_unknown", number: wanted.code, ...near() }, ranked);
   }
   if (best === undefined) return unmatched({ code: "no_shared_word" }, ranked);
-  const name = plainName(wanted.text);
+  const name = plainName(words(wanted.text));
   // Only who answers every word can have them for a name.
-  const named = ranked.find((each) => each.coverage === 1 && plainName(each.product.name) === name);
+  const named = ranked.find(({ coverage, own }) => coverage === 1 && plainName(own.name) === name);
   if (named !== undefined) return matched(named, ranked, "exact", 1, { code: "name_named" });
   const chosen = ranked.slice(0, mostWeighed).find((each) => !serves(wanted, each));
   if (chosen === undefined || chosen.coverage < leastConfidence) {
     return unmatched({ code: "not_close", ...near() }, ranked);
   }
-  const grounds = wordsGrounds(wanted, chosen.product);
+  const grounds = wordsGrounds(wanted, chosen);
   const score = Math.max(leastConfidence, chosen.coverage * clarity(chosen, ranked));
   return matched(chosen, ranked, "semantic", score, grounds);
 }
@@ -107,7 +107,7 @@ export function groundsNear<Product extends CoveredTexts>(
 ): Grounds {
   return candidate.byCode
     ? codeGrounds(wanted, candidate.product)
-    : wordsGrounds(wanted, candidate.product);
+    : wordsGrounds(wanted, candidate);
 }
 
 /** The same in one sentence: for a list of the nearest products. */

@@ -109,7 +109,8 @@ const parts: Readonly<Record<string, string>> = { "1/2": "0.5", "1/4": "0.25", "
 /** `1 000` and `12 500`: short groups apart by one space are one number when `next` makes it clear that they count. */
 export function readSpacedThousands(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const first = tokens[at];
-  if (first === undefined || !/^[1-9]\d{0,2}$/.test(first.text)) return undefined;
+  if (first === undefined || tokens[at + 1]?.kind !== "number") return undefined;
+  if (!/^[1-9]\d{0,2}$/.test(first.text)) return undefined;
   let digits = first.text;
   let next = at + 1;
   while (next < tokens.length) {

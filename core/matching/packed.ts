@@ -2,7 +2,8 @@
 import { plus } from "./decimals.ts";
 import type { ReadNumber } from "./numbers.ts";
 import { skipMarks } from "./phrases.ts";
-import { dots, type Quantity, timesSigns } from "./quantities.ts";
+import { timesSigns } from "./beginnings.ts";
+import { dots, type Quantity } from "./quantities.ts";
 import { isSeparateUnit } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { unitNamed } from "./units.ts";

@@ -77,8 +77,9 @@ const mostBetween = 4;
 /** "Each room needs a lamp": what stands behind, wanted as often as the sentences before said, or once. */
 export function perOwned(sentence: readonly Token[], owned = "1"): Each | undefined {
   const each = sentence.slice(0, 3).findIndex((token) => eachOne.has(token.norm));
+  if (each < 0) return undefined;
   const verb = sentence.findIndex((token) => gets.has(token.norm));
-  if (each < 0 || verb < each || verb > each + mostBetween) return undefined;
+  if (verb < each || verb > each + mostBetween) return undefined;
   const from = sentence[verb + 1]?.norm === "sa" ? verb + 2 : verb + 1;
   const tokens = sentence.slice(skipMarks(sentence, from, colons));
   const [first] = tokens;

@@ -15,7 +15,8 @@ export function phraseAt(
   skipped?: ReadonlySet<string>,
 ): number {
   const first = tokens[at];
-  const list = first === undefined ? undefined : phrases.get(first.norm);
+  if (first?.kind !== "word") return 0;
+  const list = phrases.get(first.norm);
   if (list === undefined) return 0;
   for (const phrase of list) {
     const end = phraseEnd(phrase, tokens, at, skipped);

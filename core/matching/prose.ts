@@ -2,19 +2,17 @@
 import { certaintyOf, quantitiesIn } from "./certainty.ts";
 import { readChange } from "./changes.ts";
 import { correctionEnd } from "./corrections.ts";
-import { namesSomething, readItem } from "./items.ts";
+import { type Item, namesSomething, readItem } from "./items.ts";
 import { leadInEnd } from "./leads.ts";
+import { isGivenName } from "./names.ts";
 import { describes, endsWithNoun, isPlural, opensWithNoun } from "./nouns.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { saysMore } from "./refinements.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
-import { isCode, isMeasureUnit } from "./shapes.ts";
+import { isCode } from "./shapes.ts";
 import { type Manner, type Segment, segments } from "./segments.ts";
 import type { Token } from "./tokens.ts";
 import {
-  additions,
-  closings,
-  connectors,
   corrections,
   greetings,
   leadIns,
@@ -25,60 +23,14 @@ import {
   speech,
   tails,
   topics,
-  units,
 } from "./vocabulary.ts";
-
-const enders = new Set([".", "!", "?"]);
-const opening = /^[\p{Lu}\p{N}]/u;
-
-/** Cuts tokens into sentences. A dot after an abbreviation ("szt.", "art. no.") ends none. */
-export function sentences(tokens: readonly Token[]): Token[][] {
-  const found: Token[][] = [];
-  let current: Token[] = [];
-  tokens.forEach((token, index) => {
-    current.push(token);
-    const next = tokens[index + 1];
-    if (!enders.has(token.text) || (next !== undefined && !next.gap)) return;
-    if (token.text === "." && next !== undefined && !endsSentence(tokens, index, next)) return;
-    found.push(current);
-    current = [];
-  });
-  if (current.length > 0) found.push(current);
-  return found;
-}
-
-const abbreviations = new Set(
-  "but fl kan ktn rozm wym dl szer wys sr gr size art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl incl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e"
-    .split(" "),
-);
-
-/** Shorter units may be abbreviations: "szt.", "pcs.", "Pkg." */
-const wholeUnit = 5;
-
-function endsSentence(tokens: readonly Token[], dot: number, next: Token): boolean {
-  const before = tokens[dot - 1];
-  if (!opening.test(next.text) && next.kind !== "mark" && !opensAnew(tokens, dot + 1)) return false;
-  if (before === undefined) return true;
-  const measured = isMeasureUnit(before.norm) && tokens[dot - 2]?.kind === "number";
-  const counted = measured || units.has(before.norm) || packs.has(before.norm);
-  if (counted && before.norm.length < wholeUnit) {
-    const numbered = next.kind === "number" && tokens[dot - 2]?.kind !== "word";
-    return speech.has(next.norm) || noise.has(next.norm) || numbered;
-  }
-  return !abbreviations.has(before.norm) && !(before.norm.length === 1 && before.kind === "word");
-}
-
-/** In mails without capitals: does what follows the dot begin like a sentence? */
-function opensAnew(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 2];
-  const whole = before?.kind === "number" || (before?.kind === "word" && before.norm.length > 2);
-  return whole && tokens[at - 1]?.gap === false &&
-    [additions, connectors, leadIns, closings].some((phrases) => phraseAt(phrases, tokens, at) > 0);
-}
 
 /** Takes "Hi there," or "Dzień dobry Panie Janie," off the front. */
 export function withoutGreeting(tokens: readonly Token[]): readonly Token[] {
   const end = phraseAt(greetings, tokens, 0);
+  const [first, mark] = tokens;
+  const called = mark?.text === "," && tokens.length === 2 && isGivenName(first?.norm ?? "");
+  if (called) return [];
   if (end === 0) return tokens;
   for (let at = end; at < Math.min(tokens.length, end + 7); at++) {
     const text = tokens[at]?.text ?? "";
@@ -101,8 +53,19 @@ interface Opener {
   readonly counts: boolean;
 }
 
+/** A segment with what it says by itself. */
+interface Part extends Segment {
+  readonly item: Item;
+  readonly open: Opener | undefined;
+}
+
+function judged(segment: Segment, language: string): Part {
+  const item = readItem(segment.tokens, language);
+  return { ...segment, item, open: opener(segment, item, language) };
+}
+
 /** How sure the quantity is that opens a segment; nothing when none does. */
-function opener({ tokens }: Segment, language: string): Opener | undefined {
+function opener({ tokens }: Segment, item: Item, language: string): Opener | undefined {
   const at = skipMarks(tokens, 0, openMarks);
   const quantity = readQuantity(tokens, at, language);
   if (quantity === undefined) {
@@ -114,7 +77,7 @@ function opener({ tokens }: Segment, language: string): Opener | undefined {
   const rest = tokens.slice(quantity.next);
   const named = namesSomething(rest) && !isEmptyWant(rest);
   const remark = rest[0]?.text === "(";
-  const counts = readItem(tokens, language).tokens[0] !== tokens[at];
+  const counts = item.tokens[0] !== tokens[at];
   return sure > 0 && named && !remark && !saysMore(rest) ? { sure, counts } : undefined;
 }
 
@@ -122,21 +85,19 @@ const openMarks = new Set(["(", "-", "–", '"', "„", "*", "•"]);
 
 /** A further thing that nobody counted: "5 lamps, as well as staplers", "5 lamps, 2 desks, and tape". */
 function addsThing(
-  part: Segment,
+  part: Part,
   last: Group & { readonly tokens: readonly Token[] },
   manner: Manner,
   language: string,
-  open: { readonly sure: number } | undefined,
 ): boolean {
-  if (manner === "entry" && part.strong && open !== undefined && open.sure >= 2) return true;
+  if (manner === "entry" && part.strong && (part.open?.sure ?? 0) >= 2) return true;
   const named = namesSomething(part.tokens) && !isEmptyWant(part.tokens) &&
     talkBesideName(part.tokens) < 0.3 && phraseAt(tails, part.tokens, 0) === 0;
   if (!named) return false;
-  const ended = last.counted && endsCounted(last.tokens, language);
-  if (ended && (part.and || part.again)) return true;
+  const ended = () => last.counted && endsCounted(last.tokens, language);
+  if ((part.and || part.again) && ended()) return true;
   if (manner === "entry" || isCount(part, language)) return false;
-  const noun = opensWithNoun(part.tokens, language);
-  if (noun && (ended || language !== "de")) return true;
+  if (opensWithNoun(part.tokens, language) && (language !== "de" || ended())) return true;
   if (last.counted && (part.strong || (part.again && last.single && last.listed))) return true;
   return part.and && last.single && !/\p{N}/u.test(part.tokens[0]?.text ?? "") &&
     endsWithNoun(last.tokens, part.tokens, language);
@@ -166,14 +127,19 @@ interface Group {
 }
 
 /** Does it begin with a measure, or end in one behind a name: "6 kg coffee", "cable 100 m"? */
-function isMeasured(tokens: readonly Token[], language: string): boolean {
-  return quantitiesIn(tokens, language).some(({ start, next, evidence }) =>
-    evidence === "measure" && (start === 0 || next === tokens.length)
+function isMeasured(
+  { tokens, from, to }: Segment,
+  quantities: readonly Quantity[],
+): boolean {
+  // "coffee beans (5 kg)"
+  const endOf = (next: number) => tokens[next - from]?.text === ")" ? next + 1 : next;
+  return quantities.some(({ start, next, evidence }) =>
+    evidence === "measure" && (start === from ? next <= to : start > from && endOf(next) === to)
   );
 }
 
-function hasOwn(tokens: readonly Token[], language: string): boolean {
-  const item = readItem(tokens, language);
+/** Is it counted by a quantity of its own? */
+function isCounted(item: Item): boolean {
   const { quantity, certainty } = item;
   if (quantity === undefined || (quantity.evidence === "measure" && certainty < 8)) return false;
   return certainty >= (quantity.evidence === "pack" ? 6 : 7) && namesSomething(item.tokens);
@@ -186,25 +152,29 @@ export const longestName = 120;
  * Cuts tokens into pieces that ask for one thing each. A cut is made only where the next piece brings its own quantity
  * (or, in prose, an article or a new "we need"), so that "mens socks, black and white" stays one thing.
  */
-export function pieces(tokens: readonly Token[], manner: Manner, language: string): Token[][] {
+export function pieces(
+  tokens: readonly Token[],
+  manner: Manner,
+  language: string,
+): (readonly Token[])[] {
   const quantities = quantitiesIn(tokens, language);
-  const parts = segments(tokens, quantities, manner);
+  const parts = segments(tokens, quantities, manner).map((part) => judged(part, language));
   const groups: Group[] = [];
   // "10 m cable, 5 plugs, 3 sockets": when all the others are counted, none describes the first.
   const counting = parts.length > 2 &&
-    parts.slice(1).every((part) => (opener(part, language)?.sure ?? 0) >= 6);
+    parts.slice(1).every(({ open }) => (open?.sure ?? 0) >= 6);
   // "5 desks, no, wait, 6 desks": the cue stands alone between commas.
   let cued = false;
   for (const [index, part] of parts.entries()) {
     const last = groups.at(-1);
     const next = parts[index + 1];
-    const open = opener(part, language);
+    const { open } = part;
     const needed = manner === "prose" ? 2 : last?.opened === true || counting ? 6 : 10;
     const lead = manner === "prose" && leadInEnd(part.tokens) > 0;
     // "hooks, 10 holes (6 pcs)": the number in front is no count, the one behind is.
     const inside = last?.counted === false && open?.counts === false;
     const opened = open !== undefined && open.sure >= needed && !inside;
-    const named = hasOwn(part.tokens, language);
+    const named = isCounted(part.item);
     const own = named || isCountedNext(part, next, manner, language);
     const cue = correctionEnd(part.tokens, skipMarks(part.tokens, 0, openMarks));
     const corrects = cue > 0 || cued;
@@ -214,12 +184,12 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
       (!joins &&
         (opened || lead || (last.counted && own) || (last.measured && named) ||
           (last.bare && namesSomething(part.tokens)) ||
+          (last.opened && isPackAlone(part, language)) ||
           addsThing(
             part,
             { ...last, tokens: tokens.slice(last.from, last.to) },
             manner,
             language,
-            open,
           )));
     const counted = own || (open?.sure ?? 0) >= onePack;
     if (starts) {
@@ -229,7 +199,7 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
         counted,
         bare: manner === "prose" && isCount(part, language),
         opened: (open?.sure ?? 0) >= 6,
-        measured: isMeasured(part.tokens, language),
+        measured: isMeasured(part, quantities),
         single: true,
         listed: groups.length > 0,
       });
@@ -237,12 +207,17 @@ export function pieces(tokens: readonly Token[], manner: Manner, language: strin
       last.to = part.to;
       last.single = false;
       last.counted = last.counted || counted ||
-        (last.to - last.from <= longestName && hasOwn(tokens.slice(last.from, last.to), language));
+        (last.to - last.from <= longestName &&
+          isCounted(readItem(tokens.slice(last.from, last.to), language)));
     }
   }
   const uncounted = manner === "prose" && groups.length === 1 && groups[0]?.counted === false;
   const cut = uncounted ? listed(parts, language) : groups;
-  return cut.map((group) => tokens.slice(group.from, group.to));
+  const known = new Map(parts.map((part) => [part.from, part]));
+  return cut.map(({ from, to }) => {
+    const part = known.get(from);
+    return part?.to === to ? part.tokens : tokens.slice(from, to);
+  });
 }
 
 /** "…, and whatever bags you have, say 10 rolls": the quantity stands behind the next comma. */
@@ -255,6 +230,13 @@ function isCountedNext(
   if (manner !== "prose" || next === undefined || !isCount(next, language)) return false;
   const measured = readQuantity(next.tokens, 0, language)?.evidence === "measure";
   return !measured && namesSomething(part.tokens) && !isEmptyWant(part.tokens);
+}
+
+/** "20 pallets" behind something counted: the packs themselves. */
+function isPackAlone(part: Segment, language: string): boolean {
+  const quantity = readQuantity(part.tokens, 0, language);
+  return quantity?.evidence === "pack" && quantity.bare === quantity.next - 1 &&
+    quantity.next === part.tokens.length;
 }
 
 /** Nothing but a quantity: "jedna sztuka". */

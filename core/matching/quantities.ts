@@ -1,5 +1,7 @@
 /** Reads quantities among tokens: number, range, dozen, unit, pack and the signs that say "this many". */
+import { mayBegin, tildes, timesSigns } from "./beginnings.ts";
 import { isLess, readDecimal, times } from "./decimals.ts";
+import { otherSide } from "./dimensions.ts";
 import { type ReadNumber, readNumber, readSpacedThousands, readTimesWord } from "./numbers.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { readPacked, readSpacedPacks } from "./packed.ts";
@@ -42,13 +44,10 @@ export interface Quantity {
   readonly bare?: number;
 }
 
-/** Signs between a number and what it counts. */
-export const timesSigns = new Set(["x", "×", "*", "х", "mal", "razy"]);
 const rangeMarks = new Set(["-", "–", "—", "/"]);
 /** The dot behind an abbreviation. */
 export const dots = new Set(["."]);
 const labelMarks = new Set([":", "=", "-", "–", ".", "#"]);
-const tildes = new Set(["~", "≈", "±", "<", ">", "+"]);
 
 /** `5x`, `x5`, `5pcs`, `10szt`, `5-7`, `5-7x`: number and sign or unit in one word. */
 function readGlued(tokens: readonly Token[], at: number, language: string): Quantity | undefined {
@@ -59,6 +58,7 @@ function readGlued(tokens: readonly Token[], at: number, language: string): Quan
   if (said !== undefined) {
     return { start: at, next: at + 1, value: said, evidence: "times", word: true, of: false };
   }
+  if (!/\d/.test(norm)) return undefined;
   const range = /^(\d[\d.,]*)-(\d[\d.,]*)([a-z]*)$/.exec(norm);
   if (range !== null) return gluedRange(tokens, at, range, language);
   const packed = readPacked(tokens, at);
@@ -163,7 +163,10 @@ function finish(quantity: Quantity, tokens: readonly Token[]): Quantity {
   if (quantity.evidence !== "times" && !sized && timesSigns.has(tokens[next]?.norm ?? "")) next++;
   const of = phraseAt(ofWords, tokens, next);
   const size = tokens[of]?.kind === "number" && isSeparateUnit(tokens[of + 1]);
-  const followed = of > 0 && (tokens[of]?.kind === "word" || size) && tokens[of - 1]?.norm !== "z";
+  // "1 set of 6 screwdrivers"
+  const held = quantity.evidence === "unit" && tokens[of]?.kind === "number";
+  const followed = of > 0 && (tokens[of]?.kind === "word" || size || held) &&
+    tokens[of - 1]?.norm !== "z";
   return { ...quantity, next: followed ? of : next, of: followed };
 }
 
@@ -191,10 +194,7 @@ export function readQuantity(
   language: string,
 ): Quantity | undefined {
   const first = tokens[at];
-  // Other marks begin no quantity.
-  if (first?.kind === "mark" && !tildes.has(first.text) && !timesSigns.has(first.norm)) {
-    return undefined;
-  }
+  if (first === undefined || !mayBegin(first)) return undefined;
   const label = phraseAt(quantityLabels, tokens, at);
   if (label > 0) {
     const inner = readPlain(
@@ -252,11 +252,16 @@ function isDimension(tokens: readonly Token[], at: number): boolean {
     /^[a-z]{0,2}\d[\d.,]*$/.test(tokens[at - 2]?.norm ?? "");
 }
 
-const across = new Set(["by", "na", "auf"]);
-
-/** "six hundred by one thousand": sides, as people say them. */
-function isSpokenDimension(tokens: readonly Token[], at: number, language: string): boolean {
-  return across.has(tokens[at]?.norm ?? "") && readNumber(tokens, at + 1, language) !== undefined;
+/** "5 (five) printers": the number once more in brackets. */
+function behindRepeated(
+  tokens: readonly Token[],
+  number: ReadNumber,
+  language: string,
+): ReadNumber {
+  if (tokens[number.next]?.text !== "(") return number;
+  const again = readNumber(tokens, number.next + 1, language);
+  const same = again?.value === number.value && tokens[again.next]?.text === ")";
+  return same ? { ...number, next: again.next + 1 } : number;
 }
 
 function readPlain(tokens: readonly Token[], at: number, language: string): Quantity | undefined {
@@ -271,13 +276,16 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
   const token = tokens[at];
   if (token === undefined) return undefined;
   const article = articles.has(token.norm) && readableIn(token.norm, language);
-  const number = spaced(tokens, at, language) ??
+  const written = spaced(tokens, at, language) ??
     readNumber(
       tokens,
       article && multipliers.has(tokens[at + 1]?.norm ?? "") ? at + 1 : at,
       language,
     );
-  const some = phraseAt(vague, tokens, at) || supplyEnd(tokens, at, language);
+  const number = written && behindRepeated(tokens, written, language);
+  const counts = article ? at + 1 : number?.next;
+  const some = phraseAt(vague, tokens, at) ||
+    (counts === undefined ? 0 : supplyEnd(tokens, counts));
   if (some > 0) {
     return { start: at, next: some, value: "1", evidence: "article", word: true, of: false };
   }
@@ -294,7 +302,9 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
       );
     }
   }
-  if (number === undefined || isSpokenDimension(tokens, number.next, language)) return undefined;
+  if (number === undefined || otherSide(tokens, number.next, language) !== undefined) {
+    return undefined;
+  }
   const packed = isDimension(tokens, at) ? undefined : readSpacedPacks(tokens, at, number);
   if (packed !== undefined) return packed;
   if (isCurrency(tokens[number.next]) || isCurrency(tokens[at - 1])) return undefined;
@@ -311,9 +321,20 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
   return isMeasureBehind(closed, tokens) ? undefined : closed;
 }
 
+/** "1 0 x Stapler": digits that a scan set apart, in front of a line and before a sign. */
+function scanned(tokens: readonly Token[], at: number): ReadNumber | undefined {
+  if (at > 0) return undefined;
+  let next = at;
+  while (/^\d$/.test(tokens[next]?.text ?? "")) next++;
+  const value = readDecimal(tokens.slice(at, next).map(({ text }) => text).join(""));
+  return next > at + 1 && value !== undefined && timesSigns.has(tokens[next]?.norm ?? "")
+    ? { value, next, word: false }
+    : undefined;
+}
+
 function spaced(tokens: readonly Token[], at: number, language: string): ReadNumber | undefined {
   const number = readSpacedThousands(tokens, at);
-  if (number === undefined) return undefined;
+  if (number === undefined) return scanned(tokens, at);
   const close = readUnit(tokens, number.next, language) !== undefined ||
     timesSigns.has(tokens[number.next]?.norm ?? "") || number.next === tokens.length;
   const tight = /[\u00a0\u202f\u2009]/.test(tokens[at]?.text ?? "");

@@ -1,6 +1,12 @@
 /** Puts the candidates of one question in order: words and vectors fused, then the share of the words answered. */
 import { namesAccessory, unaskedAccessory } from "./accessories.ts";
-import { coverage, type CoveredTexts, type KnownWord, productWords } from "./coverage.ts";
+import {
+  coverage,
+  type CoveredTexts,
+  type KnownWord,
+  type ProductWords,
+  productWords,
+} from "./coverage.ts";
 import { sizesOf } from "./sizes.ts";
 
 /** A product considered for a question. */
@@ -21,6 +27,7 @@ export interface Ranked<Product extends CoveredTexts = CoveredTexts> extends Can
   /** Share of the question's words answered, weighted by rarity. */
   readonly coverage: number;
   readonly score: number;
+  readonly own: ProductWords;
 }
 
 /** How the figures are weighed; measured on two real catalogues. */
@@ -75,7 +82,7 @@ export function rank<Product extends CoveredTexts>(
     const covered = coverage(asked.words, sizes, own);
     const fitting = own.accessory && !part ? unaskedAccessory : 1;
     const score = fitting * ((1 - weights.coverage) * share + weights.coverage * covered);
-    ranked.push({ ...candidate, fused: share, coverage: covered, score });
+    ranked.push({ ...candidate, fused: share, coverage: covered, score, own });
     if (ranked.length >= limit + step) {
       ranked = best(ranked, limit);
       bar = ranked.at(-1);

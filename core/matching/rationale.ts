@@ -1,12 +1,6 @@
 /** Why a product was chosen, or why none was: grounds that cite the request's words and the product's. */
 import type { Grounds, Nearest, SharedWord } from "@/core/contracts/grounds.ts";
-import {
-  type CoveredTexts,
-  type KnownWord,
-  type ProductWords,
-  productWords,
-  sharedWords,
-} from "./coverage.ts";
+import { type CoveredTexts, type KnownWord, type ProductWords, sharedWords } from "./coverage.ts";
 import type { Wanted } from "./match.ts";
 import { skuForm, words } from "./terms.ts";
 import { tokenize } from "./tokens.ts";
@@ -18,6 +12,12 @@ const leastHint = 0.2;
 /** Words that say what is not wanted: a product need not have them. */
 const denials = new Set(["without", "ohne", "bez", "not", "nicht", "nie", "kein", "keine"]);
 
+/** A product with its words. */
+export interface Described {
+  readonly product: CoveredTexts;
+  readonly own: ProductWords;
+}
+
 /** A product number was named. */
 export function codeGrounds(wanted: Wanted, product: CoveredTexts): Grounds {
   const named = wanted.code !== undefined && skuForm(wanted.code) === skuForm(product.sku);
@@ -25,31 +25,31 @@ export function codeGrounds(wanted: Wanted, product: CoveredTexts): Grounds {
 }
 
 /** Which of the asked words the product has, and where: in its trade names or in its name. */
-export function wordsGrounds(wanted: Wanted, product: CoveredTexts): Grounds {
+export function wordsGrounds(wanted: Wanted, { product, own }: Described): Grounds {
   const trade = tradeName(wanted, product);
   if (trade !== undefined) return { code: "trade_name", name: trade };
-  const own = productWords(product, "");
   const { shared, missing } = comparison(wanted, own);
   if (shared.length === 0) return { code: "nearest_text" };
+  const written = writtenIn(wanted.text);
   return {
     code: "words_shared",
-    shared: cited(shared.map((each) => asRead(wanted, each, own))),
-    missing: cited(missing.map((each) => written(wanted, each))),
+    shared: cited(shared.map((each) => asRead(each, written(each), own))),
+    missing: cited(missing.map(written)),
   };
 }
 
 /** The nearest product and what it lacks; `undefined` when none is near. */
 export function nearestOf(
   wanted: Wanted,
-  best: { readonly product: CoveredTexts; readonly coverage: number } | undefined,
+  best: Described & { readonly coverage: number } | undefined,
 ): Nearest | undefined {
   if (best === undefined || best.coverage < leastHint) return undefined;
   const { sku, name } = best.product;
-  const { missing } = comparison(wanted, productWords(best.product, ""));
+  const { missing } = comparison(wanted, best.own);
   return {
     sku,
     name: shortened(name),
-    lacks: cited(missing.map((each) => written(wanted, each))),
+    lacks: cited(missing.map(writtenIn(wanted.text))),
   };
 }
 
@@ -66,19 +66,16 @@ function comparison(
 }
 
 /** A shared word as written, with the word it was read as when it is misspelt. */
-function asRead(wanted: Wanted, known: KnownWord, { own }: ProductWords): SharedWord {
+function asRead(known: KnownWord, word: string, { own }: ProductWords): SharedWord {
   const readAs = known.mended.keys().find((lexeme) => own.has(lexeme));
-  const word = written(wanted, known);
   return readAs === undefined ? { word } : { word, readAs };
 }
 
-/** The word as the customer wrote it. */
-function written(wanted: Wanted, known: KnownWord): string {
-  const { form } = known.word;
-  const token = tokenize(wanted.text).find((each) =>
-    each.norm === form || each.norm === `${form}s`
-  );
-  return token?.text ?? form;
+/** Gives words of a text as the customer wrote them. */
+function writtenIn(text: string): (known: KnownWord) => string {
+  const tokens = tokenize(text);
+  return ({ word: { form } }) =>
+    tokens.find(({ norm }) => norm === form || norm === `${form}s`)?.text ?? form;
 }
 
 function tradeName(wanted: Wanted, product: CoveredTexts): string | undefined {

@@ -3,9 +3,10 @@ import { opensWish, wishBefore, withoutAddition } from "./additions.ts";
 import { enumerated } from "./enumerated.ts";
 import { fromFirstQuantity } from "./first_count.ts";
 import { clauseMarks, cutTail } from "./trim.ts";
-import { clauseBefore, withoutTitle } from "./titles.ts";
+import { clauseBefore, isTitle, withoutTitle } from "./titles.ts";
 import { cancelsBehind, isHistory, isVoiding, ownedOnly, withoutRefusals } from "./told.ts";
 import {
+  countedParts,
   isAddressLine,
   isAskedThing,
   isEntry,
@@ -16,26 +17,29 @@ import {
 import { afterColon, behindPlace, endsWithPlace, opensElsewhere } from "./asides.ts";
 import { listsCounted, namedBehindColon, uncounted } from "./colons.ts";
 import { withColumn, withCountLines } from "./columns.ts";
+import { withoutCondition } from "./conditions.ts";
 import { correctionEnd } from "./corrections.ts";
 import { enough, quantitiesIn, sure } from "./certainty.ts";
+import { withoutPositions } from "./numbered.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import type { Block, Line } from "./layout.ts";
 import { withForemost } from "./foremost.ts";
 import { askedWith, leadIn, leadInEnd } from "./leads.ts";
 import { phraseAt } from "./phrases.ts";
-import { isAside, isEmptyWant, isNoise, pieces, sentences, withoutGreeting } from "./prose.ts";
+import { isAside, isEmptyWant, isNoise, pieces, withoutGreeting } from "./prose.ts";
 import { readQuantity } from "./quantities.ts";
 import { perOwned, perPerson } from "./per_person.ts";
 import { readSplit } from "./splits.ts";
 import { joinedLines, shortRuns, windows } from "./runs.ts";
 import { besideCode, isTotal, trimmedCell } from "./rows.ts";
+import { sentences } from "./sentences.ts";
 import { withoutSignature } from "./signature.ts";
 import { readShared } from "./shares.ts";
 import { askedInStock } from "./stock.ts";
 import { bareThings } from "./bare.ts";
 import { readTables, type TableRow } from "./tables.ts";
 import type { Token } from "./tokens.ts";
-import { pointers } from "./vocabulary.ts";
+import { connectors, pointers } from "./vocabulary.ts";
 import { readInstead, type WantedThing, WantedThings } from "./wanted.ts";
 
 /** Words of a sentence that goes on with what the one before asked for. */
@@ -134,7 +138,8 @@ export class Reader {
 
   private readLines(lines: readonly Line[], block: number): void {
     const entries: { reading: Reading; line: Line }[] = [];
-    for (const { line, tokens } of joinedLines(this.message, lines).flatMap(shortRuns)) {
+    for (const { line, tokens: said } of joinedLines(this.message, lines).flatMap(shortRuns)) {
+      const tokens = withoutCondition(said, this.language);
       if (!line.quoted && tokens.some((_, at) => phraseAt(pointers, tokens, at) > 0)) {
         this.pointed = true;
       }
@@ -164,7 +169,8 @@ export class Reader {
       ? told.tokens.slice(lead.end)
       : told.tokens;
     const items = readShared(body, this.language) ??
-      pieces(body, "entry", this.language)
+      countedParts(body, this.language)
+        .flatMap((part) => pieces(part, "entry", this.language))
         .flatMap(windows)
         .reduce<readonly Item[]>((before, piece) => this.withPiece(before, piece), []);
     return { tokens, items, asked: body !== greeted };
@@ -180,10 +186,8 @@ export class Reader {
 
   /** Decides which lines of a block name things, seen together: a bare line counts beside lines with quantities. */
   private settle(entries: readonly { reading: Reading; line: Line }[], block: number): void {
-    const readings = withColumn(
-      withCountLines(entries.map(({ reading }) => reading), this.language),
-      this.language,
-    );
+    const lines = withCountLines(entries.map(({ reading }) => reading), this.language);
+    const readings = withoutPositions(withColumn(lines, this.language), this.language);
     const beside = this.wanted ||
       readings.some((reading) => reading.items.some((item) => item.certainty >= enough));
     for (const [index, reading] of readings.entries()) {
@@ -209,7 +213,9 @@ export class Reader {
   }
 
   private announce(tokens: readonly Token[]): void {
-    this.aside = isNoise(tokens) && leadInEnd(tokens) === 0;
+    // "For the new office:" says for whom the list is.
+    const purpose = opensElsewhere(tokens) && !isAside(tokens);
+    this.aside = isNoise(tokens) && leadInEnd(tokens) === 0 && !isTitle(tokens) && !purpose;
     this.wanted = !this.aside;
   }
 
@@ -287,7 +293,8 @@ export class Reader {
       led: wished === undefined && lead !== undefined,
       wished: wished !== undefined,
       noisy: isNoise(sentence),
-      aside: lead !== undefined && isAside(clauseBefore(said, lead.start)),
+      aside: lead !== undefined && phraseAt(connectors, said, lead.start - 1) === 0 &&
+        isAside(clauseBefore(said, lead.start)),
       placed: lead !== undefined && endsWithPlace(said[lead.end - 1]),
     };
     for (const [at, piece] of parts.entries()) {

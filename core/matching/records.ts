@@ -18,6 +18,8 @@ export function isRecord(tokens: readonly Token[]): boolean {
   return value.length > 0 && value.length <= longestValue && (parted || numeric);
 }
 
+const nothing = new Set("none nil keine keiner keins brak zero n/a entfallt".split(" "));
+
 /** "0 desk lamps", "desk lamps: 0", "Locher 0 Stk": a line of a form that nobody filled in. */
 export function isNone(tokens: readonly Token[]): boolean {
   const words = tokens.filter((token) => token.kind !== "mark");
@@ -25,5 +27,6 @@ export function isNone(tokens: readonly Token[]): boolean {
   const last = words.length > 2 && words.at(-2)?.text === "0" && words.at(-1)?.kind === "word"
     ? words.at(-2)
     : words.at(-1);
+  if (nothing.has(words.at(-1)?.norm ?? "") && tokens.some(({ text }) => text === ":")) return true;
   return words[0]?.text === "0" || last?.text === "0";
 }

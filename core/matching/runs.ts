@@ -9,9 +9,9 @@ import { type Token, tokenize } from "./tokens.ts";
 const longestRun = 400;
 
 /** Cuts a piece that is longer than any name. */
-export function windows(piece: Token[]): Token[][] {
+export function windows(piece: readonly Token[]): (readonly Token[])[] {
   if (piece.length <= longestName) return [piece];
-  const parts: Token[][] = [];
+  const parts: (readonly Token[])[] = [];
   for (let at = 0; at < piece.length; at += longestName) {
     parts.push(piece.slice(at, at + longestName));
   }

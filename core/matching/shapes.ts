@@ -48,7 +48,7 @@ const currencies = new Set(
 
 /** A currency by sign, code or name. */
 export function isCurrency(token: Token | undefined): boolean {
-  if (token === undefined) return false;
+  if (token === undefined || token.kind === "number") return false;
   const slash = token.norm.indexOf("/");
   return currencies.has(slash < 0 ? token.norm : token.norm.slice(0, slash));
 }
@@ -57,6 +57,11 @@ export function isCurrency(token: Token | undefined): boolean {
 export function isDate(norm: string): boolean {
   return /^\d{4}-\d{1,2}-\d{1,2}$/.test(norm) || /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(norm) ||
     /^\d{1,2}:\d{2}(?::\d{2})?$/.test(norm) || /^\d{1,2}\.\d{1,2}$/.test(norm) && norm.length === 5;
+}
+
+/** `14/12`, `24.12.`: a day of a month, where the words around it speak of one. */
+export function isDay(norm: string): boolean {
+  return isDate(norm) || /^\d{1,2}[./]\d{1,2}$/.test(norm);
 }
 
 /** `RQ204AA`, `0757120217268`, `37PFL8404H/12`: at least five characters with a digit, and no measure or date. */

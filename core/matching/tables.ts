@@ -1,8 +1,10 @@
 /** Tables pasted into a mail: cells apart by tab, `;`, `|`, wide gaps or commas, with or without a header. */
 import type { Line } from "./layout.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
+import { countsUp } from "./numbered.ts";
 import { readQuantity } from "./quantities.ts";
 import { isCode, isCurrency } from "./shapes.ts";
+import { stacked } from "./stacked.ts";
 import { isDigit, type Token, tokenize } from "./tokens.ts";
 import type { Phrases } from "./vocabulary.ts";
 import {
@@ -34,8 +36,10 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-type Cells = readonly (readonly Token[])[];
-type Role = "item" | "quantity" | "unit" | "code" | "price" | "position" | "other";
+/** The cells of a row, each cut into tokens. */
+export type Cells = readonly (readonly Token[])[];
+/** What a column holds. */
+export type Role = "item" | "quantity" | "unit" | "code" | "price" | "position" | "other";
 
 /** Wider lines are no table of a request. */
 const mostColumns = 40;
@@ -45,17 +49,23 @@ type Separator = typeof separators[number];
 
 /** Cuts a line into cells; `decimals` keeps "2,5" in one cell. */
 function cellsOf(message: string, line: Line, separator: Separator, decimals: boolean): Cells {
-  const cells: Token[][] = [];
+  const bounds: (readonly [from: number, to: number])[] = [];
   let start = line.start;
   // Empty cells at the front of a row are white space to the layout.
   while (separator === "\t" && !line.listed && message[start - 1] === "\t") start--;
   const from = start;
+  // Where one quote is not closed, none behind it is.
+  let quotable = true;
   const push = (end: number) => {
     const quoted = end > start + 1 && message[start] === '"' && message[end - 1] === '"';
-    cells.push(tokenize(message, quoted ? start + 1 : start, quoted ? end - 1 : end));
+    bounds.push(quoted ? [start + 1, end - 1] : [start, end]);
   };
   for (let at = from; at < line.end; at++) {
-    if (message[at] === '"' && at === start) at = closingQuote(message, at, line.end, separator);
+    if (quotable && message[at] === '"' && at === start) {
+      const end = closingQuote(message, at, line.end, separator);
+      quotable = end > at;
+      at = end;
+    }
     if (message[at] !== separator[0]) continue;
     if (decimals && isDigit(message[at - 1] ?? "") && isDigit(message[at + 1] ?? "")) continue;
     if (separator === "  ") {
@@ -71,6 +81,9 @@ function cellsOf(message: string, line: Line, separator: Separator, decimals: bo
     }
   }
   push(line.end);
+  // Most lines are no rows: only what was cut is worth reading.
+  if (bounds.length < 2) return [];
+  const cells = bounds.map(([from, to]) => tokenize(message, from, to));
   if (separator === "|") {
     if (cells[0]?.length === 0) cells.shift();
     if (cells.at(-1)?.length === 0) cells.pop();
@@ -110,7 +123,7 @@ const labels: readonly (readonly [Role, Phrases])[] = [
 ];
 
 /** What the label of a column says; of several the longest, since "Part no" is a code and "Part" a name. */
-function headerRole(cell: readonly Token[]): Role {
+export function headerRole(cell: readonly Token[]): Role {
   let best: Role = "other";
   let longest = 0;
   for (const [role, phrases] of labels) {
@@ -175,8 +188,7 @@ function guessRoles(rows: readonly Cells[], width: number): Role[] | undefined {
   };
   for (let index = 0; index < width; index++) {
     const cells = column(index);
-    const running = rows.length > 1 &&
-      cells.every((cell, row) => cell[0]?.text === String(row + 1));
+    const running = rows.length > 1 && countsUp(cells.map((cell) => cell[0]));
     const money = share(
       index,
       (cell) =>
@@ -244,7 +256,10 @@ function runsOf(
   return runs;
 }
 
-function readRun(run: { from: number; rows: Cells[] }, separator: Separator): Table | undefined {
+function readRun(
+  run: { from: number; rows: readonly Cells[] },
+  separator: Separator,
+): Table | undefined {
   const first = run.rows[0];
   if (first === undefined) return undefined;
   const header = headerRoles(first, run.rows.slice(1));
@@ -269,6 +284,11 @@ function readRun(run: { from: number; rows: Cells[] }, separator: Separator): Ta
 
 /** The tables among the lines of a block, by the first separator that makes any. */
 export function readTables(message: string, block: readonly Line[]): Table[] {
+  const piled = stacked(block, ({ start, end }) => tokenize(message, start, end));
+  const table = piled && readRun(piled, "\t");
+  if (piled !== undefined && table !== undefined) {
+    return [{ ...table, to: piled.from + piled.rows.length * piled.width }];
+  }
   for (const separator of separators) {
     const tables = runsOf(message, block, separator)
       .map((run) => readRun(run, separator))

@@ -23,8 +23,7 @@ const stops = new Set(
 const longest = 40;
 
 /** `M8 x 40` and `M8×40` are `m8x40`; `2,5` is `2.5`; `210 x 297` is `210x297`; `1/2"` keeps its slash. */
-function normalise(text: string): string {
-  const folded = fold(text);
+function normalise(folded: string): string {
   const measured = digit.test(folded) ? measures(folded) : folded;
   return measured.includes("'") ? measured.replaceAll("'", "") : measured;
 }
@@ -103,9 +102,9 @@ const asciiPieces = /[a-z0-9]+(?:\.\d+)*/g;
 const pieces = /[\p{L}\p{N}]+(?:\.\d+)*/gu;
 const letterDot = /^\p{L}+\.\d/u;
 
-/** Cuts at everything but letters and digits; a dot stays between digits. */
-function split(text: string): string[] {
-  const normal = normalise(text);
+/** Cuts a folded text at everything but letters and digits; a dot stays between digits. */
+function split(folded: string): string[] {
+  const normal = normalise(folded);
   const found = normal.match(ascii.test(normal) ? asciiPieces : pieces);
   if (found === null) return [];
   const kept: string[] = [];
@@ -127,15 +126,18 @@ function split(text: string): string[] {
 
 /** Every word of a text in order, small ones too, in normal form. */
 export function allWords(text: string): string[] {
-  return split(text);
+  return split(fold(text));
 }
 
 /** What a word is reduced to. */
 interface Reduced {
+  readonly form: string;
   readonly stem: string;
   readonly root: string;
   /** The stem of the word itself, where `stem` is that of its English name: `blau`. */
   readonly plain: string;
+  /** Says nothing of a thing: "for", "dla", "mit". */
+  readonly small: boolean;
 }
 
 /** Words come again and again; reducing one costs more than the rest of the reading. */
@@ -146,33 +148,33 @@ function reduce(form: string): Reduced {
   const before = reduced.get(form);
   if (before !== undefined) return before;
   const common = commonNames.get(form) ?? form;
-  const made = { stem: stem(common), root: root(common), plain: stem(form) };
+  const small = stops.has(form);
+  const made = { form, stem: stem(common), root: root(common), plain: stem(form), small };
   if (reduced.size >= mostReduced) reduced.clear();
   reduced.set(form, made);
   return made;
 }
 
-function tellingForms(text: string): string[] {
-  const all = split(text);
-  const telling = all.filter((form) => !stops.has(form));
+function tellingWords(text: string): readonly Reduced[] {
+  const all = split(fold(text)).map(reduce);
+  const telling = all.filter((word) => !word.small);
   return telling.length > 0 ? telling : all;
 }
 
 /** The words of a text in order. Small words ("for", "dla", "mit") are left out unless nothing else is there. */
 export function words(text: string): Word[] {
-  const kept = tellingForms(text);
-  const found: Word[] = [];
-  let after: { readonly form: string; readonly plain: string } | undefined;
-  for (let index = kept.length - 1; index >= 0; index--) {
-    const form = kept[index] ?? "";
-    const { stem, root, plain } = reduce(form);
-    const joined = after === undefined || form.length + after.form.length > longest
-      ? {}
-      : { joined: form + after.plain };
-    found.push({ form, stem, root, ...joined });
-    after = { form, plain };
-  }
-  return found.reverse();
+  const telling = tellingWords(text);
+  return telling.map(({ form, stem, root }, index) => {
+    const after = telling[index + 1];
+    return after === undefined || form.length + after.form.length > longest
+      ? { form, stem, root }
+      : { form, stem, root, joined: form + after.plain };
+  });
+}
+
+/** The stems of {@link words} alone, for long texts. */
+export function stems(text: string): string[] {
+  return tellingWords(text).map((word) => word.stem);
 }
 
 /** Stems that a text may have without their letters: `5"` says `inch`. */
@@ -188,8 +190,8 @@ function beginningsOf(wanted: string): readonly string[] {
   if (unitStems.has(wanted)) return [];
   // An ending may have changed the last letter.
   if (lettersOnly.test(wanted)) return [wanted.slice(0, -1), ...otherBeginnings.get(wanted) ?? []];
-  // `x40` may have been cut off `2.5 x 40`.
-  const numbered = /^(?!x\d)[a-z]*\d+/.exec(wanted);
+  // `x40` may have been cut off `2.5 x 40`. One letter begins too many words.
+  const numbered = /^(?:[a-z]{2}$|(?!x\d)[a-z]*\d+)/.exec(wanted);
   return numbered === null ? [] : [numbered[0]];
 }
 
@@ -206,16 +208,19 @@ export function stemsIn(text: string): (wanted: string) => boolean {
       folded ??= withoutApostrophes(fold(text));
       const has = folded === undefined ? undefined : hasStem(folded, wanted);
       if (has !== undefined) return has;
-      all = new Set(tellingForms(text).map((form) => reduce(form).stem));
+      all = new Set(stems(text));
     }
     return all.has(wanted);
   };
 }
 
-/** Two of them may be inches, which only cutting tells. */
+const apostrophe = /(?<=[a-z]{2})'(?=[a-z])/g;
+
+/** Without those inside of words; others may be inches, which only cutting tells. */
 function withoutApostrophes(folded: string): string | undefined {
   if (!folded.includes("'")) return folded;
-  return folded.includes("''") ? undefined : folded.replaceAll("'", "");
+  const plain = folded.replace(apostrophe, "");
+  return plain.includes("'") ? undefined : plain;
 }
 
 /** Does a folded text have a word of this stem? `undefined` when its words have to be cut to know. */
@@ -224,22 +229,59 @@ function hasStem(folded: string, wanted: string): boolean | undefined {
   if (beginnings.length === 0) return undefined;
   const exact = lettersOnly.test(wanted);
   for (const beginning of beginnings) {
-    let at = folded.indexOf(beginning);
-    if (at >= 0 && !exact) return undefined;
-    for (; at >= 0; at = folded.indexOf(beginning, at + 1)) {
-      if (at > 0 && isPart(folded.charCodeAt(at - 1))) {
-        const before = folded.slice(Math.max(0, at - longest), at);
-        if (decimalEnd.test(before) || half.test(before.slice(-1))) return undefined;
-        continue;
-      }
+    for (let at = folded.indexOf(beginning); at >= 0; at = folded.indexOf(beginning, at + 1)) {
+      const inside = at > 0 && isPart(folded.charCodeAt(at - 1));
+      if (inside && !followsFraction(folded, at)) continue;
       let end = at + beginning.length;
       while (end < folded.length && isPart(folded.charCodeAt(end))) end++;
       const form = folded.slice(at, end);
-      if (stops.has(form) || unitNames.has(form) || half.test(form)) return undefined;
-      if (form.length <= longest && reduce(form).stem === wanted) return true;
+      const plain = exact && !inside && !stops.has(form) && !unitNames.has(form) &&
+        !half.test(form);
+      const has = plain
+        ? form.length <= longest && reduce(form).stem === wanted
+        : hasNear(folded, at, end, wanted);
+      if (has !== false) return has;
     }
   }
   return false;
+}
+
+function followsFraction(folded: string, at: number): boolean {
+  const before = folded.slice(Math.max(0, at - longest), at);
+  return decimalEnd.test(before) || half.test(before.slice(-1));
+}
+
+/** A word that no rule of {@link normalise} or {@link split} joins with what stands beside it. */
+const plainWord = /^[a-z]{2,40}$/;
+/** Where no such word is so near, cutting the whole text costs less. */
+const mostNear = 200;
+
+/** Does a text have a word of this stem around a place? Cuts what stands between the nearest two plain words. */
+function hasNear(folded: string, at: number, end: number, wanted: string): boolean | undefined {
+  let from = folded.lastIndexOf(" ", at - 1) + 1;
+  while (from > 0) {
+    const before = from < 2 ? 0 : folded.lastIndexOf(" ", from - 2) + 1;
+    if (plainWord.test(folded.slice(before, from - 1))) break;
+    from = before;
+    if (at - from > mostNear) return undefined;
+  }
+  let to = spaceFrom(folded, end);
+  while (to < folded.length) {
+    const next = spaceFrom(folded, to + 1);
+    if (plainWord.test(folded.slice(to + 1, next))) break;
+    to = next;
+    if (to - end > mostNear) return undefined;
+  }
+  for (const form of split(folded.slice(from, to))) {
+    // Small words count where nothing else is said.
+    if (reduce(form).stem === wanted) return stops.has(form) ? undefined : true;
+  }
+  return false;
+}
+
+function spaceFrom(text: string, at: number): number {
+  const found = text.indexOf(" ", at);
+  return found < 0 ? text.length : found;
 }
 
 /** Is this character of a folded text one of a word? Halves of rare characters count: they may be letters. */

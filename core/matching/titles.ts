@@ -19,13 +19,26 @@ export function clauseBefore(tokens: readonly Token[], end: number): readonly To
 
 /** Words for a list of goods, with a colon behind. */
 const titles = new Set(
-  "list lista liste items need order zamowienie bestellung bedarf quote".split(" "),
+  ("list lista liste items need order zamowienie bestellung bedarf quote zapotrzebowanie requirements wanted required " +
+    "needed gesucht benotigt potrzebne urgent asap important dringend eilt eilig wichtig pilne pilnie wazne")
+    .split(" "),
 );
+const titleMarks = new Set([":", "!", "-", "–"]);
+const mostTitle = 3;
+
+/** "Zamówienie:", "Our order:": does the line only say that a list of goods follows? */
+export function isTitle(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind !== "mark");
+  const last = words.at(-1)?.norm ?? "";
+  return words.length > 0 && words.length <= mostTitle && (titles.has(last) || offers.has(last));
+}
 
 /** "Angebot 10 Stühle 5 Tische": without the word that only says what the line is. */
 export function withoutTitle(tokens: readonly Token[], language: string): readonly Token[] {
   const first = tokens[0]?.norm ?? "";
-  if (tokens[1]?.text === ":" && titles.has(first) && tokens.length > 2) return tokens.slice(2);
+  if (titleMarks.has(tokens[1]?.text ?? "") && titles.has(first) && tokens.length > 2) {
+    return tokens.slice(2);
+  }
   if (!offers.has(first)) return tokens;
   const rest = tokens.slice(1);
   const count = readQuantity(rest, 0, language);

@@ -13,7 +13,8 @@ export interface Token {
   readonly gap: boolean;
 }
 
-const letter = /[\p{L}\p{M}\p{N}]/u;
+/** The sign that turns the one before it into an emoji is no letter. */
+const letter = /(?!\ufe0f)[\p{L}\p{M}\p{N}]/u;
 const plainNumber = /^\d[\d.,' ]*$/;
 
 function isLetter(char: string): boolean {

@@ -32,7 +32,7 @@ export function withoutRefusals(
 ): readonly Token[] {
   const kept: Token[] = [];
   for (let from = 0; from < sentence.length;) {
-    const comma = sentence.findIndex((token, at) => at > from && token.text === ",");
+    const comma = sentence.findIndex((token, at) => at > from && clauses.has(token.text));
     const to = comma < 0 ? sentence.length : comma;
     const clause = sentence.slice(from, to);
     const refused = refuses(clause) || (from > 0 && (drops(clause) || isHad(clause)));
@@ -41,6 +41,8 @@ export function withoutRefusals(
   }
   return kept;
 }
+
+const clauses = new Set([",", ";"]);
 
 function counts(clause: readonly Token[], language: string): boolean {
   return quantitiesIn(clause, language).some(({ evidence }) => evidence !== "article");
@@ -56,7 +58,7 @@ function drops(clause: readonly Token[]): boolean {
 /** ", a lampy mamy", ", Lampen haben wir noch" */
 function isHad(clause: readonly Token[]): boolean {
   const words = clause.filter((token) => token.kind === "word").slice(-3);
-  return words.slice(-2).some(({ norm }) => having.has(norm)) &&
+  return words.some(({ norm }) => having.has(norm)) &&
     words.at(-1)?.norm !== "to" && leadIn(clause) === undefined;
 }
 

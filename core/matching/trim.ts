@@ -1,9 +1,9 @@
 /** Cuts off what stands around a name: marks, prices, politeness, remarks. */
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { readQuantity } from "./quantities.ts";
-import { isCurrency } from "./shapes.ts";
+import { isCurrency, isDay } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
-import { closings, connectors, equalled, speech, tails } from "./vocabulary.ts";
+import { closings, connectors, equalled, properties, speech, tails } from "./vocabulary.ts";
 
 /** Marks between a name and its quantity. */
 export const separators = new Set([
@@ -72,8 +72,22 @@ export const edge = new Set([
   "⁃",
   "§",
 ]);
-const opening: Readonly<Record<string, string>> = { "(": ")", "[": "]" };
-const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
+const opening: Readonly<Record<string, string>> = {
+  "(": ")",
+  "[": "]",
+  '"': '"',
+  "„": "”",
+  "“": "”",
+  "«": "»",
+};
+const closing: Readonly<Record<string, string>> = {
+  ")": "(",
+  "]": "[",
+  '"': '"',
+  "”": "„",
+  "“": "„",
+  "»": "«",
+};
 
 /** Marks that part one clause from the next. */
 export const clauseMarks: ReadonlySet<string> = new Set([
@@ -103,6 +117,7 @@ function isEdge(token: Token | undefined): boolean {
 /** Cuts off what no longer names the thing: a price, "please", "by Friday". A quantity behind it stays. */
 export function cutTail(tokens: readonly Token[], language: string): readonly Token[] {
   for (let at = 1; at < tokens.length; at++) {
+    if (opensPrice(tokens, at) || opensDeadline(tokens, at)) return tokens.slice(0, at);
     if (isPrice(tokens, at)) return tokens.slice(0, priceStart(tokens, at));
     if (closesMail(tokens, at)) return tokens.slice(0, at);
     if (tokens[at]?.kind !== "word" || !endsAt(tokens, at)) continue;
@@ -147,6 +162,27 @@ function isPrice(tokens: readonly Token[], at: number): boolean {
     (tokens[at - 1]?.kind === "number" || tokens[at + 1]?.kind === "number");
 }
 
+const deadlines = new Set("by until till before bis do vor".split(" "));
+
+/** "by 12/12", "bis 24.12.", "do 5 grudnia" */
+function opensDeadline(tokens: readonly Token[], at: number): boolean {
+  if (!deadlines.has(tokens[at]?.norm ?? "")) return false;
+  const day = tokens[at + 1];
+  const month = tokens[at + 2];
+  return day !== undefined && (isDay(day.norm) ||
+    (day.kind === "number" && month !== undefined && /^\p{L}{3}/u.test(month.text) &&
+      properties.has(month.norm)));
+}
+
+/** "RRP 12.50", "UVP: 9,99": a price without its currency. */
+function opensPrice(tokens: readonly Token[], at: number): boolean {
+  if (!listPrices.has(tokens[at]?.norm ?? "")) return false;
+  const number = tokens[skipMarks(tokens, at + 1, separators)];
+  return number?.kind === "number" || isCurrency(number);
+}
+
+const listPrices = new Set("rrp msrp uvp vk ek price preis listenpreis cena net netto".split(" "));
+
 const priceWords = new Set([
   "@",
   "at",
@@ -182,6 +218,10 @@ const priceWords = new Set([
   "w",
   "price",
   "preis",
+  "was",
+  "now",
+  "jetzt",
+  "teraz",
   "ca",
   "circa",
   "bis",
@@ -211,7 +251,7 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
   while (to > from && isEdge(tokens[to - 1]) && !closesPair(tokens, from, to - 1)) {
     to--;
   }
-  return tokens.slice(from, to);
+  return from === 0 && to === tokens.length ? tokens : tokens.slice(from, to);
 }
 
 function opensPair(tokens: readonly Token[], at: number, to: number): boolean {

@@ -23,6 +23,11 @@ export function unitNamed(word: string): Omit<Unit, "next"> | undefined {
   return measure === undefined ? undefined : { name: measure, evidence: "measure" };
 }
 
+/** Where an English word would say something else: "10 Pack Servietten" are ten packs, "24 pack" is one. */
+const germanUnits: ReadonlyMap<string, Omit<Unit, "next">> = new Map([
+  ["pack", { name: "Packung", evidence: "pack" }],
+]);
+
 /** Units that are words of their own unless a dot follows: "24 but.", "12 No. props". */
 const dotted: Readonly<Record<string, readonly [name: string, evidence: Unit["evidence"]]>> = {
   no: ["pcs", "unit"],
@@ -45,16 +50,29 @@ export function readUnit(tokens: readonly Token[], at: number, language: string)
   const token = tokens[at + open];
   const found = token === undefined
     ? undefined
-    : unitNamed(token.norm) ?? dottedUnit(tokens, at + open);
-  if (found === undefined || (language !== "de" && describesUnit(found, tokens[at + open + 1]))) {
-    return undefined;
-  }
+    : (language === "de" ? germanUnits.get(token.norm) : undefined) ?? unitNamed(token.norm) ??
+      dottedUnit(tokens, at + open);
+  const after = tokens[at + open + 1];
+  if (found === undefined || (language !== "de" && describesUnit(found, after))) return undefined;
+  if (found.evidence === "pack" && isModifier(token, after)) return undefined;
   let next = skipMarks(tokens, at + open + 1, dots);
   if (open === 1) {
     if (tokens[next]?.text !== ")") return undefined;
     next++;
   }
   return { ...found, next: found.evidence === "pack" ? contentsEnd(tokens, next, language) : next };
+}
+
+const modifying = new Set(
+  "pallet roll bottle bag box drum barrel can tube sheet spool reel case jug tin sack".split(" "),
+);
+const modified =
+  /^(?:truck|jack|lift|file|rack|shelf|shelve|kit|stand|liner|clip|spanner|wrench|pump|crusher|lid|tag|trap|guard|fan|cap|brush|label|light|press)s?$|[^aeiou](?:ers|ors)$|^(?:holder|opener|sealer|cutter|dispenser|stacker|trolley|trolleys|washer|warmer|cooler)$/;
+
+/** "6 pallet trucks", "4 roll holders": the pack says what the thing serves. */
+function isModifier(pack: Token | undefined, after: Token | undefined): boolean {
+  return pack !== undefined && modifying.has(pack.norm) && after !== undefined &&
+    modified.test(after.norm);
 }
 
 /** "200 kartonów klapowych": an adjective behind the pack makes the pack itself the wanted thing. */

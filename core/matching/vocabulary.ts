@@ -52,6 +52,8 @@ export interface Vocabulary {
   readonly doubled: PhraseList;
   /** Words like "of" that stand between a unit and the thing. */
   readonly of: PhraseList;
+  /** Words that only ask politely, wherever they stand. */
+  readonly polite: string;
   /** Between two wanted things. */
   readonly connectors: PhraseList;
   /** Phrases after which the wanted things follow. */
@@ -64,6 +66,12 @@ export interface Vocabulary {
   readonly adverbs: string;
   /** Phrases with which the part of a sentence begins that no longer names the thing. */
   readonly tails: PhraseList;
+  /** Words that stand for the thing of the line above. */
+  readonly dittos: PhraseList;
+  /** Before a quantity that is wanted only if there is as much: "if in stock". */
+  readonly conditions: PhraseList;
+  /** Before the quantity that is wanted if not. */
+  readonly otherwise: PhraseList;
   /** Phrases that announce a corrected quantity. */
   readonly corrections: PhraseList;
   /** Phrases before a number that is not, or no longer, wanted. */
@@ -184,9 +192,13 @@ export const ofEach = phrases((vocabulary) => vocabulary.ofEach);
 export const equalled = phrases((vocabulary) => vocabulary.equalled);
 export const doubled = phrases((vocabulary) => vocabulary.doubled);
 export const ofWords = phrases((vocabulary) => vocabulary.of);
+export const polite = wordSet((vocabulary) => vocabulary.polite);
 export const connectors = phrases((vocabulary) => vocabulary.connectors);
 export const leadIns = phrases((vocabulary) => vocabulary.leadIns);
 export const tails = phrases((vocabulary) => vocabulary.tails);
+export const dittos = phrases((vocabulary) => vocabulary.dittos);
+export const conditions = phrases((vocabulary) => vocabulary.conditions);
+export const otherwise = phrases((vocabulary) => vocabulary.otherwise);
 export const corrections = phrases((vocabulary) => vocabulary.corrections);
 export const negations = phrases((vocabulary) => vocabulary.negations);
 export const cancellations = phrases((vocabulary) => vocabulary.cancellations);

@@ -4,7 +4,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 export const german: Vocabulary = {
   language: "de",
   speech:
-    "wir sie ich er es uns unser unsere unserem unseren ihr ihre ihnen mir mich ist sind war " +
+    "soll sollen sollte sollten wir sie ich er es uns unser unsere unserem unseren ihr ihre ihnen mir mich ist sind war " +
     "waren sein haben hat hatte habe können kann könnten könnte würden würde werden wird " +
     "bitte möchten möchte brauchen brauche benötigen benötige der die das den dem des ein " +
     "eine einen einem einer und oder für mit von zu zum zur im in an am auf aus bei bis nach " +
@@ -51,7 +51,7 @@ export const german: Vocabulary = {
   onlyHere: "elf acht ne nen nem ein eine einen einem einer eines halb beide",
   units: {
     "Stück": "stück stueck stck stk st stücke exemplare exemplar einheiten",
-    Paar: "paar paare",
+    Paar: "paar paare paa",
     Satz: "satz sätze set sets garnitur garnituren",
   },
   packs: {
@@ -101,7 +101,7 @@ export const german: Vocabulary = {
   unitLabels: "einheit | me | mengeneinheit | eh",
   positionLabels: "pos | position | nr | lfd nr | lfd-nr | lfdnr | lfd",
   hedges:
-    "etwa | davon | ungefähr | circa | ca | zirka | rund | mindestens | wenigstens | höchstens | " +
+    "entweder | etwa | davon | ungefähr | circa | ca | zirka | rund | mindestens | wenigstens | höchstens | " +
     "maximal | bis zu | nur | insgesamt | genau | noch | weitere | zusätzlich | je | jeweils | " +
     "gesamt | die | die folgenden | nochmals | nochmal",
   rangeWords: "bis | oder | bis zu",
@@ -116,12 +116,13 @@ export const german: Vocabulary = {
     "doppelt so viele | doppelt so viel | doppelte anzahl | doppelte menge | zweimal so viele",
   of:
     "weitere | weiterer | weiteren | zusätzliche | zusätzlichen | von | vom | à | mal | zu je | mit je",
+  polite: "bitte gerne",
   connectors:
     "und | sowie | und noch | und auch | plus | außerdem | ausserdem | dazu | ferner | zudem | " +
     "und dazu | und außerdem | sowie noch | weiterhin | zusätzlich | ebenso | wie auch | " +
     "des weiteren | und zwar | dann noch",
   leadIns:
-    "es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
+    "hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
     "bräuchten wir | bräuchte ich | wir benötigen | ich benötige | benötigen wir | " +
     "benötige ich | benötigen | benötigt werden | benötigt wird | wir suchen | ich suche | " +
     "suchen wir | wir möchten | möchten wir | ich möchte | möchte ich | möchten wir bestellen | " +
@@ -161,8 +162,8 @@ export const german: Vocabulary = {
     "hiermit daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
     "ferner zudem dazu",
   tails:
-    "was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
-    "auch | dazu | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
+    "oder | falls günstiger | wenn günstiger | was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
+    "auch | dazu | dafür | hierfür | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
     "wie angeboten | wie besprochen | wie vereinbart | wie gehabt | wäre auch | wären auch | wäre noch | " +
     "werden gebraucht | werden benötigt | wird benötigt | bitte | danke | vielen dank | " +
     "anzubieten | anbieten | an bieten | bestellen | zu bestellen | schicken | zuschicken | " +
@@ -179,6 +180,14 @@ export const german: Vocabulary = {
     "oder ähnlich | oder vergleichbar | wie immer | wie letztes mal | wie zuletzt | heute | " +
     "morgen | diese woche | nächste woche | dringend | am besten | idealerweise | an | " +
     "brauchen | benötigen",
+  dittos:
+    "dito | dto | desgl | wie oben | wie vor | wie vorstehend | dasselbe in | das gleiche in | gleiche in | dgl",
+  conditions:
+    "wenn auf lager | falls auf lager | wenn vorrätig | falls vorrätig | wenn lieferbar | falls lieferbar | " +
+    "wenn verfügbar | falls verfügbar | sofern verfügbar | sofern lieferbar | sofern vorrätig | sofern auf lager | " +
+    "wenn vorhanden | falls vorhanden | wenn möglich | falls möglich",
+  otherwise:
+    "sonst | ansonsten | andernfalls | sonst nur | ansonsten nur | wenn nicht | falls nicht | wenn nicht dann",
   corrections:
     "nein | doch | besser | lieber | vielmehr | beziehungsweise besser | ach nein | nein doch | " +
     "korrektur | berichtigung | entschuldigung | sorry | sollte heißen | soll heißen | " +
@@ -198,7 +207,7 @@ export const german: Vocabulary = {
   afterthoughts: "doch | mehr | nun doch | jetzt doch | eigentlich",
   vague: "einige | mehrere | ein paar | etliche | diverse | ein wenig | etwas",
   topics:
-    "lieferschein kostenstelle staffelpreise staffelpreis mengenrabatt fin abholen lieferanschrift rechnungsanschrift anschrift rechnungsadresse ansprechpartner ansprechpartnerin kontaktperson lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel " +
+    "anlieferung abladestelle warenannahme lieferschein kostenstelle staffelpreise staffelpreis mengenrabatt fin abholen lieferanschrift rechnungsanschrift anschrift rechnungsadresse ansprechpartner ansprechpartnerin kontaktperson lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel " +
     "zahlbar rechnung budget referenz telefon tel fax handy dringend eilig danke dank rabatt " +
     "skonto konditionen ust-id ustid ustidnr steuernummer mwst iban bic garantie " +
     "verfügbarkeit angebot angebote anfrage bestätigung anhang anlage kontakt hrb amtsgericht " +
@@ -214,7 +223,7 @@ export const german: Vocabulary = {
     "projekt kollege kollegin kollegen objekt bauvorhaben kunde firma büro gebäude gestern morgen montag dienstag " +
     "mittwoch donnerstag freitag kalenderwoche kw angekommen erhalten erreichen rückfragen " +
     "fragen freuen reklamation mitarbeiter jahren lager abholung lieferfrist lieferschein " +
-    "auftragsnummer unser zeichen kundennummer",
+    "auftragsnummer zeichen kundennummer",
   notGoods:
     "kurze schnelle zeitnahe rasche baldige uhr montag dienstag mittwoch donnerstag freitag samstag heute morgen davon angebot angebote angebots preis preise preisliste katalog prospekt information " +
     "informationen auskunft antwort rückmeldung bestätigung rechnung rabatt verfügbarkeit " +
@@ -224,7 +233,7 @@ export const german: Vocabulary = {
     "details muster hilfe sie unser unsere neues neue neuen anbieten liefern schicken senden " +
     "kosten unterbreiten",
   records:
-    "kundennummer | kunden-nr | kundennr | kd-nr | bestellnummer | bestell-nr | bestellnr | " +
+    "lieferant | empfänger | auftraggeber | lieferadresse | lieferanschrift | kundennummer | kunden-nr | kundennr | kd-nr | bestellnummer | bestell-nr | bestellnr | " +
     "auftragsnummer | auftrags-nr | auftragsnr | projekt | projektnummer | projekt-nr | " +
     "kommission | kostenstelle | kst | datum | bestelldatum | liefertermin | lieferdatum | " +
     "wunschtermin | termin | telefon | tel | mobil | fax | plz | raum | zimmer | etage | " +
@@ -234,7 +243,8 @@ export const german: Vocabulary = {
   greetings:
     "hallo | guten tag | guten morgen | guten abend | sehr geehrte | sehr geehrter | liebe | " +
     "lieber | liebes | grüß gott | moin | servus | werte | tag | hallöchen",
-  closings: "mit freundlichen grüßen | mit freundlichem gruß | freundliche grüße | viele grüße | " +
+  closings:
+    "merci | mit freundlichen grüßen | mit freundlichem gruß | freundliche grüße | viele grüße | " +
     "beste grüße | schöne grüße | liebe grüße | herzliche grüße | mit besten grüßen | " +
     "mit freundlichen gruessen | viele gruesse | mfg | vg | lg | gruß | grüße | vielen dank | " +
     "danke | danke im voraus | vielen dank im voraus | besten dank | herzlichen dank | " +

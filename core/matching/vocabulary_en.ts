@@ -104,7 +104,7 @@ export const english: Vocabulary = {
   unitLabels: "unit | uom | units of measure | measure | u/m",
   positionLabels: "pos | position | no | line | # | item no | nr | row | ln",
   hedges:
-    "something like | in the region of | somewhere around | approx | approximately | about | around | roughly | circa | ca | at least | min | " +
+    "either | somewhere | something like | in the region of | somewhere around | approx | approximately | about | around | roughly | circa | ca | at least | min | " +
     "minimum | up to | max | maximum | some | say | maybe | perhaps | only | just | exactly | " +
     "another | further | additional | more or less | a total of | total of | in total | " +
     "no more than | not more than | no less than | extra | these | the | of these | each of | of which | thereof",
@@ -120,11 +120,12 @@ export const english: Vocabulary = {
     "twice as many | twice the number of | twice the amount of | double the number of | double the amount of | double the quantity of",
   of:
     "more of the | more of your | more of | more | additional | of | of the | of your | of these | times",
+  polite: "please pls plz",
   connectors:
     "and | n | and also | and then | as well as | plus | along with | together with | also | " +
     "and finally | then | followed by | and another | in addition",
   leadIns:
-    "we need | i need | need | price up | please price | qoute | pls qoute | pls | plz | pls quote | can you do | could you do | can u do | can u send | can u get | short of | throw in | include | please include | could you include | can you include | running out of | we'd need | we would need | we will need | we'll need | we'll require | we will require | we would require | " +
+    "please ship | ship us | please deliver | go ahead with | please go ahead with | proceed with | please proceed with | we'll go with | let's go with | we need | i need | need | price up | please price | qoute | pls qoute | pls | plz | pls quote | can you do | could you do | can u do | can u send | can u get | short of | throw in | include | please include | could you include | can you include | running out of | we'd need | we would need | we will need | we'll need | we'll require | we will require | we would require | " +
     "we also need | i also need | i'd need | we require | i require | we are looking for | " +
     "we're looking for | i am looking for | i'm looking for | looking for | looking to buy | " +
     "looking to order | we want | i want | we would like | we'd like | i would like | " +
@@ -170,7 +171,7 @@ export const english: Vocabulary = {
     "also additionally really still then definitely kindly just probably now urgently therefore thus again " +
     "possibly furthermore certainly further",
   tails:
-    "cost | costs | would cost | would it cost | and make sure | make sure | should do | should be enough | would be enough | is plenty | will suffice | would suffice | and if so | if so | and how much | and what | too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
+    "or | or if | if cheaper | be | needed by | needed for | needed on | needed tomorrow | needed today | required by | required for | cost | costs | would cost | would it cost | and make sure | make sure | should do | should be enough | would be enough | is plenty | will suffice | would suffice | and if so | if so | and how much | and what | too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
     "even though | even if | but only | if in stock | in case | unless | because | since we | " +
     "as we | if that | if this | if it | if there | if not | which we | that we | so that | for a total | would also be | would be nice | " +
     "are needed | is needed | are required | is required | each for | as discussed | " +
@@ -189,6 +190,13 @@ export const english: Vocabulary = {
     "today | tomorrow | urgently | to start with | for a start | in the first | or similar | " +
     "or equivalent | or equal | ideally | preferably | same as last | as usual | as always | " +
     "as before | as last time | like last time",
+  dittos:
+    "ditto | dto | idem | as above | same as above | the same but | same but | same in | the same in",
+  conditions:
+    "if in stock | if available | if you have them in stock | if you have them | if you have it | if on stock | " +
+    "when in stock | if possible | if you have enough | if stock allows",
+  otherwise:
+    "else | otherwise | or else | if not | otherwise just | otherwise only | else just | else only | if not then",
   corrections:
     "make that | make it | no make that | no make it | sorry make that | rather | or rather | " +
     "correction | i mean | i meant | we mean | should be | it should be | should have been | " +
@@ -234,7 +242,7 @@ export const english: Vocabulary = {
     "material materials parts order orders discount sample samples help advice feedback the a " +
     "an our your best cost costs for of all some any us me to you with new and more",
   records:
-    "customer no | customer number | customer id | account no | account number | order no | " +
+    "supplier | vendor | buyer | bill to | ship to | deliver to | invoice to | customer no | customer number | customer id | account no | account number | order no | " +
     "order number | our order no | your order no | po | po no | po number | purchase order | " +
     "cost centre | cost center | cost code | project | project no | project number | ref | " +
     "ref no | reference | our ref | your ref | our reference | your reference | quote no | " +

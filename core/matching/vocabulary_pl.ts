@@ -123,12 +123,13 @@ export const polish: Vocabulary = {
     "tyle samo | tyleż | tyluż | taką samą ilość | taka sama ilość | tę samą ilość | taką samą liczbę",
   doubled: "dwa razy tyle | dwukrotnie więcej | dwa razy więcej | podwójną ilość",
   of: "dodatkowych | dodatkowe | kolejnych | kolejne | z | po",
+  polite: "proszę poproszę",
   connectors:
     "oraz | i | a także | jak również | plus | a do tego | do tego | ponadto | i jeszcze | " +
     "oraz jeszcze | oprócz tego | poza tym | także | również | dodatkowo | a ponadto | " +
     "następnie",
   leadIns:
-    "chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
+    "potrzebne będą | potrzebna będzie | potrzebne będzie | będą potrzebne | będzie potrzebny | będzie potrzebna | chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
     "potrzebna jest | potrzebny jest | potrzebne | potrzeba | potrzeba nam | potrzebny nam | " +
     "potrzebna nam | potrzebny będzie | potrzebowałbym | potrzebowalibyśmy | " +
     "będziemy potrzebować | będę potrzebował | będę potrzebowała | poszukujemy | poszukuję | " +
@@ -140,8 +141,8 @@ export const polish: Vocabulary = {
     "chcemy zamówić | chcę zamówić | zamawiam | zamawiamy | zamówić | kupić | chcemy kupić | " +
     "chciałbym kupić | nabyć | zakupić | zakup | na zakup | zamówienie na | proszę o | " +
     "prosimy o | proszę | proszę przygotować | proszę wycenić | prosimy wycenić | " +
-    "proszę doliczyć | proszę dodać | proszę dołożyć | czy mają państwo | czy macie | " +
-    "czy posiadają państwo | czy posiadacie | czy dostanę | czy jest dostępny | " +
+    "proszę doliczyć | proszę dodać | proszę dołożyć | czy mają państwo | mają państwo | czy macie | macie | " +
+    "czy posiadają państwo | czy posiadacie | posiadacie | posiadają państwo | czy dostanę | czy jest dostępny | " +
     "czy jest dostępna | interesuje mnie | interesuje nas | interesują nas | interesują mnie | " +
     "jaka jest cena | jaka cena za | ile kosztuje | ile kosztują | ile za | cena za | cenę za | " +
     "ceny na | cenę na | ceny za | chciałbym | chciałabym | chcielibyśmy | biorę | " +
@@ -166,6 +167,7 @@ export const polish: Vocabulary = {
   adverbs:
     "dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
+    "lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
     "też | również | także | kosztuje | kosztują | kosztowałoby | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeśli | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
     "by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
@@ -180,6 +182,14 @@ export const polish: Vocabulary = {
     "lub równoważny | lub równoważne | lub zamiennik | wraz z dostawą | z transportem | " +
     "wraz z transportem | jak ostatnio | jak zwykle | jak poprzednio | na magazynie | od ręki | " +
     "na poniedziałek | na wtorek | na środę | na czwartek | na piątek | na dziś | na dzisiaj | w tym tygodniu | w tym miesiącu | dziś | dzisiaj | jutro",
+  dittos: "jw | j.w | jak wyżej | to samo | ten sam ale | takie same ale | to samo ale | taki sam",
+  conditions:
+    "jeśli jest na stanie | jeśli są na stanie | jeśli na stanie | jeśli jest | jeśli są | jeśli dostępne | " +
+    "jeśli dostępny | jeśli dostępna | jeśli macie | jeżeli jest na stanie | jeżeli są na stanie | jeżeli są | " +
+    "jeżeli jest | jeżeli dostępne | jak jest | jak są | gdy dostępne | o ile są | o ile jest",
+  otherwise:
+    "w przeciwnym razie | inaczej | jeśli nie | jeśli nie to | jeżeli nie | jeżeli nie to | jak nie | jak nie to | " +
+    "w przeciwnym wypadku",
   corrections:
     "a nie | nie przepraszam | przepraszam | właściwie | a właściwie | raczej | albo raczej | " +
     "lepiej | albo lepiej | jednak | a jednak | poprawka | korekta | miało być | powinno być | " +
@@ -221,7 +231,8 @@ export const polish: Vocabulary = {
     "materiałów to te nas nam cenową cenowej możliwość szczegóły pomoc kopię przygotowanie " +
     "przesłanie wysłanie podanie cen netto brutto najlepszą najlepszej nowego nowej " +
     "zamówienie zamówienia realizacji realizację",
-  records: "nr klienta | numer klienta | nr zamówienia | numer zamówienia | zamówienie nr | " +
+  records:
+    "dostawca | odbiorca | nabywca | zamawiający | adres dostawy | osoba kontaktowa | nr klienta | numer klienta | nr zamówienia | numer zamówienia | zamówienie nr | " +
     "zapytanie nr | nr zapytania | nr oferty | oferta nr | nr umowy | mpk | nr projektu | " +
     "projekt | data | data zamówienia | data dostawy | termin | termin dostawy | " +
     "termin realizacji | telefon | tel | kom | fax | kod pocztowy | nr konta | konto | nip | " +

@@ -2,6 +2,7 @@
 import { sure } from "./certainty.ts";
 import { readChange } from "./changes.ts";
 import { readCancellation } from "./cancellations.ts";
+import { withDitto } from "./ditto.ts";
 import { times } from "./decimals.ts";
 import { type Item, namesSomething } from "./items.ts";
 import type { Line } from "./layout.ts";
@@ -89,8 +90,9 @@ export class WantedThings {
     );
   }
 
-  keep(item: Item, place: Place): void {
-    if (!namesSomething(item.tokens) || isEmptyWant(item.tokens)) return;
+  keep(written: Item, place: Place): void {
+    const item = withDitto(written, this.last);
+    if (!namesSomething(item.same ?? item.tokens) || isEmptyWant(item.same ?? item.tokens)) return;
     const { line, block, bare = false, position = line.number } = place;
     const numbered = position === undefined ? {} : { position };
     this.found.push({
@@ -174,7 +176,15 @@ export class WantedThings {
   private correct(index: number, quantity: Quantity): boolean {
     const target = this.found[index];
     if (target === undefined) return false;
-    const item = { ...target.item, quantity, certainty: corrected };
+    const { tokens, quantity: before } = target.item;
+    // "chairs 5 / sorry, 6": what ended the name was its quantity.
+    const counted = before === undefined && tokens.length > 1 && tokens.at(-1)?.kind === "number";
+    const item = {
+      ...target.item,
+      ...(counted ? { tokens: tokens.slice(0, -1) } : {}),
+      quantity,
+      certainty: corrected,
+    };
     this.found[index] = { ...target, item };
     return true;
   }

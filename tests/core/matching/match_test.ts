@@ -1,4 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
+import { productWords } from "@/core/matching/coverage.ts";
 import { match, type Wanted, whyNear } from "@/core/matching/match.ts";
 import type { Ranked } from "@/core/matching/rank.ts";
 import { words } from "@/core/matching/terms.ts";
@@ -26,6 +27,7 @@ const ranked = (given: Product, coverage: number, byCode = false): Ranked<Produc
   fused: 1,
   coverage,
   score: coverage,
+  own: productWords(given, ""),
 });
 const lamp = product("L-1", "Desk lamp, black");
 const cable = product("C-1", "USB printer cable", "kabel do drukarki");

@@ -4,9 +4,9 @@ import {
   isEmptyWant,
   pieces,
   readCorrection,
-  sentences,
   withoutGreeting,
 } from "@/core/matching/prose.ts";
+import { sentences } from "@/core/matching/sentences.ts";
 import { tokenize } from "@/core/matching/tokens.ts";
 
 const text = (tokens: readonly { text: string }[]) => tokens.map((token) => token.text).join(" ");

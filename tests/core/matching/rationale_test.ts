@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { productWords } from "@/core/matching/coverage.ts";
 import { codeGrounds, nearestOf, wordsGrounds } from "@/core/matching/rationale.ts";
 import { sentenceOf } from "@/core/matching/sentence.ts";
 import { words } from "@/core/matching/terms.ts";
@@ -10,6 +11,11 @@ const whiteboard = {
   searchWords: "tablica suchościeralna | Whiteboard magnetisch",
   category: "",
 };
+const described = (product: typeof whiteboard) => ({ product, own: productWords(product, "") });
+const near = (product: typeof whiteboard, coverage: number) => ({
+  ...described(product),
+  coverage,
+});
 const wanted = (text: string, mended: Record<string, string> = {}) => ({
   text,
   codeLabelled: false,
@@ -51,7 +57,7 @@ Deno.test("wordsGrounds() cites the request's words and the product's", async (t
   ];
   for (const [what, asked, expected] of cases) {
     await test.step(what, () => {
-      assertEquals(sentenceOf(wordsGrounds(asked, whiteboard)), expected);
+      assertEquals(sentenceOf(wordsGrounds(asked, described(whiteboard))), expected);
     });
   }
 });
@@ -63,17 +69,17 @@ Deno.test("codeGrounds() names the number as written", () => {
 });
 
 Deno.test("nearestOf() says what the nearest lacks, and nothing of what is far", () => {
-  const nearest = nearestOf(wanted("green whiteboard"), { product: whiteboard, coverage: 0.5 });
+  const nearest = nearestOf(wanted("green whiteboard"), near(whiteboard, 0.5));
   assertEquals(
     sentenceOf({ code: "not_close", ...(nearest && { nearest }) }),
     "No product comes close enough; the nearest is OF-3041 “Whiteboard 120 x 90 cm, magnetic”, which does not say “green”.",
   );
-  assertEquals(nearestOf(wanted("croissant"), { product: whiteboard, coverage: 0.1 }), undefined);
+  assertEquals(nearestOf(wanted("croissant"), near(whiteboard, 0.1)), undefined);
   assertEquals(nearestOf(wanted("croissant"), undefined), undefined);
 });
 
 Deno.test("a long name is cited in whole characters", () => {
   const product = { ...whiteboard, name: `${"x".repeat(78)}😀 board of the whole office` };
-  const nearest = nearestOf(wanted("green whiteboard"), { product, coverage: 0.5 });
+  const nearest = nearestOf(wanted("green whiteboard"), near(product, 0.5));
   assertEquals(nearest?.name.isWellFormed(), true);
 });

@@ -1,0 +1,94 @@
+/** One thing in several sizes: "T-shirts, 4 x M, 6 x L", "vest: M 4, XL - 2 pcs". */
+import { plus } from "./decimals.ts";
+import { skipMarks } from "./phrases.ts";
+import { isMeasureUnit } from "./shapes.ts";
+import type { Token } from "./tokens.ts";
+import { connectors, packs, units } from "./vocabulary.ts";
+
+const size = /^(?:x{0,4}[sl]|m|[2-6]xl|[2-6]\d[rsl])$/;
+const signs = new Set(["x", "×", "*"]);
+const labels = new Set("size sizes rozm rozmiar rozmiarze gr grosse groesse in w".split(" "));
+const marks = new Set([":", "-", "–", "=", "(", ".", ")", "/"]);
+const between = new Set([",", ";", "/", "&", "+", "."]);
+
+/** So many of one size. */
+interface SizedCount {
+  readonly value: string;
+  readonly next: number;
+}
+
+/** "L", "XXL", "3XL" in capitals. */
+export const isSize = (token: Token | undefined): boolean =>
+  token !== undefined && size.test(token.norm) && token.text === token.text.toUpperCase();
+
+const isUnit = (token: Token | undefined) =>
+  token !== undefined && (units.has(token.norm) || packs.has(token.norm));
+
+const isCount = (token: Token | undefined) =>
+  token?.kind === "number" && /^[1-9]\d{0,3}$/.test(token.text);
+
+function skip(tokens: readonly Token[], from: number): number {
+  let at = skipMarks(tokens, from, marks);
+  while (labels.has(tokens[at]?.norm ?? "")) at = skipMarks(tokens, at + 1, marks);
+  return at;
+}
+
+/** Behind a number: "6 x L", "2 XL", "4 szt. M"; "4 m" and "2 L" alone are measures. */
+function countFirst(tokens: readonly Token[], at: number): SizedCount | undefined {
+  if (!isCount(tokens[at])) return undefined;
+  const signed = signs.has(tokens[at + 1]?.norm ?? "") || isUnit(tokens[at + 1]);
+  const named = skip(tokens, signed ? at + 2 : at + 1);
+  const token = tokens[named];
+  if (!isSize(token) || (named === at + 1 && isMeasureUnit(token?.norm ?? ""))) return undefined;
+  return { value: tokens[at]?.text ?? "", next: named + 1 };
+}
+
+/** Before a number: "L 6", "XL: 2 pcs". */
+function sizeFirst(tokens: readonly Token[], at: number): SizedCount | undefined {
+  const named = skip(tokens, at);
+  if (!isSize(tokens[named])) return undefined;
+  const count = skipMarks(tokens, named + 1, marks);
+  const signed = signs.has(tokens[count]?.norm ?? "") ? count + 1 : count;
+  if (!isCount(tokens[signed])) return undefined;
+  const unit = isUnit(tokens[signed + 1]);
+  return {
+    value: tokens[signed]?.text ?? "",
+    next: skipMarks(tokens, signed + (unit ? 2 : 1), marks),
+  };
+}
+
+function sizedCount(tokens: readonly Token[], at: number): SizedCount | undefined {
+  return countFirst(tokens, at) ?? sizeFirst(tokens, at);
+}
+
+/** Are the tokens nothing but so many of one size? */
+export function isSizedCount(tokens: readonly Token[]): boolean {
+  const found = sizedCount(tokens, 0);
+  return found !== undefined && skipMarks(tokens, found.next, between) === tokens.length;
+}
+
+function skipBetween(tokens: readonly Token[], from: number): number {
+  const at = skipMarks(tokens, from, between);
+  return connectors.get(tokens[at]?.norm ?? "")?.some((phrase) => phrase.length === 1)
+    ? at + 1
+    : at;
+}
+
+/** All that a piece wants of one thing whose sizes it counts to its end, and where they begin; nothing below two sizes. */
+export function readSizes(
+  tokens: readonly Token[],
+): { readonly start: number; readonly value: string } | undefined {
+  for (let start = 1; start < tokens.length; start++) {
+    let value = "0";
+    let sizes = 0;
+    let at = start;
+    for (let found = sizedCount(tokens, at); found !== undefined; found = sizedCount(tokens, at)) {
+      value = plus(value, found.value);
+      sizes++;
+      at = skipBetween(tokens, found.next);
+    }
+    if (sizes > 1 && at === tokens.length) return { start, value };
+    if (at > start) start = at - 1;
+  }
+  return undefined;
+}

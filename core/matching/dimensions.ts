@@ -1,0 +1,20 @@
+/** Sides as people say them: "six hundred by one thousand". */
+import { type ReadNumber, readNumber } from "./numbers.ts";
+import type { Token } from "./tokens.ts";
+
+const across = new Set(["by", "na", "auf"]);
+
+/** The side behind "by" at token `at`; nothing where none is said. */
+export function otherSide(
+  tokens: readonly Token[],
+  at: number,
+  language: string,
+): ReadNumber | undefined {
+  return across.has(tokens[at]?.norm ?? "") ? readNumber(tokens, at + 1, language) : undefined;
+}
+
+/** Are the words nothing but two sides? */
+export function isDimensionSaid(tokens: readonly Token[]): boolean {
+  const first = readNumber(tokens, 0, "");
+  return first !== undefined && otherSide(tokens, first.next, "")?.next === tokens.length;
+}
