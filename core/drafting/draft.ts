@@ -78,7 +78,7 @@ export interface DraftMode {
 }
 
 /** Candidates looked at for each fragment. */
-const candidates = 30;
+const candidates = 24;
 /** More fragments than an offer has lines are not drafted, but listed. */
 const mostFragments = 500;
 /** Different fragments decided at once, so that a long message is told of as it is matched; a model is asked once for all. */

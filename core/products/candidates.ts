@@ -51,6 +51,8 @@ const mostWords = 32;
 const questionsAtOnce = 50;
 /** The nearest of a model's vectors take some tens of milliseconds a question in the embedded database, where others wait. */
 const nearestAtOnce = 8;
+/** Fewer questions are not worth a second statement. */
+const leastShared = 4;
 const offline = offlineAi();
 
 /** Product numbers in a text: its code-like words, and the whole text when it is short and has a digit. */
@@ -185,7 +187,10 @@ export async function findAnswers(
   return { answers, ...(problem === undefined ? {} : { problem }) };
 }
 
-/** The answers to some questions: their vectors in one call of the model, their candidates in one statement or, with a model, some. */
+/**
+ * The answers to some questions: their vectors in one call of the model, their candidates in one statement or, with a model,
+ * some. Where the database has connections to spare, two statements at a time share the questions.
+ */
 async function findTogether(
   services: SearchServices,
   questions: readonly Question[],
@@ -193,13 +198,19 @@ async function findTogether(
 ): Promise<{ answers: Answer[]; problem?: ModelProblem }> {
   const texts = questions.map((question) => question.text);
   const { vectors, strong, problem } = await vectorsOf(services, texts, options);
-  const together = strong ? nearestAtOnce : questions.length;
-  const answers: Answer[] = [];
-  for (let from = 0; from < questions.length; from += together) {
+  const atOnce = questions.length >= leastShared && services.database.spare() > 1 ? 2 : 1;
+  const share = Math.ceil(questions.length / atOnce);
+  const together = strong ? Math.min(nearestAtOnce, share) : share;
+  const ask = (from: number) => {
     const own = vectors.filter(({ question }) => question >= from && question < from + together)
       .map((each) => ({ ...each, question: each.question - from }));
     const some = questions.slice(from, from + together);
-    answers.push(...await findStated(services, some, { vectors: own, strong }, options));
+    return findStated(services, some, { vectors: own, strong }, options);
+  };
+  const answers: Answer[] = [];
+  for (let from = 0; from < questions.length; from += atOnce * together) {
+    const starts = [from, from + together].slice(0, atOnce);
+    answers.push(...(await Promise.all(starts.map(ask))).flat());
   }
   return { answers, ...(problem === undefined ? {} : { problem }) };
 }

@@ -101,7 +101,7 @@ function oneLine(text: string): string {
 }
 
 function withoutPercent({ vatRate }: { readonly vatRate: string }): string {
-  return vatRate.replace(/\s*%$/, "");
+  return vatRate.replace(/(?<!\s)\s*%$/, "");
 }
 
 function readNumber(

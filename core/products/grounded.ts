@@ -16,7 +16,7 @@ const longestAnswer = 1200;
 /** Names of products have at most so many words in an answer; an answer has at most so many words. */
 const longest = { name: 12, answer: 220 } as const;
 /** Formatting, links and addresses. */
-const markup = /[<>`{}|\\]|\]\(|!\[|\*\*|__|^\s*#|https?:|\bwww\.|\S@\S/im;
+const markup = /[<>`{}|\\]|\]\(|!\[|\*\*|__|^[^\S\n]*#|https?:|\bwww\.|\S@\S/im;
 /** Control, format and other characters that nobody sees. */
 const unseen = /[^\P{C}\n]/u;
 /** Money and what is done with it: an answer about products needs none of it. */

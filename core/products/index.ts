@@ -1,5 +1,5 @@
 /** Writes products together with everything they are found by: words and vectors. */
-import { offlineAi, offlineVector } from "@/core/ai/offline.ts";
+import { offlineAi } from "@/core/ai/offline.ts";
 import type { Ai } from "@/core/ai/port.ts";
 import { newId } from "@/core/ids.ts";
 import { inTurns } from "@/core/turns.ts";
@@ -17,11 +17,10 @@ import {
 import { listEmbedded } from "@/db/queries/embeddings.ts";
 import type { Database, Sql } from "@/db/sql.ts";
 import { makeVectors, modelInUse, storeVectors } from "./model_vectors.ts";
-import { cutWords, type KnownTerms, type Postings, writeWords } from "./postings.ts";
+import { type Indexed, indexTexts, type KnownTerms, writeWords } from "./postings.ts";
 import type { ProductRecord } from "./record.ts";
 import { noteImported } from "./serving.ts";
-import { vectorText } from "./vectors.ts";
-import { embeddingText, indexVersion } from "./words.ts";
+import { indexVersion } from "./words.ts";
 
 export type { ProductRecord } from "./record.ts";
 export { vectorText } from "./vectors.ts";
@@ -43,7 +42,7 @@ export interface Upserted {
 }
 
 /** One transaction each: long enough to be quick, short enough to let others in between. */
-const batchSize = 400;
+const batchSizes = { native: 800, embedded: 400 } as const;
 /** From here on the planner's figures are worth renewing. */
 const largeChange = 200;
 /** The embedded database tidies up after so many products, so that it never takes long. */
@@ -59,13 +58,12 @@ interface Batch {
   readonly all: readonly ProductRecord[];
   /** New or changed. */
   readonly changed: ReadonlySet<ProductRecord>;
-  /** Changed, or with words or an own vector of former rules: these are written. */
+  /** Changed or renewed: these are written. */
   readonly touched: readonly ProductRecord[];
-  /** Their words are cut anew, in this order. */
-  readonly indexed: readonly ProductRecord[];
-  readonly words: Postings;
-  /** New vectors made here. */
-  readonly vectors: ReadonlyMap<ProductRecord, string>;
+  /** With new texts, or with words or an own vector of former rules. */
+  readonly renewed: readonly ProductRecord[];
+  /** What the renewed ones are found by, in their order. */
+  readonly index: Indexed<ProductRecord>;
   /** New vectors of the model, absent when it did not answer or there is none. */
   readonly modelVectors?: ReadonlyMap<ProductRecord, string>;
   /** Products with new texts, which have no vector of the model until they get one of these. */
@@ -108,6 +106,7 @@ export async function upsertProducts(
   const { signal, onProgress } = options;
   const { database } = services;
   const unique = [...new Map(products.map((product) => [product.sku, product])).values()];
+  const batchSize = batchSizes[database.kind];
   const sum = { written: 0, unchanged: 0, withoutVector: 0 };
   const run: Run = { services, modelId: await modelInUse(services), known: new Map(), signal };
   const read = async (at: number) => {
@@ -123,8 +122,9 @@ export async function upsertProducts(
     signal?.throwIfAborted();
     // Read first: the embedded database has one connection, which the transaction below keeps.
     const following = at + batchSize < unique.length ? await read(at + batchSize) : undefined;
-    const writing = write(run, batch);
-    next = following && prepared(following);
+    const underway = Promise.withResolvers<void>();
+    const writing = write(run, batch, underway.resolve);
+    next = following && underway.promise.then(() => prepared(following));
     next?.catch(() => {}); // told by the next turn of this loop
     const withoutVector = await writing;
     sum.written += batch.changed.size;
@@ -171,54 +171,40 @@ async function prepare(
   const changed = new Set(all.filter((product) => differs(product, of(product))));
   const reworded = all.filter((product) => textDiffers(product, of(product)));
   const isReworded = new Set(reworded);
-  const outdated = all.filter((product) =>
-    isReworded.has(product) || of(product)?.embeddingModel !== own.embeddingModel
+  const renewed = all.filter((product) =>
+    isReworded.has(product) || of(product)?.embeddingModel !== own.embeddingModel ||
+    of(product)?.indexVersion !== indexVersion
   );
-  const vectors = await inTurns(ownVectors(outdated));
   const unknown = run.modelId === undefined
     ? []
     : all.filter((product) =>
       isReworded.has(product) || stored?.embedded.has(of(product)?.searchId ?? 0) !== true
     );
   const modelVectors = await makeVectors(run.services.ai, unknown, run.signal);
-  const indexed = all.filter((product) =>
-    isReworded.has(product) || of(product)?.indexVersion !== indexVersion
-  );
-  const cut = new Set(indexed);
+  const isRenewed = new Set(renewed);
   return {
     all,
     changed,
-    touched: all.filter((product) =>
-      changed.has(product) || vectors.has(product) || cut.has(product)
-    ),
-    indexed,
-    words: await inTurns(cutWords(indexed)),
-    vectors,
+    touched: all.filter((product) => changed.has(product) || isRenewed.has(product)),
+    renewed,
+    index: await inTurns(indexTexts(renewed)),
     reworded,
     ...(modelVectors === undefined ? {} : { modelVectors }),
     ...(stored === undefined ? {} : { stored: stored.products }),
   };
 }
 
-/** Stops behind each product: the transaction of the batch before goes on meanwhile. */
-function* ownVectors(
-  products: readonly ProductRecord[],
-): Generator<void, ReadonlyMap<ProductRecord, string>, void> {
-  const vectors = new Map<ProductRecord, string>();
-  for (const product of products) {
-    vectors.set(product, vectorText(offlineVector(embeddingText(product))));
-    yield;
-  }
-  return vectors;
-}
-
-/** Writes a batch, again from the start when somebody else wrote the same products; gives how many got no vector of the model. */
-async function write(run: Run, batch: Batch): Promise<number> {
+/**
+ * Writes a batch, again from the start when somebody else wrote the same products; gives how many got no vector of the model.
+ *
+ * @param underway told when the server has enough to do for other work to go on beside
+ */
+async function write(run: Run, batch: Batch, underway: () => void = () => {}): Promise<number> {
   const { database } = run.services;
   let places: readonly WrittenProduct[] = [];
   try {
     if (batch.touched.length > 0) {
-      places = await database.transaction((sql) => writeBatch(sql, batch, run.known), {
+      places = await database.transaction((sql) => writeBatch(sql, batch, run.known, underway), {
         deadlineMs,
       });
     }
@@ -227,6 +213,8 @@ async function write(run: Run, batch: Batch): Promise<number> {
     run.known.clear();
     if (!(error instanceof Overtaken)) throw error;
     return await write(run, await prepare(run, batch.all, undefined));
+  } finally {
+    underway();
   }
   if (run.modelId === undefined) return 0;
   if (batch.modelVectors === undefined) return batch.reworded.length;
@@ -243,26 +231,36 @@ async function writeBatch(
   sql: Sql,
   batch: Batch,
   known: KnownTerms,
-): Promise<WrittenProduct[]> {
-  const { touched, indexed, stored } = batch;
-  await lockCatalogue(sql);
-  if (stored !== undefined) await refuseOvertaken(sql, touched, stored);
-  const rows = await writeProducts(
+  underway: () => void,
+): Promise<readonly WrittenProduct[]> {
+  const { touched, renewed, index, stored } = batch;
+  // All is given at once, to be done in this order: what the next statement needs is made while the server does the one before.
+  const prelude = Promise.all([
+    lockCatalogue(sql),
+    ...stored === undefined ? [] : [refuseOvertaken(sql, touched, stored)],
+  ]).then(underway);
+  const writing = writeProducts(
     sql,
     touched.map((product) => ({
       ...product,
       id: newId(),
       indexVersion,
-      vector: batch.vectors.get(product),
+      vector: index.vectors.get(product),
     })),
     own.embeddingModel,
   );
-  const searchIds = new Map(rows.map((row) => [row.sku, row.searchId]));
-  const ids = indexed.map((product) => searchIds.get(product.sku) ?? 0);
-  const before = ids.filter((_, at) => stored === undefined || stored.has(indexed[at]?.sku ?? ""));
-  if (before.length > 0) await deleteProductTerms(sql, before);
-  await writeWords(sql, batch.words, ids, known);
-  return rows;
+  const placing = (async () => {
+    const places = new Map((await writing).map((row) => [row.sku, row.searchId]));
+    const ids = renewed.map((product) => places.get(product.sku) ?? 0);
+    const before = ids.filter((_, at) =>
+      stored === undefined || stored.has(renewed[at]?.sku ?? "")
+    );
+    if (before.length > 0) await deleteProductTerms(sql, before);
+    return ids;
+  })();
+  const indexing = writeWords(sql, index.words, placing, known);
+  const [written] = await Promise.all([writing, placing, indexing, prelude]);
+  return written;
 }
 
 async function refuseOvertaken(

@@ -1,20 +1,27 @@
 /** The word index of a batch of products: cut once, then written in few statements. */
 import {
   addTerms,
-  countTerms,
+  type CountedTerm,
   type GainedTerm,
   insertProductTerms,
-  type Posting,
+  type PostingLists,
 } from "@/db/queries/products.ts";
+import { directionOf } from "@/core/ai/offline.ts";
 import type { Sql } from "@/db/sql.ts";
-import { productTerms, type SearchedTexts } from "./words.ts";
+import { vectorText } from "./vectors.ts";
+import {
+  cutTexts,
+  embeddingWords,
+  type ProductTerm,
+  productTerms,
+  type SearchedTexts,
+} from "./words.ts";
 
-/** A word of a batch: the products that have it, by their place in the batch. The lists have one order. */
+/** A word of a batch: the products that have it, by their place in the batch, and what it is to them. */
 interface Word {
   repairable: boolean;
   readonly places: number[];
-  readonly impacts: number[];
-  readonly fields: number[];
+  readonly terms: ProductTerm[];
 }
 
 /** The words of a batch of products. */
@@ -25,63 +32,109 @@ export type KnownTerms = Map<string, { readonly id: number; readonly repairable:
 
 /** Whole words are what misspellings are mended to; joined neighbours, roots and numbers are not. */
 const repairable = /^\p{L}{4,24}$/u;
+
 /** Cuts the texts of products into words; stops behind each product, see `inTurns`. */
 export function* cutWords(products: readonly SearchedTexts[]): Generator<void, Postings, void> {
   const found = new Map<string, Word>();
   for (const [place, product] of products.entries()) {
-    const { terms, whole } = productTerms(product);
-    for (const { lexeme, impact, fields } of terms) {
-      let word = found.get(lexeme);
-      if (word === undefined) {
-        word = { repairable: false, places: [], impacts: [], fields: [] };
-        found.set(lexeme, word);
-      }
-      word.places.push(place);
-      word.impacts.push(impact);
-      word.fields.push(fields);
-      if (!word.repairable && whole.has(lexeme)) word.repairable = repairable.test(lexeme);
-    }
+    addWords(found, place, productTerms(product, cutTexts(product)));
     yield;
   }
   return found;
 }
 
-/** Writes the words of products that have none; `searchIds` are the products' in the order of the batch. */
+/** What a batch of products is found by. */
+export interface Indexed<Product> {
+  readonly words: Postings;
+  /** Vectors made here. */
+  readonly vectors: ReadonlyMap<Product, string>;
+}
+
+/** As {@link cutWords}, and makes vectors of the same words. */
+export function* indexTexts<Product extends SearchedTexts>(
+  products: readonly Product[],
+): Generator<void, Indexed<Product>, void> {
+  const words = new Map<string, Word>();
+  const vectors = new Map<Product, string>();
+  for (const [place, product] of products.entries()) {
+    const cut = cutTexts(product);
+    addWords(words, place, productTerms(product, cut));
+    vectors.set(product, vectorText(directionOf(embeddingWords(product, cut))));
+    yield;
+  }
+  return { words, vectors };
+}
+
+function addWords(
+  found: Map<string, Word>,
+  place: number,
+  terms: ReadonlyMap<string, ProductTerm>,
+): void {
+  for (const [lexeme, term] of terms) {
+    let word = found.get(lexeme);
+    if (word === undefined) {
+      word = { repairable: false, places: [], terms: [] };
+      found.set(lexeme, word);
+    }
+    word.places.push(place);
+    word.terms.push(term);
+    if (term.whole && !word.repairable) word.repairable = repairable.test(lexeme);
+  }
+}
+
+/**
+ * Writes the words of products that have none; `searchIds` are the products' in the order of the batch. Its statements are
+ * given ahead: lists are made for one while the server works on the one before.
+ */
 export async function writeWords(
   sql: Sql,
   words: Postings,
-  searchIds: readonly number[],
+  searchIds: Promise<readonly number[]>,
   known: KnownTerms,
 ): Promise<void> {
   const added: GainedTerm[] = [];
-  const counted: { id: number; products: number }[] = [];
+  const counted: CountedTerm[] = [];
   for (const [lexeme, { repairable, places }] of words) {
     const term = known.get(lexeme);
     if (term === undefined || (repairable && !term.repairable)) {
       added.push({ lexeme, repairable, products: places.length });
     } else counted.push({ id: term.id, products: places.length });
   }
-  if (added.length > 0) {
-    for (const { lexeme, ...term } of await addTerms(sql, added)) known.set(lexeme, term);
-  }
-  if (counted.length > 0) await countTerms(sql, counted);
-  const postings: Posting[] = [];
+  if (words.size === 0) return;
+  const [ids, terms] = await Promise.all([searchIds, addTerms(sql, added, counted)]);
+  for (const { lexeme, ...term } of terms) known.set(lexeme, term);
+  await insertProductTerms(sql, postingsOf(words, ids, known));
+}
+
+/** What a batch gains, in the order of the index: neighbours are written together. */
+function postingsOf(
+  words: Postings,
+  searchIds: readonly number[],
+  known: KnownTerms,
+): PostingLists {
+  const found: { id: number; word: Word }[] = [];
   for (const [lexeme, word] of words) {
     const term = known.get(lexeme);
     if (term === undefined) throw new Error("a word was not stored");
-    postings.push({
-      termId: term.id,
-      searchIds: word.places.map((place) => idAt(searchIds, place)),
-      impacts: word.impacts,
-      fields: word.fields,
+    found.push({ id: term.id, word });
+  }
+  found.sort((a, b) => a.id - b.id);
+  const termIds: number[] = [];
+  const ids: number[] = [];
+  const impacts: number[] = [];
+  const fields: number[] = [];
+  for (const { id, word } of found) {
+    word.terms.forEach((term, at) => {
+      termIds.push(id);
+      ids.push(idAt(searchIds, word.places[at]));
+      impacts.push(term.impact);
+      fields.push(term.fields);
     });
   }
-  // Neighbours in the index are written together.
-  postings.sort((a, b) => a.termId - b.termId);
-  if (postings.length > 0) await insertProductTerms(sql, postings);
+  return { termIds, searchIds: ids, impacts, fields };
 }
 
-function idAt(searchIds: readonly number[], place: number): number {
+function idAt(searchIds: readonly number[], place = -1): number {
   const id = searchIds[place];
   if (id === undefined) throw new Error("a product was not stored");
   return id;

@@ -48,7 +48,7 @@ async function reindexSome(database: Database): Promise<number> {
     const searchIds = products.map((product) => product.searchId);
     const words = await inTurns(cutWords(products));
     await deleteProductTerms(sql, searchIds);
-    await writeWords(sql, words, searchIds, known);
+    await writeWords(sql, words, Promise.resolve(searchIds), known);
     await writeIndexVersion(sql, searchIds, indexVersion);
     return products.length;
   }, { deadlineMs });

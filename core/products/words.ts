@@ -1,5 +1,6 @@
 /** Which words a product is found by, and how much each weighs. */
-import { skuForm, words } from "@/core/matching/terms.ts";
+import type { ReadText } from "@/core/ai/offline.ts";
+import { skuForm, stems, type Word, words } from "@/core/matching/terms.ts";
 
 /**
  * Counts up when products give other words or weights than before: here, in core/matching/{terms,stems,fold}.ts. Products
@@ -36,9 +37,12 @@ export function makerOf(description: string): string {
   return labelled.exec(description.slice(0, 300))?.[1]?.trim() ?? "";
 }
 
+/** Whitespace of any kind as one space. Most texts have nothing else. */
+const line = (text: string) => untidy.test(text) ? text.replace(/\s+/g, " ").trim() : text;
+const untidy = /[^\S ]|\s\s|^ | $/;
+
 /** The text of a product for its vector: name, then trade names and category, then the description. */
 export function embeddingText(product: SearchedTexts): string {
-  const line = (text: string) => text.replace(/\s+/g, " ").trim();
   return [
     line(product.name),
     line(`${product.category} ${product.searchWords}`),
@@ -46,19 +50,35 @@ export function embeddingText(product: SearchedTexts): string {
   ].join("\n");
 }
 
-/** A word of a product. */
-export interface ProductTerm {
-  readonly lexeme: string;
-  /** What the word adds to the product's score before its rarity: BM25's saturated count, 0..2.2. */
-  readonly impact: number;
-  readonly fields: number;
+/** The long texts of a product, cut: both its words and its vector are made of them. */
+export interface CutTexts {
+  readonly name: readonly Word[];
+  readonly description: readonly string[];
 }
 
-/** What a product is found by. */
-export interface ProductTerms {
-  readonly terms: readonly ProductTerm[];
-  /** Stems as they stand in the texts; the other lexemes are roots and joined neighbours. */
-  readonly whole: ReadonlySet<string>;
+/** Cuts the name of a product into words, its description into stems. */
+export function cutTexts({ name, description }: SearchedTexts): CutTexts {
+  return { name: words(name), description: stems(description) };
+}
+
+/** What {@link embeddingText} says, in words. */
+export function embeddingWords(product: SearchedTexts, cut: CutTexts): ReadText {
+  const { name, description, category, searchWords } = product;
+  const [nameLine, descriptionLine] = [line(name), line(description)];
+  return {
+    name: nameLine === name ? cut.name : words(nameLine),
+    other: words(line(`${category} ${searchWords}`)),
+    rest: descriptionLine === description ? cut.description : stems(descriptionLine),
+  };
+}
+
+/** What a word is to a product. */
+export interface ProductTerm {
+  /** What it adds to the product's score before its rarity, in ten-thousandths: BM25's saturated count, 0..22,000. */
+  readonly impact: number;
+  readonly fields: number;
+  /** It stands in the texts; others are roots, joined neighbours and product numbers. */
+  readonly whole: boolean;
 }
 
 /** Counts of one field: a root or joined pair counts half. */
@@ -85,46 +105,66 @@ const descriptionField: Field = {
   pairs: false,
 };
 
+/** A word while a product's fields are read one after another. */
+interface Found {
+  /** How often the field being read has it. */
+  times: number;
+  /** The weighed counts of the fields read. */
+  tf: number;
+  fields: number;
+  whole: boolean;
+}
+
 /** All words of a product with their weights and fields. */
-export function productTerms(product: SearchedTexts): ProductTerms {
-  const found = new Map<string, { tf: number; fields: number }>();
-  const whole = new Set<string>();
-  const add = (text: string, { weight, bit, usual, pairs }: Field) => {
-    if (text === "") return;
-    const counts = new Map<string, number>();
-    let length = 0;
-    const count = (lexeme: string, times: number) => {
-      counts.set(lexeme, (counts.get(lexeme) ?? 0) + times);
-      length += times;
-    };
-    for (const word of words(text)) {
-      count(word.stem, 1);
-      if (bit !== fieldBits.sku) whole.add(word.stem);
-      if (!pairs) continue;
+export function productTerms(
+  product: SearchedTexts,
+  cut: CutTexts,
+): ReadonlyMap<string, ProductTerm> {
+  const found = new Map<string, Found>();
+  let counted: Found[] = [];
+  let length = 0;
+  const count = (lexeme: string, times: number): Found => {
+    let term = found.get(lexeme);
+    if (term === undefined) {
+      term = { times: 0, tf: 0, fields: 0, whole: false };
+      found.set(lexeme, term);
+    }
+    if (term.times === 0) counted.push(term);
+    term.times += times;
+    length += times;
+    return term;
+  };
+  const weigh = ({ weight, bit, usual, pairs }: Field) => {
+    const shrink = pairs ? 0.7 + 0.3 * length / (2 * usual) : 0.25 + 0.75 * length / usual;
+    for (const term of counted) {
+      term.tf += weight * term.times / shrink;
+      term.fields |= bit;
+      term.times = 0;
+    }
+    counted = [];
+    length = 0;
+  };
+  const add = (words: readonly Word[], field: Field) => {
+    for (const word of words) {
+      const term = count(word.stem, 1);
+      if (field.bit !== fieldBits.sku) term.whole = true;
+      if (!field.pairs) continue;
       if (word.root !== word.stem) count(word.root, 0.5);
       if (word.joined !== undefined) count(word.joined, 0.5);
     }
-    const shrink = pairs ? 0.7 + 0.3 * length / (2 * usual) : 0.25 + 0.75 * length / usual;
-    for (const [lexeme, times] of counts) {
-      const known = found.get(lexeme);
-      const tf = weight * times / shrink;
-      if (known === undefined) found.set(lexeme, { tf, fields: bit });
-      else {
-        known.tf += tf;
-        known.fields |= bit;
-      }
-    }
+    weigh(field);
   };
-  add(product.name, nameField);
-  add(product.sku, skuField);
-  add(product.category, categoryField);
-  for (const other of product.searchWords.split(/[,;|]/)) add(other.trim(), otherField);
-  add(product.description, descriptionField);
+  add(cut.name, nameField);
+  add(words(product.sku), skuField);
+  add(words(product.category), categoryField);
+  for (const other of product.searchWords.split(/[,;|]/)) add(words(other.trim()), otherField);
+  for (const stem of cut.description) count(stem, 1).whole = true;
+  weigh(descriptionField);
   const code = skuForm(product.sku);
-  if (code !== "") found.set(code, { tf: weights.name, fields: fieldBits.sku });
-  const terms: ProductTerm[] = [];
-  for (const [lexeme, { tf, fields }] of found) {
-    terms.push({ lexeme, impact: Math.round(tf * 2.2 / (tf + 1.2) * 1e4) / 1e4, fields });
+  if (code !== "") Object.assign(count(code, 0), { tf: weights.name, fields: fieldBits.sku });
+  const terms = new Map<string, ProductTerm>();
+  for (const [lexeme, { tf, fields, whole }] of found) {
+    terms.set(lexeme, { impact: Math.round(tf * 2.2 / (tf + 1.2) * 1e4), fields, whole });
   }
-  return { terms, whole };
+  return terms;
 }

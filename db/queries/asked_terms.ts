@@ -17,15 +17,16 @@ export interface AskedTerm {
 const countedUpTo = 5_000;
 
 /**
- * Rows of the word index that one question reads at most: the rarest words whole, then the products where the others weigh
- * most. Beyond that only the order of products far down changes (measured, docs/speed.md).
+ * Rows of the word index that one question reads: the rarest words whole, then the products where the others weigh most. As
+ * many as a twentieth of the catalogue, within these bounds: beyond that only the order of products far down changes
+ * (measured, docs/speed.md).
  */
-export const mostRead = 4_000;
+const rowsRead = { least: 2_000, most: 4_000, share: 20 } as const;
 
 interface VocabularyOptions {
   /** An unknown word may also be the beginning of a known one, for people who are still typing. */
   readonly beginnings: boolean;
-  /** {@link mostRead} unless given. */
+  /** {@link rowsRead} unless given. */
   readonly read?: number | undefined;
 }
 
@@ -35,12 +36,13 @@ interface VocabularyOptions {
  * `vocabulary(lexeme, term_id, known, similarity, share, df)` the known words behind each asked lexeme, and what share of
  * its weight they get: itself, else words it begins (if asked for), else words it may be a misspelling of;
  * `wanted(question, term_id, df, weight)` each word with its weight times its rarity;
- * `planned(question, term_id, weight, take)` how many rows of each word are read, see {@link mostRead}.
+ * `planned(question, term_id, weight, take)` how many rows of each word are read, see {@link rowsRead}.
  */
 export function askedVocabulary(
   terms: readonly AskedTerm[],
-  { beginnings, read = mostRead }: VocabularyOptions,
+  { beginnings, read }: VocabularyOptions,
 ): SqlFragment {
+  const { least, most } = read === undefined ? rowsRead : { least: read, most: read };
   const swapped = terms.flatMap((term) =>
     term.swapped.map((variant) => ({ lexeme: term.lexeme, variant }))
   );
@@ -119,8 +121,12 @@ export function askedVocabulary(
     ),
     planned as materialized (
       select question, term_id, weight,
-        least(df, ${read}::bigint - sum(df) over earlier + df) take, sum(df) over earlier > ${read}::bigint cut
+        least(df, allowed - sum(df) over earlier + df) take, sum(df) over earlier > allowed cut
       from wanted
+      cross join (
+        select greatest(${least}::bigint, least(${most}::bigint, (n / ${rowsRead.share}::integer)::bigint)) allowed
+        from total
+      ) reading
       window earlier as (partition by question order by weight desc, term_id)
     )`;
 }

@@ -97,21 +97,23 @@ export async function writeProducts(
     list(products.map((product) => product[key]));
   return await sql<WrittenProduct>`
     with given as materialized (
-      select *, case when vector_text is not null then vector_text::vector end vector
-      from unnest(
-        ${column("id")}::uuid[], ${column("sku")}::text[], ${column("name")}::text[],
-        ${column("description")}::text[], ${column("searchWords")}::text[], ${
+      select *, nullif(vector_text, '')::vector vector
+      from rows from (
+        unnest(
+          ${column("id")}::uuid[], ${column("sku")}::text[], ${column("name")}::text[],
+          ${column("description")}::text[], ${column("searchWords")}::text[], ${
     column("unit")
   }::text[],
-        ${column("category")}::text[], ${column("unitPriceNet")}::numeric[],
-        ${column("vatRate")}::numeric[], ${column("currency")}::text[], ${
+          ${column("category")}::text[], ${column("unitPriceNet")}::numeric[],
+          ${column("vatRate")}::numeric[], ${column("currency")}::text[], ${
     column("indexVersion")
   }::smallint[],
-        ${list(products.map((product) => product.vector ?? null))}::text[],
-        ${list(products.map((product) => product.vector === undefined))}::boolean[]
+          ${list(products.map((product) => product.vector === undefined))}::boolean[]
+        ),
+        string_to_table(${products.map((product) => product.vector ?? "").join(";")}, ';')
       ) given (
         id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, index_version,
-        vector_text, keeps_vector
+        keeps_vector, vector_text
       )
     )
     insert into products as stored (
@@ -123,7 +125,7 @@ export async function writeProducts(
       case when keeps_vector then kept.embedding_model when vector is not null then ${rules}::text end
     from given
     left join lateral (
-      select embedding, embedding_model from products where keeps_vector and products.sku = given.sku
+      select embedding, embedding_model from products where keeps_vector and products.sku = given.sku offset 0
     ) kept on true
     on conflict on constraint products_sku_key do update set
       name = excluded.name, description = excluded.description, search_words = excluded.search_words,
@@ -140,13 +142,20 @@ export interface GainedTerm {
   readonly products: number;
 }
 
+/** A word whose id is known, with the number of products that gain it. */
+export interface CountedTerm {
+  readonly id: number;
+  readonly products: number;
+}
+
 /**
- * Adds words to the vocabulary, counts their new products, and gives their ids, also of those that were there; a word once
- * repairable stays it.
+ * Adds words to the vocabulary and counts the new products of these and of words whose ids are known; gives the ids of the
+ * former, also of those that were there. A word once repairable stays it.
  */
 export async function addTerms(
   sql: Sql,
   terms: readonly GainedTerm[],
+  counted: readonly CountedTerm[],
 ): Promise<{ id: number; lexeme: string; repairable: boolean }[]> {
   return await sql<{ id: number; lexeme: string; repairable: boolean }>`
     with given as materialized (
@@ -159,6 +168,15 @@ export async function addTerms(
     ),
     counted as (
       update terms
+      set df = df + given.products
+      from unnest(
+        ${numbers(counted.map((term) => term.id))}::integer[],
+        ${numbers(counted.map((term) => term.products))}::integer[]
+      ) given (id, products)
+      where terms.id = given.id
+    ),
+    found as (
+      update terms
       set df = df + products, repairable = terms.repairable or given.repairable
       from given
       where terms.lexeme = given.lexeme
@@ -168,25 +186,10 @@ export async function addTerms(
       insert into terms (lexeme, repairable, df)
       select lexeme, repairable, products
       from given
-      where lexeme not in (select lexeme from counted)
+      where lexeme not in (select lexeme from found)
       returning id, lexeme, repairable
     )
-    select * from counted union all select * from added`;
-}
-
-/** Counts the new products of words that are in the vocabulary. */
-export async function countTerms(
-  sql: Sql,
-  terms: readonly { readonly id: number; readonly products: number }[],
-): Promise<void> {
-  await sql`
-    update terms
-    set df = df + given.products
-    from unnest(
-      ${numbers(terms.map((term) => term.id))}::integer[],
-      ${numbers(terms.map((term) => term.products))}::integer[]
-    ) given (id, products)
-    where terms.id = given.id`;
+    select * from found union all select * from added`;
 }
 
 /** Forgets the words of products. */
@@ -194,44 +197,36 @@ export async function deleteProductTerms(sql: Sql, searchIds: readonly number[])
   await sql`select forget_words(${numbers(searchIds)}::integer[])`;
 }
 
-/** A word and the products that gain it: the lists have one order. */
-export interface Posting {
-  readonly termId: number;
+/** Words that products gain, as lists of one order. */
+export interface PostingLists {
+  readonly termIds: readonly number[];
   readonly searchIds: readonly number[];
-  /** What the word adds to each product's score before its rarity, as `real` holds it. */
+  /** What each word adds to the product's score before its rarity, in ten-thousandths. */
   readonly impacts: readonly number[];
   /** Fields it stands in: 1 sku, 2 name, 4 description, 8 the rest, added up. */
   readonly fields: readonly number[];
 }
 
-/** Stores words of products that have none yet; the counts of the words are another's matter. */
-export async function insertProductTerms(sql: Sql, postings: readonly Posting[]): Promise<void> {
-  const termIds = postings.flatMap((posting) => posting.searchIds.map(() => posting.termId));
-  const searchIds = postings.flatMap((posting) => posting.searchIds);
-  const impacts = postings.flatMap((posting) => posting.impacts);
+/**
+ * Stores words of products that have none yet, from both sides; the counts of the words are another's matter. Lists of whole
+ * numbers, taken apart as they are read: fractions and rows of lists would cost as much again.
+ */
+export async function insertProductTerms(sql: Sql, lists: PostingLists): Promise<void> {
   await sql`
+    with given as materialized (
+      select unnest(${numbers(lists.termIds)}::integer[]) term_id,
+        unnest(${numbers(lists.searchIds)}::integer[]) search_id,
+        (unnest(${numbers(lists.impacts)}::integer[]) / 1e4::float8)::real impact,
+        unnest(${numbers(lists.fields)}::smallint[]) fields
+    ),
+    words as (
+      insert into product_words (search_id, term_ids, impacts)
+      select search_id, array_agg(term_id), array_agg(impact)
+      from given
+      group by search_id
+    )
     insert into product_terms (term_id, search_id, impact, fields)
-    select *
-    from unnest(
-      ${numbers(termIds)}::integer[], ${numbers(searchIds)}::integer[], ${numbers(impacts)}::real[],
-      ${numbers(postings.flatMap((posting) => posting.fields))}::smallint[]
-    )`;
-  const products = new Map<number, { terms: number[]; impacts: number[] }>();
-  for (const [at, searchId] of searchIds.entries()) {
-    let product = products.get(searchId);
-    if (product === undefined) products.set(searchId, product = { terms: [], impacts: [] });
-    product.terms.push(termIds[at] ?? 0);
-    product.impacts.push(impacts[at] ?? 0);
-  }
-  const lists = [...products.values()];
-  await sql`
-    insert into product_words (search_id, term_ids, impacts)
-    select search_id, term_ids::integer[], impacts::real[]
-    from unnest(
-      ${numbers([...products.keys()])}::integer[],
-      ${list(lists.map((product) => numbers(product.terms)))}::text[],
-      ${list(lists.map((product) => numbers(product.impacts)))}::text[]
-    ) given (search_id, term_ids, impacts)`;
+    select term_id, search_id, impact, fields from given`;
 }
 
 /** Lets the planner know how large the index has become. */

@@ -59,8 +59,8 @@ export interface FoundProducts {
  */
 const mostScanned = 100_000;
 
-/** Products of a question that was cut short whose exact score is computed. */
-const mostWeighed = 150;
+/** Of a question that was cut short, so many more products get their exact score than are wanted. */
+const moreWeighed = 50;
 
 /** One row of the answer: the first says what the vocabulary knows, each other one the products of a question. */
 interface FoundRow {
@@ -105,7 +105,7 @@ function unpacked(question: number, products: string): FoundProduct[] {
  */
 export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProducts> {
   const { terms, vectors, codes } = asked;
-  const weighed = Math.max(asked.limit, mostWeighed);
+  const weighed = asked.limit + moreWeighed;
   const rows = await sql<FoundRow>`
     with ${askedVocabulary(terms, { beginnings: false, read: asked.read })},
     questions as materialized (

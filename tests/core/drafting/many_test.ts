@@ -11,8 +11,8 @@ const database = await testDatabase();
 const products = await demoProducts();
 await upsertProducts({ database, ai: offlineAi() }, products);
 
-/** The same database, counting the statements that go to it. */
-function counted(): { database: Database; statements: () => number } {
+/** The same database with so many connections to spare, counting the statements that go to it. */
+function counted(spare = 1): { database: Database; statements: () => number } {
   let count = 0;
   const sql: Sql = <Row extends object = never>(
     strings: TemplateStringsArray,
@@ -21,7 +21,7 @@ function counted(): { database: Database; statements: () => number } {
     count++;
     return database.sql<Row>(strings, ...values);
   };
-  return { database: { ...database, sql }, statements: () => count };
+  return { database: { ...database, sql, spare: () => spare }, statements: () => count };
 }
 
 const colours = ["red", "blue", "black", "white", "grey"];
@@ -66,5 +66,28 @@ Deno.test("the answers do not depend on how many questions are asked together", 
     const alone = await findAnswers(services, questions.slice(index, index + 1), { limit: 5 });
     const skus = (answer: Answer | undefined) => answer?.ranked.map((each) => each.product.sku);
     assertEquals(skus(answers[index]), skus(alone.answers[0]));
+  }
+});
+
+Deno.test("two statements share the questions where there are connections to spare, with the same answers", async (test) => {
+  const answersOf = async (questions: readonly { text: string }[], spare: number) => {
+    const watched = counted(spare);
+    const services = { database: watched.database, ai: offlineAi() };
+    const { answers } = await findAnswers(services, questions, { limit: 5 });
+    const told = answers.map(({ ranked }) =>
+      ranked.map(({ product, score }) => [product.sku, score])
+    );
+    return { told, statements: watched.statements() };
+  };
+  const cases: [questions: number, statements: number][] = [[1, 1], [3, 1], [4, 2], [7, 2], [
+    50,
+    2,
+  ]];
+  for (const [count, statements] of cases) {
+    await test.step(`${count} questions`, async () => {
+      const questions = products.slice(0, count).map(({ name }) => ({ text: name }));
+      const alone = await answersOf(questions, 1);
+      assertEquals(await answersOf(questions, 2), { ...alone, statements });
+    });
   }
 });

@@ -2,7 +2,6 @@ import { assertEquals } from "@std/assert";
 import { newId } from "@/core/ids.ts";
 import {
   addTerms,
-  countTerms,
   deleteProductTerms,
   findProductsBySku,
   insertProductTerms,
@@ -59,13 +58,14 @@ Deno.test("writeProducts() stores the vector it is given, keeps the one there is
 Deno.test("a vocabulary word is stored once, counted by its products, and once repairable stays it", async () => {
   await truncateAll(database);
   const rows = await writeProducts(sql, [product("A", "one"), product("B", "two")], "m");
-  const [first] = await addTerms(sql, [{ lexeme: "lamp", repairable: true, products: 1 }]);
-  const [again] = await addTerms(sql, [{ lexeme: "lamp", repairable: false, products: 0 }]);
+  const [first] = await addTerms(sql, [{ lexeme: "lamp", repairable: true, products: 1 }], []);
+  const [again] = await addTerms(sql, [{ lexeme: "lamp", repairable: false, products: 0 }], []);
   const termId = first?.id ?? 0;
   assertEquals(again, first);
-  await countTerms(sql, [{ id: termId, products: 1 }]);
+  await addTerms(sql, [], [{ id: termId, products: 1 }]);
   const searchIds = rows.map((row) => row.searchId);
-  await insertProductTerms(sql, [{ termId, searchIds, impacts: [1.5, 0.25], fields: [2, 4] }]);
+  const termIds = [termId, termId];
+  await insertProductTerms(sql, { termIds, searchIds, impacts: [15_000, 2_500], fields: [2, 4] });
   const word = () => sql`select lexeme, repairable, df from terms`;
   assertEquals(await word(), [{ lexeme: "lamp", repairable: true, df: 2 }]);
   await deleteProductTerms(sql, searchIds.slice(0, 1));
