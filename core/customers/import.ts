@@ -8,7 +8,7 @@ import type { RowError } from "@/core/errors.ts";
 import { newId } from "@/core/ids.ts";
 import { recordImport } from "@/core/imports/runs.ts";
 import { inTurns, pause } from "@/core/turns.ts";
-import { insertCustomers } from "@/db/queries/customers.ts";
+import { analyzeCustomers, insertCustomers } from "@/db/queries/customers.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { readCustomerName } from "./customers.ts";
 
@@ -18,6 +18,10 @@ const maxRows = 50_000;
 const portion = 100;
 /** Between two portions the others get as much time as a portion took; on a busy machine at most so many milliseconds. */
 const longestPauseMs = 25;
+/** A file is read in half a second of work, in turns with what others ask, whose requests take several turns each. */
+const turns = { turnMs: 4, restMs: 4 };
+/** After so many rows, and each time they have doubled: the embedded database never asks by itself how much there is. */
+const analyzedFirst = 1_000;
 /** So long a portion may wait for a database that does not answer. */
 const patienceMs = 10_000;
 
@@ -42,7 +46,7 @@ export interface CustomerFile {
  * @throws {AppError} `invalid_body` for a text that is no such file
  */
 export function readCustomerFile(content: string): Promise<CustomerFile> {
-  return inTurns(customersOf(content));
+  return inTurns(customersOf(content), turns);
 }
 
 function* customersOf(content: string): Generator<void, CustomerFile, void> {
@@ -111,12 +115,17 @@ async function storeCustomers(
   onStored: (done: number) => void,
 ): Promise<void> {
   const ordered = candidates.toSorted((one, other) => one.nameKey < other.nameKey ? -1 : 1);
+  let analyzeAt = analyzedFirst;
   for (let at = 0; at < ordered.length; at += portion) {
     const begun = performance.now();
     const rows = ordered.slice(at, at + portion)
       .map(({ name, nameKey, source }) => ({ id: newId(), name, nameKey, source }));
     await patiently(() => insertCustomers(database.sql, rows));
     onStored(Math.min(at + portion, ordered.length));
+    if (at + portion >= analyzeAt) {
+      analyzeAt *= 2;
+      await patiently(() => database.transaction(analyzeCustomers));
+    }
     await pause(Math.min(performance.now() - begun, longestPauseMs));
   }
 }

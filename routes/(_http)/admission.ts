@@ -12,6 +12,8 @@ import { currentWork } from "@/core/work.ts";
 export interface AdmissionOptions {
   /** At work at a time. */
   readonly running: number;
+  /** At work at a time where some are refused: the fewer, the less the processor is idle. */
+  readonly crowded: { readonly least: number; readonly most: number };
   /** After so long a request counts no longer as one at work. */
   readonly longMs: number;
   /** At work or waiting for something else, together. */
@@ -22,6 +24,8 @@ export interface AdmissionOptions {
   readonly crowdedAfterMs: number;
   /** How long a request may wait where somebody was refused a moment ago. */
   readonly shedWaitMs: number;
+  /** How long a request may wait where none has ended meanwhile and the processor is idle. */
+  readonly stillWaitMs: number;
   /** Event streams open at a time; they count as requests only until they begin. */
   readonly streams: number;
 }
@@ -29,21 +33,27 @@ export interface AdmissionOptions {
 /** The bounds over the embedded database, which does one statement at a time: the more wait for it, the longer each waits. */
 export const embeddedAdmission: Partial<AdmissionOptions> = {
   running: limits.requestsRunningEmbedded,
+  crowded: limits.requestsCrowdedEmbedded,
 };
 
 const ordinary: AdmissionOptions = {
   running: limits.requestsRunning,
+  crowded: limits.requestsCrowded,
   longMs: limits.requestLongMs,
   inside: limits.requestsInside,
   waiting: limits.requestsWaiting,
   waitMs: limits.requestWaitMs,
   crowdedAfterMs: limits.crowdedAfterMs,
   shedWaitMs: limits.shedWaitMs,
+  stillWaitMs: limits.stillWaitMs,
   streams: limits.streams,
 };
 
 /** However busy the processor is, a request of so many times `longMs` waits for something else. */
 const stuckAfter = 20;
+
+/** A timer that comes no later than this, in milliseconds: the processor had nothing else to do. */
+const idleMs = 2;
 
 /** Who is refused is told to come again after a second: so long more comes than can be done. */
 const sheddingMs = 1_000;
@@ -68,16 +78,20 @@ export class Admission {
   readonly #now: () => number;
   readonly #running = new Set<Running>();
   readonly #waiting: Waiting[] = [];
+  /** How many may be at work while some are refused, see {@link AdmissionOptions.crowded}. */
+  #crowded: number;
   #inside = 0;
   #streams = 0;
   #refused = 0;
   #refusedAt = -Infinity;
+  #endedAt = -Infinity;
   #sweeper: ReturnType<typeof setTimeout> | undefined;
 
   /** Bounds that are not given are the ordinary ones; `now` counts milliseconds from any moment. */
   constructor(options: Partial<AdmissionOptions> = {}, now = () => performance.now()) {
     this.#options = { ...ordinary, ...options };
     this.#now = now;
+    this.#crowded = this.#options.crowded.most;
   }
 
   /** Numbers for metrics: requests at work, inside at all, waiting, refused since the start; open streams. */
@@ -105,16 +119,23 @@ export class Admission {
   async admit(req: Request, work: () => Promise<Response>): Promise<Response> {
     if (isHealth(req.url)) return await work();
     if (this.#inside >= this.#options.inside) throw this.#refusal();
-    const free = this.#running.size < this.#options.running;
-    const running = free ? this.#begin(this.#now()) : await this.#turn();
+    const now = this.#now();
+    const running = this.#isFree(now) ? this.#begin(now) : await this.#turn();
     const request = currentWork();
     if (request) request.stepAside = () => this.#makeRoom(running);
     try {
       return this.#counted(await work());
     } finally {
       this.#inside--;
+      this.#endedAt = this.#now();
       this.#makeRoom(running);
     }
+  }
+
+  #isFree(now: number): boolean {
+    const { running } = this.#options;
+    return this.#running.size <
+      (this.#isShedding(now) ? Math.min(this.#crowded, running) : running);
   }
 
   #begin(since: number): Running {
@@ -164,15 +185,36 @@ export class Admission {
     while (this.#oldest(now) > most) this.#refuseOldest();
   }
 
-  /** Begins one of those that wait; who has waited too long is refused. */
+  /** Where nothing ends, what all wait for does not answer: to wait in line for it is in vain. */
+  #refuseBehindStill(now: number): void {
+    const { stillWaitMs } = this.#options;
+    if (now - this.#endedAt < stillWaitMs) return;
+    while (this.#oldest(now) > stillWaitMs) this.#refuseOldest();
+  }
+
+  /** Begins those of the waiting for whom there is room; who has waited too long is refused. */
   #beginNext(): void {
     const now = this.#now();
     this.#refuseLate(now);
-    const { crowdedAfterMs, waiting } = this.#options;
-    const crowded = this.#isShedding(now) || this.#oldest(now) > crowdedAfterMs ||
-      this.#waiting.length > waiting / 4;
-    const next = crowded ? this.#waiting.pop() : this.#waiting.shift();
-    next?.begin(this.#begin(now));
+    while (this.#isFree(now)) {
+      const { crowdedAfterMs, waiting } = this.#options;
+      const crowded = this.#isShedding(now) || this.#oldest(now) > crowdedAfterMs ||
+        this.#waiting.length > waiting / 4;
+      const next = crowded ? this.#waiting.pop() : this.#waiting.shift();
+      if (next === undefined) return;
+      next.begin(this.#begin(now));
+    }
+  }
+
+  /**
+   * In a crowd few at work are each done soon. Where all of them wait for a database far away, the processor is idle and
+   * takes more. A busy one is on time nearly as often as not: it counts for more when it is late.
+   */
+  #adapt(lateMs: number): void {
+    const { least, most } = this.#options.crowded;
+    this.#crowded = lateMs > idleMs
+      ? Math.max(least, this.#crowded - 3)
+      : Math.min(most, this.#crowded + 1);
   }
 
   /**
@@ -185,8 +227,10 @@ export class Admission {
     this.#sweeper ??= setTimeout(() => {
       this.#sweeper = undefined;
       const now = this.#now();
+      this.#adapt(now - due);
       this.#refuseLate(now);
       const isBusy = now - due > longMs / 10;
+      if (!isBusy) this.#refuseBehindStill(now);
       const before = now - (isBusy ? stuckAfter * longMs : longMs);
       for (const running of this.#running) {
         // In the order in which they began.

@@ -113,7 +113,7 @@ Deno.test("the embedded database under a killed service keeps all that was ackno
 });
 
 async function refusedStart(environment: Environment): Promise<{ code: number; text: string }> {
-  const { process } = await spawnService(environment, "piped");
+  const { process } = await spawnService(environment, { stderr: "piped" });
   const [{ code }, text] = await Promise.all([
     process.status,
     new Response(process.stderr).text(),

@@ -74,7 +74,7 @@ Deno.test({
       });
       assertEquals([held, said !== ""], [true, true]);
     } finally {
-      await run("umount", dataDir);
+      await run("umount", "--lazy", dataDir);
       await Deno.remove(dataDir, { recursive: true });
     }
   },

@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { openDatabase } from "@/db/client.ts";
 import { migratedImage } from "@/tests/helpers/database.ts";
-import { requestBytes } from "./load.ts";
+import { requestText } from "./load.ts";
 import { isFull, randomFrom, record, seed, times } from "./record.ts";
 import { ask, givenCatalogue, type Service, startService } from "./service.ts";
 import { startStreamingModel, type StreamingModel } from "./streaming_model.ts";
@@ -59,7 +59,8 @@ async function givenQuestion(service: Service) {
 async function streamRaw({ url, cookie }: Service, body: unknown): Promise<Deno.TcpConn> {
   const { host, port } = new URL(url);
   const connection = await Deno.connect({ port: Number(port), hostname: "127.0.0.1" });
-  const bytes = requestBytes({ host, cookie, method: "POST", path: "/api/chat", body });
+  const text = requestText({ host, cookie, method: "POST", path: "/api/chat", body });
+  const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length;) at += await connection.write(bytes.subarray(at));
   return connection;
 }

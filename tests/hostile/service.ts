@@ -3,6 +3,7 @@
  * production; in the ordinary suite the same program over a site built in memory.
  */
 import { TextLineStream } from "@/tests/db/lines.ts";
+import { onOneProcessor } from "./processors.ts";
 import { isFull } from "./record.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -19,13 +20,23 @@ export interface Service {
   readonly cookie: string;
 }
 
+/** How a service is started. */
+export interface StartOptions {
+  readonly stderr?: "inherit" | "piped";
+  /** It keeps to one processor: the others belong to those who ask it. */
+  readonly oneProcessor?: boolean;
+}
+
 /** Where a service keeps its data, and what else it is told. */
 export type Environment = Readonly<Record<string, string>>;
 
 /** Starts the service on a free port and signs its administrator in. */
-export async function startService(environment: Environment): Promise<Service> {
+export async function startService(
+  environment: Environment,
+  options: StartOptions = {},
+): Promise<Service> {
   const started = performance.now();
-  const { process, url } = await spawnService(environment);
+  const { process, url } = await spawnService(environment, options);
   const lines = process.stdout.pipeThrough(new TextLineStream()).getReader();
   for (;;) {
     const { done, value } = await lines.read();
@@ -42,7 +53,7 @@ export async function startService(environment: Environment): Promise<Service> {
 /** Starts the service and does not wait for it. */
 export async function spawnService(
   environment: Environment,
-  stderr: "inherit" | "piped" = "inherit",
+  { stderr = "inherit", oneProcessor = false }: StartOptions = {},
 ): Promise<{ process: Deno.ChildProcess; url: string }> {
   const port = freePort();
   const env = {
@@ -56,8 +67,12 @@ export async function spawnService(
     ...environment,
     PORT: String(port),
   };
-  const process = new Deno.Command(Deno.execPath(), {
-    args: isFull ? await asBuilt(env) : asInMemory,
+  const run = isFull ? await asBuilt(env) : asInMemory;
+  const { command, args } = oneProcessor
+    ? onOneProcessor(Deno.execPath(), run)
+    : { command: Deno.execPath(), args: run };
+  const process = new Deno.Command(command, {
+    args,
     cwd: root,
     env,
     stdout: "piped",

@@ -111,6 +111,52 @@ Deno.test("while some are refused, nobody waits for long, until a second after t
   await end("n", "o");
 });
 
+Deno.test("while some are refused and the processor is busy, few are at work; an idle one takes more again", async () => {
+  using time = new FakeTime();
+  const { clock, begun, refused, send, end } = given({
+    running: 4,
+    crowded: { least: 1, most: 4 },
+    waiting: 2,
+    longMs: 250,
+    shedWaitMs: 1_000,
+  });
+  const pass = async (ms: number) => {
+    clock.ms += ms; // a timer of 50 ms
+    await time.tickAsync(50);
+    await end();
+  };
+  for (const name of ["a", "b", "c", "d", "e", "f", "g"]) send(name);
+  await end();
+  assertEquals([begun, refused], [["a", "b", "c", "d"], ["e"]]);
+  await pass(60);
+  await end("a", "b", "c");
+  assertEquals(begun.length, 4);
+  await end("d");
+  assertEquals(begun.slice(4), ["g"]);
+  await pass(50);
+  send("h");
+  await end();
+  assertEquals(begun.slice(4), ["g", "h"]);
+  await end("g", "h", "f");
+});
+
+Deno.test("where nothing ends, who waits is told so, but for those who make room for each other", async () => {
+  using time = new FakeTime();
+  const { clock, begun, refused, send, end } = given({
+    longMs: 250,
+    stillWaitMs: 400,
+    waitMs: 5_000,
+  });
+  for (const name of ["a", "b", "c", "d", "e"]) send(name);
+  for (let passed = 0; passed < 450; passed += 50) {
+    clock.ms += 50;
+    await time.tickAsync(50);
+    await end();
+  }
+  assertEquals([begun, refused], [["a", "b", "e", "d"], ["c"]]);
+  await end("a", "b", "d", "e");
+});
+
 Deno.test("where a quarter of those that may wait do, it is a crowd", async () => {
   using _time = new FakeTime();
   const { begun, send, end } = given({ running: 1, waiting: 8 });
