@@ -103,7 +103,7 @@ async function captureSql(): Promise<{ text: string; parameters: () => (string |
   return [
     {
       text: text('from "session"', '"impersonatedBy"'),
-      parameters: () => [token, new Date(), new Date(0), new Date()],
+      parameters: () => [token, new Date(), new Date(0), new Date(), new Date()],
     },
     { text: text("from offers o", "where o.id = $1"), parameters: () => [body.offer.id] },
   ];

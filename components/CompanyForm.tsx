@@ -81,7 +81,7 @@ function Logo({ picture, error, kib, side }: LogoState) {
           <p>
             <img class="company-logo" src={picture} alt={words.logo} />
           </p>
-          <p class="company-remove">
+          <p class="row">
             <input type="checkbox" id="removeLogo" name="removeLogo" value="1" />
             <label for="removeLogo">{words.removeLogo}</label>
           </p>

@@ -37,9 +37,10 @@ export function OfferChoices(props: {
             class="small"
             name={name}
             value={target === undefined ? sku : `${target}:${sku}`}
+            aria-label={`${verb} ${sku}`}
             autofocus={autofocus && index === 0}
           >
-            {verb} <span class="visually-hidden">{sku}</span>
+            {verb}
           </button>
         </li>
       ))}

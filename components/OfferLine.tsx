@@ -41,8 +41,9 @@ export function OfferLine(props: {
             name="confirm"
             value={item.id}
             title={words.confirmTitle}
+            aria-label={`${words.confirm} ${words.lineOf(index + 1, product)}`}
           >
-            {words.confirm} <span class="visually-hidden">{words.lineOf(index + 1, product)}</span>
+            {words.confirm}
           </button>
         )}
       </td>
@@ -86,8 +87,14 @@ function PriceNow({ view, line, index }: { view: OfferView; line: LineView; inde
   return (
     <span class="reason">
       {words.priceNow(price, vat)}{" "}
-      <button type="submit" class="plain" name="price" value={item.id}>
-        {words.use} <span class="visually-hidden">{words.priceFor(index + 1)}</span>
+      <button
+        type="submit"
+        class="plain"
+        name="price"
+        value={item.id}
+        aria-label={`${words.use} ${words.priceFor(index + 1)}`}
+      >
+        {words.use}
       </button>
     </span>
   );

@@ -13,8 +13,8 @@ export function OfferLineMenu(props: { view: OfferView; line: LineView; index: n
   const wanted = item.requestItem;
   return (
     <details name="menu" class="menu" open={found !== undefined}>
-      <summary>
-        {words.change} <span class="visually-hidden">{words.lineOf(index + 1, product)}</span>
+      <summary aria-label={`${words.change} ${words.lineOf(index + 1, product)}`}>
+        {words.change}
       </summary>
       <div class="menu-body">
         {choices.length > 0 && (
@@ -49,9 +49,14 @@ export function OfferLineMenu(props: { view: OfferView; line: LineView; index: n
               {words.makeUnmatched}
             </button>
           )}
-          <button type="submit" class="plain" name="remove" value={item.id}>
+          <button
+            type="submit"
+            class="plain"
+            name="remove"
+            value={item.id}
+            aria-label={`${words.remove(index + 1)}, ${product}`}
+          >
             {words.remove(index + 1)}
-            <span class="visually-hidden">, {product}</span>
           </button>
         </div>
       </div>

@@ -5,10 +5,11 @@ import { StatusTag } from "./StatusTag.tsx";
 import { TimeStamp } from "./TimeStamp.tsx";
 
 /** An offer in the list. */
-export interface OfferEntry {
-  readonly offer: Offer;
+export interface OfferEntry
+  extends Pick<Offer, "id" | "name" | "status" | "currency" | "customerName" | "updatedAt"> {
   /** Decimals of the currency's minor unit. */
   readonly decimals: number;
+  readonly totalGross: number;
   readonly toCheck: number;
   readonly unmatched: number;
 }
@@ -35,13 +36,13 @@ export function OffersTable({ entries, caption }: {
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => <Entry key={entry.offer.id} entry={entry} />)}
+        {entries.map((entry) => <Entry key={entry.id} entry={entry} />)}
       </tbody>
     </table>
   );
 }
 
-function Entry({ entry: { offer, decimals, toCheck, unmatched } }: { entry: OfferEntry }) {
+function Entry({ entry: { decimals, toCheck, unmatched, ...offer } }: { entry: OfferEntry }) {
   const { offers, shared } = useWords();
   const language = useLanguage();
   return (
@@ -56,7 +57,7 @@ function Entry({ entry: { offer, decimals, toCheck, unmatched } }: { entry: Offe
       <td class="number" data-label={offers.toCheck}>{toCheck || null}</td>
       <td class="number" data-label={offers.unmatched}>{unmatched || null}</td>
       <td class="number" data-label={offers.gross}>
-        {formatAmount(offer.totals.totalGross, decimals, language)}
+        {formatAmount(offer.totalGross, decimals, language)}
       </td>
       <td data-label={offers.currency}>{offer.currency}</td>
       <td class="time" data-label={offers.updated}>

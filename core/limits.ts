@@ -25,8 +25,11 @@ export const limits = {
   /** Requests at work at a time: there is one processor for them, more at once are only later. */
   requestsRunning: 8,
   requestsRunningEmbedded: 4,
+  /** Where more comes than can be done: as few as keep processor and database at work, so that each is done soon. */
+  requestsCrowded: { least: 3, most: 8 },
+  requestsCrowdedEmbedded: { least: 2, most: 2 },
   /** A request of that age waits for a model, a worker or a slow client: the processor is free for another. */
-  requestLongMs: 400,
+  requestLongMs: 300,
   /** Requests inside at all: with bodies of usual size some hundred megabytes. */
   requestsInside: 1_000,
   /** Requests that may wait to begin: a burst of some pages with all that belongs to them. */
@@ -38,6 +41,8 @@ export const limits = {
   crowdedAfterMs: 400,
   /** Where more comes than can be done: what is answered is answered about as soon as on a quiet day. */
   shedWaitMs: 100,
+  /** Nothing has ended for that long: a database or a disk does not answer, and whoever waits for it is told so. */
+  stillWaitMs: 500,
   /** Open event streams: each holds a connection and little else. */
   streams: 500,
 

@@ -186,7 +186,7 @@ export function toDecimal(value: Decimal | number): Decimal {
  */
 export function formatDecimal(value: Decimal | number, decimals: number): Decimal {
   const [whole = "", fraction = ""] = textOf(parse(value), INPUT_DECIMALS).split(".");
-  const kept = fraction.replace(/0+$/, "").padEnd(decimals, "0");
+  const kept = fraction.replace(/(?<!0)0+$/, "").padEnd(decimals, "0");
   return kept === "" ? whole : `${whole}.${kept}`;
 }
 

@@ -48,6 +48,7 @@ export function databaseOver(
         kind,
         options,
       ),
+    spare: () => slots.spare,
     ping: () => ping(sql),
     async close() {
       await slots.close();

@@ -283,6 +283,11 @@ export class Slots {
     };
   }
 
+  /** Slots that are to be had without waiting. */
+  get spare(): number {
+    return this.#options.max - this.#held.size;
+  }
+
   /**
    * Gives `work` a slot that nobody else holds, and takes it back when `work` settles or the slot is lost. Asking for
    * another slot inside `work` throws at once instead of waiting for itself.

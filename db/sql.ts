@@ -50,6 +50,8 @@ export interface Database {
    * when it rejects. Inside, only SQL: no network, no model, no other transaction.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: WorkOptions): Promise<T>;
+  /** How many could have a connection at this moment without waiting for another; of the embedded database one at most. */
+  spare(): number;
   /** Resolves when the database answers within a second; throws {@link DatabaseUnavailable} otherwise. */
   ping(): Promise<void>;
   /** Waits for running statements, then closes every connection (and the embedded database). */

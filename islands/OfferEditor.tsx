@@ -125,7 +125,9 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
   }
 
   function quantities(): HTMLInputElement[] {
-    return [...form.querySelectorAll<HTMLInputElement>('tr:not([hidden]) [name^="quantity."]')];
+    return [
+      ...form.querySelectorAll<HTMLInputElement>('tr:not([hidden]) input[name^="quantity."]'),
+    ];
   }
 
   /** To the next or previous thing that asks for a person, and to the main action when there is none. */

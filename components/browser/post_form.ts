@@ -18,7 +18,8 @@ export function postForm(action: string, fields: URLSearchParams, id: string): P
     request.responseType = "document";
     request.onload = () => {
       const { status, responseXML: page } = request;
-      if (page?.getElementById(id)) resolve({ status, page });
+      // Reading the page was a task of its own; a key that was pressed meanwhile comes before showing it.
+      if (page?.getElementById(id)) setTimeout(() => resolve({ status, page }));
       else resolve({ fault: status === 401 || status === 200 ? "signedOut" : "failed" });
     };
     request.onerror = request.ontimeout = () => resolve({ fault: "noConnection" });

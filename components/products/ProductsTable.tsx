@@ -22,7 +22,7 @@ export function ProductsTable(
   const language = useLanguage();
   const scored = entries.some(({ similarity }) => similarity !== undefined);
   return (
-    <table class="cards">
+    <table class="cards products">
       <caption>{caption}</caption>
       <thead>
         <tr>

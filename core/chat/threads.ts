@@ -14,7 +14,7 @@ import {
   type ThreadKey,
   type ThreadRow,
 } from "@/db/queries/chat.ts";
-import { findOffer, lockOffer } from "@/db/queries/offers.ts";
+import { lockOffer } from "@/db/queries/offers.ts";
 
 /** The title of a thread that was given none. */
 export const untitled = "New chat";
@@ -52,13 +52,22 @@ export async function createThread(
  * @throws {AppError} `offer_not_found`
  */
 export async function listThreads(app: App, offerId: string): Promise<ChatThread[]> {
+  return (await offerThreads(app, offerId)).threads;
+}
+
+/**
+ * The same with the version of the offer as it stands.
+ *
+ * @throws {AppError} `offer_not_found`
+ */
+export async function offerThreads(
+  app: App,
+  offerId: string,
+): Promise<{ version: number; threads: ChatThread[] }> {
   const id = parseId(offerId);
-  const { sql } = app.database;
-  const rows = id === undefined ? [] : await listThreadRows(sql, id);
-  if (rows.length === 0 && (id === undefined || !await findOffer(sql, id))) {
-    throw new AppError("offer_not_found");
-  }
-  return rows.map(presentThread);
+  const found = id === undefined ? undefined : await listThreadRows(app.database.sql, id);
+  if (!found) throw new AppError("offer_not_found");
+  return { version: found.version, threads: found.threads.map(presentThread) };
 }
 
 /**
@@ -72,7 +81,12 @@ export async function listMessages(
   threadId: string,
 ): Promise<ChatMessage[]> {
   const key = await requireThread(app, offerId, threadId);
-  const rows = await listRows(app.database.sql, key.threadId);
+  return await messagesOf(app, key.threadId);
+}
+
+/** The messages of a thread that is known to be its offer's; none when it has gone in the meantime. */
+export async function messagesOf(app: App, threadId: string): Promise<ChatMessage[]> {
+  const rows = await listRows(app.database.sql, threadId);
   return rows.map(({ id, role, parts, state, createdAt }) => ({
     id,
     role,

@@ -72,6 +72,6 @@ function shownMark(digits: string): DecimalMark | undefined {
 
 function plain(whole: string, fraction: string): string {
   const left = whole.replace(/\D/g, "").replace(/^0+/, "") || "0";
-  const right = fraction.replace(/0+$/, "");
+  const right = fraction.replace(/(?<!0)0+$/, "");
   return right === "" ? left : `${left}.${right}`;
 }

@@ -27,5 +27,5 @@ export function fileNameOf(number: string): FileName {
 
 function tidy(text: string, unwanted: RegExp): string {
   const dashed = text.replace(unwanted, "-").replace(/-{2,}/g, "-").replace(/\.{2,}/g, ".");
-  return [...dashed].slice(0, LONGEST).join("").replace(/^[-. ]+|[-. ]+$/g, "");
+  return [...dashed].slice(0, LONGEST).join("").replace(/^[-. ]+|(?<![-. ])[-. ]+$/g, "");
 }

@@ -4,8 +4,8 @@ import type { Alternative, AlternativesReply } from "@/core/contracts/alternativ
 import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/ids.ts";
 import { toNumber } from "@/core/money.ts";
-import { findOfferFragments, type OfferFragmentRow } from "@/db/queries/alternatives.ts";
-import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
+import type { NewOfferFragment } from "@/db/queries/alternatives.ts";
+import { findOfferPage, type OfferPageRow } from "@/db/queries/offer_page.ts";
 
 /** Alternatives of an offer; each list is nearest first and has at most five. */
 export interface OfferAlternatives {
@@ -27,7 +27,7 @@ export async function getAlternatives(
   app: Pick<App, "database">,
   offerId: string,
 ): Promise<OfferAlternatives> {
-  return alternativesOf(...await read(app, offerId));
+  return alternativesOf(await read(app, offerId));
 }
 
 /**
@@ -39,8 +39,8 @@ export async function listAlternatives(
   app: Pick<App, "database">,
   offerId: string,
 ): Promise<AlternativesReply> {
-  const [offer, fragments] = await read(app, offerId);
-  const { lines, unmatched } = alternativesOf(offer, fragments);
+  const offer = await read(app, offerId);
+  const { lines, unmatched } = alternativesOf(offer);
   return {
     lines: [...lines].map(([lineId, list]) => ({ lineId, alternatives: [...list] })),
     unmatched: offer.unmatched.map(({ id, item }, index) => ({
@@ -52,7 +52,7 @@ export async function listAlternatives(
 }
 
 /** What a draft found for a part: by its place in the message, or by its words where a restore has lost the place. */
-export function fragmentFor<Fragment extends Pick<OfferFragmentRow, "item" | "fragmentStart">>(
+export function fragmentFor<Fragment extends Pick<NewOfferFragment, "item" | "fragmentStart">>(
   fragments: readonly Fragment[],
   part: { readonly item: string; readonly fragmentStart: number | null },
 ): Fragment | undefined {
@@ -63,26 +63,37 @@ export function fragmentFor<Fragment extends Pick<OfferFragmentRow, "item" | "fr
 async function read(
   { database: { sql } }: Pick<App, "database">,
   offerId: string,
-): Promise<[OfferRow, OfferFragmentRow[]]> {
+): Promise<OfferPageRow> {
   const id = parseId(offerId);
-  const offer = id === undefined ? undefined : await findOffer(sql, id);
+  const offer = id === undefined ? undefined : await findOfferPage(sql, id, 0);
   if (!offer) throw new AppError("offer_not_found");
-  return [offer, await findOfferFragments(sql, offer.id)];
+  return offer;
 }
 
-function alternativesOf(
-  offer: OfferRow,
-  fragments: readonly OfferFragmentRow[],
-): OfferAlternatives {
-  const lists = (part: { item: string; fragmentStart: number | null }, productId: string | null) =>
-    (fragmentFor(fragments, part)?.candidates ?? [])
-      .filter((candidate) => candidate.productId !== productId)
-      .slice(0, most)
-      .map((candidate) => ({
-        ...candidate,
-        unitPriceNet: toNumber(candidate.unitPriceNet),
-        vatRate: toNumber(candidate.vatRate),
-      }));
+/** See {@link getAlternatives}. */
+export function alternativesOf(offer: OfferPageRow): OfferAlternatives {
+  const products = new Map(offer.products.map((product) => [product.id, product]));
+  const lists = (part: { item: string; fragmentStart: number | null }, own: string | null) => {
+    const list: Alternative[] = [];
+    for (const { productId, score, why } of fragmentFor(offer.fragments, part)?.candidates ?? []) {
+      const product = productId === own ? undefined : products.get(productId);
+      if (!product) continue;
+      const { sku, name, unit, unitPriceNet, currency, vatRate } = product;
+      list.push({
+        productId,
+        sku,
+        name,
+        unit,
+        unitPriceNet: toNumber(unitPriceNet),
+        currency,
+        vatRate: toNumber(vatRate),
+        score,
+        why,
+      });
+      if (list.length === most) break;
+    }
+    return list;
+  };
   return {
     lines: new Map(offer.items.map((line) => [
       line.id,

@@ -4,8 +4,7 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { toDecimal, toNumber } from "@/core/money.ts";
 import { findProducts } from "@/db/queries/catalogue.ts";
-import type { OfferRow } from "@/db/queries/offers.ts";
-import type { Sql } from "@/db/sql.ts";
+import type { OfferPageRow } from "@/db/queries/offer_page.ts";
 import type { Precondition } from "./change.ts";
 import { changeLines, lineIn, withLines } from "./line_operations.ts";
 import type { PresentedOffer } from "./present.ts";
@@ -14,13 +13,10 @@ import type { PresentedOffer } from "./present.ts";
 export type CataloguePrices = ReadonlyMap<string, { unitPriceNet: number; vatRate: number }>;
 
 /** Compares the lines of an offer with the catalogue. A product that is gone has no price of now. */
-export async function findChangedPrices(
-  sql: Sql,
-  offer: Pick<OfferRow, "items" | "currency">,
-): Promise<CataloguePrices> {
-  const ids = offer.items.flatMap(({ productId }) => productId ?? []);
-  const products = await findProducts(sql, [...new Set(ids)]);
-  const byId = new Map(products.map((product) => [product.id, product]));
+export function changedPrices(
+  offer: Pick<OfferPageRow, "items" | "currency" | "products">,
+): CataloguePrices {
+  const byId = new Map(offer.products.map((product) => [product.id, product]));
   const changed = offer.items.flatMap(
     (line): [string, { unitPriceNet: number; vatRate: number }][] => {
       const now = byId.get(line.productId ?? "");

@@ -5,7 +5,7 @@ import { offerTotals, toDecimal } from "@/core/money.ts";
 import { parseId } from "@/core/ids.ts";
 import { AppError } from "@/core/errors.ts";
 import { findOffer } from "@/db/queries/offers.ts";
-import { listRevisions } from "@/db/queries/revisions.ts";
+import type { RevisionRow } from "@/db/queries/revisions.ts";
 import { getRevision } from "./revisions.ts";
 import { presentRevision } from "./revisions.ts";
 import { snapshotOf } from "./snapshot.ts";
@@ -69,21 +69,15 @@ export interface RevisionSummary extends Omit<OfferRevision, "snapshot"> {
   readonly change?: { readonly lines: number; readonly gross: number };
 }
 
-/** So many are told of; older ones are still there. */
+/** So many of the newest are told of; older ones are still there. */
 const mostRevisions = 50;
 
-/**
- * The revisions of an offer, newest first, each compared with the one before it.
- *
- * @throws {AppError} nothing: an unknown offer has none
- */
-export async function summarizeRevisions(
-  app: Pick<App, "database">,
-  offerId: string,
-): Promise<RevisionSummary[]> {
-  const id = parseId(offerId);
-  const rows = id === undefined ? [] : await listRevisions(app.database.sql, id);
-  const revisions = rows.slice(0, mostRevisions + 1).map(presentRevision);
+/** So many rows {@link summarizeRevisions} needs: the oldest that is told of is compared with the one before it. */
+export const mostCompared = mostRevisions + 1;
+
+/** The revisions of an offer, newest first, each compared with the one before it. */
+export function summarizeRevisions(rows: readonly RevisionRow[]): RevisionSummary[] {
+  const revisions = rows.slice(0, mostCompared).map(presentRevision);
   return revisions.slice(0, mostRevisions).map(({ snapshot, ...revision }, index) => {
     const earlier = revisions[index + 1]?.snapshot;
     if (!snapshot || !earlier) return revision;

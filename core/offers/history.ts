@@ -11,7 +11,7 @@ import {
 } from "@/core/contracts/change.ts";
 import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/ids.ts";
-import { type ChangeRow, findOfferChange, listOfferChanges } from "@/db/queries/changes.ts";
+import { type ChangeRow, listOfferChanges } from "@/db/queries/changes.ts";
 import { findOffer } from "@/db/queries/offers.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 
@@ -45,17 +45,8 @@ export async function listChanges(
   };
 }
 
-/** A change that made a version of an offer, or `undefined` where the history has none. */
-export async function findVersionChange(
-  { database: { sql } }: Pick<App, "database">,
-  offerId: string,
-  version: number,
-): Promise<OfferChange | undefined> {
-  const row = await findOfferChange(sql, offerId, version);
-  return row && presentChange(row);
-}
-
-function presentChange(row: ChangeRow): OfferChange {
+/** A change as the API replies it. */
+export function presentChange(row: ChangeRow): OfferChange {
   return {
     id: row.id,
     version: row.version,

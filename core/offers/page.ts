@@ -1,10 +1,15 @@
-/** An offer with what its page shows besides: which part of the customer's text became which line. */
+/** An offer with what its page shows besides: which part of the customer's text became which line, and what else there is. */
 import type { App } from "@/core/app.ts";
+import type { OfferChange } from "@/core/contracts/change.ts";
 import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/ids.ts";
-import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
-import { type CataloguePrices, findChangedPrices } from "./catalogue_price.ts";
-import { getGrounds, type GroundsBySentence } from "./grounds.ts";
+import { findOfferPage } from "@/db/queries/offer_page.ts";
+import type { OfferRow } from "@/db/queries/offers.ts";
+import { alternativesOf, type OfferAlternatives } from "./alternatives.ts";
+import { type CataloguePrices, changedPrices } from "./catalogue_price.ts";
+import { mostCompared, type RevisionSummary, summarizeRevisions } from "./compare.ts";
+import { type GroundsBySentence, readGrounds } from "./grounds.ts";
+import { presentChange } from "./history.ts";
 import { canMatchAgain } from "./match_again.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 
@@ -35,6 +40,11 @@ export interface OfferPage extends PresentedOffer {
   readonly changedPrices: CataloguePrices;
   /** Whether matching again could answer a part. */
   readonly canMatchAgain: boolean;
+  readonly alternatives: OfferAlternatives;
+  /** Newest first. */
+  readonly revisions: readonly RevisionSummary[];
+  /** What made the present version, where the history knows it. */
+  readonly newest?: OfferChange;
 }
 
 /** A place in a text in UTF-16 units, `end` exclusive. */
@@ -45,13 +55,15 @@ export interface Span {
 }
 
 /**
- * Reads an offer for its page.
+ * Reads an offer for its page, all of it at one moment.
  *
  * @throws {AppError} `offer_not_found`
  */
 export async function getOfferPage(app: App, offerId: string): Promise<OfferPage> {
   const id = parseId(offerId);
-  const row = id === undefined ? undefined : await findOffer(app.database.sql, id);
+  const row = id === undefined
+    ? undefined
+    : await findOfferPage(app.database.sql, id, mostCompared);
   if (!row) throw new AppError("offer_not_found");
   const spans = spansOf(row);
   const pieces = cutText(row.clientRequest ?? "", spans);
@@ -62,9 +74,12 @@ export async function getOfferPage(app: App, offerId: string): Promise<OfferPage
     lineParts: row.items.map((_, index) => partOf("line", index)),
     unmatchedParts: row.unmatched.map((_, index) => partOf("unmatched", index)),
     unmatchedQuantities: row.unmatched.map(({ quantity }) => quantity),
-    grounds: await getGrounds(app, row.id),
-    changedPrices: await findChangedPrices(app.database.sql, row),
+    grounds: readGrounds(row.said),
+    changedPrices: changedPrices(row),
     canMatchAgain: canMatchAgain(row),
+    alternatives: alternativesOf(row),
+    revisions: summarizeRevisions(row.revisions),
+    newest: row.newest ? presentChange(row.newest) : undefined,
   };
 }
 

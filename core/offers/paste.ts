@@ -39,7 +39,10 @@ const longestLine = 300;
 
 /** All ways to read a line, the likeliest first; the line as a bare number is the last. */
 export function readingsOf(line: string): Reading[] {
-  const text = line.trim().slice(0, longestLine).replace(/^[-*•–]\s+/, "").replace(/[\t;]+$/, "");
+  const text = line.trim().slice(0, longestLine).replace(/^[-*•–]\s+/, "").replace(
+    /(?<![\t;])[\t;]+$/,
+    "",
+  );
   const readings: Reading[] = [];
   const add = (number: string | undefined, quantity: string | undefined) => {
     const reading = { number: clean(number ?? ""), quantity: (quantity ?? "").trim() };

@@ -1,5 +1,5 @@
 /** Where the parts of an offer stand in the customer's message, for revisions that know only their words. */
-import type { OfferFragmentRow } from "@/db/queries/alternatives.ts";
+import type { NewOfferFragment } from "@/db/queries/alternatives.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 
 /** A part's place in the message in UTF-16 units; `null` where nobody knows. */
@@ -16,7 +16,7 @@ const nowhere: Place = { fragmentStart: null, fragmentEnd: null };
  */
 export function placesIn(
   offer: Pick<OfferRow, "items" | "unmatched" | "clientRequest">,
-  drafted: readonly Pick<OfferFragmentRow, "item" | "fragmentStart">[],
+  drafted: readonly Pick<NewOfferFragment, "item" | "fragmentStart">[],
 ): (item: string) => Place {
   const present = [
     ...offer.items.map(({ requestItem, ...line }) => ({ ...line, item: requestItem })),

@@ -21,24 +21,6 @@ export interface NewCandidate {
   readonly why: string;
 }
 
-/** A candidate that the catalogue still has, as the catalogue has it now; prices and rates are decimal text. */
-export interface CandidateRow {
-  readonly productId: string;
-  readonly sku: string;
-  readonly name: string;
-  readonly unit: string;
-  readonly unitPriceNet: string;
-  readonly currency: string;
-  readonly vatRate: string;
-  readonly score: number;
-  readonly why: string;
-}
-
-/** A part of a message with the candidates that are still in the catalogue. */
-export interface OfferFragmentRow extends Omit<NewOfferFragment, "candidates"> {
-  readonly candidates: readonly CandidateRow[];
-}
-
 /** Stores what a draft found for each part of its message, in the message's order. */
 export async function insertOfferFragments(
   sql: Sql,
@@ -59,30 +41,12 @@ export async function insertOfferFragments(
 export async function findDraftedFragments(
   sql: Sql,
   offerId: string,
-): Promise<Omit<OfferFragmentRow, "candidates">[]> {
-  return await sql<Omit<OfferFragmentRow, "candidates">>`
+): Promise<Omit<NewOfferFragment, "candidates">[]> {
+  return await sql<Omit<NewOfferFragment, "candidates">>`
     select item, fragment_start, product_id, learned
     from offer_fragments
     where offer_id = ${offerId}
     order by position`;
-}
-
-/** The parts of an offer's message in their order, each with its candidates, nearest first. */
-export async function findOfferFragments(sql: Sql, offerId: string): Promise<OfferFragmentRow[]> {
-  return await sql<OfferFragmentRow>`
-    select f.item, f.fragment_start, f.product_id, f.learned,
-      coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'productId', p.id, 'sku', p.sku, 'name', p.name, 'unit', p.unit,
-          'unitPriceNet', p.unit_price_net::text, 'currency', p.currency, 'vatRate', p.vat_rate::text,
-          'score', c.value -> 'score', 'why', c.value -> 'why'
-        ) order by c.place)
-        from jsonb_array_elements(f.candidates) with ordinality c(value, place)
-        join products p on p.id = (c.value ->> 'productId')::uuid
-      ), '[]'::jsonb) as candidates
-    from offer_fragments f
-    where f.offer_id = ${offerId}
-    order by f.position`;
 }
 
 /** Gives an offer what the draft of another one found. */

@@ -80,19 +80,3 @@ export async function listOfferChanges(
     order by version desc, id desc
     limit ${limit}`;
 }
-
-/** The first of the changes that made a version of an offer; keeping and numbering a version make none. */
-export async function findOfferChange(
-  sql: Sql,
-  offerId: string,
-  version: number,
-): Promise<ChangeRow | undefined> {
-  const [row] = await sql<ChangeRow>`
-    select ${changeColumns}
-    from offer_changes
-    where offer_id = ${offerId} and version = ${version}
-      and kind not in ('revision_saved', 'number_given')
-    order by id
-    limit 1`;
-  return row;
-}

@@ -47,15 +47,6 @@ export async function insertThread(
     )`;
 }
 
-/** The version of an offer as it stands, or `undefined`. */
-export async function findOfferVersion(sql: Sql, offerId: string): Promise<number | undefined> {
-  const [row] = await sql<{ version: number }>`
-    select version
-    from offers
-    where id = ${offerId}`;
-  return row?.version;
-}
-
 /** The thread of that offer, or `undefined`. */
 export async function findThread(sql: Sql, key: ThreadKey): Promise<ThreadRow | undefined> {
   const [row] = await sql<ThreadRow>`
@@ -65,13 +56,19 @@ export async function findThread(sql: Sql, key: ThreadKey): Promise<ThreadRow | 
   return row;
 }
 
-/** All threads of an offer, newest change first. */
-export async function listThreads(sql: Sql, offerId: string): Promise<ThreadRow[]> {
-  return await sql<ThreadRow>`
-    select ${threadColumns}
-    from chat_threads
-    where offer_id = ${offerId}
-    order by updated_at desc, id desc`;
+/** The version of an offer as it stands with all of its threads, newest change first; `undefined` without the offer. */
+export async function listThreads(
+  sql: Sql,
+  offerId: string,
+): Promise<{ version: number; threads: ThreadRow[] } | undefined> {
+  const rows = await sql<{ version: number } & (ThreadRow | { id: null })>`
+    select o.version, t.id, t.offer_id, t.title, t.created_at, t.updated_at
+    from offers o
+    left join chat_threads t on t.offer_id = o.id
+    where o.id = ${offerId}
+    order by t.updated_at desc, t.id desc`;
+  const [first] = rows;
+  return first && { version: first.version, threads: rows.filter((row) => row.id !== null) };
 }
 
 /** Gives a thread another title; `undefined` when it is not there. */

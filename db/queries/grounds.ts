@@ -27,15 +27,6 @@ export async function addOfferGrounds(
     set said = offer_grounds.said || excluded.said`;
 }
 
-/** What the sentences of an offer say, as it was stored; nothing for offers that no draft made. */
-export async function findOfferGrounds(sql: Sql, offerId: string): Promise<readonly unknown[]> {
-  const [row] = await sql<{ said: readonly unknown[] }>`
-    select said
-    from offer_grounds
-    where offer_id = ${offerId}`;
-  return row?.said ?? [];
-}
-
 /** Gives an offer what the sentences of another one say. */
 export async function copyOfferGrounds(sql: Sql, fromId: string, toId: string): Promise<void> {
   await sql`

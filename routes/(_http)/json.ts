@@ -82,7 +82,7 @@ function plainDigits(source: string): string {
   const negative = mantissa.startsWith("-");
   const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");
   const digits = (whole + fraction).replace(/^0+/, "");
-  const significant = digits.replace(/0+$/, "");
+  const significant = digits.replace(/(?<!0)0+$/, "");
   if (significant === "") return "0";
   const power = Number(exponent) - fraction.length + (digits.length - significant.length);
   return `${negative ? "-" : ""}${significant}e${power}`;

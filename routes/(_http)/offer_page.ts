@@ -4,10 +4,7 @@ import { wordsOf } from "@/components/language.ts";
 import { AppError } from "@/core/errors.ts";
 import { runOnce } from "@/core/idempotency.ts";
 import { parseId } from "@/core/ids.ts";
-import { getAlternatives } from "@/core/offers/alternatives.ts";
-import { summarizeRevisions } from "@/core/offers/compare.ts";
 import { duplicateOffer } from "@/core/offers/duplicate.ts";
-import { findVersionChange } from "@/core/offers/history.ts";
 import { getOfferPage, type OfferPage } from "@/core/offers/page.ts";
 import { saveRevision } from "@/core/offers/revisions.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
@@ -19,7 +16,7 @@ import { act, type Done, isAct } from "./offer_action.ts";
 import { fieldsOf, fieldStates, mergeConflict, problemsOf, typedValues } from "./offer_fields.ts";
 import { numberReader, readUpdate } from "./offer_form.ts";
 import { noticeOf } from "./offer_notice.ts";
-import { offerView, type Shown } from "./offer_view.ts";
+import { offerView } from "./offer_view.ts";
 import { redirectTo } from "./redirect.ts";
 import { searchedText } from "./search_query.ts";
 
@@ -45,7 +42,8 @@ export async function shownPage(ctx: Context): Promise<OfferView> {
   const find = await findOf(ctx);
   const done = searchParams.get("done") ?? "";
   const at = searchParams.get("at") ?? (done === "accepted" ? "main" : undefined);
-  return await viewOf(ctx, stored, {
+  return offerView(stored, {
+    language: ctx.state.language,
     notice: noticeOf(searchParams, stored.version, ctx.state.language),
     saved: done === "saved",
     show: showOf(searchParams.get("show")),
@@ -70,7 +68,7 @@ export async function savePage(
   const fields = fieldsOf(stored, language);
   const values = typedValues(form, fields);
   const { update, faults } = readUpdate(form, stored, { fields, values, language });
-  if (faults.size > 0) return await refused(ctx, form, stored, faults, 400);
+  if (faults.size > 0) return refused(ctx, form, stored, faults, 400);
   const user = userOf(ctx);
   let version = stored.version;
   try {
@@ -82,7 +80,7 @@ export async function savePage(
     const read = numberReader({ fields, values, language }, later);
     const acted = await act({ app, user, form, page: stored, version, read });
     if (later.size > 0) {
-      return await refused(ctx, form, await getOfferPage(app, stored.offer.id), later, 400);
+      return refused(ctx, form, await getOfferPage(app, stored.offer.id), later, 400);
     }
     if (form.has("revision")) await saveRevision(app, user, stored.offer.id);
     return redirectTo(addressAfter(form, stored, acted ?? doneBy(form, stored)));
@@ -92,7 +90,7 @@ export async function savePage(
     const words = wordsForError(error, language);
     // What was typed may be saved already: the page shows the offer as it is now, with the typed values on it.
     const now = version === stored.version ? stored : await getOfferPage(app, stored.offer.id);
-    return await refused(ctx, form, now, new Map([["", words]]), statusOf(error));
+    return refused(ctx, form, now, new Map([["", words]]), statusOf(error));
   }
 }
 
@@ -119,43 +117,23 @@ export async function conflictView(ctx: Context, form: Form): Promise<OfferView>
   const now = await getOfferPage(app, offerIdOf(ctx));
   const { values, saved, sentences } = mergeConflict(form, now, language);
   const fields = fieldStates(fieldsOf(now, language), { values, saved });
-  return await viewOf(ctx, now, { fields, conflict: sentences, show: showOf(form.text("show")) });
+  const show = showOf(form.text("show"));
+  return offerView(now, { language, fields, conflict: sentences, show });
 }
 
-async function refused(
+function refused(
   ctx: Context,
   form: Form,
   stored: OfferPage,
   faults: ReadonlyMap<string, string>,
   status: number,
-): Promise<Refused> {
-  const all = fieldsOf(stored, ctx.state.language);
+): Refused {
+  const { language } = ctx.state;
+  const all = fieldsOf(stored, language);
   const fields = fieldStates(all, { values: typedValues(form, all), faults });
   const problems = problemsOf(all, faults);
-  const view = await viewOf(ctx, stored, { fields, problems, show: showOf(form.text("show")) });
-  return { view, status };
-}
-
-async function viewOf(
-  ctx: Context,
-  stored: OfferPage,
-  shown: Omit<Shown, "language" | "alternatives" | "revisions" | "newest">,
-): Promise<OfferView> {
-  const { app, language } = ctx.state;
-  const [alternatives, summaries, newest] = await Promise.all([
-    getAlternatives(app, stored.offer.id),
-    summarizeRevisions(app, stored.offer.id),
-    findVersionChange(app, stored.offer.id, stored.version),
-  ]);
-  const revisions = summaries.map((revision) => ({
-    id: revision.id,
-    number: revision.revisionNumber,
-    createdAt: revision.createdAt,
-    createdBy: revision.createdBy.name,
-    accepted: revision.acceptedAt != null,
-    change: revision.change,
-  }));
-  return offerView(stored, { language, alternatives, revisions, newest, ...shown });
+  const show = showOf(form.text("show"));
+  return { view: offerView(stored, { language, fields, problems, show }), status };
 }
 
 function showOf(text: string | null): Show {

@@ -8,10 +8,8 @@ import type {
   NoticeView,
   OfferFieldsView,
   OfferView,
-  RevisionView,
   Show,
 } from "@/components/offer_view.ts";
-import type { OfferChange } from "@/core/contracts/change.ts";
 import { decimalsOf } from "@/core/currency.ts";
 import { newId } from "@/core/ids.ts";
 import type { OfferAlternatives } from "@/core/offers/alternatives.ts";
@@ -23,9 +21,6 @@ import { fieldsOf, fieldStates, partName, quantityName, writeWas } from "./offer
 export interface Shown {
   readonly language: Locale;
   readonly fields?: ReadonlyMap<string, FieldState>;
-  readonly alternatives?: OfferAlternatives;
-  readonly revisions?: readonly RevisionView[];
-  readonly newest?: OfferChange;
   readonly problems?: readonly Problem[];
   readonly conflict?: readonly string[];
   readonly notice?: NoticeView;
@@ -38,7 +33,8 @@ export interface Shown {
 /** The view of an offer. */
 export function offerView(page: OfferPage, shown: Shown): OfferView {
   const { offer, version, pieces, lineParts, unmatchedParts, grounds, changedPrices } = page;
-  const { language, alternatives, ...rest } = shown;
+  const { alternatives } = page;
+  const { language, ...rest } = shown;
   const fields = shown.fields ?? fieldStates(fieldsOf(page, language));
   const judged = judge(page);
   // A product that is on a line already is no other product, and one whose score shows as 0 is none for these words.
@@ -47,7 +43,6 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
     list.filter(({ productId, score }) => !taken.has(productId) && score >= 0.005).slice(0, 3);
   return {
     problems: [],
-    revisions: [],
     show: "all",
     ...rest,
     offer,
@@ -61,7 +56,7 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
       catalogue: changedPrices.get(item.id ?? ""),
       part: lineParts[index],
       quantity: stateOf(fields, quantityName(item.id ?? "")),
-      choices: choices(alternatives?.lines.get(item.id ?? "")),
+      choices: choices(alternatives.lines.get(item.id ?? "")),
     })),
     unmatched: offer.unmatched.map((fragment, index) => ({
       fragment,
@@ -70,10 +65,19 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
       leftOutBy: isLeftOut(fragment) ? fragment.reason.slice(leftOutReason("").length) : undefined,
       madeUnmatchedBy: madeUnmatchedBy(fragment),
       quantity: stateOf(fields, partName(fragment.id)),
-      choices: choices(alternatives?.unmatched[index]),
+      choices: choices(alternatives.unmatched[index]),
     })),
     relevances: (offer.kbArticles ?? []).map(({ relevance }) => grounds.get(relevance)),
     canMatchAgain: page.canMatchAgain,
+    newest: page.newest,
+    revisions: page.revisions.map((revision) => ({
+      id: revision.id,
+      number: revision.revisionNumber,
+      createdAt: revision.createdAt,
+      createdBy: revision.createdBy.name,
+      accepted: revision.acceptedAt != null,
+      change: revision.change,
+    })),
     copyKey: newId(),
     fields: termsOf(fields),
     was: writeWas(page, language),

@@ -27,7 +27,7 @@ export function readTypedNumber(
   const ambiguous = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(digits);
   if (ambiguous) {
     const [, whole = "", rest = ""] = ambiguous;
-    const fraction = rest.replace(/0+$/, "");
+    const fraction = rest.replace(/(?<!0)0+$/, "");
     const other = fraction === "" ? whole : `${whole}.${fraction}`;
     return { fault: words.twoWays(`${whole}${rest}`, other) };
   }

@@ -1,15 +1,13 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
-import { type OfferEntry, OffersTable } from "@/components/OffersTable.tsx";
+import { OffersTable } from "@/components/OffersTable.tsx";
 import { StatusFilter } from "@/components/StatusFilter.tsx";
-import { type Offer, OfferStatus } from "@/core/contracts/offer.ts";
+import { OfferStatus } from "@/core/contracts/offer.ts";
 import { decimalsOf } from "@/core/currency.ts";
 import { isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
-import { countByStatus } from "@/core/offers/counts.ts";
-import { listOffers } from "@/core/offers/list.ts";
-import { countToCheck, isLeftOut } from "@/core/offers/review.ts";
+import { listEntries } from "@/core/offers/list.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 
 const pageSize = 50;
@@ -21,17 +19,21 @@ export const handler = define.handlers({
       .replaceAll("\0", "");
     const status = OfferStatus.safeParse(search.get("status")).data;
     const cursor = search.get("cursor") ?? undefined;
-    const [list, counts] = await Promise.all([
-      readList(ctx, { query: query || undefined, status, cursor, limit: pageSize }),
-      countByStatus(ctx.state.app, query),
-    ]);
-    const entries = list.offers.map(entryOf);
-    return page({ ...list, entries, counts, query, status, older: cursor !== undefined });
+    const asked = { query: query || undefined, status, cursor, limit: pageSize };
+    const { entries, counts, nextCursor } = await readList(ctx, asked);
+    return page({
+      entries: entries.map((entry) => ({ ...entry, decimals: decimalsOf(entry.currency) })),
+      counts,
+      nextCursor,
+      query,
+      status,
+      older: cursor !== undefined,
+    });
   },
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { entries, counts, query, status, older, totalCount, nextCursor } = data;
+  const { entries, counts, query, status, older, nextCursor } = data;
   const { offers: words, counts: counted, shared, site } = useWords();
   const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -55,7 +57,7 @@ export default define.page<typeof handler>(({ data }) => {
           {entries.length === 0 ? <NoHits query={query} /> : (
             <OffersTable
               entries={entries}
-              caption={counted.offers(totalCount)}
+              caption={counted.offers(status ? counts[status] : stored)}
             />
           )}
           <p class="paging">
@@ -95,23 +97,13 @@ function NoHits({ query }: { query: string }) {
 }
 
 /** A cursor that no page gave shows the first page: somebody has cut the address. */
-async function readList(ctx: Context, query: Parameters<typeof listOffers>[1]) {
+async function readList(ctx: Context, query: Parameters<typeof listEntries>[1]) {
   try {
-    return await listOffers(ctx.state.app, query);
+    return await listEntries(ctx.state.app, query);
   } catch (error) {
     if (query.cursor === undefined || !isAppError(error, "invalid_parameter")) throw error;
-    return await listOffers(ctx.state.app, { ...query, cursor: undefined });
+    return await listEntries(ctx.state.app, { ...query, cursor: undefined });
   }
-}
-
-function entryOf(offer: Offer): OfferEntry {
-  const isDraft = offer.status === "draft";
-  return {
-    offer,
-    decimals: decimalsOf(offer.currency),
-    toCheck: isDraft ? countToCheck(offer.items.filter((item) => !item.confirmation)) : 0,
-    unmatched: isDraft ? offer.unmatched.filter((part) => !isLeftOut(part)).length : 0,
-  };
 }
 
 function hrefOf(query: { query: string; status?: string; cursor?: string }): string {

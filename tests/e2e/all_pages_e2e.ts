@@ -215,6 +215,28 @@ Deno.test("pages without an island need two requests, others nine; nothing moves
   await page.context().close();
 });
 
+Deno.test("columns stand where they stand, however much of a table has arrived", async () => {
+  const { page } = await visit(browser, site, { viewport: { width: 1280, height: 800 } });
+  await signIn(page, site);
+  const offer = await draftOffer(
+    page,
+    "- 3 x OF-5006\n- 4000 x OF-1001\n- 2 desk lamps, four screens\n- 1 hammock",
+  );
+  for (const path of [offer, "/products"]) {
+    await page.goto(path);
+    const [all, first] = await page.locator("table.cards").evaluate((table) => {
+      const places = () =>
+        [...table.querySelectorAll<HTMLElement>("thead th")].map(({ offsetLeft }) => offsetLeft);
+      const all = places();
+      const [, ...later] = table.querySelectorAll("tbody tr");
+      for (const line of later) line.remove();
+      return [all, places()];
+    });
+    assertEquals(first, all, path);
+  }
+  await page.context().close();
+});
+
 Deno.test("in forced colours every state has more than its colour", async () => {
   const { page } = await visit(browser, site, { viewport: { width: 1280, height: 800 } });
   await page.emulateMedia({ forcedColors: "active" });

@@ -39,7 +39,8 @@ async function draftOffer(page: Page, text = message): Promise<string> {
 async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const { activeElement } = document;
-    return activeElement?.id || activeElement?.textContent?.trim() || "";
+    return activeElement?.id || activeElement?.ariaLabel || activeElement?.textContent?.trim() ||
+      "";
   });
 }
 

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 
-const site = await openTestSite({ demo: true });
+const site = await openTestSite({ demo: true, settings: { RATE_LIMITS: "off" } });
 const user = site.as("user");
 
 /** A message of fourteen lines and four parts without a product, as long as messages are. */
@@ -78,6 +78,24 @@ Deno.test("an offer of sixty lines and its open parts is at most 16 kB", async (
   assert(offer.items.length >= 60 && offer.unmatched.length > 0, "the offer is a long one");
   const { bytes } = await weightOf(`/offers/${offer.id}`);
   assert(bytes <= 16_384, `the offer has ${bytes} B`);
+});
+
+Deno.test("a page asks the database the same few questions, however much it shows", async () => {
+  const { body: { offer } } = await user.post("/api/offers", { clientRequest: message });
+  const asked = async (path: string): Promise<number> => {
+    site.log.length = 0;
+    assertEquals((await user.get(path)).status, 200, path);
+    return JSON.parse(site.log[0] ?? "").dbQueries;
+  };
+  // The session, the page, the counts; what a text names is looked up first.
+  assertEquals(await asked("/offers"), 3);
+  assertEquals(await asked("/offers?query=cables&status=draft"), 4);
+  // The session, the offer with all that stands beside it, the threads; messages only where there is a thread.
+  assertEquals(await asked(`/offers/${offer.id}`), 3);
+  await user.post(`/api/offers/${offer.id}/revisions`);
+  await user.patch(`/api/offers/${offer.id}`, { status: "accepted" });
+  await user.post(`/api/offers/${offer.id}/chat/threads`, {});
+  assertEquals(await asked(`/offers/${offer.id}`), 4);
 });
 
 Deno.test("pages without an island load no script", async () => {
