@@ -19,7 +19,8 @@ interface SizedCount {
 
 /** "L", "XXL", "3XL" in capitals. */
 export const isSize = (token: Token | undefined): boolean =>
-  token !== undefined && size.test(token.norm) && token.text === token.text.toUpperCase();
+  token?.kind === "word" && token.norm.length <= 5 && size.test(token.norm) &&
+  token.text === token.text.toUpperCase();
 
 const isUnit = (token: Token | undefined) =>
   token !== undefined && (units.has(token.norm) || packs.has(token.norm));
@@ -78,6 +79,7 @@ function skipBetween(tokens: readonly Token[], from: number): number {
 export function readSizes(
   tokens: readonly Token[],
 ): { readonly start: number; readonly value: string } | undefined {
+  if (!tokens.some(isSize)) return undefined;
   for (let start = 1; start < tokens.length; start++) {
     let value = "0";
     let sizes = 0;

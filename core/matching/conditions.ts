@@ -32,6 +32,10 @@ function lesser(tokens: readonly Token[], at: number, language: string) {
  * depends on anything. "Lamps, if in stock" keeps its words.
  */
 export function withoutCondition(tokens: readonly Token[], language: string): readonly Token[] {
+  const said = tokens.some((_, at) =>
+    phraseAt(conditions, tokens, at) > 0 || phraseAt(otherwise, tokens, at) > 0
+  );
+  if (!said) return tokens;
   const kept: Token[] = [];
   let conditional = false;
   for (let at = 0; at < tokens.length;) {

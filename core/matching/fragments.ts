@@ -12,7 +12,10 @@ import { languageOf } from "./vocabulary.ts";
 
 /** One wanted thing. `start` and `end` are UTF-16 offsets into the message. */
 export interface Fragment {
-  /** The words that name the thing, as written, white space and line breaks collapsed to single spaces; no quantity. */
+  /**
+   * The words that name the thing, as written, white space and line breaks collapsed to single spaces; no quantity.
+   * Behind "ditto" the words of the thing above come first, which stand elsewhere in the message.
+   */
   readonly text: string;
   readonly start: number;
   readonly end: number;

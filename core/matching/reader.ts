@@ -213,10 +213,11 @@ export class Reader {
   }
 
   private announce(tokens: readonly Token[]): void {
-    // "For the new office:" says for whom the list is.
+    const noisy = isNoise(tokens) && leadInEnd(tokens) === 0;
+    // "For the new office:", "Order:": what follows counts where it is counted.
     const purpose = opensElsewhere(tokens) && !isAside(tokens);
-    this.aside = isNoise(tokens) && leadInEnd(tokens) === 0 && !isTitle(tokens) && !purpose;
-    this.wanted = !this.aside;
+    this.aside = noisy && !isTitle(tokens) && !purpose;
+    this.wanted = !noisy;
   }
 
   private readProse(tokens: readonly Token[], line: Line, block: number): void {

@@ -45,6 +45,7 @@ function sharedInFront(tokens: readonly Token[], language: string): Shared | und
 
 /** A shared quantity behind the things: "hammers, pliers and saws, 4 of each", "…, je 4 Stück". */
 function sharedBehind(written: readonly Token[], language: string): Shared | undefined {
+  if (!written.some(({ norm }) => behind.has(norm) || before.has(norm))) return undefined;
   const tokens = cutTail(written, language);
   const quantity = quantitiesIn(tokens, language).at(-1);
   if (quantity === undefined || quantity.start < 2 || quantity.evidence === "article") {

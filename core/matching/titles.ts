@@ -20,10 +20,12 @@ export function clauseBefore(tokens: readonly Token[], end: number): readonly To
 /** Words for a list of goods, with a colon behind. */
 const titles = new Set(
   ("list lista liste items need order zamowienie bestellung bedarf quote zapotrzebowanie requirements wanted required " +
-    "needed gesucht benotigt potrzebne urgent asap important dringend eilt eilig wichtig pilne pilnie wazne")
-    .split(" "),
+    "needed gesucht benotigt potrzebne").split(" "),
 );
-const titleMarks = new Set([":", "!", "-", "–"]);
+const urgent = new Set(
+  "urgent asap important dringend eilt eilig wichtig pilne pilnie wazne".split(" "),
+);
+const titleMarks = new Set([":", "!"]);
 const mostTitle = 3;
 
 /** "Zamówienie:", "Our order:": does the line only say that a list of goods follows? */
@@ -36,7 +38,10 @@ export function isTitle(tokens: readonly Token[]): boolean {
 /** "Angebot 10 Stühle 5 Tische": without the word that only says what the line is. */
 export function withoutTitle(tokens: readonly Token[], language: string): readonly Token[] {
   const first = tokens[0]?.norm ?? "";
-  if (titleMarks.has(tokens[1]?.text ?? "") && titles.has(first) && tokens.length > 2) {
+  if (
+    titleMarks.has(tokens[1]?.text ?? "") && (titles.has(first) || urgent.has(first)) &&
+    tokens.length > 2
+  ) {
     return tokens.slice(2);
   }
   if (!offers.has(first)) return tokens;

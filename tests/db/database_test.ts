@@ -229,6 +229,16 @@ Deno.test("who waits too long, or in too long a queue, is refused; the others ar
   assertEquals(database.slots.load.held, 0);
 });
 
+Deno.test("spare() tells how many could have a connection without waiting", async () => {
+  const most = nativeUrl ? 2 : 1;
+  assertEquals(database.spare(), most);
+  await database.transaction(async (sql) => {
+    await sql`select 1`;
+    assertEquals(database.spare(), most - 1);
+  });
+  assertEquals(database.spare(), most);
+});
+
 Deno.test("many at once get each their own answer", async () => {
   const wide = await openDatabase(nativeUrl ? { url: options.url } : await bareDatabase());
   try {
