@@ -29,8 +29,8 @@ const telemetry = {
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
   OTEL_DENO_CONSOLE: "ignore",
 };
-const plain = await startServer(8096, {});
-const traced = await startServer(8097, telemetry);
+const plain = await startServer({});
+const traced = await startServer(telemetry);
 const cookie = await signIn(plain.origin, { email, password });
 const { offer } = await post(`${plain.origin}/api/offers`, cookie, {
   customerName: "Bench",
@@ -73,7 +73,8 @@ interface Server {
   cpuMs: number;
 }
 
-async function startServer(port: number, more: Record<string, string>): Promise<Server> {
+async function startServer(more: Record<string, string>): Promise<Server> {
+  const port = freePort();
   const env = {
     PORT: String(port),
     RATE_LIMITS: "off",
@@ -94,11 +95,20 @@ async function startServer(port: number, more: Record<string, string>): Promise<
     stdout: "null",
     stderr: "null",
   }).spawn();
+  let ended = false;
+  process.status.then(() => ended = true);
   const server = { origin: `http://localhost:${port}`, process, cpuMs: 0 };
   while (!await fetch(`${server.origin}/login`).then((res) => res.ok, () => false)) {
+    if (ended) throw new Error("the server did not start: is DATABASE_URL an empty database?");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return server;
+}
+
+/** A port that is free at this moment: on a given one another server might answer. */
+function freePort(): number {
+  using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  return listener.addr.port;
 }
 
 /** Milliseconds of CPU time that the server needs for one round. */

@@ -93,7 +93,7 @@ export interface TestSite {
   as(who: "admin" | "user" | "nobody"): TestClient;
 }
 
-const patience = { waitMs: 60_000, crowdedAfterMs: 60_000 };
+const patience = { waitMs: 60_000, crowdedAfterMs: 60_000, stillWaitMs: 60_000 };
 
 /** How a test site may differ from the ordinary. */
 export interface TestSiteOptions {

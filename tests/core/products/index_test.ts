@@ -116,5 +116,5 @@ Deno.test("upsertProducts() reports progress and stops for an aborted caller bet
     assert(error instanceof DOMException);
   }
   const [row] = await database.sql<{ n: number }>`select count(*)::integer n from products`;
-  assertEquals([seen, row?.n], [[400, 800], 800]);
+  assertEquals([seen, row?.n], [database.kind === "native" ? [800] : [400, 800], 800]);
 });

@@ -61,7 +61,8 @@ async function ask(ai: Ai) {
   const { answers, problem } = await findAnswers({ database, ai }, [{ text: "lantern 51" }], {
     limit: 20,
   });
-  const ranked = answers[0]?.ranked ?? [];
+  // The words cut from a product bear functions, which are never equal.
+  const ranked = (answers[0]?.ranked ?? []).map(({ own: _, ...each }) => each);
   return { ranked, problem, cosines: ranked.flatMap(({ cosine }) => cosine ?? []) };
 }
 

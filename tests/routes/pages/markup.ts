@@ -104,7 +104,8 @@ function assertFormsKeepRules(html: string, tags: readonly Tag[]): void {
       assert("novalidate" in attributes, "a form is checked by us");
     }
     const isControl = name === "textarea" || (name === "input" && attributes.type !== "hidden");
-    if (isControl) assert(labelled.has(attributes.id ?? ""), `${attributes.name} has a label`);
+    const named = labelled.has(attributes.id ?? "") || (attributes["aria-label"] ?? "") !== "";
+    if (isControl) assert(named, `${attributes.name} has a label`);
     // A hidden button waits for the script that shows it; every other one works without.
     if (name === "button" && !("hidden" in attributes)) assertEquals(attributes.type, "submit");
   }
