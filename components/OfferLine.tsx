@@ -56,7 +56,7 @@ export function OfferLine(props: {
               autofocus={view.focus === place}
             />
           )
-          : formatNumber(item.quantity, language)}
+          : formatNumber(item.quantity, language)} {line.unit && <small>{line.unit}</small>}
       </td>
       <td class="number" data-label={words.unitNet}>{amount(item.unitPriceNet)}</td>
       <td class="number vat">{formatNumber(item.vatRate, language)}</td>

@@ -28,6 +28,8 @@ export interface LineView {
   readonly grounds?: Grounds;
   /** Price and VAT rate that the catalogue has now, where they are others than the line's. */
   readonly catalogue?: { readonly unitPriceNet: number; readonly vatRate: number };
+  /** What the catalogue sells the product by: `pcs`, `box`; absent where it says nothing or the product is gone. */
+  readonly unit?: string;
   /** Number of the part of the customer's text that the line answers. */
   readonly part?: number;
   readonly quantity: FieldState;

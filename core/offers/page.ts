@@ -38,6 +38,8 @@ export interface OfferPage extends PresentedOffer {
   readonly grounds: GroundsBySentence;
   /** What the catalogue has changed since the lines were made. */
   readonly changedPrices: CataloguePrices;
+  /** What the catalogue sells products by, by id of the product; only what it says and still has. */
+  readonly units: ReadonlyMap<string, string>;
   /** Whether matching again could answer a part. */
   readonly canMatchAgain: boolean;
   readonly alternatives: OfferAlternatives;
@@ -76,6 +78,7 @@ export async function getOfferPage(app: App, offerId: string): Promise<OfferPage
     unmatchedQuantities: row.unmatched.map(({ quantity }) => quantity),
     grounds: readGrounds(row.said),
     changedPrices: changedPrices(row),
+    units: new Map(row.products.flatMap(({ id, unit }) => unit === "" ? [] : [[id, unit]])),
     canMatchAgain: canMatchAgain(row),
     alternatives: alternativesOf(row),
     revisions: summarizeRevisions(row.revisions),

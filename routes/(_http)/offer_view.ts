@@ -33,7 +33,7 @@ export interface Shown {
 /** The view of an offer. */
 export function offerView(page: OfferPage, shown: Shown): OfferView {
   const { offer, version, pieces, lineParts, unmatchedParts, grounds, changedPrices } = page;
-  const { alternatives } = page;
+  const { alternatives, units } = page;
   const { language, ...rest } = shown;
   const fields = shown.fields ?? fieldStates(fieldsOf(page, language));
   const judged = judge(page);
@@ -54,6 +54,7 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
       match: judged.lines[index]?.match,
       grounds: grounds.get(item.rationale),
       catalogue: changedPrices.get(item.id ?? ""),
+      unit: units.get(item.productId ?? ""),
       part: lineParts[index],
       quantity: stateOf(fields, quantityName(item.id ?? "")),
       choices: choices(alternatives.lines.get(item.id ?? "")),

@@ -44,6 +44,8 @@ Deno.test("the page shows the text, the lines and the totals", async () => {
   assertStringIncludes(words, "2 of 3 parts matched");
   assertStringIncludes(words, "2 lines, prices in PLN");
   assertStringIncludes(words, "Unmatched 1");
+  assertStringIncludes(words, "ream 18.90");
+  assertStringIncludes(words, "pcs 549.00");
   assertStringIncludes(words, "VAT 23 % of 3,123.00 718.29 Gross PLN 3,841.29");
   const links = tagsOf(html).flatMap(({ attributes }) => attributes.href ?? []);
   for (const href of ["#l1", "#l2", "#u1", "#f1", "#f2", "#f3"]) {
