@@ -81,14 +81,14 @@ Deno.test("importProducts(): what was written before a failure stays, and the ne
       ++calls === 2 ? Promise.reject(new TypeError("broken")) : ai.embed(texts, options),
   };
   const error = await assertRejects(
-    async () => importProducts({ database, ai: failing }, await file(450)),
+    async () => importProducts({ database, ai: failing }, await file(900)),
     AppError,
   );
   assertEquals(error.code, "import_failed");
   const before = (await storedPrices())["1.5000"] ?? 0;
-  assertEquals(before > 0 && before < 450, true);
-  await importProducts({ database, ai }, await file(450));
-  assertEquals([await storedPrices(), embedded()], [{ "1.5000": 450 }, 450]);
+  assertEquals(before > 0 && before < 900, true);
+  await importProducts({ database, ai }, await file(900));
+  assertEquals([await storedPrices(), embedded()], [{ "1.5000": 900 }, 900]);
 });
 
 Deno.test("importProducts(): an unreachable database keeps its own error", async () => {
@@ -106,12 +106,12 @@ Deno.test("importProducts(): an unreachable database keeps its own error", async
 Deno.test("importProducts() twice at once writes every product once", async () => {
   await truncateAll(database);
   const { ai } = countingAi();
-  const forward = await file(450);
+  const forward = await file(900);
   const backward = { ...forward, products: forward.products.toReversed() };
   const replies = await Promise.all([
     importProducts({ database, ai }, forward),
     importProducts({ database, ai }, backward),
   ]);
-  assertEquals(replies.map(({ count }) => count), [450, 450]);
-  assertEquals(await storedPrices(), { "1.5000": 450 });
+  assertEquals(replies.map(({ count }) => count), [900, 900]);
+  assertEquals(await storedPrices(), { "1.5000": 900 });
 });
