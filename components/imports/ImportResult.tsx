@@ -9,7 +9,7 @@ export interface ImportOutcome {
   /** Sentences about it, in their order. */
   readonly sentences: readonly string[];
   readonly errors: readonly ImportRowError[];
-  /** The refused rows as CSV; empty where there are none, or the file is not at hand any more. */
+  /** The refused rows as CSV, or what to change in which where the file is not at hand any more; empty where there are none. */
   readonly refusedRows: string;
 }
 

@@ -6,6 +6,7 @@ import type { ImportOutcome } from "@/components/imports/ImportResult.tsx";
 import { wordsOf } from "@/components/language.ts";
 import type { ImportReply } from "@/core/contracts/import.ts";
 import { writeRefusedRows } from "@/core/csv/refused.ts";
+import { writeCsv } from "@/core/csv/write.ts";
 import { AppError } from "@/core/errors.ts";
 import type { ImportRun } from "@/core/imports/runs.ts";
 import type { Context } from "./define.ts";
@@ -67,22 +68,29 @@ export function keptRows({ content }: Given): string {
   return content.length <= keptLength ? content : "";
 }
 
-/** What an import ended with, as it was stored; `undefined` while it runs and where it failed. The file is not kept. */
+/**
+ * What an import ended with, as it was stored; `undefined` while it runs and where it failed. The file is not kept: instead of
+ * its refused rows there are their numbers and names, with what to change.
+ */
 export function storedOutcome(ctx: Context, { result }: ImportRun): ImportOutcome | undefined {
   if (result === undefined) return undefined;
   const { imports } = wordsOf(ctx.state.language);
   const { count, changed, unchanged, errors } = result;
-  const bad = errors.filter(({ index }) => index !== undefined).length;
+  const rows = errors.flatMap(({ index, name, message }) =>
+    index === undefined ? [] : [[index + 2, name, rowFault(message, imports.faults)]]
+  );
   const sentences = [
     imports.imported(count),
     changed === undefined ? "" : imports.writtenCounts(changed, unchanged ?? 0),
-    bad > 0 ? imports.refused(bad) : "",
+    rows.length > 0 ? imports.refused(rows.length) : "",
   ];
   return {
     what: "imported",
     sentences: sentences.filter((sentence) => sentence !== ""),
     errors,
-    refusedRows: "",
+    refusedRows: rows.length === 0
+      ? ""
+      : writeCsv([imports.row, imports.name, imports.problemColumn], rows),
   };
 }
 

@@ -86,6 +86,11 @@ Deno.test("the form tells what the last import ended with, and leads to its rows
   const result = await admin.get("/customers/import?last=1");
   assertKeepsRules(result.text);
   assertStringIncludes(wordsOf(result.text), "3 Enter a name");
+  const [link = ""] = tagsOf(result.text).flatMap(({ attributes }) =>
+    attributes.href?.startsWith("data:text/csv") ? [attributes.href] : []
+  );
+  const file = decodeURIComponent(link.slice(link.indexOf(",") + 1));
+  assertEquals(file, "\ufeffRow,Name,what to change\r\n3,,Enter a name\r\n");
 });
 
 Deno.test("an import that broke off is told to be begun again", async () => {
