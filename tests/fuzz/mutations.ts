@@ -1,6 +1,7 @@
 /** From an operation and a plan of changes to a request, and whether the tables say that it must be refused. */
 import fc from "fast-check";
 import type { Operation } from "@/core/contracts/operation.ts";
+import { operationsAt } from "@/core/contracts/operations.ts";
 import { limits } from "@/core/limits.ts";
 import { fullBody, pathOf, type Records } from "./records.ts";
 import {
@@ -94,6 +95,12 @@ export function plansFor(operation: Operation): fc.Arbitrary<Plan> {
   });
 }
 
+/** With dots for an id the URL may be another operation's, which is right to answer. */
+function leadsElsewhere({ id, method }: Operation, path: string): boolean {
+  const other = operationsAt(new URL(path, "http://localhost").pathname)?.[method];
+  return other !== undefined && other.id !== id;
+}
+
 /** The request of a plan. `cookie` belongs to the plan's sender. */
 export function build(
   operation: Operation,
@@ -114,7 +121,9 @@ export function build(
       const id = hostileIds[change.index];
       const names = [...path.matchAll(/\{\w+\}/g)].map(([name]) => name);
       if (!id || names.length === 0) continue;
-      path = path.replace(names[change.at % names.length] ?? "", () => id.text);
+      const changed = path.replace(names[change.at % names.length] ?? "", () => id.text);
+      if (leadsElsewhere(operation, pathOf({ path: changed }, records))) continue;
+      path = changed;
       refused = true;
       early ||= id.early ?? false;
     } else if (change.part === "query") {
