@@ -1,6 +1,7 @@
 /** One thing in several sizes: "T-shirts, 4 x M, 6 x L", "vest: M 4, XL - 2 pcs". */
-import { plus } from "./decimals.ts";
+import { type Item, namesSomething, readItem } from "./items.ts";
 import { skipMarks } from "./phrases.ts";
+import type { Quantity } from "./quantities.ts";
 import { isMeasureUnit } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { connectors, packs, units } from "./vocabulary.ts";
@@ -75,22 +76,53 @@ function skipBetween(tokens: readonly Token[], from: number): number {
     : at;
 }
 
-/** All that a piece wants of one thing whose sizes it counts to its end, and where they begin; nothing below two sizes. */
-export function readSizes(
+/** A count of one size, and the word for the size. */
+interface Sized {
+  readonly quantity: Quantity;
+  readonly size: Token;
+}
+
+/** The sizes that a piece counts to its end, and where they begin; nothing below two. */
+function countedSizes(
   tokens: readonly Token[],
-): { readonly start: number; readonly value: string } | undefined {
+): { readonly start: number; readonly sizes: readonly Sized[] } | undefined {
   if (!tokens.some(isSize)) return undefined;
   for (let start = 1; start < tokens.length; start++) {
-    let value = "0";
-    let sizes = 0;
+    const sizes: Sized[] = [];
     let at = start;
     for (let found = sizedCount(tokens, at); found !== undefined; found = sizedCount(tokens, at)) {
-      value = plus(value, found.value);
-      sizes++;
-      at = skipBetween(tokens, found.next);
+      const { value, next } = found;
+      const size = tokens.slice(at, next).find(isSize);
+      if (size === undefined) return undefined;
+      const quantity = {
+        start: at,
+        next,
+        value,
+        evidence: "label",
+        word: false,
+        of: false,
+      } as const;
+      sizes.push({ quantity, size });
+      at = skipBetween(tokens, next);
     }
-    if (sizes > 1 && at === tokens.length) return { start, value };
+    if (sizes.length > 1 && at === tokens.length) return { start, sizes };
     if (at > start) start = at - 1;
   }
   return undefined;
+}
+
+/** One thing for each size that a piece counts: "T-shirts, 4 x M, 6 x L" are four of one product and six of another. */
+export function readSizes(piece: readonly Token[], language: string): Item[] | undefined {
+  const found = countedSizes(piece);
+  if (found === undefined) return undefined;
+  const { tokens, code } = readItem(piece.slice(0, found.start), language);
+  if (!namesSomething(tokens)) return undefined;
+  return found.sizes.map(({ quantity, size }) => ({
+    tokens: [size],
+    same: tokens,
+    quantity,
+    certainty: 12,
+    labelled: false,
+    ...(code === undefined ? {} : { code }),
+  }));
 }

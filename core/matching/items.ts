@@ -1,6 +1,5 @@
 /** One piece of a request that asks for one thing: which words name it, and how many are wanted. */
 import { certaintyOf, quantitiesIn } from "./certainty.ts";
-import { readSizes } from "./clothes.ts";
 import { takeCorrection } from "./corrections.ts";
 import { once } from "./once.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
@@ -69,12 +68,6 @@ export const readItem = once((piece, language): Item => {
     .map((quantity) => ({ quantity, sure: certaintyOf(quantity, body) }));
   const opened = found[0] !== undefined && found[0].sure >= 6 &&
     found[0].quantity.start === skipMarks(body, 0, edge);
-  const sizes = readSizes(body);
-  if (sizes !== undefined) {
-    const { start, value } = sizes;
-    best = { start, next: body.length, value, evidence: "label", word: false, of: false };
-    certainty = 12;
-  }
   let packed = 0;
   for (const { quantity, sure } of found) {
     // "48 Stk. (8 Ktn à 6)", "karton (5 ryz) papieru": what a bracket says of a pack.

@@ -34,6 +34,7 @@ import { joinedLines, shortRuns, windows } from "./runs.ts";
 import { besideCode, isTotal, trimmedCell } from "./rows.ts";
 import { sentences } from "./sentences.ts";
 import { withoutSignature } from "./signature.ts";
+import { readSizes } from "./clothes.ts";
 import { readShared } from "./shares.ts";
 import { askedInStock } from "./stock.ts";
 import { bareThings } from "./bare.ts";
@@ -180,7 +181,7 @@ export class Reader {
   private withPiece(before: readonly Item[], piece: readonly Token[]): readonly Item[] {
     const split = readSplit(piece, before.at(-1), this.language);
     return split === undefined
-      ? [...before, readItem(piece, this.language)]
+      ? [...before, ...readSizes(piece, this.language) ?? [readItem(piece, this.language)]]
       : [...before.slice(0, -1), split.whole, ...split.besides];
   }
 
@@ -313,7 +314,7 @@ export class Reader {
     const core = namesSomething(after)
       ? after
       : behindPlace(piece, about.placed && at === 0, this.language);
-    const several = readShared(core, this.language);
+    const several = readShared(core, this.language) ?? readSizes(core, this.language);
     for (const item of several ?? []) this.found.keep(item, { line, block });
     if (several !== undefined) return;
     const split = at > 0 ? readSplit(core, this.found.last, this.language) : undefined;
