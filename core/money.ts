@@ -186,8 +186,13 @@ export function toDecimal(value: Decimal | number): Decimal {
  */
 export function formatDecimal(value: Decimal | number, decimals: number): Decimal {
   const [whole = "", fraction = ""] = textOf(parse(value), INPUT_DECIMALS).split(".");
-  const kept = fraction.replace(/(?<!0)0+$/, "").padEnd(decimals, "0");
+  const kept = withoutTrailingZeros(fraction).padEnd(decimals, "0");
   return kept === "" ? whole : `${whole}.${kept}`;
+}
+
+/** The digits of a fraction that count: `500` is `5`, `00` nothing. Takes linear time however many zeros there are. */
+export function withoutTrailingZeros(fraction: string): string {
+  return fraction.replace(/(?<!0)0+$/, "");
 }
 
 /** The net of a line in minor units. */

@@ -4,6 +4,7 @@
  */
 import { version } from "@/core/version.ts";
 import type { HostileRecord } from "@/tests/hostile/record.ts";
+import { formatted } from "@/tools/formatted.ts";
 
 const folder = "tests/hostile";
 const report = "docs/hostile.md";
@@ -108,24 +109,27 @@ async function reportOf(all: readonly HostileRecord[]): Promise<string> {
     .map(({ id, test, limit, measured, held }) =>
       `| ${[id, test, limit, measured, held ? "held" : "**missed**"].map(cell).join(" | ")} |`
     );
-  return [
-    "# What hostile input and faults do",
-    "",
-    "Written by `deno task hostile`, by nothing else. " +
-    `${all.length} checks, ${held} held, ${all.length - held} missed.`,
-    "",
-    `- seed ${seed} (\`deno task hostile --seed=${seed}\` repeats it)`,
-    `- Offerwright ${version}, commit ${commit}, Deno ${Deno.version.deno}`,
-    `- ${
-      new Date().toISOString().slice(0, 10)
-    }, ${minutes} minutes on ${navigator.hardwareConcurrency} cores`,
-    `- databases: embedded${server.url ? ", native PostgreSQL" : " (no native PostgreSQL here)"}`,
-    "",
-    "| | what was done | what had to hold | what was seen | |",
-    "| --- | --- | --- | --- | --- |",
-    ...rows,
-    "",
-  ].join("\n");
+  return await formatted(
+    [
+      "# What hostile input and faults do",
+      "",
+      "Written by `deno task hostile`, by nothing else. " +
+      `${all.length} checks, ${held} held, ${all.length - held} missed.`,
+      "",
+      `- seed ${seed} (\`deno task hostile --seed=${seed}\` repeats it)`,
+      `- Offerwright ${version}, commit ${commit}, Deno ${Deno.version.deno}`,
+      `- ${
+        new Date().toISOString().slice(0, 10)
+      }, ${minutes} minutes on ${navigator.hardwareConcurrency} cores`,
+      `- databases: embedded${server.url ? ", native PostgreSQL" : " (no native PostgreSQL here)"}`,
+      "",
+      "| | what was done | what had to hold | what was seen | |",
+      "| --- | --- | --- | --- | --- |",
+      ...rows,
+      "",
+    ].join("\n"),
+    "md",
+  );
 }
 
 function cell(text: string): string {

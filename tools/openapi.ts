@@ -7,6 +7,7 @@
 import openapiTS, { astToString } from "openapi-typescript";
 import { describeApi } from "@/core/openapi.ts";
 import { statusOfKind } from "@/routes/(_http)/errors.ts";
+import { formatted } from "@/tools/formatted.ts";
 import config from "@/deno.json" with { type: "json" };
 
 const typesFile = new URL("../examples/api.d.ts", import.meta.url);
@@ -25,28 +26,12 @@ export function openApiText(): string {
 export async function openApiTypes(): Promise<string> {
   const types = astToString(await openapiTS(JSON.parse(openApiText(), withoutExamples)));
   const head = "// deno-lint-ignore-file\n// Made by `deno task openapi types` from the schemas.\n";
-  return await formatted(head + types);
+  return await formatted(head + types, "ts");
 }
 
 /** Types need none, and they would be two thirds of the text. */
 function withoutExamples(key: string, value: unknown): unknown {
   return key === "example" || key === "examples" ? undefined : value;
-}
-
-async function formatted(source: string): Promise<string> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["fmt", "--ext=ts", "-"],
-    cwd: new URL("../", import.meta.url),
-    stdin: "piped",
-    stdout: "piped",
-  }).spawn();
-  const output = child.output();
-  const writer = child.stdin.getWriter();
-  await writer.write(new TextEncoder().encode(source));
-  await writer.close();
-  const { success, stdout } = await output;
-  if (!success) throw new Error("The types cannot be formatted");
-  return new TextDecoder().decode(stdout);
 }
 
 if (import.meta.main) {

@@ -4,6 +4,7 @@
  */
 import { version } from "@/core/version.ts";
 import { purposes } from "@/tools/dependencies.ts";
+import { formatted } from "@/tools/formatted.ts";
 import {
   idOf,
   licenceOf,
@@ -97,42 +98,31 @@ export async function dependenciesPage(): Promise<string> {
       : [specifier.replace(/^jsr:/, ""), "MIT", "ours, in `jsr/`"];
     rows.push(`| ${[`\`${name}\``, purpose, place, ...cells].join(" | ")} |`);
   }
-  return await formatted([
-    "# Dependencies",
-    "",
-    "Written by `deno task sbom`: versions from `deno.lock`, licences and sizes from what is installed,",
-    "purposes from `tools/dependencies.ts`. A test fails when an import of `deno.json` is missing here,",
-    "or when this page is not what the task writes.",
-    "",
-    `${imports.length} direct dependencies lead to ${packages.size} packages, ${running.size} of which run in`,
-    "production. `security/sbom.json` lists all of them with versions, licences, checksums and what needs",
-    "what, in CycloneDX. What is known of their weaknesses is in `security/advisories.json`, and",
-    "`SECURITY.md` says how that is kept.",
-    "",
-    "- **Size** is what the package takes when it is installed, then what it takes with all that it",
-    "  brings. Programs that differ from machine to machine (of esbuild) are left out.",
-    "- Programs that packages would run when they are installed do not run: Deno asks first, and",
-    "  `deno.json` allows none.",
-    "- What is marked `jsr/` is our own implementation of the parts that are used; see `jsr/README.md`.",
-    "",
-    "| import | what it is for | where | version | licence | size |",
-    "| --- | --- | --- | --- | --- | --- |",
-    ...rows,
-  ].join("\n"));
-}
-
-async function formatted(markdown: string): Promise<string> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["fmt", "--ext=md", "-"],
-    stdin: "piped",
-    stdout: "piped",
-  }).spawn();
-  const writer = child.stdin.getWriter();
-  await writer.write(new TextEncoder().encode(markdown));
-  await writer.close();
-  const { success, stdout } = await child.output();
-  if (!success) throw new Error("deno fmt does not take the page");
-  return new TextDecoder().decode(stdout);
+  return await formatted(
+    [
+      "# Dependencies",
+      "",
+      "Written by `deno task sbom`: versions from `deno.lock`, licences and sizes from what is installed,",
+      "purposes from `tools/dependencies.ts`. A test fails when an import of `deno.json` is missing here,",
+      "or when this page is not what the task writes.",
+      "",
+      `${imports.length} direct dependencies lead to ${packages.size} packages, ${running.size} of which run in`,
+      "production. `security/sbom.json` lists all of them with versions, licences, checksums and what needs",
+      "what, in CycloneDX. What is known of their weaknesses is in `security/advisories.json`, and",
+      "`SECURITY.md` says how that is kept.",
+      "",
+      "- **Size** is what the package takes when it is installed, then what it takes with all that it",
+      "  brings. Programs that differ from machine to machine (of esbuild) are left out.",
+      "- Programs that packages would run when they are installed do not run: Deno asks first, and",
+      "  `deno.json` allows none.",
+      "- What is marked `jsr/` is our own implementation of the parts that are used; see `jsr/README.md`.",
+      "",
+      "| import | what it is for | where | version | licence | size |",
+      "| --- | --- | --- | --- | --- | --- |",
+      ...rows,
+    ].join("\n"),
+    "md",
+  );
 }
 
 async function weightOf(found: LockedPackage): Promise<string> {

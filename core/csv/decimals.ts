@@ -1,4 +1,5 @@
 /** Decimal numbers as spreadsheets write them; what could mean two numbers is settled by the rest of the file, or refused. */
+import { withoutTrailingZeros } from "@/core/money.ts";
 
 /** What stands before the fraction. */
 export type DecimalMark = "." | ",";
@@ -72,6 +73,6 @@ function shownMark(digits: string): DecimalMark | undefined {
 
 function plain(whole: string, fraction: string): string {
   const left = whole.replace(/\D/g, "").replace(/^0+/, "") || "0";
-  const right = fraction.replace(/(?<!0)0+$/, "");
+  const right = withoutTrailingZeros(fraction);
   return right === "" ? left : `${left}.${right}`;
 }

@@ -1,8 +1,8 @@
 /** Articles of the knowledge base that bear on a draft. */
 import type { Grounds } from "@/core/contracts/grounds.ts";
+import { writtenIn } from "@/core/matching/rationale.ts";
 import { sentenceOf } from "@/core/matching/sentence.ts";
 import { lexemes, words } from "@/core/matching/terms.ts";
-import { tokenize } from "@/core/matching/tokens.ts";
 import { type ArticleRow, findArticles } from "@/db/queries/knowledge.ts";
 import type { Sql } from "@/db/sql.ts";
 
@@ -34,11 +34,12 @@ export async function findRelevantArticles(
 ): Promise<{ article: KbArticle; grounds: Grounds }[]> {
   const asked = new Map<string, string>();
   for (const text of [...wanted, ...categories]) {
-    const written = new Map(tokenize(text).map((token) => [token.norm, token.text]));
-    for (const { root, form } of words(text)) {
+    const written = writtenIn(text);
+    for (const word of words(text)) {
+      const { root } = word;
       const tells = root.length >= shortest && /^[a-z]+$/.test(root);
       if (tells && asked.size < mostWords && !asked.has(root)) {
-        asked.set(root, written.get(form) ?? form);
+        asked.set(root, written(word));
       }
     }
   }

@@ -76,7 +76,7 @@ export function decide(
     matchScore: otherwise && matchSource === "semantic"
       ? Math.min(decision.matchScore, doubtfulUnit)
       : decision.matchScore,
-    rationale: sentenceOf(grounds),
+    rationale: otherwise ? sentenceOf(grounds) : decision.rationale,
     grounds,
     learned: correction !== undefined,
     alternatives: others(product.id),

@@ -15,11 +15,13 @@ const between = new Set([",", ";", "/", "&", "+", "."]);
 /** So many of one size. */
 interface SizedCount {
   readonly value: string;
+  /** The word for the size. */
+  readonly size: Token;
   readonly next: number;
 }
 
 /** "L", "XXL", "3XL" in capitals. */
-export const isSize = (token: Token | undefined): boolean =>
+export const isSize = (token: Token | undefined): token is Token =>
   token?.kind === "word" && token.norm.length <= 5 && size.test(token.norm) &&
   token.text === token.text.toUpperCase();
 
@@ -40,21 +42,23 @@ function countFirst(tokens: readonly Token[], at: number): SizedCount | undefine
   if (!isCount(tokens[at])) return undefined;
   const signed = signs.has(tokens[at + 1]?.norm ?? "") || isUnit(tokens[at + 1]);
   const named = skip(tokens, signed ? at + 2 : at + 1);
-  const token = tokens[named];
-  if (!isSize(token) || (named === at + 1 && isMeasureUnit(token?.norm ?? ""))) return undefined;
-  return { value: tokens[at]?.text ?? "", next: named + 1 };
+  const size = tokens[named];
+  if (!isSize(size) || (named === at + 1 && isMeasureUnit(size.norm))) return undefined;
+  return { value: tokens[at]?.text ?? "", size, next: named + 1 };
 }
 
 /** Before a number: "L 6", "XL: 2 pcs". */
 function sizeFirst(tokens: readonly Token[], at: number): SizedCount | undefined {
   const named = skip(tokens, at);
-  if (!isSize(tokens[named])) return undefined;
+  const size = tokens[named];
+  if (!isSize(size)) return undefined;
   const count = skipMarks(tokens, named + 1, marks);
   const signed = signs.has(tokens[count]?.norm ?? "") ? count + 1 : count;
   if (!isCount(tokens[signed])) return undefined;
   const unit = isUnit(tokens[signed + 1]);
   return {
     value: tokens[signed]?.text ?? "",
+    size,
     next: skipMarks(tokens, signed + (unit ? 2 : 1), marks),
   };
 }
@@ -91,9 +95,7 @@ function countedSizes(
     const sizes: Sized[] = [];
     let at = start;
     for (let found = sizedCount(tokens, at); found !== undefined; found = sizedCount(tokens, at)) {
-      const { value, next } = found;
-      const size = tokens.slice(at, next).find(isSize);
-      if (size === undefined) return undefined;
+      const { value, size, next } = found;
       const quantity = {
         start: at,
         next,

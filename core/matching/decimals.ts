@@ -1,4 +1,5 @@
 /** Decimal numbers as text, the way quantities travel: no binary fractions on the way. */
+import { withoutTrailingZeros } from "@/core/money.ts";
 
 const groups = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/;
 
@@ -31,7 +32,7 @@ export function readDecimal(text: string): string | undefined {
   if (!/^\d+$/.test(plain) || !/^\d*$/.test(fraction)) return undefined;
   if (plain.length > mostDigits || fraction.length > 3) return undefined;
   if (plain.length > 1 && plain.startsWith("0")) return undefined;
-  const short = fraction.replace(/(?<!0)0+$/, "");
+  const short = withoutTrailingZeros(fraction);
   const value = short === "" ? plain : `${plain}.${short}`;
   return /[1-9]/.test(value) ? value : undefined;
 }
@@ -44,7 +45,7 @@ function scaled(value: string): { digits: bigint; places: number } {
 function plain(digits: bigint, places: number): string {
   const text = digits.toString().padStart(places + 1, "0");
   const whole = text.slice(0, text.length - places);
-  const fraction = places === 0 ? "" : text.slice(-places).replace(/(?<!0)0+$/, "");
+  const fraction = places === 0 ? "" : withoutTrailingZeros(text.slice(-places));
   return fraction === "" ? whole : `${whole}.${fraction}`;
 }
 

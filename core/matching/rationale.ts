@@ -2,7 +2,7 @@
 import type { Grounds, Nearest, SharedWord } from "@/core/contracts/grounds.ts";
 import { type CoveredTexts, type KnownWord, type ProductWords, sharedWords } from "./coverage.ts";
 import type { Wanted } from "./match.ts";
-import { skuForm, words } from "./terms.ts";
+import { skuForm, type Word, words } from "./terms.ts";
 import { tokenize } from "./tokens.ts";
 
 const mostCited = 6;
@@ -33,8 +33,8 @@ export function wordsGrounds(wanted: Wanted, { product, own }: Described): Groun
   const written = writtenIn(wanted.text);
   return {
     code: "words_shared",
-    shared: cited(shared.map((each) => asRead(each, written(each), own))),
-    missing: cited(missing.map(written)),
+    shared: cited(shared.map((each) => asRead(each, written(each.word), own))),
+    missing: cited(missing.map(({ word }) => written(word))),
   };
 }
 
@@ -46,11 +46,8 @@ export function nearestOf(
   if (best === undefined || best.coverage < leastHint) return undefined;
   const { sku, name } = best.product;
   const { missing } = comparison(wanted, best.own);
-  return {
-    sku,
-    name: shortened(name),
-    lacks: cited(missing.map(writtenIn(wanted.text))),
-  };
+  const written = writtenIn(wanted.text);
+  return { sku, name: shortened(name), lacks: cited(missing.map(({ word }) => written(word))) };
 }
 
 function comparison(
@@ -72,9 +69,9 @@ function asRead(known: KnownWord, word: string, { own }: ProductWords): SharedWo
 }
 
 /** Gives words of a text as the customer wrote them. */
-function writtenIn(text: string): (known: KnownWord) => string {
+export function writtenIn(text: string): (word: Pick<Word, "form">) => string {
   const tokens = tokenize(text);
-  return ({ word: { form } }) =>
+  return ({ form }) =>
     tokens.find(({ norm }) => norm === form || norm === `${form}s`)?.text ?? form;
 }
 

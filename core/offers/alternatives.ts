@@ -18,28 +18,17 @@ export interface OfferAlternatives {
 const most = 5;
 
 /**
- * The alternatives of every line and every unmatched part of an offer. A line or part that no draft made has none, and
- * products that are gone from the catalogue are left out.
- *
- * @throws {AppError} `offer_not_found`
- */
-export async function getAlternatives(
-  app: Pick<App, "database">,
-  offerId: string,
-): Promise<OfferAlternatives> {
-  return alternativesOf(await read(app, offerId));
-}
-
-/**
- * The same as the API replies it: in the order of the offer.
+ * The alternatives of an offer as the API replies them: in the order of the offer.
  *
  * @throws {AppError} `offer_not_found`
  */
 export async function listAlternatives(
-  app: Pick<App, "database">,
+  { database: { sql } }: Pick<App, "database">,
   offerId: string,
 ): Promise<AlternativesReply> {
-  const offer = await read(app, offerId);
+  const id = parseId(offerId);
+  const offer = id === undefined ? undefined : await findOfferPage(sql, id, 0);
+  if (!offer) throw new AppError("offer_not_found");
   const { lines, unmatched } = alternativesOf(offer);
   return {
     lines: [...lines].map(([lineId, list]) => ({ lineId, alternatives: [...list] })),
@@ -60,17 +49,10 @@ export function fragmentFor<Fragment extends Pick<NewOfferFragment, "item" | "fr
     fragments.find((each) => each.item === part.item);
 }
 
-async function read(
-  { database: { sql } }: Pick<App, "database">,
-  offerId: string,
-): Promise<OfferPageRow> {
-  const id = parseId(offerId);
-  const offer = id === undefined ? undefined : await findOfferPage(sql, id, 0);
-  if (!offer) throw new AppError("offer_not_found");
-  return offer;
-}
-
-/** See {@link getAlternatives}. */
+/**
+ * The alternatives of every line and every unmatched part of an offer. A line or part that no draft made has none, and
+ * products that are gone from the catalogue are left out.
+ */
 export function alternativesOf(offer: OfferPageRow): OfferAlternatives {
   const products = new Map(offer.products.map((product) => [product.id, product]));
   const lists = (part: { item: string; fragmentStart: number | null }, own: string | null) => {

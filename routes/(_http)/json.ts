@@ -1,5 +1,6 @@
 /** JSON as strangers send it: depth, digits and text are checked before a value exists. */
 import { limits } from "@/core/limits.ts";
+import { withoutTrailingZeros } from "@/core/money.ts";
 
 /** Text that is not JSON, or JSON that we would not store as it was sent. */
 export class JsonRefused extends Error {
@@ -82,7 +83,7 @@ function plainDigits(source: string): string {
   const negative = mantissa.startsWith("-");
   const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");
   const digits = (whole + fraction).replace(/^0+/, "");
-  const significant = digits.replace(/(?<!0)0+$/, "");
+  const significant = withoutTrailingZeros(digits);
   if (significant === "") return "0";
   const power = Number(exponent) - fraction.length + (digits.length - significant.length);
   return `${negative ? "-" : ""}${significant}e${power}`;

@@ -1,7 +1,7 @@
 /** Numbers as people type them into a page, with either decimal mark; what could mean two numbers is not guessed. */
 import { wordsOf } from "@/components/language.ts";
 import type { Words } from "@/components/words/en.ts";
-import { toDecimal } from "@/core/money.ts";
+import { toDecimal, withoutTrailingZeros } from "@/core/money.ts";
 
 /** The number, or what to tell the person: a clause that follows the name of the field. */
 export type TypedNumber = { readonly value: number } | { readonly fault: string };
@@ -27,7 +27,7 @@ export function readTypedNumber(
   const ambiguous = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(digits);
   if (ambiguous) {
     const [, whole = "", rest = ""] = ambiguous;
-    const fraction = rest.replace(/(?<!0)0+$/, "");
+    const fraction = withoutTrailingZeros(rest);
     const other = fraction === "" ? whole : `${whole}.${fraction}`;
     return { fault: words.twoWays(`${whole}${rest}`, other) };
   }
