@@ -4,14 +4,18 @@
  *     deno task bench:relevance --data DIR
  *
  * DIR holds products.csv.gz (id, sku, name, class, description, price), search-dev.jsonl and requests-dev.jsonl. The
- * products are loaded into an embedded database in memory, or into the empty database of DATABASE_URL.
+ * products are loaded into an embedded database in memory, or into the empty database of DATABASE_URL. With the model of
+ * the settings (OPENAI_API_KEY and what docs/model.md names beside it) the same is measured with that model.
  */
 import { parse } from "@std/csv/parse";
 import { z } from "zod";
-import { offlineAi } from "@/core/ai/offline.ts";
+import { openAi } from "@/core/ai/open.ts";
+import type { Ai } from "@/core/ai/port.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { upsertProducts } from "@/core/products/index.ts";
+import { reembed } from "@/core/products/reembed.ts";
 import { searchProducts } from "@/core/products/search.ts";
+import { readSettings } from "@/core/start.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
 import type { Database } from "@/db/sql.ts";
@@ -61,7 +65,7 @@ function ndcg(query: Query, found: readonly string[]): number {
 
 interface Services {
   readonly database: Database;
-  readonly ai: ReturnType<typeof offlineAi>;
+  readonly ai: Ai;
 }
 
 async function load(services: Services, folder: string): Promise<Map<string, string>> {
@@ -176,8 +180,11 @@ async function main(): Promise<void> {
   });
   try {
     await migrate(database);
-    const services = { database, ai: offlineAi() };
+    const { config, log } = readSettings();
+    const services = { database, ai: openAi(config, database, () => new Date()) };
     const ids = await load(services, folder);
+    const { end } = await reembed({ ...services, log });
+    out(`measured with ${services.ai.embeddingModel}, all vectors made: ${end === "done"}`);
     await benchSearch(services, ids, await Deno.readTextFile(`${folder}/search-dev.jsonl`));
     await benchRequests(services, ids, await Deno.readTextFile(`${folder}/requests-dev.jsonl`));
   } finally {

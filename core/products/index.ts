@@ -64,10 +64,10 @@ interface Batch {
   readonly renewed: readonly ProductRecord[];
   /** What the renewed ones are found by, in their order. */
   readonly index: Indexed<ProductRecord>;
-  /** New vectors of the model, absent when it did not answer or there is none. */
-  readonly modelVectors?: ReadonlyMap<ProductRecord, string>;
-  /** Products with new texts, which have no vector of the model until they get one of these. */
+  /** With new texts, which have no vector of the model until they get one. */
   readonly reworded: readonly ProductRecord[];
+  /** Reworded, or without a vector of the model in use; empty without a model. */
+  readonly unembedded: readonly ProductRecord[];
   /** What the batch was compared with; absent when it overwrites whatever there is. */
   readonly stored?: ReadonlyMap<string, StoredProduct>;
 }
@@ -94,7 +94,7 @@ interface Stored {
 /**
  * Inserts products or overwrites those with the same sku, in batches of one transaction; the last of equal skus wins.
  * Only products whose texts changed (or whose words or vector are of former rules) are indexed and embedded again. Words
- * and vectors are made before the transaction, while the batch before is written; a model's vectors are stored after it.
+ * and own vectors are made before the transaction, while the batch before is written; a model's vectors after it.
  *
  * @throws {DatabaseUnavailable | ConstraintViolation} the batches before stay written
  */
@@ -175,12 +175,11 @@ async function prepare(
     isReworded.has(product) || of(product)?.embeddingModel !== own.embeddingModel ||
     of(product)?.indexVersion !== indexVersion
   );
-  const unknown = run.modelId === undefined
+  const unembedded = run.modelId === undefined
     ? []
     : all.filter((product) =>
       isReworded.has(product) || stored?.embedded.has(of(product)?.searchId ?? 0) !== true
     );
-  const modelVectors = await makeVectors(run.services.ai, unknown, run.signal);
   const isRenewed = new Set(renewed);
   return {
     all,
@@ -189,7 +188,7 @@ async function prepare(
     renewed,
     index: await inTurns(indexTexts(renewed)),
     reworded,
-    ...(modelVectors === undefined ? {} : { modelVectors }),
+    unembedded,
     ...(stored === undefined ? {} : { stored: stored.products }),
   };
 }
@@ -216,14 +215,27 @@ async function write(run: Run, batch: Batch, underway: () => void = () => {}): P
   } finally {
     underway();
   }
-  if (run.modelId === undefined) return 0;
-  if (batch.modelVectors === undefined) return batch.reworded.length;
-  const now = new Map([...batch.stored?.values() ?? [], ...places].map((each) => [each.sku, each]));
-  const made = [...batch.modelVectors].flatMap(([{ sku }, vector]) => {
+  return await embed(run, batch, places);
+}
+
+/**
+ * Gives a written batch its vectors of the model; gives how many got none. The model is asked now and not while the batch
+ * is written: its calls are counted in the database, where a transaction may hold the only connection.
+ */
+async function embed(
+  { services: { ai, database }, modelId, signal }: Run,
+  { unembedded, reworded, stored }: Batch,
+  places: readonly WrittenProduct[],
+): Promise<number> {
+  if (modelId === undefined) return 0;
+  const vectors = await makeVectors(ai, unembedded, signal);
+  if (vectors === undefined) return reworded.length;
+  const now = new Map([...stored?.values() ?? [], ...places].map((each) => [each.sku, each]));
+  const made = [...vectors].flatMap(([{ sku }, vector]) => {
     const place = now.get(sku);
     return place === undefined ? [] : [{ ...place, vector }];
   });
-  await storeVectors(database, run.modelId, made);
+  await storeVectors(database, modelId, made);
   return 0;
 }
 
