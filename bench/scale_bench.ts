@@ -51,10 +51,10 @@ async function askedTexts(database: Database, size: number): Promise<string[]> {
 /** Ids of the ten best by words, with the score of the last. */
 async function bestByWords(database: Database, text: string, read?: number) {
   const terms = words(text).flatMap(({ stem, joined }) => [
-    { question: 0, lexeme: stem, weight: 1, repair: false, swapped: [] },
+    { question: 0, lexeme: stem, weight: 1, repair: false, swapped: [], head: "" },
     ...(joined === undefined
       ? []
-      : [{ question: 0, lexeme: joined, weight: 0.5, repair: false, swapped: [] }]),
+      : [{ question: 0, lexeme: joined, weight: 0.5, repair: false, swapped: [], head: "" }]),
   ]);
   const { products } = await findCandidates(database.sql, {
     terms,

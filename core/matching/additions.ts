@@ -1,6 +1,7 @@
 /** Sentences that add a wish to those before: "Also one espresso machine", "Do tego ekspres do kawy". */
 import { leadIn } from "./leads.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
+import { readQuantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
 import { additions, wishes } from "./vocabulary.ts";
 
@@ -41,6 +42,19 @@ export function wishBefore(tokens: readonly Token[]): readonly Token[] | undefin
     return [...tokens.slice(0, at), ...tokens.slice(count === end ? tokens.length : end)];
   }
   return undefined;
+}
+
+/** "A stapler would be nice": what stands before; with a lead-in elsewhere (`led`) only if it begins like a thing. */
+export function wishedIn(
+  sentence: readonly Token[],
+  led: number | undefined,
+  language: string,
+): readonly Token[] | undefined {
+  const before = wishBefore(sentence);
+  if (before === undefined || led === undefined) return before;
+  // "That would be lovely": lead-in and wish are the same words.
+  if (before.slice(led).every((token) => token.kind === "mark")) return before;
+  return readQuantity(before, 0, language) === undefined ? undefined : before;
 }
 
 /** Does a line begin by adding or by asking ("Also …", "We need …")? */

@@ -1,5 +1,6 @@
 /** Parts of a sentence that are not what is asked for: introductions, purposes, things only told of. */
 import { certaintyOf, enough, quantitiesIn } from "./certainty.ts";
+import { sizeRuns } from "./clothes.ts";
 import { namesSomething } from "./items.ts";
 import { leadIn } from "./leads.ts";
 import { countedWords } from "./nouns.ts";
@@ -29,9 +30,14 @@ export function afterColon(sentence: readonly Token[], language: string): readon
   // "Also interested in lamps: 4 pcs": only the quantity stands behind.
   const first = readQuantity(sentence, colon + 1, language);
   if (first !== undefined && !namesSomething(sentence.slice(first.next))) return sentence;
+  // "We need vests: 12 x L, 8 x XL"
+  if (sizeRuns(sentence).some(({ start }) => start === colon + 1)) return sentence;
   const spoken = talk(before) > 0 || isNoise(before) || leadIn(before) !== undefined ||
     opensElsewhere(before) || before.some(({ norm }) => isDay(norm));
-  return !counted && spoken && !isAside(before.slice(0, 2)) ? sentence.slice(colon + 1) : sentence;
+  // "Please quote replacements: 2 x pallet jack"
+  const led = first !== undefined && first.evidence !== "article" && leadIn(before) !== undefined;
+  const cut = !counted && spoken && (led || !isAside(before.slice(0, 2)));
+  return cut ? sentence.slice(colon + 1) : sentence;
 }
 
 const prepositions = new Set(
@@ -53,6 +59,14 @@ export function namesBefore(sentence: readonly Token[], first: Quantity | undefi
     phraseAt(connectors, sentence, first.next) > 0;
   return parted && before.every((token) => token.kind !== "mark") && talk(before) === 0 &&
     !isNoise(before) && !prepositions.has(before.at(-1)?.norm ?? "");
+}
+
+/** "Per invoice 4711 we need", "gemäß Angebot": what the wish rests on. */
+const grounding = new Set("per as according under gemass laut zgodnie wg wedlug".split(" "));
+
+/** Is a clause before a lead-in about something else than the wish? */
+export function isOffSubject(clause: readonly Token[]): boolean {
+  return isAside(clause) && !grounding.has(clause[0]?.norm ?? "");
 }
 
 /** "for our new office", "an Wareneingang": a purpose or a place, not a thing. */
@@ -85,7 +99,7 @@ export function behindPlace(
   language: string,
 ): readonly Token[] {
   if (!opened && !opensElsewhere(piece)) return piece;
-  if (quantitiesIn(piece, language)[0]?.start === 0) return piece;
+  if (quantitiesIn(piece, language, 1)[0]?.start === 0) return piece;
   for (const { rest, first } of countedRests(piece, language)) {
     if (namesSomething(cutTail(rest, language).slice(first.next))) return rest;
   }
@@ -109,9 +123,12 @@ const lists = new Set(
     .split(" "),
 );
 
+/** "… and how long would it take", "i ile bym czekał" */
+const asking = new Set("how when ile kiedy wann wie".split(" "));
+
 /** "see below", "the list my colleague sent", "jak niżej": it only says where the wishes stand. */
 function pointsElsewhere(piece: readonly Token[]): boolean {
-  if (phraseAt(pointers, piece, 0) > 0) return true;
+  if (phraseAt(pointers, piece, 0) > 0 || asking.has(piece[0]?.norm ?? "")) return true;
   const first = piece.findIndex((token) => token.kind === "word" && !speech.has(token.norm));
   const next = piece[first + 1];
   return lists.has(piece[first]?.norm ?? "") && next !== undefined && speech.has(next.norm);
@@ -123,6 +140,7 @@ export function isCountedNoise(tokens: readonly Token[], quantity: Quantity): bo
   const after = tokens[quantity.next + words.length];
   // "the 5 lamps you sent were broken" tells of things, it does not ask for them.
   if (after !== undefined && telling.has(after.norm) && isNoise(tokens)) return true;
+  if (past.has(after?.norm ?? "")) return true;
   return isAside(tokens) || isNoise(words.slice(-1)) || (words.length > 1 && isDuration(words[0]));
 }
 
@@ -142,7 +160,7 @@ export function isPerson(token: Token | undefined): boolean {
 }
 
 const persons = new Set(
-  ("people persons employees colleagues staff guests students pupils visitors participants attendees users children kids " +
+  ("sites locations branches addresses departments standorte standorten filialen adressen oddzialow lokalizacji people persons employees colleagues staff guests students pupils visitors participants attendees users children kids " +
     "inhabitants starters joiners hires fitters engineers technicians workers nurses residents patients delegates apprentices " +
     "personen leute leuten mitarbeiter mitarbeitern mitarbeiterinnen kollegen gaste gasten schuler schulern teilnehmer " +
     "teilnehmern einwohner einwohnern besucher besuchern kinder kindern monteure monteuren techniker technikern arbeiter arbeitern fahrer fahrern azubis bewohner bewohnern patienten " +
@@ -155,6 +173,9 @@ const telling = new Set(
   "you we they i he she was were is are have has had that which wir sie sind waren die sa byly ktore"
     .split(" "),
 );
+
+/** "Two of your drivers were rude" */
+const past = new Set("was were had waren war hatten wurden byly byli bylo".split(" "));
 
 const durations = new Set(
   "day days week weeks month months year years dni tygodni miesiecy lat tage tagen wochen monate jahre people osob"

@@ -6,6 +6,8 @@ import { type Item, namesSomething, readItem } from "./items.ts";
 import type { Block, Line } from "./layout.ts";
 import { isGivenName } from "./names.ts";
 import { joinedLines } from "./runs.ts";
+import type { Text } from "./text.ts";
+import { isHistory } from "./told.ts";
 import type { Token } from "./tokens.ts";
 import { polite } from "./vocabulary.ts";
 
@@ -24,19 +26,19 @@ function isName(tokens: readonly Token[]): boolean {
   const words = tokens.filter((token) => token.kind !== "mark");
   const first = quantitiesIn(tokens, "en")[0];
   if (first !== undefined && countsPersons(tokens, first)) return false;
-  return words.length <= mostWords && namesSomething(tokens) &&
+  return words.length <= mostWords && namesSomething(tokens) && !isHistory(tokens, "en") &&
     talkBesideName(words.filter(({ norm }) => norm !== "the" && !polite.has(norm))) === 0 &&
     !isNoise(tokens) && !isEmptyWant(tokens) && !words.some((token) => isGivenName(token.norm));
 }
 
 /** The names that make up a whole message; none as soon as it says anything else. */
 export function bareThings(
-  message: string,
+  text: Text,
   blocks: readonly Block[],
   language: string,
 ): BareThing[] {
   const own = blocks.flatMap((block, index) =>
-    joinedLines(message, block.filter((line) => !line.quoted && !line.signed))
+    joinedLines(text, block.filter((line) => !line.quoted && !line.signed))
       .map(({ line, tokens }) => ({ line, block: index, tokens: withoutGreeting(tokens) }))
       .filter(({ tokens }) => tokens.length > 0)
   );

@@ -7,8 +7,10 @@ import {
   hedges,
   multipliers,
   numbers,
+  packs,
   quantityLabels,
   rangeOpeners,
+  units,
   vague,
 } from "./vocabulary.ts";
 
@@ -30,6 +32,8 @@ const beginnings: ReadonlySet<string> = new Set(
     multipliers,
     numbers,
     timesSigns,
+    units,
+    packs,
   ].flatMap((words) => [...words.keys()]),
 );
 /** Signs of a number within a word: "m8x40", "twenty-five", "fünfundzwanzig", "zweihundert", "achtmal". */

@@ -25,6 +25,10 @@ function isFiller(token: Token): boolean {
  * so that reasons behind a comma ("we found some in the basement") do not count.
  */
 export function readCancellation(tokens: readonly Token[]): readonly Token[] | undefined {
+  // Looking for a word costs much less than looking through clauses.
+  if (!tokens.some(({ norm }) => cancellations.has(norm) || afterthoughts.has(norm))) {
+    return undefined;
+  }
   for (const clause of clausesOf(tokens)) {
     if (clause.length > 2 * mostWords) continue;
     const cue = cueIn(clause);
@@ -62,15 +66,18 @@ function cueIn(clause: readonly Token[]): ReadonlySet<number> | undefined {
   return sure ? cue : undefined;
 }
 
+function opens(clause: readonly Token[]): boolean {
+  return clause.filter(({ kind }) => kind !== "mark").length < 3;
+}
+
 /** Clauses; one that only opens ("Actually,") goes with the next. */
 function clausesOf(tokens: readonly Token[]): Token[][] {
   const clauses: Token[][] = [[]];
   for (const token of tokens) {
     const last = clauses.at(-1);
-    const opening = last !== undefined && last.filter((each) => each.kind !== "mark").length < 3 &&
-      clauses.length === 1;
-    if (clauseMarks.has(token.text) && !opening) clauses.push([]);
-    else last?.push(token);
+    if (clauseMarks.has(token.text) && !(clauses.length === 1 && opens(last ?? []))) {
+      clauses.push([]);
+    } else last?.push(token);
   }
   return clauses;
 }

@@ -1,8 +1,7 @@
 /** How sure it is that a number among words is a quantity and not a part of the name. */
-import { once } from "./once.ts";
 import { skipMarks } from "./phrases.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
-import { isCode, isCurrency, isSeparateUnit } from "./shapes.ts";
+import { isCode, isCurrency, isSeparateUnit, isUnitAt } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { closers, edge, separators } from "./trim.ts";
 import { properties } from "./vocabulary.ts";
@@ -28,7 +27,9 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
     endsInContents(quantity, tokens);
   const before = tokens[quantity.start - 1]?.text ?? "";
   const after = tokens[quantity.next];
-  if (!first && contentsWords.has(before) && quantity.evidence !== "label") return 0;
+  if (!first && contentsWords.has(before.normalize("NFC")) && quantity.evidence !== "label") {
+    return 0;
+  }
   const leaders = before === "." && tokens[quantity.start - 2]?.text === ".";
   const each = eachWords.has(tokens[quantity.start]?.norm ?? "");
   const apart = leaders || each || separators.has(before) || tokens[quantity.start]?.gap === false;
@@ -67,7 +68,7 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
       }
       // "1.6 TDI", "2.5 twin and earth": nobody counts in parts of a thing without a unit.
       if (/\d[.,]\d{1,2}$/.test(tokens[quantity.next - 1]?.text ?? "")) return 0;
-      return first && isThing(after, quantity) ? (quantity.word ? 6.5 : 6) : 0;
+      return first && isThing(tokens, quantity) ? (quantity.word ? 6.5 : 6) : 0;
     case "article":
       return first && after !== undefined && after.kind !== "mark" ? 2 : 0;
   }
@@ -88,6 +89,11 @@ function endCertainty(before: string): number {
   return before === "/" ? 0 : 8;
 }
 
+/** "toner HP 26X": a large X among small letters ends the name of a model. */
+function isModel(token: Token | undefined, tokens: readonly Token[]): boolean {
+  return /^\d+X$/.test(token?.text ?? "") && tokens.some(({ text }) => /^\p{Ll}{3}/u.test(text));
+}
+
 function timesCertainty(
   quantity: Quantity,
   tokens: readonly Token[],
@@ -104,7 +110,7 @@ function timesCertainty(
       isSeparateUnit(tokens[quantity.next + 1]);
     return measure && spaced?.gap === true ? 7 : 11;
   }
-  if (last) return 11;
+  if (last) return isModel(tokens[quantity.start], tokens) ? 5 : 11;
   // "(90 x 230, …": sides, not so many of something.
   if (after?.kind === "number" && tokens[quantity.next + 1]?.kind !== "word") return 0;
   const signFirst = /^[x×*]/i.test(tokens[quantity.start]?.norm ?? "");
@@ -138,25 +144,33 @@ function measureCertainty(
   separated: boolean,
 ): number {
   if (last && separated) return 7;
-  if (first) return quantity.of ? 8 : 4;
+  // "three litres disinfectant": nobody spells out a size.
+  if (first) return quantity.of ? 8 : quantity.word ? 7 : 4;
   return 0;
 }
 
 /** May a bare number before this token count it? Not `4 port`, `3 phase`, `5 inch`, `2-way`. */
-function isThing(after: Token | undefined, quantity: Quantity): boolean {
+function isThing(tokens: readonly Token[], quantity: Quantity): boolean {
+  const after = tokens[quantity.next];
   if (after === undefined || isCurrency(after)) return false;
   if (after.kind === "mark") {
     return after.text === '"' || after.text === "„" || after.text === "“" || after.text === "'" ||
       after.text === "(";
   }
-  if (!quantity.word && (properties.has(after.norm) || isSeparateUnit(after))) return false;
+  if (!quantity.word && (properties.has(after.norm) || isUnitAt(tokens, quantity.next))) {
+    return false;
+  }
   return after.kind === "word" || isCode(after) || after.kind === "number";
 }
 
-/** Every quantity among the tokens, left to right, not overlapping. */
-export const quantitiesIn = once((tokens, language): readonly Quantity[] => {
+/** The quantities among the tokens, left to right, not overlapping: all of them or the first `most`. */
+export function quantitiesIn(
+  tokens: readonly Token[],
+  language: string,
+  most = Infinity,
+): readonly Quantity[] {
   const found: Quantity[] = [];
-  for (let at = 0; at < tokens.length;) {
+  for (let at = 0; at < tokens.length && found.length < most;) {
     const quantity = readQuantity(tokens, at, language);
     if (quantity === undefined) at++;
     else {
@@ -165,4 +179,4 @@ export const quantitiesIn = once((tokens, language): readonly Quantity[] => {
     }
   }
   return found;
-});
+}

@@ -5,9 +5,11 @@ import { type Quantity, readQuantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
 import { ofWords, quantityLabels, speech } from "./vocabulary.ts";
 
-const verbs = new Set(
+/** Verbs that say that a number changes. */
+export const changeVerbs: ReadonlySet<string> = new Set(
   ("change increase reduce raise lower amend andern andere erhohen reduzieren zmienic zmieniamy zmiane zwiekszyc " +
-    "zmniejszyc").split(" "),
+    "zmniejszyc set adjust update bump anheben aufstocken setzen korrigieren changed increased reduced raised lowered geandert erhoht reduziert korrigiert poprawic podniesc")
+    .split(" "),
 );
 const from = new Set("from von z ze".split(" "));
 const to = new Set("to auf na zu".split(" "));
@@ -17,7 +19,7 @@ export function readChange(
   tokens: readonly Token[],
   language: string,
 ): { quantity: Quantity; about: readonly Token[] } | undefined {
-  const verb = tokens.findIndex((token) => verbs.has(token.norm));
+  const verb = tokens.findIndex((token) => changeVerbs.has(token.norm));
   if (verb < 0) return undefined;
   for (let at = 1; at < tokens.length; at++) {
     const old = from.has(tokens[at]?.norm ?? "") ? readNumber(tokens, at + 1, language) : undefined;

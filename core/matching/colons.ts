@@ -17,7 +17,7 @@ export function namedBehindColon(
   const quantity = behind === tokens ? undefined : readQuantity(behind, 0, language);
   const named = quantity !== undefined && namesSomething(behind.slice(quantity.next));
   const counted = behind !== tokens &&
-    namesBefore(behind, quantitiesIn(behind.slice(0, longestName), language)[0]);
+    namesBefore(behind, quantitiesIn(behind.slice(0, longestName), language, 1)[0]);
   return named || counted ? behind : tokens;
 }
 

@@ -8,3 +8,32 @@ const colour =
 export function isColour({ norm }: Token): boolean {
   return norm.split("/").every((word) => colour.test(word));
 }
+
+/** What each colour is called, the beginnings of Polish and German words. */
+const names = [
+  ["red", "rot", "czerwon"],
+  ["blue", "blau", "niebiesk"],
+  ["green", "grun", "gruen", "zielon"],
+  ["yellow", "gelb", "zolt"],
+  ["black", "schwarz", "czarn"],
+  ["white", "weiss", "bial"],
+  ["grey", "gray", "grau", "szar"],
+  ["orange", "pomaranczow"],
+  ["pink", "rosa", "rozow"],
+  ["purple", "violet", "lila", "fioletow"],
+  ["brown", "braun", "brazow"],
+];
+const endings = ["", "e", "en", "er", "es", "em"].concat(
+  "y a i ie ego iego ej iej ym im ych ich".split(" "),
+);
+const colours: ReadonlyMap<string, string> = new Map(
+  names.flatMap(([name = "", ...others]) => [
+    [name, name] as const,
+    ...others.flatMap((each) => endings.map((ending) => [each + ending, name] as const)),
+  ]),
+);
+
+/** The English name of the colour that a folded word says, if it says one. */
+export function colourOf(form: string): string | undefined {
+  return colours.get(form);
+}

@@ -55,20 +55,32 @@ function countOf({ tokens }: Reading, language: string): Quantity | undefined {
     : undefined;
 }
 
-/** Tables that were pasted cell by cell: "12 / Whiteboard markers / 3 / Flipchart pads", a line each. */
-export function withCountLines(readings: readonly Reading[], language: string): readonly Reading[] {
-  const pairs = readings.length / 2;
-  if (pairs < 2 || !Number.isInteger(pairs)) return readings;
+/** The readings in pairs of a count and a name, the count first or last; nothing where a pair is none. */
+function countedPairs(
+  readings: readonly Reading[],
+  first: boolean,
+  language: string,
+): readonly Reading[] | undefined {
   const joined: Reading[] = [];
   for (let at = 0; at < readings.length; at += 2) {
-    const [count, named] = [readings[at], readings[at + 1]];
+    const [count, named] = first
+      ? [readings[at], readings[at + 1]]
+      : [readings[at + 1], readings[at]];
     const quantity = count && countOf(count, language);
     const item = named?.items[0];
     const plain = item !== undefined && item.quantity === undefined && namesSomething(item.tokens);
     if (quantity === undefined || named === undefined || !plain || named.items.length > 1) {
-      return readings;
+      return undefined;
     }
     joined.push({ ...named, items: [] }, { ...named, items: [{ ...item, quantity, certainty }] });
   }
   return joined;
+}
+
+/** Tables that were pasted cell by cell: "12 / Whiteboard markers / 3 / Flipchart pads", a line each. */
+export function withCountLines(readings: readonly Reading[], language: string): readonly Reading[] {
+  const pairs = readings.length / 2;
+  if (pairs < 2 || !Number.isInteger(pairs)) return readings;
+  return countedPairs(readings, true, language) ?? countedPairs(readings, false, language) ??
+    readings;
 }

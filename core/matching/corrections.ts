@@ -4,7 +4,7 @@ import { phraseAt, skipMarks } from "./phrases.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
 import { clauseMarks } from "./trim.ts";
-import { corrections, negations, polite, properties, speech } from "./vocabulary.ts";
+import { corrections, negations, polite, properties, speech, vague } from "./vocabulary.ts";
 
 /** Takes a corrected quantity ("make that six", "6 instead of 5") out of the tokens. */
 export function takeCorrection(
@@ -104,6 +104,6 @@ export function correctionEnd(tokens: readonly Token[], at: number): number {
 
 function quantityBefore(tokens: readonly Token[], at: number, language: string): boolean {
   return quantitiesIn(tokens.slice(0, at), language).some((quantity) =>
-    quantity.evidence !== "article"
+    quantity.evidence !== "article" || phraseAt(vague, tokens, quantity.start) > 0
   );
 }

@@ -1,5 +1,6 @@
 /** Sides as people say them: "six hundred by one thousand". */
 import { type ReadNumber, readNumber } from "./numbers.ts";
+import { isSeparateUnit } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 
 const across = new Set(["by", "na", "auf"]);
@@ -11,6 +12,12 @@ export function otherSide(
   language: string,
 ): ReadNumber | undefined {
   return across.has(tokens[at]?.norm ?? "") ? readNumber(tokens, at + 1, language) : undefined;
+}
+
+/** "70 cm x 2 m": does the sign at `at` stand before the other side? */
+export function isOtherSide(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 2]?.kind === "number" && isSeparateUnit(tokens[at - 1]) &&
+    isSeparateUnit(tokens[at + 2]);
 }
 
 /** Are the words nothing but two sides? */

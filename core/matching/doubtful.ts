@@ -12,6 +12,7 @@ import { withoutMarkup } from "./markup.ts";
 import { isEmptyWant, longestName, pieces } from "./prose.ts";
 import { joinedLines } from "./runs.ts";
 import { sentences } from "./sentences.ts";
+import { Text } from "./text.ts";
 import type { Token } from "./tokens.ts";
 import { languageOf } from "./vocabulary.ts";
 
@@ -29,20 +30,20 @@ const asking = new Set(
  * nor do quoted lines and signatures.
  */
 export function readDoubtful(written: string, found: readonly Fragment[]): Fragment[] {
-  const message = withoutMarkup(written);
+  const text = new Text(withoutMarkup(written));
   const taken = new Set<number>();
   for (const { start, end } of found) for (let at = start; at < end; at++) taken.add(at);
   const doubtful: Fragment[] = [];
-  for (const block of readBlocks(message)) {
+  for (const block of readBlocks(text)) {
     const own = block.filter((line) => !line.quoted && !line.signed);
-    for (const { tokens } of joinedLines(message, own)) {
+    for (const { tokens } of joinedLines(text, own)) {
       const language = languageOf(tokens.map((token) => token.norm));
       for (const sentence of sentences(tokens)) {
         if (doubtful.length >= mostFound) return doubtful;
         if (sentence.length > longestName || isTold(sentence)) continue;
         for (const piece of pieces(sentence, "prose", language)) {
           if (piece.some((token) => taken.has(token.start))) continue;
-          const fragment = countedIn(message, piece, language);
+          const fragment = countedIn(text.message, piece, language);
           if (fragment !== undefined) doubtful.push(fragment);
         }
       }

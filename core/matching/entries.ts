@@ -170,7 +170,9 @@ function isSpelt(tokens: readonly Token[]): boolean {
 /** Does the line name wanted things? Bare lines need company; below the closing phrase only a clear quantity counts. */
 export function isEntry(reading: Reading, line: Line, around: Surroundings): boolean {
   const [first] = reading.items;
-  if (first === undefined || !reading.items.some((item) => namesSomething(item.tokens))) {
+  if (
+    first === undefined || !reading.items.some(({ same, tokens }) => namesSomething(same ?? tokens))
+  ) {
     return false;
   }
   if (isRecord(reading.tokens) || isNone(reading.tokens) || isSpelt(reading.tokens)) return false;

@@ -16,12 +16,13 @@ const mostLooks = 8;
 /** "Two of them have scratches": a number of things spoken of before. */
 function pointsBack(tokens: readonly Token[], first: Quantity | undefined): boolean {
   const next = tokens[first?.next ?? 0]?.norm ?? "";
+  if (tokens[(first?.next ?? 0) - 1]?.norm === "them") return true;
   return first?.of === true && (next === "them" || speech.has(next));
 }
 
 /** Before the number of a place in a list or a house. */
 const labels = new Set(
-  "item line pos position pozycja pozycji poz punkt gate junction unit page seite strona tor brama"
+  "items lines positions positionen pozycje item line pos position pozycja pozycji poz punkt gate junction unit page seite strona tor brama"
     .split(" "),
 );
 
@@ -32,7 +33,7 @@ export function fromFirstQuantity(
   sentence: readonly Token[],
   language: string,
 ): readonly Token[] {
-  const quantities = quantitiesIn(sentence, language).slice(0, mostLooks);
+  const quantities = quantitiesIn(sentence, language, mostLooks);
   if (namesBefore(sentence, quantities[0])) return sentence;
   for (const quantity of quantities) {
     const rest = sentence.slice(quantity.start);
@@ -60,5 +61,6 @@ export function fromFirstQuantity(
   const item = readItem(sentence, language);
   // "The delivery came on 3 November 2026, 2 parcels"
   if (isAside(item.tokens) && item.tokens.some(({ norm }) => isDate(norm))) return [];
-  return item.certainty >= (isNoise(item.tokens) ? sure : enough) ? sentence : [];
+  const told = opening?.start === 0 && isCountedNoise(sentence, opening);
+  return item.certainty >= (told || isNoise(item.tokens) ? sure : enough) ? sentence : [];
 }

@@ -7,7 +7,8 @@ import { readBlocks } from "./layout.ts";
 import { withoutMarkup } from "./markup.ts";
 import type { Quantity } from "./quantities.ts";
 import { Reader } from "./reader.ts";
-import { tokenize } from "./tokens.ts";
+import { Text } from "./text.ts";
+import type { Token } from "./tokens.ts";
 import { languageOf } from "./vocabulary.ts";
 
 /** One wanted thing. `start` and `end` are UTF-16 offsets into the message. */
@@ -38,6 +39,11 @@ export function textBetween(message: string, start: number, end: number): string
   return message.slice(start, end).replace(lineBreak, " ").replace(/\s+/g, " ");
 }
 
+/** The words of tokens that need not stand side by side. */
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text, gap }, at) => gap && at > 0 ? ` ${text}` : text).join("");
+}
+
 /** What an item says, with its place in the message. */
 export function toFragment(message: string, item: Item): Fragment {
   const quantity: Quantity | undefined = item.quantity;
@@ -47,7 +53,7 @@ export function toFragment(message: string, item: Item): Fragment {
     ? [textBetween(message, start, end)]
     : [];
   return {
-    text: [...(item.same ?? []).map(({ text }) => text), ...own].join(" "),
+    text: [...(item.same === undefined ? [] : [wordsOf(item.same)]), ...own].join(" "),
     start,
     end,
     quantity: quantity?.value ?? "1",
@@ -64,9 +70,10 @@ export function toFragment(message: string, item: Item): Fragment {
  */
 export function readFragments(written: string): Fragment[] {
   const message = withoutMarkup(written);
-  const words = tokenize(message, 0, Math.min(message.length, 20_000)).map((token) => token.norm);
-  const reader = new Reader(message, languageOf(words));
-  reader.read(readBlocks(message));
+  const text = new Text(message);
+  const opening = text.between(0, Math.min(message.length, 20_000));
+  const reader = new Reader(text, languageOf(opening.map(({ norm }) => norm)));
+  reader.read(readBlocks(text));
   const found = reader.things();
   const own = found.filter((each) => !each.quoted);
   const chosen = own.length > 0 && !reader.pointed ? own : found;

@@ -39,8 +39,30 @@ export function codeIn(tokens: readonly Token[]): { code?: string; labelled: boo
   return code === undefined ? { labelled: false } : { code: code.text, labelled: false };
 }
 
-/** Takes a label off the front: "Item: chairs", "Produkt: krzesło". */
+/** What tenders put before each thing. */
+const supplying = [
+  "supply of",
+  "supply and delivery of",
+  "supply and installation of",
+  "provision of",
+  "lieferung und montage von",
+  "lieferung und einbau von",
+  "dostawa i montaz",
+];
+
+const supplyingFirst = new Set(supplying.map((phrase) => phrase.split(" ")[0]));
+
+/** The index after "supply of" and the like, or 0. */
+function suppliesEnd(tokens: readonly Token[]): number {
+  if (!supplyingFirst.has(tokens[0]?.norm)) return 0;
+  const opening = tokens.slice(0, 4).map(({ norm }) => norm).join(" ") + " ";
+  return supplying.find((phrase) => opening.startsWith(`${phrase} `))?.split(" ").length ?? 0;
+}
+
+/** Takes a label off the front: "Item: chairs", "Produkt: krzesło", "Supply of chairs". */
 function withoutLabel(tokens: readonly Token[]): readonly Token[] {
+  const begins = suppliesEnd(tokens);
+  if (begins > 0 && begins < tokens.length) return tokens.slice(begins);
   const end = phraseAt(itemLabels, tokens, 0);
   return end > 0 && tokens[end]?.text === ":" && end + 1 < tokens.length
     ? tokens.slice(end + 1)
@@ -76,9 +98,7 @@ export const readItem = once((piece, language): Item => {
     if (isPacking(body, quantity)) continue;
     // "12 HDMI cables, 3 m": counted already, so the length describes the thing.
     if (opened && quantity.evidence === "measure" && quantity !== found[0]?.quantity) continue;
-    const before = body.slice(0, quantity.start);
-    const after = body.slice(quantity.next);
-    if (sure > certainty && (namesSomething(trimmed(before)) || namesSomething(trimmed(after)))) {
+    if (sure > certainty && standsBesideName(body, quantity)) {
       best = quantity;
       certainty = sure;
     }
@@ -99,6 +119,11 @@ export const readItem = once((piece, language): Item => {
     ...codeIn(name),
   };
 });
+
+function standsBesideName(body: readonly Token[], { start, next }: Quantity): boolean {
+  return namesSomething(trimmed(body.slice(0, start))) ||
+    namesSomething(trimmed(body.slice(next)));
+}
 
 /** The index after the bracket that stands right behind a quantity, or 0. */
 function packingEnd(body: readonly Token[], { next, evidence }: Quantity, sure: number): number {

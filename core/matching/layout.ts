@@ -1,8 +1,11 @@
 /** The parts of a mail: which lines are its own, which are quoted, which greet, sign or only carry the mail. */
 import { afterMark } from "./marks.ts";
+import { withLooseCells } from "./loose_cells.ts";
 import { phraseAt } from "./phrases.ts";
 import { withoutSections } from "./sections.ts";
-import { isSpace, type Token, tokenize } from "./tokens.ts";
+import { stampLength } from "./stamps.ts";
+import type { Text } from "./text.ts";
+import { isSpace, type Token } from "./tokens.ts";
 import { closings, headers } from "./vocabulary.ts";
 
 /** A line without quote marks and list mark; `start` to `end` are offsets of what is left of it. */
@@ -30,18 +33,16 @@ interface Raw {
   readonly depth: number;
 }
 
-/** "[12/11/2026, 08:41:12] Rob: ", "12.11.26, 07:15 - Marek: ": what a messenger puts before what somebody wrote. */
-const chatStamp =
-  /^\u200e?(?:\[\d[\d./:, -]{6,22}(?: ?[ap]m)?\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)? [-–]) ?[^:\n]{1,30}: */i;
-const longestStamp = 80;
-
-const breaks = new Set(["\n", "\r", "\u2028", "\u2029", "\u0085"]);
+/** Line feed, carriage return, and what Unicode has beside them. */
+function isBreak(code: number): boolean {
+  return code === 0x0a || code === 0x0d || code === 0x85 || code === 0x2028 || code === 0x2029;
+}
 
 function rawLines(message: string): Raw[] {
   const lines: Raw[] = [];
   let start = 0;
   for (let at = 0; at <= message.length; at++) {
-    if (at < message.length && !breaks.has(message[at] ?? "")) continue;
+    if (at < message.length && !isBreak(message.charCodeAt(at))) continue;
     lines.push(withoutQuoteMarks(message, start, at));
     if (message[at] === "\r" && message[at + 1] === "\n") at++;
     start = at + 1;
@@ -60,8 +61,7 @@ function withoutQuoteMarks(message: string, start: number, end: number): Raw {
     } else if (!isSpace(char)) break;
   }
   if (depth > 0 && message[from] === " ") from++;
-  const stamp = chatStamp.exec(message.slice(from, Math.min(end, from + longestStamp)));
-  return { start: from + (stamp?.[0].length ?? 0), end, depth };
+  return { start: from + stampLength(message.slice(from, end)), end, depth };
 }
 
 function readLine(message: string, raw: Raw, quoted: boolean, signed: boolean): Line {
@@ -182,11 +182,15 @@ function withCounts(block: Line[]): Line[] {
   );
 }
 
+/** So many characters show what kind of line it is. */
+const longestHead = 400;
+
 /**
  * The message's lines in blocks, without mail headers and rules. Lines that a mail program quoted are marked `quoted`,
  * also where it set no quote marks; lines below a closing phrase are marked `signed`.
  */
-export function readBlocks(message: string): Block[] {
+export function readBlocks(written: Text): Block[] {
+  const { message } = written;
   const blocks: Line[][] = [];
   let block: Line[] = [];
   let forwarded = false;
@@ -202,8 +206,9 @@ export function readBlocks(message: string): Block[] {
       signed = false;
       depth = raw.depth;
     }
-    const text = message.slice(raw.start, Math.min(raw.end, raw.start + 400));
-    const tokens = text.trim() === "" ? [] : tokenize(text);
+    const end = Math.min(raw.end, raw.start + longestHead);
+    const text = message.slice(raw.start, end);
+    const tokens = written.between(raw.start, end);
     if (text.trimEnd() === "--") signed = true;
     if (isTableRule(text)) continue;
     if (opensQuote(tokens, text)) {
@@ -227,5 +232,5 @@ export function readBlocks(message: string): Block[] {
     }
   }
   flush();
-  return withoutSections(message, blocks);
+  return withoutSections(message, withLooseCells(message, blocks));
 }

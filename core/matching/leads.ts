@@ -30,9 +30,14 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
 const nouns = new Set(["quote", "order"]);
 const beforeNouns = new Set("from your our this my in on per last the".split(" "));
 
-/** "the desks from quote Q-2211": the mail and not the wish. */
+/** Numbers of orders have so many digits. */
+const numbered = /^\d{5,}$/;
+
+/** "the desks from quote Q-2211", "order 88123 was delivered": the mail and not the wish. */
 function isNoun(tokens: readonly Token[], at: number): boolean {
-  return nouns.has(tokens[at]?.norm ?? "") && beforeNouns.has(tokens[at - 1]?.norm ?? "");
+  if (!nouns.has(tokens[at]?.norm ?? "")) return false;
+  return beforeNouns.has(tokens[at - 1]?.norm ?? "") ||
+    (numbered.test(tokens[at + 1]?.text ?? "") && speech.has(tokens[at + 2]?.norm ?? ""));
 }
 
 function skipSpeech(tokens: readonly Token[], from: number): number {

@@ -20,6 +20,9 @@ const labelled =
 /** "POZ. 1 WIERTŁO", "Pos 10 Schraube" */
 const positioned =
   /^(?:[Pp]os|[Pp]oz|[Ll]p|POS|POZ|LP|Position|Pozycja)\.? ?(\d{1,5})\s+(?=\p{Lu})/u;
+/** "Pos. 1.01  12 Stk.", "Lot 3.2: Chairs", "OZ 01.02.0030": positions of tenders, with levels. */
+const levelled =
+  /^(?:pos|poz|lot|los|oz|item|position|pozycja|teil|część|zadanie)\.? ?\d{1,3}(?:\.\d{1,4}){1,3}\.?(?:\s*[:)|–-]\s*|\s+)(?=\S)/iu;
 /** "1️⃣": a digit as an emoji. */
 const keycap = /^(\d)\ufe0f?\u20e3\s*(?=\S)/;
 
@@ -30,6 +33,8 @@ const numeral = /^\(?(?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})\)\s+(?=\S)/i;
 export function afterMark(message: string, start: number, end: number): Mark {
   const bullet = afterBullet(message, start, end);
   if (bullet > start) return { at: bullet };
+  const level = levelled.exec(message.slice(start, Math.min(end, start + 28)));
+  if (level !== null) return { at: start + level[0].length };
   const label = labelled.exec(message.slice(start, Math.min(end, start + 24)));
   if (label !== null) return { at: start + label[0].length, number: Number(label[1]) };
   const placed = positioned.exec(message.slice(start, Math.min(end, start + 24)));

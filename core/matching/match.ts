@@ -1,7 +1,7 @@
 /** Decides what a wanted thing becomes: a line for one product, or unmatched with a reason. */
 import type { Grounds } from "@/core/contracts/grounds.ts";
 import { servesOnly } from "./accessories.ts";
-import type { CoveredTexts, KnownWord } from "./coverage.ts";
+import { type CoveredTexts, hasMoreThanSizes, type KnownWord } from "./coverage.ts";
 import type { Ranked } from "./rank.ts";
 import { codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
 import { sentenceOf } from "./sentence.ts";
@@ -73,7 +73,9 @@ export function match<Product extends CoveredTexts>(
   const named = ranked.find(({ coverage, own }) => coverage === 1 && plainName(own.name) === name);
   if (named !== undefined) return matched(named, ranked, "exact", 1, { code: "name_named" });
   const chosen = ranked.slice(0, mostWeighed).find((each) => !serves(wanted, each));
-  if (chosen === undefined || chosen.coverage < leastConfidence) {
+  const close = chosen !== undefined && chosen.coverage >= leastConfidence &&
+    hasMoreThanSizes(wanted.words, chosen.own);
+  if (!close) {
     return unmatched({ code: "not_close", ...near() }, ranked);
   }
   const grounds = wordsGrounds(wanted, chosen);

@@ -21,9 +21,9 @@ function countedBehind({ tokens, items }: Reading, language: string): Item | und
     return undefined;
   }
   const item = readItem(rest, language);
-  return item.quantity !== undefined && item.certainty >= enough && item.tokens[0] === rest[0]
-    ? item
-    : undefined;
+  // "1  10 x Shelf bracket": the count stands behind the position.
+  const placed = item.tokens[0] === rest[0] || rest[0]?.kind === "number";
+  return item.quantity !== undefined && item.certainty >= enough && placed ? item : undefined;
 }
 
 /** From so many lines on the numbers are positions even where each could count its line. */

@@ -15,8 +15,8 @@ const joiners = new Set(["and", "und", "i"]);
 
 /** Value of one folded word below a thousand: `five`, `twenty-five`, `dwudziestu`, `fuenfundzwanzig`, `zweihundert`. */
 function wordValue(word: string, language: string): number | undefined {
-  if (!readableIn(word, language)) return undefined;
-  return numbers.get(word) ?? hyphenated(word) ?? germanCompound(word);
+  const value = numbers.get(word) ?? hyphenated(word) ?? germanCompound(word);
+  return value !== undefined && readableIn(word, language) ? value : undefined;
 }
 
 function hyphenated(word: string): number | undefined {
@@ -81,15 +81,18 @@ function readWords(tokens: readonly Token[], at: number, language: string): Read
   return { value: String(value), next, word: true };
 }
 
-const fractions: Readonly<Record<string, string>> = { "½": "0.5", "¼": "0.25", "¾": "0.75" };
+const fractions: ReadonlyMap<string, string> = new Map([["½", "0.5"], ["¼", "0.25"], [
+  "¾",
+  "0.75",
+]]);
 
 function readDigits(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
-  const alone = fractions[token.text];
+  const alone = fractions.get(token.text);
   if (alone !== undefined) return { value: alone, next: at + 1, word: false };
   if (token.kind !== "number") {
-    const last = fractions[token.text.slice(-1)];
+    const last = fractions.get(token.text.slice(-1));
     const whole = last === undefined ? undefined : readDecimal(token.text.slice(0, -1));
     return whole === undefined || last === undefined
       ? undefined
@@ -97,14 +100,18 @@ function readDigits(tokens: readonly Token[], at: number): ReadNumber | undefine
   }
   const value = readDecimal(token.text);
   if (value === undefined) return undefined;
-  const half = parts[tokens[at + 1]?.text ?? ""];
+  const half = parts.get(tokens[at + 1]?.text ?? "");
   return half !== undefined && /^\d+$/.test(value)
     ? { value: plus(value, half), next: at + 2, word: false }
     : { value, next: at + 1, word: false };
 }
 
 /** "2 1/2 dozen" */
-const parts: Readonly<Record<string, string>> = { "1/2": "0.5", "1/4": "0.25", "3/4": "0.75" };
+const parts: ReadonlyMap<string, string> = new Map([
+  ["1/2", "0.5"],
+  ["1/4", "0.25"],
+  ["3/4", "0.75"],
+]);
 
 /** `1 000` and `12 500`: short groups apart by one space are one number when `next` makes it clear that they count. */
 export function readSpacedThousands(tokens: readonly Token[], at: number): ReadNumber | undefined {
@@ -126,7 +133,7 @@ export function readSpacedThousands(tokens: readonly Token[], at: number): ReadN
 
 /** "achtmal", "zehnmal". */
 export function readTimesWord(token: Token | undefined, language: string): string | undefined {
-  if (token === undefined || !/^[a-z]{3,}mal$/.test(token.norm)) return undefined;
+  if (!token?.norm.endsWith("mal") || !/^[a-z]{6,}$/.test(token.norm)) return undefined;
   const value = wordValue(token.norm.slice(0, -3), language);
   return value === undefined || value < 1 ? undefined : String(value);
 }
@@ -149,10 +156,8 @@ export function readNumber(
     multipliers.has(tokens[next + 1]?.norm ?? "")
   ) next++;
   const by = tokens[next];
-  const factor = by === undefined || by.kind !== "word" || !readableIn(by.norm, language)
-    ? undefined
-    : multipliers.get(by.norm);
-  if (factor === undefined) {
+  const factor = by?.kind === "word" ? multipliers.get(by.norm) : undefined;
+  if (by === undefined || factor === undefined || !readableIn(by.norm, language)) {
     if (value !== "0.5" || !number.word) return { ...number, value };
     // "Half a pallet", "pół palety": half of what things are packed in, nothing else.
     const article = articles.has(tokens[next]?.norm ?? "") ? next + 1 : next;
@@ -162,7 +167,7 @@ export function readNumber(
   }
   value = times(value, String(factor));
   next++;
-  if (shortened.has(by?.norm ?? "") && tokens[next]?.text === ".") next++;
+  if (shortened.has(by.norm) && tokens[next]?.text === ".") next++;
   const rest = number.word
     ? readWords(tokens, next + (joiners.has(tokens[next]?.norm ?? "") ? 1 : 0), language)
     : undefined;

@@ -87,6 +87,17 @@ export function perOwned(sentence: readonly Token[], owned = "1"): Each | undefi
   return { tokens, persons: owned, start: first.start, end: besidesFrom(sentence, from) };
 }
 
+const joining = new Set(["and", "und", "i", "a", ","]);
+
+/** "We have 45 staff and each needs a locker": who they are and what each of them gets, apart. */
+export function eachClauses(sentence: readonly Token[]): readonly (readonly Token[])[] {
+  const each = sentence.findIndex((token, at) =>
+    at > 2 && eachOne.has(token.norm) && joining.has(sentence[at - 1]?.norm ?? "") &&
+    sentence.slice(at, at + mostBetween).some(({ norm }) => gets.has(norm))
+  );
+  return each < 0 ? [sentence] : [sentence.slice(0, each - 1), sentence.slice(each)];
+}
+
 /** "je ein Notebook", "po dwie pary", "two mugs each": each gets so many. */
 function distributes(sentence: readonly Token[], at: number, language: string): boolean {
   const word = sentence[at]?.norm ?? "";

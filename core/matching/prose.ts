@@ -12,6 +12,7 @@ import { type Quantity, readQuantity } from "./quantities.ts";
 import { isCode } from "./shapes.ts";
 import { type Manner, type Segment, segments } from "./segments.ts";
 import type { Token } from "./tokens.ts";
+import { closers } from "./trim.ts";
 import {
   corrections,
   greetings,
@@ -235,8 +236,9 @@ function isCountedNext(
 /** "20 pallets" behind something counted: the packs themselves. */
 function isPackAlone(part: Segment, language: string): boolean {
   const quantity = readQuantity(part.tokens, 0, language);
-  return quantity?.evidence === "pack" && quantity.bare === quantity.next - 1 &&
-    quantity.next === part.tokens.length;
+  const pack = part.tokens.slice(quantity?.bare, quantity?.next);
+  return quantity?.evidence === "pack" && pack.filter(({ kind }) => kind !== "mark").length === 1 &&
+    skipMarks(part.tokens, quantity.next, closers) === part.tokens.length;
 }
 
 /** Nothing but a quantity: "jedna sztuka". */

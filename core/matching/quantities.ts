@@ -1,13 +1,14 @@
 /** Reads quantities among tokens: number, range, dozen, unit, pack and the signs that say "this many". */
 import { mayBegin, tildes, timesSigns } from "./beginnings.ts";
 import { isLess, readDecimal, times } from "./decimals.ts";
-import { otherSide } from "./dimensions.ts";
+import { isOtherSide, otherSide } from "./dimensions.ts";
 import { type ReadNumber, readNumber, readSpacedThousands, readTimesWord } from "./numbers.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { readPacked, readSpacedPacks } from "./packed.ts";
 import { readRelative, supplyEnd } from "./relative.ts";
-import { glued, isCurrency, isMeasure, isMeasureUnit, isSeparateUnit } from "./shapes.ts";
-import type { Token } from "./tokens.ts";
+import { glued, isCurrency, isMeasure, isMeasureUnit, isSeparateUnit, isUnitAt } from "./shapes.ts";
+import { isDigit, type Token } from "./tokens.ts";
+import { readUnitFirst } from "./unit_first.ts";
 import { contentsEnd, gluedNumber, readUnit, unitNamed } from "./units.ts";
 import {
   articles,
@@ -58,25 +59,27 @@ function readGlued(tokens: readonly Token[], at: number, language: string): Quan
   if (said !== undefined) {
     return { start: at, next: at + 1, value: said, evidence: "times", word: true, of: false };
   }
-  if (!/\d/.test(norm)) return undefined;
+  if (norm.startsWith("x")) return readSignFirst(norm, at);
+  if (!isDigit(norm.charAt(0))) return undefined;
   const range = /^(\d[\d.,]*)-(\d[\d.,]*)([a-z]*)$/.exec(norm);
   if (range !== null) return gluedRange(tokens, at, range, language);
   const packed = readPacked(tokens, at);
   if (packed !== undefined) return packed;
-  const before = /^[x](\d[\d.,]*)([a-z]*)$/.exec(norm);
-  if (before !== null) {
-    const value = readDecimal(before[1] ?? "");
-    const rest = before[2] ?? "";
-    if (value === undefined || (rest !== "" && unitNamed(rest)?.evidence !== "unit")) {
-      return undefined;
-    }
-    return { start: at, next: at + 1, value, evidence: "times", word: false, of: false };
-  }
   const parts = glued(norm);
   if (parts === undefined) return undefined;
   const value = readDecimal(parts.number);
   if (value === undefined) return undefined;
   return behindNumber({ value, next: at + 1, word: false }, parts.rest, tokens, at, language);
+}
+
+/** `x5`, `x10pcs` */
+function readSignFirst(norm: string, at: number): Quantity | undefined {
+  const [, number = "", rest = ""] = /^x(\d[\d.,]*)([a-z]*)$/.exec(norm) ?? [];
+  const value = readDecimal(number);
+  if (value === undefined || (rest !== "" && unitNamed(rest)?.evidence !== "unit")) {
+    return undefined;
+  }
+  return { start: at, next: at + 1, value, evidence: "times", word: false, of: false };
 }
 
 /** "10k business cards" are ten thousand, "10k resistors" are not. */
@@ -100,6 +103,8 @@ function behindNumber(
     const next = counted?.next ?? number.next;
     return { ...base, value: times(number.value, "1000"), next, evidence: "unit", of: false };
   }
+  // "before 1st December"
+  if (rest === "st" && properties.has(tokens[number.next]?.norm ?? "")) return undefined;
   const unit = unitNamed(rest === "no" ? "nos" : rest);
   if (unit === undefined || (unit.evidence === "measure" && isMeasureUnit(rest))) return undefined;
   const next = unit.evidence === "pack"
@@ -167,7 +172,10 @@ function finish(quantity: Quantity, tokens: readonly Token[]): Quantity {
   const held = quantity.evidence === "unit" && tokens[of]?.kind === "number";
   const followed = of > 0 && (tokens[of]?.kind === "word" || size || held) &&
     tokens[of - 1]?.norm !== "z";
-  return { ...quantity, next: followed ? of : next, of: followed };
+  const end = followed ? of : next;
+  return end === quantity.next && followed === quantity.of
+    ? quantity
+    : { ...quantity, next: end, of: followed };
 }
 
 /** Nobody puts more of them before a number; without a bound a text of nothing else would take for ever. */
@@ -195,6 +203,7 @@ export function readQuantity(
 ): Quantity | undefined {
   const first = tokens[at];
   if (first === undefined || !mayBegin(first)) return undefined;
+  if (first.kind === "number") return readPlain(tokens, at, language);
   const label = phraseAt(quantityLabels, tokens, at);
   if (label > 0) {
     const inner = readPlain(
@@ -206,16 +215,15 @@ export function readQuantity(
       return { ...inner, start: at, evidence: "label" };
     }
   }
+  const unitFirst = readUnitFirst(tokens, at, language);
+  if (unitFirst !== undefined) return unitFirst;
   const from = skipHedges(tokens, at);
   const opener = phraseAt(rangeOpeners, tokens, from);
   if (opener > 0) {
     const range = readOpenedRange(tokens, opener, language) ?? readPlain(tokens, opener, language);
     if (range?.max !== undefined) return { ...range, start: at };
   }
-  // "70 cm x 2 m": the other side.
-  const side = isSeparateUnit(tokens[from - 1]) && isSeparateUnit(tokens[from + 2]) &&
-    tokens[from - 2]?.kind === "number";
-  const signed = !side && timesSigns.has(tokens[from]?.norm ?? "")
+  const signed = timesSigns.has(tokens[from]?.norm ?? "") && !isOtherSide(tokens, from)
     ? readPlain(tokens, from + 1, language)
     : undefined;
   if (signed !== undefined && signed.evidence !== "article" && signed.evidence !== "times") {
@@ -264,18 +272,24 @@ function behindRepeated(
   return same ? { ...number, next: again.next + 1 } : number;
 }
 
-function readPlain(tokens: readonly Token[], at: number, language: string): Quantity | undefined {
+/** What one word says by itself, or "the same number of". */
+function readWorded(tokens: readonly Token[], at: number, language: string): Quantity | undefined {
   const together = readGlued(tokens, at, language);
   if (together !== undefined) return together;
   const relative = readRelative(tokens, at);
-  if (relative !== undefined) {
-    const { next, ofLast } = relative;
-    const base = { start: at, next, value: "1", word: true, of: false } as const;
-    return close({ ...base, ofLast, evidence: "number" }, tokens, language);
-  }
+  if (relative === undefined) return undefined;
+  const { next, ofLast } = relative;
+  const base = { start: at, next, value: "1", word: true, of: false } as const;
+  return close({ ...base, ofLast, evidence: "number" }, tokens, language);
+}
+
+function readPlain(tokens: readonly Token[], at: number, language: string): Quantity | undefined {
   const token = tokens[at];
-  if (token === undefined) return undefined;
-  const article = articles.has(token.norm) && readableIn(token.norm, language);
+  if (token === undefined || token.kind === "mark") return undefined;
+  const worded = token.kind === "word" ? readWorded(tokens, at, language) : undefined;
+  if (worded !== undefined) return worded;
+  const article = token.kind === "word" && articles.has(token.norm) &&
+    readableIn(token.norm, language);
   const written = spaced(tokens, at, language) ??
     readNumber(
       tokens,
@@ -323,13 +337,12 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
 
 /** "1 0 x Stapler": digits that a scan set apart, in front of a line and before a sign. */
 function scanned(tokens: readonly Token[], at: number): ReadNumber | undefined {
-  if (at > 0) return undefined;
+  if (at > 0 || tokens[at]?.text.length !== 1) return undefined;
   let next = at;
   while (/^\d$/.test(tokens[next]?.text ?? "")) next++;
+  if (next < at + 2 || !timesSigns.has(tokens[next]?.norm ?? "")) return undefined;
   const value = readDecimal(tokens.slice(at, next).map(({ text }) => text).join(""));
-  return next > at + 1 && value !== undefined && timesSigns.has(tokens[next]?.norm ?? "")
-    ? { value, next, word: false }
-    : undefined;
+  return value === undefined ? undefined : { value, next, word: false };
 }
 
 function spaced(tokens: readonly Token[], at: number, language: string): ReadNumber | undefined {
@@ -349,9 +362,11 @@ function spaced(tokens: readonly Token[], at: number, language: string): ReadNum
 
 /** "fi 60 – 120 szt": behind a word a dash with spaces parts the size from the quantity. */
 function isParted(tokens: readonly Token[], at: number, dash: number): boolean {
-  return tokens[at - 1]?.kind === "word" && tokens[dash]?.gap === true &&
-    tokens[dash + 1]?.gap === true && phraseAt(hedges, tokens, at - 1) === 0 &&
-    phraseAt(rangeOpeners, tokens, at - 1) === 0;
+  // "r. 10 – 60 par"
+  const word = tokens[at - 1]?.text === "." && tokens[at - 1]?.gap === false ? at - 2 : at - 1;
+  return tokens[word]?.kind === "word" && tokens[dash]?.gap === true &&
+    tokens[dash + 1]?.gap === true && phraseAt(hedges, tokens, word) === 0 &&
+    phraseAt(rangeOpeners, tokens, word) === 0;
 }
 
 function rangeEnd(
@@ -362,10 +377,13 @@ function rangeEnd(
 ): ReadNumber | undefined {
   const token = tokens[low.next];
   if (token === undefined) return undefined;
-  const worded = phraseAt(rangeWords, tokens, low.next);
-  if (worded === 0 && isParted(tokens, at, low.next)) return undefined;
-  const from = worded > 0 ? worded : rangeMarks.has(token.text) ? low.next + 1 : 0;
-  if (from === 0) return undefined;
+  // "at least 10, at most 15"
+  const comma = token.text === "," ? 1 : 0;
+  const worded = phraseAt(rangeWords, tokens, low.next + comma);
+  if (worded === 0 && (!rangeMarks.has(token.text) || isParted(tokens, at, low.next))) {
+    return undefined;
+  }
+  const from = worded > 0 ? worded : low.next + 1;
   const high = readNumber(tokens, from, language) ?? gluedNumber(tokens[from], from);
   return high !== undefined && isLess(low.value, high.value) ? high : undefined;
 }
@@ -375,6 +393,6 @@ function isMeasureBehind(quantity: Quantity, tokens: readonly Token[]): boolean 
   if (quantity.evidence !== "number" || quantity.word) return false;
   const after = tokens[quantity.next];
   return after !== undefined &&
-    (isSeparateUnit(after) || after.text === "%" || after.text === "°") &&
+    (isUnitAt(tokens, quantity.next) || after.text === "%" || after.text === "°") &&
     !isMeasure(tokens[quantity.start]?.norm ?? "");
 }

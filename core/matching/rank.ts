@@ -44,8 +44,8 @@ export const offlineWeights: Weights = { vectors: 0.3, coverage: 0.5 };
 export const searchWeights: Weights = { vectors: 0.3, coverage: 0.2 };
 /** The hashed vector of a single word knows only its letters: it would put short names first. */
 export const wordWeights: Weights = { vectors: 0, coverage: 0.2 };
-/** A trained model also knows synonyms. */
-export const modelWeights: Weights = { vectors: 0.45, coverage: 0.4 };
+/** A trained model also knows synonyms; with more of a small one the order of known words suffers (docs/model.md). */
+export const modelWeights: Weights = { vectors: 0.3, coverage: 0.4 };
 
 /**
  * Best first, at most `limit`; equals by product number, so that the same question always gets the same answer. What

@@ -1,6 +1,13 @@
 /** Why a product was chosen, or why none was: grounds that cite the request's words and the product's. */
 import type { Grounds, Nearest, SharedWord } from "@/core/contracts/grounds.ts";
-import { type CoveredTexts, type KnownWord, type ProductWords, sharedWords } from "./coverage.ts";
+import {
+  type AnsweredWord,
+  answeredWords,
+  type CoveredTexts,
+  type KnownWord,
+  type ProductWords,
+} from "./coverage.ts";
+import { denies } from "./denials.ts";
 import type { Wanted } from "./match.ts";
 import { skuForm, type Word, words } from "./terms.ts";
 import { tokenize } from "./tokens.ts";
@@ -9,8 +16,6 @@ const mostCited = 6;
 const longestName = 80;
 /** A nearest product that answers less than this is no help. */
 const leastHint = 0.2;
-/** Words that say what is not wanted: a product need not have them. */
-const denials = new Set(["without", "ohne", "bez", "not", "nicht", "nie", "kein", "keine"]);
 
 /** A product with its words. */
 export interface Described {
@@ -33,7 +38,7 @@ export function wordsGrounds(wanted: Wanted, { product, own }: Described): Groun
   const written = writtenIn(wanted.text);
   return {
     code: "words_shared",
-    shared: cited(shared.map((each) => asRead(each, written(each.word), own))),
+    shared: cited(shared.map(asRead(wanted.text, product))),
     missing: cited(missing.map(({ word }) => written(word))),
   };
 }
@@ -53,19 +58,27 @@ export function nearestOf(
 function comparison(
   wanted: Wanted,
   own: ProductWords,
-): { shared: KnownWord[]; missing: KnownWord[] } {
-  const found = new Set(sharedWords(wanted.words, own));
-  const once = [...new Map(wanted.words.map((known) => [known.word.form, known])).values()];
+): { shared: AnsweredWord[]; missing: KnownWord[] } {
+  const found = new Map(
+    answeredWords(wanted.words, own).map((each) => [each.known.word.form, each]),
+  );
+  const once = new Map(wanted.words.map((known) => [known.word.form, known]));
   return {
-    shared: once.filter((known) => found.has(known.word.form)),
-    missing: once.filter(({ word }) => !found.has(word.form) && !denials.has(word.form)),
+    shared: [...once.keys()].flatMap((form) => found.get(form) ?? []),
+    missing: [...once.values()].filter(({ word }) => !found.has(word.form) && !denies(word.form)),
   };
 }
 
-/** A shared word as written, with the word it was read as when it is misspelt. */
-function asRead(known: KnownWord, word: string, { own }: ProductWords): SharedWord {
-  const readAs = known.mended.keys().find((lexeme) => own.has(lexeme));
-  return readAs === undefined ? { word } : { word, readAs };
+/** Gives a shared word as written, with the product's word that it was read as where that is another. */
+function asRead(
+  wanted: string,
+  product: CoveredTexts,
+): (shared: AnsweredWord) => SharedWord {
+  const [asked, own] = [writtenIn(wanted), writtenIn(`${product.name} ${product.searchWords}`)];
+  return ({ known, as }) => {
+    const word = asked(known.word);
+    return as === undefined ? { word } : { word, readAs: own({ form: as }) };
+  };
 }
 
 /** Gives words of a text as the customer wrote them. */

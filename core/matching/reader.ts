@@ -1,10 +1,19 @@
 /** Goes through the blocks of a message and collects what each line, row and sentence asks for. */
-import { opensWish, wishBefore, withoutAddition } from "./additions.ts";
+import { wishedIn, withoutAddition } from "./additions.ts";
+import { isDisclaimer } from "./disclaimers.ts";
 import { enumerated } from "./enumerated.ts";
 import { fromFirstQuantity } from "./first_count.ts";
 import { clauseMarks, cutTail } from "./trim.ts";
 import { clauseBefore, isTitle, withoutTitle } from "./titles.ts";
-import { cancelsBehind, isHistory, isVoiding, ownedOnly, withoutRefusals } from "./told.ts";
+import { withBracketedMeasures } from "./bracketed.ts";
+import {
+  cancelsBehind,
+  isHistory,
+  isVoiding,
+  namesDocument,
+  ownedOnly,
+  withoutRefusals,
+} from "./told.ts";
 import {
   countedParts,
   isAddressLine,
@@ -12,33 +21,36 @@ import {
   isEntry,
   isHeading,
   type Reading,
-  readsAsProse,
 } from "./entries.ts";
-import { afterColon, behindPlace, endsWithPlace, opensElsewhere } from "./asides.ts";
-import { listsCounted, namedBehindColon, uncounted } from "./colons.ts";
-import { withColumn, withCountLines } from "./columns.ts";
+import { afterColon, behindPlace, endsWithPlace, isOffSubject, opensElsewhere } from "./asides.ts";
+import { listsCounted, uncounted } from "./colons.ts";
 import { withoutCondition } from "./conditions.ts";
 import { correctionEnd } from "./corrections.ts";
 import { enough, quantitiesIn, sure } from "./certainty.ts";
-import { withoutPositions } from "./numbered.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import type { Block, Line } from "./layout.ts";
+import { readTogether } from "./lists.ts";
 import { withForemost } from "./foremost.ts";
 import { askedWith, leadIn, leadInEnd } from "./leads.ts";
 import { phraseAt } from "./phrases.ts";
 import { isAside, isEmptyWant, isNoise, pieces, withoutGreeting } from "./prose.ts";
+import { readPositionChanges } from "./positions.ts";
 import { readQuantity } from "./quantities.ts";
-import { perOwned, perPerson } from "./per_person.ts";
+import { eachClauses, perOwned, perPerson } from "./per_person.ts";
 import { readSplit } from "./splits.ts";
+import { isRunningText } from "./running.ts";
 import { joinedLines, shortRuns, windows } from "./runs.ts";
 import { besideCode, isTotal, trimmedCell } from "./rows.ts";
 import { sentences } from "./sentences.ts";
 import { withoutSignature } from "./signature.ts";
+import { withShortages } from "./shortages.ts";
+import { withoutSite } from "./sites.ts";
 import { readSizes } from "./clothes.ts";
 import { readShared } from "./shares.ts";
-import { askedInStock } from "./stock.ts";
+import { thingsInStock, withoutVerbEnd } from "./stock.ts";
 import { bareThings } from "./bare.ts";
 import { readTables, type TableRow } from "./tables.ts";
+import type { Text } from "./text.ts";
 import type { Token } from "./tokens.ts";
 import { connectors, pointers } from "./vocabulary.ts";
 import { readInstead, type WantedThing, WantedThings } from "./wanted.ts";
@@ -78,14 +90,14 @@ export class Reader {
   private owned?: string;
   pointed = false;
 
-  constructor(private readonly message: string, private readonly language: string) {
+  constructor(private readonly text: Text, private readonly language: string) {
     this.found = new WantedThings(language);
   }
 
   read(blocks: readonly Block[]): void {
     blocks.forEach((block, index) => this.readBlock(block, index));
     if (this.found.size > 0) return;
-    for (const { item, line, block } of bareThings(this.message, blocks, this.language)) {
+    for (const { item, line, block } of bareThings(this.text, blocks, this.language)) {
       this.found.keep(item, { line, block });
     }
   }
@@ -96,7 +108,10 @@ export class Reader {
   }
 
   private readBlock(block: Block, index: number): void {
-    const tables = block.some((line) => line.signed) ? [] : readTables(this.message, block);
+    const [first, last] = [block[0], block.at(-1)];
+    const text = this.text.message.slice(first?.start, last?.end);
+    if (isDisclaimer(text, first?.signed === true)) return;
+    const tables = block.some((line) => line.signed) ? [] : readTables(this.text, block);
     const inTable = new Set<number>();
     for (const table of tables) {
       for (let at = table.from; at < table.to; at++) inTable.add(at);
@@ -139,12 +154,16 @@ export class Reader {
 
   private readLines(lines: readonly Line[], block: number): void {
     const entries: { reading: Reading; line: Line }[] = [];
-    for (const { line, tokens: said } of joinedLines(this.message, lines).flatMap(shortRuns)) {
-      const tokens = withoutCondition(said, this.language);
+    for (const { line, tokens: said } of joinedLines(this.text, lines).flatMap(shortRuns)) {
+      const whole = withoutCondition(said, this.language);
+      const tokens = withoutSite(whole, this.language);
       if (!line.quoted && tokens.some((_, at) => phraseAt(pointers, tokens, at) > 0)) {
         this.pointed = true;
       }
-      if (!line.listed && this.isProse(tokens)) {
+      if (tokens !== whole) {
+        this.settle(entries.splice(0), block);
+        this.readWishes(tokens, { line, block, asked: true });
+      } else if (!line.listed && isRunningText(tokens, this.language)) {
         this.settle(entries.splice(0), block);
         this.readProse(tokens, line, block);
       } else {
@@ -152,13 +171,6 @@ export class Reader {
       }
     }
     this.settle(entries, block);
-  }
-
-  private isProse(tokens: readonly Token[]): boolean {
-    return readsAsProse(tokens) || withoutTitle(tokens, this.language) !== tokens ||
-      sentences(tokens).some((sentence) => perOwned(sentence, "1") !== undefined) ||
-      namedBehindColon(tokens, this.language) !== tokens ||
-      (opensWish(tokens, this.language) && sentences(tokens).length > 1);
   }
 
   private readEntry(tokens: readonly Token[]): Reading {
@@ -170,9 +182,11 @@ export class Reader {
       ? told.tokens.slice(lead.end)
       : told.tokens;
     const items = readShared(body, this.language) ??
-      countedParts(body, this.language)
-        .flatMap((part) => pieces(part, "entry", this.language))
-        .flatMap(windows)
+      withBracketedMeasures(
+        countedParts(body, this.language)
+          .flatMap((part) => pieces(part, "entry", this.language)),
+        this.language,
+      ).flatMap(windows)
         .reduce<readonly Item[]>((before, piece) => this.withPiece(before, piece), []);
     return { tokens, items, asked: body !== greeted };
   }
@@ -187,8 +201,7 @@ export class Reader {
 
   /** Decides which lines of a block name things, seen together: a bare line counts beside lines with quantities. */
   private settle(entries: readonly { reading: Reading; line: Line }[], block: number): void {
-    const lines = withCountLines(entries.map(({ reading }) => reading), this.language);
-    const readings = withoutPositions(withColumn(lines, this.language), this.language);
+    const readings = readTogether(entries.map(({ reading }) => reading), this.language);
     const beside = this.wanted ||
       readings.some((reading) => reading.items.some((item) => item.certainty >= enough));
     for (const [index, reading] of readings.entries()) {
@@ -210,7 +223,9 @@ export class Reader {
 
   /** A line between others that only changes what was asked for: "Correction: 4 chairs, not 2". */
   private takesBack(tokens: readonly Token[]): boolean {
-    return correctionEnd(tokens, 0) > 0 ? this.found.change(tokens) : this.found.cancel(tokens);
+    const changes = correctionEnd(tokens, 0) > 0 ||
+      readPositionChanges(tokens, this.language).length > 0;
+    return changes ? this.found.change(tokens) : this.found.cancel(tokens);
   }
 
   private announce(tokens: readonly Token[]): void {
@@ -223,10 +238,13 @@ export class Reader {
 
   private readProse(tokens: readonly Token[], line: Line, block: number): void {
     this.asking = false;
-    sentences(tokens).forEach((sentence, index) => {
-      const greeted = index === 0 ? withoutGreeting(sentence) : sentence;
-      if (greeted.length === 0 || this.found.change(greeted)) return;
-      const body = withoutRefusals(greeted, this.language);
+    const parts = withShortages(sentences(tokens).flatMap(eachClauses), this.language);
+    parts.forEach(({ sentence, shortage }, index) => {
+      if (shortage !== undefined) return this.found.keep(shortage, { line, block });
+      const greeted = withoutVerbEnd(index === 0 ? withoutGreeting(sentence) : sentence);
+      const said = this.found.withoutCancelled(greeted);
+      if (said.length === 0 || this.found.change(said)) return;
+      const body = withoutRefusals(said, this.language);
       if (body.length === 0) return;
       const instead = this.found.size === 0 ? readInstead(body, this.language) : undefined;
       if (instead !== undefined) return this.found.keep(instead, { line, block });
@@ -265,7 +283,7 @@ export class Reader {
       return;
     }
     if (announces && lead === undefined) this.announce(said);
-    const wished = this.wishedIn(said, lead?.start);
+    const wished = wishedIn(said, lead?.start, this.language);
     const listed = said !== told && lead === undefined && listsCounted(said, this.language);
     this.wanted ||= listed || asked;
     const further = added || asked || listed || wished !== undefined || this.goesOn(said);
@@ -277,12 +295,15 @@ export class Reader {
         : fromFirstQuantity(said, this.language));
     if (lead !== undefined && (isEmptyWant(body) || announces)) this.wanted = true;
     this.asking = false;
-    if (this.readStockQuestion(said, line, block) || body.length === 0) return;
+    const stocked = thingsInStock(said, this.language);
+    for (const item of stocked ?? []) this.found.keep(item, { line, block });
+    if (stocked !== undefined || body.length === 0) return;
     if (lead !== undefined && this.found.attachQuantity(body, block)) return;
     const shared = readShared(body, this.language);
     for (const item of shared ?? []) this.found.keep(item, { line, block });
     if (shared !== undefined) return;
-    const parts = pieces(body, "prose", this.language).flatMap(windows)
+    const parts = withBracketedMeasures(pieces(body, "prose", this.language), this.language)
+      .flatMap(windows)
       .flatMap((piece) => listed || asked ? uncounted(piece, this.language) : [piece]);
     const [first] = parts;
     const counts = first !== undefined && lead !== undefined && parts.length > 1 &&
@@ -296,7 +317,7 @@ export class Reader {
       wished: wished !== undefined,
       noisy: isNoise(sentence),
       aside: lead !== undefined && phraseAt(connectors, said, lead.start - 1) === 0 &&
-        isAside(clauseBefore(said, lead.start)),
+        isOffSubject(clauseBefore(said, lead.start)),
       placed: lead !== undefined && endsWithPlace(said[lead.end - 1]),
     };
     for (const [at, piece] of parts.entries()) {
@@ -324,6 +345,7 @@ export class Reader {
       return;
     }
     const item = readItem(core, this.language);
+    if (namesDocument(item.tokens)) return;
     if (item.quantity === undefined && (about.announces || opensElsewhere(core))) return;
     const goesOn = item.quantity === undefined && at > 0 && inner === undefined;
     if (goesOn && isNoise(core.slice(0, 1))) return;
@@ -351,25 +373,6 @@ export class Reader {
       }
     }
     this.asking = true;
-  }
-
-  private readStockQuestion(sentence: readonly Token[], line: Line, block: number): boolean {
-    const asked = askedInStock(sentence);
-    if (asked === undefined) return false;
-    const items = pieces(asked, "prose", this.language).map((piece) =>
-      readItem(piece, this.language)
-    );
-    for (const item of items) if (isAskedThing(item)) this.found.keep(item, { line, block });
-    return true;
-  }
-
-  /** "A stapler would be nice": what stands before; with a lead-in elsewhere only if it begins like a thing. */
-  private wishedIn(sentence: readonly Token[], led?: number): readonly Token[] | undefined {
-    const before = wishBefore(sentence);
-    if (before === undefined || led === undefined) return before;
-    // "That would be lovely": lead-in and wish are the same words.
-    if (before.slice(led).every((token) => token.kind === "mark")) return before;
-    return readQuantity(before, 0, this.language) === undefined ? undefined : before;
   }
 
   /** After a sentence that asked for things, one that only names another with its quantity asks too. */

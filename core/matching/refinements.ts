@@ -10,7 +10,10 @@ const pronouns = new Set(["one", "ones"]);
 export function saysMore(tokens: readonly Token[]): boolean {
   const last = tokens.findLast((token) => token.kind !== "mark");
   if (last !== undefined && pronouns.has(last.norm)) return true;
-  if (tokens.length > 2 && tokens.every((token) => isSize(token))) return true;
+  if (
+    tokens.filter(({ kind }) => kind !== "mark").length > 2 &&
+    tokens.every((token) => isSize(token))
+  ) return true;
   if (isDimensionSaid(tokens)) return true;
   if (isSizedCount(tokens)) return true;
   return tokens.length === 1 && (tokens[0]?.norm === "each" || units.has(tokens[0]?.norm ?? ""));

@@ -23,8 +23,8 @@ const supplies = new Set(["supply", "worth"]);
  * that are; 0 where no such thing is said.
  */
 export function supplyEnd(tokens: readonly Token[], time: number): number {
-  if (!properties.has(tokens[time]?.norm.replace(/'s$/, "") ?? "")) return 0;
   const next = tokens[time + 1]?.norm === "'" ? time + 2 : time + 1;
   if (!supplies.has(tokens[next]?.norm ?? "")) return 0;
+  if (!properties.has(tokens[time]?.norm.replace(/'s$/, "") ?? "")) return 0;
   return Math.max(next + 1, phraseAt(ofWords, tokens, next + 1));
 }

@@ -1,7 +1,8 @@
 /** What the cells of a table's row say beyond their words. */
 import type { Token } from "./tokens.ts";
 
-const totals = new Set([
+/** Words for what a list comes to. */
+export const totals: ReadonlySet<string> = new Set([
   "total",
   "sum",
   "summe",
@@ -10,6 +11,9 @@ const totals = new Set([
   "suma",
   "subtotal",
   "gesamtsumme",
+  "zwischensumme",
+  "gesamtbetrag",
+  "gesamtwert",
   "netto",
   "brutto",
 ]);

@@ -3,7 +3,8 @@ import { readsAsProse } from "./entries.ts";
 import type { Line } from "./layout.ts";
 import { longestName } from "./prose.ts";
 import { readQuantity } from "./quantities.ts";
-import { type Token, tokenize } from "./tokens.ts";
+import type { Text } from "./text.ts";
+import type { Token } from "./tokens.ts";
 
 /** A line or sentence is read in parts of so many tokens at most, cut at a comma where there is one. */
 const longestRun = 400;
@@ -36,12 +37,12 @@ export function shortRuns(run: { line: Line; tokens: Token[] }): { line: Line; t
 
 /** Lines a mail program broke: prose that runs on, and entries whose next line is indented below them. */
 export function joinedLines(
-  message: string,
+  text: Text,
   lines: readonly Line[],
 ): { line: Line; tokens: Token[] }[] {
   const runs: { line: Line; tokens: Token[]; last: Line; prose: boolean }[] = [];
   for (const line of lines) {
-    const tokens = tokenize(message, line.start, line.end);
+    const tokens = text.between(line.start, line.end);
     const run = runs.at(-1);
     if (run !== undefined && continues(run, line, tokens)) {
       run.tokens.push(...tokens);

@@ -1,4 +1,5 @@
 /** Cuts sentences and entries at commas and connectors. */
+import { sizeRuns } from "./clothes.ts";
 import { phraseAt } from "./phrases.ts";
 import type { Quantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
@@ -26,7 +27,7 @@ export interface Segment {
 const cuts = new Set([",", ";", "•", "|", "/"]);
 const joins = new Set(["&", "+"]);
 
-/** Cuts at commas, semicolons and connectors, but not within a quantity and not within brackets. */
+/** Cuts at commas, semicolons and connectors, but not within a quantity, within brackets or before and between sizes. */
 export function segments(
   tokens: readonly Token[],
   quantities: readonly Quantity[],
@@ -35,6 +36,10 @@ export function segments(
   const within = new Set<number>();
   for (const quantity of quantities) {
     for (let at = quantity.start + 1; at < quantity.next; at++) within.add(at);
+  }
+  // "vests: 12 x L, 8 x XL": the sizes belong to what is named before them.
+  for (const { start, end } of sizeRuns(tokens)) {
+    for (let at = start - 1; at < end; at++) within.add(at);
   }
   const starts = manner === "prose" ? runOnStarts(tokens, quantities) : new Set<number>();
   const found: Segment[] = [];

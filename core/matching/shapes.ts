@@ -29,6 +29,20 @@ export function isSeparateUnit(token: Token | undefined): boolean {
   return measureUnits.has(token.norm) && (token.norm !== "a" || token.text === "A");
 }
 
+/** "12 bar stools", "4 yard brushes": the unit's word belongs to the name of a thing. */
+const compound =
+  /^(?:bar (?:stool|chair|table|counter|cabinet|fridge|mat|soap|magnet)|yard (?:brush|broom|light)|foot (?:stool|rest|mat|pump|switch|pedal)|a (?:board|frame))(?:s|es)?$/;
+
+/** Does a name begin at this token with a word that is a unit elsewhere? */
+export function isCompound(tokens: readonly Token[], at: number): boolean {
+  return compound.test(`${tokens[at]?.norm} ${tokens[at + 1]?.norm}`);
+}
+
+/** Does a unit of a measure stand at this token, and not the first word of a name? */
+export function isUnitAt(tokens: readonly Token[], at: number): boolean {
+  return isSeparateUnit(tokens[at]) && !isCompound(tokens, at);
+}
+
 /** `256gb`, `10ft`, `42.5"`, `15%`, `3x2.5`, `210x297`, `m8x40`, `1/2`: a property, never a quantity or a code. */
 export function isMeasure(norm: string): boolean {
   const parts = glued(norm);

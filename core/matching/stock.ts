@@ -1,5 +1,8 @@
 /** Questions whether something is in stock: "Is the G3020 in stock?" asks for the thing. */
+import { isAskedThing } from "./entries.ts";
+import { type Item, readItem } from "./items.ts";
 import { phraseAt } from "./phrases.ts";
+import { pieces } from "./prose.ts";
 import type { Token } from "./tokens.ts";
 import { tails } from "./vocabulary.ts";
 
@@ -18,12 +21,27 @@ const between = new Set([
   "jest",
   "sa",
   "macie",
+  "aktuell",
+  "derzeit",
+  "currently",
+  "obecnie",
+  "aktualnie",
 ]);
 const places = new Set(["na", "w", "in", "on", "auf", "am", "an"]);
 const states = new Set(
   "available stock lager lieferbar vorratig verfugbar dostepne dostepny dostepna dostepnosci stanie magazynie"
     .split(" "),
 );
+
+const asking = new Set(["sieht", "schaut"]);
+
+/** "Wie sieht es mit dem T 450 aus?": without the second part of the verb. */
+export function withoutVerbEnd(sentence: readonly Token[]): readonly Token[] {
+  const last = sentence.findLastIndex(({ kind }) => kind === "word");
+  const asks = sentence[last]?.norm === "aus" &&
+    sentence.slice(0, last).some(({ norm }) => asking.has(norm));
+  return asks ? [...sentence.slice(0, last), ...sentence.slice(last + 1)] : sentence;
+}
 
 /** The words between "is the" and "in stock?"; nothing when the sentence is no such question. */
 export function askedInStock(sentence: readonly Token[]): readonly Token[] | undefined {
@@ -41,4 +59,11 @@ export function askedInStock(sentence: readonly Token[]): readonly Token[] | und
   let end = to;
   while (end > from && between.has(sentence[end - 1]?.norm ?? "")) end--;
   return end > from ? sentence.slice(from, end) : undefined;
+}
+
+/** The things that a question about stock asks for; nothing when the sentence is no such question. */
+export function thingsInStock(sentence: readonly Token[], language: string): Item[] | undefined {
+  const asked = askedInStock(sentence);
+  return asked && pieces(asked, "prose", language)
+    .map((piece) => readItem(piece, language)).filter(isAskedThing);
 }

@@ -1,11 +1,13 @@
 /** Tables pasted into a mail: cells apart by tab, `;`, `|`, wide gaps or commas, with or without a header. */
+import { labelledRows } from "./labelled_cells.ts";
 import type { Line } from "./layout.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { countsUp } from "./numbered.ts";
 import { readQuantity } from "./quantities.ts";
 import { isCode, isCurrency } from "./shapes.ts";
 import { stacked } from "./stacked.ts";
-import { isDigit, type Token, tokenize } from "./tokens.ts";
+import type { Text } from "./text.ts";
+import { isDigit, type Token } from "./tokens.ts";
 import type { Phrases } from "./vocabulary.ts";
 import {
   codeLabels,
@@ -48,11 +50,14 @@ const separators = ["\t", "|", ";", "  ", ","] as const;
 type Separator = typeof separators[number];
 
 /** Cuts a line into cells; `decimals` keeps "2,5" in one cell. */
-function cellsOf(message: string, line: Line, separator: Separator, decimals: boolean): Cells {
+function cellsOf(text: Text, line: Line, separator: Separator, decimals: boolean): Cells {
+  const { message } = text;
   const bounds: (readonly [from: number, to: number])[] = [];
   let start = line.start;
   // Empty cells at the front of a row are white space to the layout.
   while (separator === "\t" && !line.listed && message[start - 1] === "\t") start--;
+  // Most lines are no rows.
+  if (!message.slice(start, line.end).includes(separator)) return [];
   const from = start;
   // Where one quote is not closed, none behind it is.
   let quotable = true;
@@ -81,9 +86,8 @@ function cellsOf(message: string, line: Line, separator: Separator, decimals: bo
     }
   }
   push(line.end);
-  // Most lines are no rows: only what was cut is worth reading.
   if (bounds.length < 2) return [];
-  const cells = bounds.map(([from, to]) => tokenize(message, from, to));
+  const cells = bounds.map(([from, to]) => text.between(from, to));
   if (separator === "|") {
     if (cells[0]?.length === 0) cells.shift();
     if (cells.at(-1)?.length === 0) cells.pop();
@@ -223,29 +227,66 @@ function withRunningItems(roles: readonly Role[], rows: readonly Cells[]): Role[
   return roles.map((role, index) => index === item ? "position" : index === named ? "item" : role);
 }
 
+/** "Zam." and the like: where no label says quantity, the one column that only counts is it. */
+function withCountColumn(roles: readonly Role[], rows: readonly Cells[]): Role[] {
+  if (roles.includes("quantity")) return [...roles];
+  const counts = roles.flatMap((role, index) =>
+    role === "other" && rows.every((row) => isCount(row[index] ?? [])) ? [index] : []
+  );
+  return roles.map((role, index) => counts.length === 1 && index === counts[0] ? "quantity" : role);
+}
+
+/** "Material | Kurztext" with nothing but numbers below the first: the words name the thing, the number is its code. */
+function withWordyItems(roles: readonly Role[], rows: readonly Cells[], header: Cells): Role[] {
+  const item = roles.indexOf("item");
+  const others = roles.flatMap((role, index) => role === "other" ? [index] : []);
+  const named = wordiest(others, rows);
+  const bare = rows.every((row) => letters(row[item] ?? []) === 0);
+  if (item < 0 || !bare || named < 0 || !rows.some((row) => letters(row[named] ?? []) > 0)) {
+    return [...roles];
+  }
+  // The number of a "material" is the buyer's own.
+  const number: Role = header[item]?.[0]?.norm === "material" ? "other" : "code";
+  return roles.map((role, index) => index === item ? number : index === named ? "item" : role);
+}
+
 function pick(cells: Cells, roles: readonly Role[], role: Role): readonly Token[] {
   const index = roles.indexOf(role);
   return index < 0 ? [] : cells[index] ?? [];
 }
 
+const filled = (row: Cells) => row.filter((cell) => cell.length > 0).length;
+
+/** "1.<tab>Lamp" below "<tab>Item" or "No.<tab>Item": the mark of the line was its first cell. */
+function opensEmpty(rows: readonly Cells[] | undefined, cells: Cells): boolean {
+  const header = rows?.find((row) => filled(row) > 1);
+  const [first] = header ?? [];
+  return first !== undefined && header !== undefined && cells.length < header.length &&
+    (first.length === 0 || headerRole(first) === "position");
+}
+
 /** Several lines in a row cut by the same sign into the same number of cells. */
 function runsOf(
-  message: string,
+  text: Text,
   block: readonly Line[],
   separator: Separator,
 ): { from: number; rows: Cells[] }[] {
   const runs: { from: number; rows: Cells[] }[] = [];
   let run: { from: number; rows: Cells[] } | undefined;
   const decimals = separator === "," &&
-    !block.some((line) => headerRoles(cellsOf(message, line, separator, true)) !== undefined);
+    !block.some((line) => headerRoles(cellsOf(text, line, separator, true)) !== undefined);
   block.forEach((line, index) => {
-    const cells = cellsOf(message, line, separator, decimals);
-    const width = run?.rows[0]?.length;
+    const written = cellsOf(text, line, separator, decimals);
+    const width = run?.rows.find((row) => filled(row) > 1)?.length;
+    const titled = separator === "\t" && run !== undefined && width === undefined;
+    const cells = separator === "\t" && line.listed && opensEmpty(run?.rows, written)
+      ? [[], ...written]
+      : written;
     const shorter = separator === "\t" && width !== undefined && cells.length < width;
     if (cells.length < 2 || cells.length > mostColumns) run = undefined;
     else if (
       run !== undefined &&
-      (width === cells.length || shorter || separator === "|" || isRule(cells))
+      (width === cells.length || titled || shorter || separator === "|" || isRule(cells))
     ) {
       run.rows.push(cells);
     } else {
@@ -256,20 +297,35 @@ function runsOf(
   return runs;
 }
 
+const mostTitles = 2;
+
+/** How many rows with a single cell, merged in the sheet, stand above the header: "Stationery Q1". */
+function titleRows(rows: readonly Cells[]): number {
+  const header = rows.findIndex((row) => filled(row) > 1);
+  const titled = header > 0 && header <= mostTitles &&
+    headerRoles(rows[header] ?? [], rows.slice(header + 1)) !== undefined;
+  return titled ? header : 0;
+}
+
 function readRun(
   run: { from: number; rows: readonly Cells[] },
   separator: Separator,
 ): Table | undefined {
-  const first = run.rows[0];
+  const titles = titleRows(run.rows);
+  const [first, ...under] = run.rows.slice(titles);
   if (first === undefined) return undefined;
-  const header = headerRoles(first, run.rows.slice(1));
-  const body = (header === undefined ? run.rows : run.rows.slice(1)).filter((row) => !isRule(row));
+  const labelled = labelledRows(run.rows);
+  const header = labelled?.roles ?? headerRoles(first, under);
+  const below = labelled?.rows ?? (header === undefined ? run.rows : under);
+  const body = below.filter((row) => !isRule(row));
   if (body.length === 0) return undefined;
   if (header === undefined && (separator === "," || separator === "  ") && body.length < 2) {
     return undefined;
   }
   const width = Math.max(...body.map((row) => row.length));
-  const roles = (header && withRunningItems(header, body)) ?? guessRoles(body, width);
+  const roles = header === undefined
+    ? guessRoles(body, width)
+    : withCountColumn(withWordyItems(withRunningItems(header, body), body, first), body);
   if (roles === undefined) return undefined;
   const rows = body.map((cells, index) => ({
     position: Number(pick(cells, roles, "position")[0]?.text ?? index + 1) || index + 1,
@@ -283,14 +339,14 @@ function readRun(
 }
 
 /** The tables among the lines of a block, by the first separator that makes any. */
-export function readTables(message: string, block: readonly Line[]): Table[] {
-  const piled = stacked(block, ({ start, end }) => tokenize(message, start, end));
+export function readTables(text: Text, block: readonly Line[]): Table[] {
+  const piled = stacked(block, ({ start, end }) => text.between(start, end));
   const table = piled && readRun(piled, "\t");
   if (piled !== undefined && table !== undefined) {
     return [{ ...table, to: piled.from + piled.rows.length * piled.width }];
   }
   for (const separator of separators) {
-    const tables = runsOf(message, block, separator)
+    const tables = runsOf(text, block, separator)
       .map((run) => readRun(run, separator))
       .filter((table) => table !== undefined);
     if (tables.length > 0) return tables;

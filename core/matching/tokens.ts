@@ -53,18 +53,36 @@ function joins(mark: string, before: string, after: string, afterThat: string): 
   return betweenLetters.has(mark) && isLetter(before) && isLetter(after);
 }
 
+/** What a token says wherever it stands. Messages repeat their words, which are folded and compared once. */
+type Written = Pick<Token, "kind" | "text" | "norm">;
+
+function asWritten(text: string): Written {
+  if (!isLetter(text.charAt(0))) {
+    return { kind: "mark", text, norm: text < "\u0080" ? text : fold(text) };
+  }
+  return plainNumber.test(text)
+    ? { kind: "number", text, norm: text }
+    : { kind: "word", text, norm: fold(text) };
+}
+
 /**
  * The tokens of `message` between two offsets. A mark is a token of its own unless it holds a word together:
  * `CLT-M508L`, `3,5`, `women's`, `42.5"` and `StarTech.com` are single words. Runs in time linear to the length.
  */
 export function tokenize(message: string, from = 0, to = message.length): Token[] {
   const tokens: Token[] = [];
+  const known = new Map<string, Written>();
   let gap = true;
   let at = from;
-  const push = (kind: Token["kind"], start: number, end: number) => {
-    const text = message.slice(start, end);
-    const plain = kind === "number" || (kind === "mark" && text < "\u0080");
-    tokens.push({ kind, text, norm: plain ? text : fold(text), start, end, gap });
+  const push = (start: number, end: number) => {
+    const piece = message.slice(start, end);
+    let written = known.get(piece);
+    if (written === undefined) {
+      written = asWritten(piece);
+      known.set(piece, written);
+    }
+    const { kind, text, norm } = written;
+    tokens.push({ kind, text, norm, start, end, gap });
     gap = false;
   };
   while (at < to) {
@@ -81,10 +99,10 @@ export function tokenize(message: string, from = 0, to = message.length): Token[
         if (!isLetter(here) && !joins(here, message[at - 1] ?? "", after, afterThat)) break;
         at++;
       }
-      push(plainNumber.test(message.slice(start, at)) ? "number" : "word", start, at);
+      push(start, at);
     } else {
       const wide = char >= "\ud800" && char <= "\udbff" && at + 1 < to;
-      push("mark", at, at + (wide ? 2 : 1));
+      push(at, at + (wide ? 2 : 1));
       at += wide ? 2 : 1;
     }
   }

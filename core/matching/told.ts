@@ -32,8 +32,8 @@ export function withoutRefusals(
 ): readonly Token[] {
   const kept: Token[] = [];
   for (let from = 0; from < sentence.length;) {
-    const comma = sentence.findIndex((token, at) => at > from && clauses.has(token.text));
-    const to = comma < 0 ? sentence.length : comma;
+    let to = from + 1;
+    while (to < sentence.length && !clauses.has(sentence[to]?.text ?? "")) to++;
     const clause = sentence.slice(from, to);
     const refused = refuses(clause) || (from > 0 && (drops(clause) || isHad(clause)));
     if (!refused || counts(clause, language)) kept.push(...clause);
@@ -101,17 +101,22 @@ export function ownedOnly(sentence: readonly Token[], language: string): string 
   return has ? first.value : undefined;
 }
 
-const tellers = new Set("you we i they wir sie ich were was are is".split(" "));
-const happened = new Set(
-  ("sent received delivered bought ordered returned broken damaged faulty paid used installed " +
-    "erhalten geliefert gekauft bestellt defekt kaputt beschadigt bekommen bezahlt verbaut").split(
-      " ",
-    ),
+const tellers = new Set(
+  "you we i they wir sie ich were was are is sind ist waren war wurden wurde".split(" "),
 );
+const happened = new Set(
+  ("sent received delivered bought ordered returned broken damaged faulty paid used installed scratched cracked bent dented " +
+    "torn defective zerkratzt verbogen gerissen " +
+    "erhalten geliefert gekauft bestellt defekt kaputt beschadigt bekommen bezahlt verbaut angekommen eingetroffen " +
+    "zugestellt berechnet verrechnet fakturiert").split(" "),
+);
+/** What is missing is a wish, but not where the sentence tells of what came. */
+const lacking = new Set("fehlen fehlt fehlten".split(" "));
 /** Polish verbs say by themselves who did it. */
 const done = new Set(
   ("otrzymalismy dostalismy zamowilismy kupilismy wyslaliscie zwrocilismy zaplacilismy uzylismy mielismy " +
-    "otrzymalem dostalem zamowilem kupilem").split(" "),
+    "otrzymalem dostalem zamowilem kupilem dotarly dotarlo przyszly przyszlo wrocily dotarla dotarl przyszla przyszedl")
+    .split(" "),
 );
 
 /** "…, die Stühle bitte streichen": does nothing stand behind the lead-in but that something is taken back? */
@@ -126,18 +131,84 @@ const voids = new Set(
 /** "Bitte stornieren Sie Auftrag 77123 über 12 Stühle", "please cancel order 77": takes back what another mail asked for. */
 export function isVoiding(sentence: readonly Token[]): boolean {
   const at = sentence.slice(0, reach).findIndex(({ norm }) => voids.has(norm));
-  return at >= 0 && leadIn(sentence.slice(at + 1)) === undefined;
+  return (at >= 0 && leadIn(sentence.slice(at + 1)) === undefined) || takesAway(sentence);
+}
+
+const fetching = new Set("return collect exchange odebrac zwrocic".split(" "));
+const beforeFetching = new Set("please to you prosze".split(" "));
+
+/** "Please return 5 of the chairs", "bitte holen Sie die Paletten ab": things go the other way. */
+function takesAway(sentence: readonly Token[]): boolean {
+  return sentence.some(({ norm }, at) =>
+    (fetching.has(norm) && beforeFetching.has(sentence[at - 1]?.norm ?? "") &&
+      leadIn(sentence.slice(at + 1)) === undefined) ||
+    (norm === "holen" && sentence.slice(at).some((token) => token.norm === "ab"))
+  );
 }
 
 /** Does the sentence only tell what happened: "Last month you sent us 40 reams, and 2 of them were damaged"? */
 export function isHistory(sentence: readonly Token[], language: string): boolean {
-  if (sentence.at(-1)?.text === "?") return false;
+  if (sentence.at(-1)?.text === "?") return ofOrder(sentence) && leadIn(sentence) === undefined;
   if (ownedOnly(sentence, language) !== undefined && leadIn(sentence) === undefined) return true;
   const told = sentence.some((token, at) =>
     done.has(token.norm) || (happened.has(token.norm) &&
       sentence.slice(Math.max(0, at - reach), at).some(({ norm }) => tellers.has(norm)))
   );
-  return told && leadIn(sentence.filter(({ norm }) => !happened.has(norm))) === undefined;
+  const rest = sentence.filter(({ norm }) => !happened.has(norm) && !lacking.has(norm));
+  const spoken = told || citesDocument(sentence) || tellsOfKnown(sentence, language) ||
+    ofOrder(sentence) || sentence.some(({ norm }) => deciding.has(norm));
+  return spoken &&
+    leadIn(rest) === undefined;
+}
+
+const known = new Set("the those these die diese te tych".split(" "));
+const came = new Set("came arrived kamen stehen funktionieren work dzialaja stoja".split(" "));
+
+/** "The 6 chairs came without screws", "die 12 Tische stehen schon": so many of what both know. */
+function tellsOfKnown(sentence: readonly Token[], language: string): boolean {
+  const at = sentence.slice(0, mostBetween).findIndex(({ norm }) => known.has(norm));
+  return at >= 0 && sentence.some(({ norm }) => came.has(norm)) &&
+    quantitiesIn(sentence, language).some(({ start }) => start === at || start === at + 1);
+}
+
+/** What is not settled is not asked for yet. */
+const deciding = new Set("klaren uberlegen entscheiden decide zastanowimy ustalimy".split(" "));
+const orders = new Set(
+  "order po auftrag bestellung zamowienia zamowieniu lieferung delivery".split(" "),
+);
+const within = new Set("from of in on aus von der unserer our z w".split(" "));
+
+/** "The 8 tables from order 99812": what another mail asked for. */
+function ofOrder(sentence: readonly Token[]): boolean {
+  return sentence.some(({ norm }, at) =>
+    orders.has(norm) && within.has(sentence[at - 1]?.norm ?? "") &&
+    sentence.slice(at + 1, at + 3).some(({ text }) => /\d{3}/.test(text))
+  );
+}
+
+/** "A copy of invoice 77 for 12 chairs": a paper is wanted, and no goods. */
+export function namesDocument(tokens: readonly Token[]): boolean {
+  const at = tokens.slice(0, 3).findIndex(({ norm }) => documents.test(norm));
+  return at >= 0 && tokens.slice(at + 1, at + 4).some(({ text }) => /\d{2}/.test(text));
+}
+
+const documents =
+  /^(?:invoices?|bill|statement|rechnung|lieferschein|fakturz?[aeyi]|deliveries|wz)$/;
+/** What a document says. */
+const stating = new Set(
+  ("shows show says say lists list states contains has is are was were charges sind ist waren war stehen steht weist " +
+    "enthalt wurden wurde jest sa byly bylo widnieje figuruje podano wpisano")
+    .split(" "),
+);
+const mostBetween = 5;
+
+/** "Invoice 2026-5518 shows 24 boxes", "na fakturze nr 45 jest 15 szt.": what a paper says is not asked for. */
+function citesDocument(sentence: readonly Token[]): boolean {
+  const at = sentence.findIndex(({ norm }) => documents.test(norm));
+  if (at < 0) return false;
+  const behind = sentence.slice(at + 1, at + 1 + mostBetween);
+  const numbered = behind.findIndex(({ text }) => /\d{3}/.test(text));
+  return numbered >= 0 && behind.slice(numbered).some(({ norm }) => stating.has(norm));
 }
 
 /** German puts the verb at the end. */

@@ -72,22 +72,22 @@ export const edge = new Set([
   "⁃",
   "§",
 ]);
-const opening: Readonly<Record<string, string>> = {
-  "(": ")",
-  "[": "]",
-  '"': '"',
-  "„": "”",
-  "“": "”",
-  "«": "»",
-};
-const closing: Readonly<Record<string, string>> = {
-  ")": "(",
-  "]": "[",
-  '"': '"',
-  "”": "„",
-  "“": "„",
-  "»": "«",
-};
+const opening: ReadonlyMap<string, string> = new Map([
+  ["(", ")"],
+  ["[", "]"],
+  ['"', '"'],
+  ["„", "”"],
+  ["“", "”"],
+  ["«", "»"],
+]);
+const closing: ReadonlyMap<string, string> = new Map([
+  [")", "("],
+  ["]", "["],
+  ['"', '"'],
+  ["”", "„"],
+  ["“", "„"],
+  ["»", "«"],
+]);
 
 /** Marks that part one clause from the next. */
 export const clauseMarks: ReadonlySet<string> = new Set([
@@ -139,13 +139,21 @@ function closesMail(tokens: readonly Token[], at: number): boolean {
   return end > 0 && skipMarks(tokens, end, closers) === tokens.length;
 }
 
+const beforeTail = new Set([",", "-", "–", "—"]);
+
 function endsAt(tokens: readonly Token[], at: number): boolean {
   const end = phraseAt(tails, tokens, at);
   if (end === 0) return false;
   const open = tokens.slice(0, at).some((token) => token.kind !== "mark");
-  const apart = tokens[at - 1]?.text === "," || tokens[end]?.kind === "mark";
+  const before = tokens[at - 1];
+  const parted = beforeTail.has(before?.text ?? "") &&
+    (before?.text === "," || before?.gap === true);
+  const apart = parted || tokens[end]?.kind === "mark";
   return open && (end > at + 1 || end === tokens.length || apart);
 }
+
+/** Before what a pack holds: "(à 100 Stück)". */
+const holding = new Set(["à", "a", "je", "per", "po"]);
 
 /** Takes a remark off the end: "(the ordinary ones, we are not a school)". Brackets that describe the thing stay. */
 export function withoutRemark(tokens: readonly Token[]): readonly Token[] {
@@ -153,7 +161,9 @@ export function withoutRemark(tokens: readonly Token[]): readonly Token[] {
   const open = tokens.findLastIndex((token) => token.text === "(");
   const inside = tokens.slice(open + 1, -1).filter((token) => token.kind === "word");
   const spoken = inside.filter((token) => speech.has(token.norm)).length;
-  const remark = open > 0 && inside.length >= 3 && spoken * 4 >= inside.length;
+  const contents = holding.has(tokens[open + 1]?.norm ?? "") &&
+    tokens[open + 2]?.kind === "number";
+  const remark = open > 0 && (contents || inside.length >= 3 && spoken * 4 >= inside.length);
   return remark ? tokens.slice(0, open) : tokens;
 }
 
@@ -233,29 +243,36 @@ const priceWords = new Set([
 
 function priceStart(tokens: readonly Token[], currency: number): number {
   let start = tokens[currency - 1]?.kind === "number" ? currency - 1 : currency;
+  // "3 500 zł"
+  const grouped = /^\d{3}$/.test(tokens[start]?.text ?? "") &&
+    /^\d{1,3}$/.test(tokens[start - 1]?.text ?? "");
+  if (grouped && start > 1) start--;
   while (start > 1 && priceWords.has(tokens[start - 1]?.norm ?? "")) start--;
   return start;
 }
+
+/** Connectors that end no name, as "plus" does. */
+const joining = new Set(["and", "und", "oraz", "sowie"]);
 
 /** Without the marks and connectors around the words; brackets that belong to them stay. */
 export function trimmed(tokens: readonly Token[]): readonly Token[] {
   let from = 0;
   let to = tokens.length;
   for (;;) {
-    const rest = tokens.slice(from, to);
-    const connector = phraseAt(equalled, rest, 0) > 0 ? 0 : phraseAt(connectors, rest, 0);
+    const connector = phraseAt(equalled, tokens, from) > 0 ? 0 : phraseAt(connectors, tokens, from);
     if (from < to && isEdge(tokens[from]) && !opensPair(tokens, from, to)) from++;
-    else if (connector > 0 && from + connector < to) from += connector;
+    else if (connector > 0 && connector < to) from = connector;
     else break;
   }
-  while (to > from && isEdge(tokens[to - 1]) && !closesPair(tokens, from, to - 1)) {
-    to--;
-  }
+  while (
+    to > from && (joining.has(tokens[to - 1]?.norm ?? "") ||
+      (isEdge(tokens[to - 1]) && !closesPair(tokens, from, to - 1)))
+  ) to--;
   return from === 0 && to === tokens.length ? tokens : tokens.slice(from, to);
 }
 
 function opensPair(tokens: readonly Token[], at: number, to: number): boolean {
-  const end = opening[tokens[at]?.text ?? ""];
+  const end = opening.get(tokens[at]?.text ?? "");
   if (end === undefined) return false;
   for (let next = at + 1; next < to - 1; next++) {
     if (tokens[next]?.text === end) return next > at + 1;
@@ -264,7 +281,7 @@ function opensPair(tokens: readonly Token[], at: number, to: number): boolean {
 }
 
 function closesPair(tokens: readonly Token[], from: number, at: number): boolean {
-  const open = closing[tokens[at]?.text ?? ""];
+  const open = closing.get(tokens[at]?.text ?? "");
   if (open === undefined) return false;
   for (let before = at - 1; before >= from; before--) {
     if (tokens[before]?.text === open) return before < at - 1;

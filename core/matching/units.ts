@@ -3,7 +3,7 @@ import { readDecimal } from "./decimals.ts";
 import { type ReadNumber, readNumber } from "./numbers.ts";
 import { phraseAt, skipMarks } from "./phrases.ts";
 import { dots } from "./quantities.ts";
-import { glued, isSeparateUnit } from "./shapes.ts";
+import { glued, isCompound, isSeparateUnit } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { measures, ofWords, packs, units } from "./vocabulary.ts";
 
@@ -29,32 +29,33 @@ const germanUnits: ReadonlyMap<string, Omit<Unit, "next">> = new Map([
 ]);
 
 /** Units that are words of their own unless a dot follows: "24 but.", "12 No. props". */
-const dotted: Readonly<Record<string, readonly [name: string, evidence: Unit["evidence"]]>> = {
-  no: ["pcs", "unit"],
-  but: ["butelka", "pack"],
-  fl: ["Flasche", "pack"],
-  kan: ["Eimer", "pack"],
-};
+const dotted: ReadonlyMap<string, Omit<Unit, "next">> = new Map([
+  ["no", { name: "pcs", evidence: "unit" }],
+  ["but", { name: "butelka", evidence: "pack" }],
+  ["fl", { name: "Flasche", evidence: "pack" }],
+  ["kan", { name: "Eimer", evidence: "pack" }],
+]);
 
 function dottedUnit(tokens: readonly Token[], at: number): Omit<Unit, "next"> | undefined {
-  const [name, evidence] = dotted[tokens[at]?.norm ?? ""] ?? [];
+  const unit = dotted.get(tokens[at]?.norm ?? "");
+  if (unit === undefined) return undefined;
   const dot = tokens[at + 1];
   const ends = dot === undefined ||
     (dot.text === "." && !dot.gap && tokens[at + 2]?.kind !== "number");
-  return name === undefined || evidence === undefined || !ends ? undefined : { name, evidence };
+  return ends ? unit : undefined;
 }
 
 /** `pcs`, `szt.`, `Stk.`, `(pcs)`, `packs of 10`, `op. po 100 szt.`: the unit and what the pack holds. */
 export function readUnit(tokens: readonly Token[], at: number, language: string): Unit | undefined {
   const open = tokens[at]?.text === "(" ? 1 : 0;
   const token = tokens[at + open];
-  const found = token === undefined
-    ? undefined
-    : (language === "de" ? germanUnits.get(token.norm) : undefined) ?? unitNamed(token.norm) ??
-      dottedUnit(tokens, at + open);
+  if (token?.kind !== "word") return undefined;
+  const found = (language === "de" ? germanUnits.get(token.norm) : undefined) ??
+    unitNamed(token.norm) ?? dottedUnit(tokens, at + open);
   const after = tokens[at + open + 1];
   if (found === undefined || (language !== "de" && describesUnit(found, after))) return undefined;
   if (found.evidence === "pack" && isModifier(token, after)) return undefined;
+  if (found.evidence === "measure" && isCompound(tokens, at + open)) return undefined;
   let next = skipMarks(tokens, at + open + 1, dots);
   if (open === 1) {
     if (tokens[next]?.text !== ")") return undefined;
@@ -67,12 +68,14 @@ const modifying = new Set(
   "pallet roll bottle bag box drum barrel can tube sheet spool reel case jug tin sack".split(" "),
 );
 const modified =
-  /^(?:truck|jack|lift|file|rack|shelf|shelve|kit|stand|liner|clip|spanner|wrench|pump|crusher|lid|tag|trap|guard|fan|cap|brush|label|light|press)s?$|[^aeiou](?:ers|ors)$|^(?:holder|opener|sealer|cutter|dispenser|stacker|trolley|trolleys|washer|warmer|cooler)$/;
+  /^(?:truck|jack|lift|file|rack|shelf|shelve|kit|stand|liner|clip|spanner|wrench|pump|crusher|lid|tag|trap|guard|fan|cap|brush|label|light|press|unit)s?$|[^aeiou](?:ers|ors)$|^(?:holder|opener|sealer|cutter|dispenser|stacker|trolley|trolleys|washer|warmer|cooler)$/;
 
 /** "6 pallet trucks", "4 roll holders": the pack says what the thing serves. */
 function isModifier(pack: Token | undefined, after: Token | undefined): boolean {
-  return pack !== undefined && modifying.has(pack.norm) && after !== undefined &&
-    modified.test(after.norm);
+  if (pack === undefined || after === undefined) return false;
+  // "20 palet EUR"
+  if (/^pal/.test(pack.norm) && /^(?:euro?|epal)$/.test(after.norm)) return true;
+  return modifying.has(pack.norm) && modified.test(after.norm);
 }
 
 /** "200 kartonów klapowych": an adjective behind the pack makes the pack itself the wanted thing. */

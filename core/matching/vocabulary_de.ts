@@ -52,6 +52,7 @@ export const german: Vocabulary = {
   units: {
     "Stück": "stück stueck stck stk st stücke exemplare exemplar einheiten",
     Paar: "paar paare paa",
+    pauschal: "psch pauschal pausch",
     Satz: "satz sätze set sets garnitur garnituren",
   },
   packs: {
@@ -59,7 +60,7 @@ export const german: Vocabulary = {
       "packung packungen pack päckchen pck pkg packg paket pakete pak ve verpackungseinheit verpackungseinheiten gebinde",
     Karton: "ktn krt karton kartons kartone schachtel schachteln kiste kisten box boxen dose dosen",
     Rolle: "rolle rollen spule spulen ring ringe bund bunde trommel trommeln",
-    Palette: "palette paletten",
+    Palette: "palette paletten europalette europaletten",
     Sack: "sack säcke beutel",
     Flasche: "flasche flaschen",
     Eimer: "eimer kanister kanistern",
@@ -85,10 +86,10 @@ export const german: Vocabulary = {
     "ports stufen zoll tage tagen jahre jahren monate monaten wochen prozent grad personen " +
     "plätze",
   quantityLabels:
-    "menge | anzahl | stückzahl | stück | stk | bestellmenge | mge | anz | bedarf | " +
+    "bestellt | benötigt | menge | anzahl | stückzahl | stück | stk | bestellmenge | mge | anz | bedarf | " +
     "benötigte menge | in einer menge von",
   itemLabels:
-    "artikel | bezeichnung | produkt | artikelbezeichnung | beschreibung | ware | position | " +
+    "kurztext | materialkurztext | leistung | artikel | bezeichnung | produkt | artikelbezeichnung | beschreibung | ware | position | " +
     "produktname | artikelname | material",
   codeLabels: "art-nr | art nr | artnr | artikelnummer | artikelnr | artikel-nr | artikel nr | " +
     "bestellnummer | bestellnr | bestell-nr | bestell nr | best-nr | best nr | teilenummer | " +
@@ -101,15 +102,15 @@ export const german: Vocabulary = {
   unitLabels: "einheit | me | mengeneinheit | eh",
   positionLabels: "pos | position | nr | lfd nr | lfd-nr | lfdnr | lfd",
   hedges:
-    "entweder | etwa | davon | ungefähr | circa | ca | zirka | rund | mindestens | wenigstens | höchstens | " +
+    "rd | entweder | etwa | davon | ungefähr | circa | ca | zirka | rund | mindestens | wenigstens | höchstens | " +
     "maximal | bis zu | nur | insgesamt | genau | noch | weitere | zusätzlich | je | jeweils | " +
     "gesamt | die | die folgenden | nochmals | nochmal",
-  rangeWords: "bis | oder | bis zu",
+  rangeWords: "höchstens | maximal | aber höchstens | aber maximal | bis | oder | bis zu",
   rangeOpeners: "zwischen | von",
   perPerson: "für jeden der | für jede der | für jeden unserer | für jeden von",
   withEach: "jeweils mit | jeweils inklusive | je mit",
   ofEach:
-    "von jedem | von jeder | von jeder farbe | von jeder größe | von jeder sorte | pro farbe | pro größe",
+    "davon | von jedem | von jeder | von jeder farbe | von jeder größe | von jeder sorte | pro farbe | pro größe",
   equalled:
     "gleiche anzahl | gleiche menge | gleiche stückzahl | dieselbe anzahl | dieselbe menge | gleich viele | genauso viele | genau so viele | ebenso viele | ebensoviele | genausoviele | in gleicher anzahl",
   doubled:
@@ -118,11 +119,11 @@ export const german: Vocabulary = {
     "weitere | weiterer | weiteren | zusätzliche | zusätzlichen | von | vom | à | mal | zu je | mit je",
   polite: "bitte gerne",
   connectors:
-    "und | sowie | und noch | und auch | plus | außerdem | ausserdem | dazu | ferner | zudem | " +
+    "aber | aber nur | dann | und dann | samt | und | sowie | und noch | und auch | plus | außerdem | ausserdem | dazu | ferner | zudem | " +
     "und dazu | und außerdem | sowie noch | weiterhin | zusätzlich | ebenso | wie auch | " +
     "des weiteren | und zwar | dann noch",
   leadIns:
-    "hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
+    "ergänzen sie | ergänzen sie noch | was wir brauchen sind | was wir brauchen ist | wie sieht es mit | wie steht es mit | lieferzeit für | lieferzeit von | konditionen für | hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
     "bräuchten wir | bräuchte ich | wir benötigen | ich benötige | benötigen wir | " +
     "benötige ich | benötigen | benötigt werden | benötigt wird | wir suchen | ich suche | " +
     "suchen wir | wir möchten | möchten wir | ich möchte | möchte ich | möchten wir bestellen | " +
@@ -148,7 +149,7 @@ export const german: Vocabulary = {
     "folgendes | bitte noch | schickt mal | schickt uns | schick uns | schick mir | bestellen sie | bestellen | kaufen | brauchen | brauche | " +
     "bräuchten | bräuchte | fügen sie | gebraucht werden",
   additions:
-    "ja | klar | genau | außerdem | ausserdem | zusätzlich | dazu | dazu noch | und | und noch | auch | " +
+    "diesmal | diesmal auch | dieses mal | dieses mal auch | äh | ähm | wenn sie schon dabei sind | wo sie schon dabei sind | wenn das budget reicht | wenn es reicht | falls es reicht | ja | klar | genau | außerdem | ausserdem | zusätzlich | dazu | dazu noch | und | und noch | auch | " +
     "auch noch | noch | sowie | sowie noch | ferner | zudem | des weiteren | weiterhin | " +
     "darüber hinaus | ach ja | ach | achja | und zwar | vielleicht | eventuell | evtl | " +
     "wenn möglich | falls möglich | noch eins | noch etwas | zuletzt | zum schluss | " +
@@ -159,10 +160,10 @@ export const german: Vocabulary = {
     "wird noch benötigt | werden noch benötigt | fehlt uns | fehlen uns | fehlt auch | " +
     "fehlen auch",
   adverbs:
-    "hiermit daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
+    "aktuell derzeit momentan hiermit daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
     "ferner zudem dazu",
   tails:
-    "oder | falls günstiger | wenn günstiger | was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
+    "wie auf rechnung | wie auf | aus angebot | aus ihrem angebot | laut angebot | gemäß angebot | zukommen zu lassen | zu unterbreiten | zu machen | zu schicken | zu senden | zu nennen | zu erstellen | vorzulegen | danke tschüss | danke schön | entweder | wieder | oder | falls günstiger | wenn günstiger | was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
     "auch | dazu | dafür | hierfür | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
     "wie angeboten | wie besprochen | wie vereinbart | wie gehabt | wäre auch | wären auch | wäre noch | " +
     "werden gebraucht | werden benötigt | wird benötigt | bitte | danke | vielen dank | " +
@@ -207,7 +208,7 @@ export const german: Vocabulary = {
   afterthoughts: "doch | mehr | nun doch | jetzt doch | eigentlich",
   vague: "einige | mehrere | ein paar | etliche | diverse | ein wenig | etwas",
   topics:
-    "anlieferung abladestelle warenannahme lieferschein kostenstelle staffelpreise staffelpreis mengenrabatt fin abholen lieferanschrift rechnungsanschrift anschrift rechnungsadresse ansprechpartner ansprechpartnerin kontaktperson lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel " +
+    "lieferant lieferanten anbieter anlieferung abladestelle warenannahme lieferschein kostenstelle staffelpreise staffelpreis mengenrabatt fin abholen lieferanschrift rechnungsanschrift anschrift rechnungsadresse ansprechpartner ansprechpartnerin kontaktperson lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel " +
     "zahlbar rechnung budget referenz telefon tel fax handy dringend eilig danke dank rabatt " +
     "skonto konditionen ust-id ustid ustidnr steuernummer mwst iban bic garantie " +
     "verfügbarkeit angebot angebote anfrage bestätigung anhang anlage kontakt hrb amtsgericht " +
@@ -225,7 +226,7 @@ export const german: Vocabulary = {
     "fragen freuen reklamation mitarbeiter jahren lager abholung lieferfrist lieferschein " +
     "auftragsnummer zeichen kundennummer",
   notGoods:
-    "kurze schnelle zeitnahe rasche baldige uhr montag dienstag mittwoch donnerstag freitag samstag heute morgen davon angebot angebote angebots preis preise preisliste katalog prospekt information " +
+    "täglich differenz angeben klärung erklärung stellungnahme gutschrift nachliefern nachlieferung korrigieren foto fotos bild bilder neu neuer kurze schnelle zeitnahe rasche baldige uhr montag dienstag mittwoch donnerstag freitag samstag heute morgen davon angebot angebote angebots preis preise preisliste katalog prospekt information " +
     "informationen auskunft antwort rückmeldung bestätigung rechnung rabatt verfügbarkeit " +
     "liefertermin lieferzeit artikel produkte positionen waren folgende folgenden folgender " +
     "untenstehenden unten aufgeführten das die den der dem es ein eine einen ihr ihre ihren " +
@@ -233,7 +234,7 @@ export const german: Vocabulary = {
     "details muster hilfe sie unser unsere neues neue neuen anbieten liefern schicken senden " +
     "kosten unterbreiten",
   records:
-    "lieferant | empfänger | auftraggeber | lieferadresse | lieferanschrift | kundennummer | kunden-nr | kundennr | kd-nr | bestellnummer | bestell-nr | bestellnr | " +
+    "warenkorb | ihr warenkorb | mein warenkorb | versand | versandkosten | lieferant | empfänger | auftraggeber | lieferadresse | lieferanschrift | kundennummer | kunden-nr | kundennr | kd-nr | bestellnummer | bestell-nr | bestellnr | " +
     "auftragsnummer | auftrags-nr | auftragsnr | projekt | projektnummer | projekt-nr | " +
     "kommission | kostenstelle | kst | datum | bestelldatum | liefertermin | lieferdatum | " +
     "wunschtermin | termin | telefon | tel | mobil | fax | plz | raum | zimmer | etage | " +
@@ -244,7 +245,7 @@ export const german: Vocabulary = {
     "hallo | guten tag | guten morgen | guten abend | sehr geehrte | sehr geehrter | liebe | " +
     "lieber | liebes | grüß gott | moin | servus | werte | tag | hallöchen",
   closings:
-    "merci | mit freundlichen grüßen | mit freundlichem gruß | freundliche grüße | viele grüße | " +
+    "tschüss | danke tschüss | merci | mit freundlichen grüßen | mit freundlichem gruß | freundliche grüße | viele grüße | " +
     "beste grüße | schöne grüße | liebe grüße | herzliche grüße | mit besten grüßen | " +
     "mit freundlichen gruessen | viele gruesse | mfg | vg | lg | gruß | grüße | vielen dank | " +
     "danke | danke im voraus | vielen dank im voraus | besten dank | herzlichen dank | " +

@@ -89,9 +89,10 @@ export const english: Vocabulary = {
     "door cell fold hole holes axis bay bays slot slots blade burner day days year years " +
     "month months week weeks percent degree degrees",
   quantityLabels:
-    "qty | qty. | quantity | quantities | quant | amount | no of | count | q'ty | pieces | " +
+    "packs required | number required | no required | ordered | qty | qty. | quantity | quantities | quant | amount | no of | count | q'ty | pieces | " +
     "pcs | units | how many | number of units | order qty | needed | required | req",
-  itemLabels: "item | items | product | products | description | article | name | part | goods | " +
+  itemLabels:
+    "short text | item name | item | items | product | products | description | article | name | part | goods | " +
     "material | details | product name | item description | product description | what | " +
     "article description | model",
   codeLabels:
@@ -104,16 +105,16 @@ export const english: Vocabulary = {
   unitLabels: "unit | uom | units of measure | measure | u/m",
   positionLabels: "pos | position | no | line | # | item no | nr | row | ln",
   hedges:
-    "either | somewhere | something like | in the region of | somewhere around | approx | approximately | about | around | roughly | circa | ca | at least | min | " +
+    "many as possible but at least | as many as possible but at least | as many as possible | either | somewhere | something like | in the region of | somewhere around | approx | approximately | about | around | roughly | circa | ca | at least | min | " +
     "minimum | up to | max | maximum | some | say | maybe | perhaps | only | just | exactly | " +
     "another | further | additional | more or less | a total of | total of | in total | " +
     "no more than | not more than | no less than | extra | these | the | of these | each of | of which | thereof",
-  rangeWords: "to | or | up to",
+  rangeWords: "at most | but at most | but not more than | but no more than | to | or | up to",
   rangeOpeners: "between | from",
   perPerson: "for each of | for every one of",
   withEach: "each with | each including | all with",
   ofEach:
-    "of each | of each of | of each colour | of each color | of each size | of each type | of each kind | of every",
+    "of them | of each | of each of | of each colour | of each color | of each size | of each type | of each kind | of every",
   equalled:
     "same number of | same amount of | same quantity of | equal number of | an equal number of | the same number of | the same amount of | as many | just as many | same number | same quantity | same qty | same amount",
   doubled:
@@ -122,10 +123,10 @@ export const english: Vocabulary = {
     "more of the | more of your | more of | more | additional | of | of the | of your | of these | times",
   polite: "please pls plz",
   connectors:
-    "and | n | and also | and then | as well as | plus | along with | together with | also | " +
+    "but | but only | and er | and erm | and uh | and um | and | n | and also | and then | as well as | plus | along with | together with | also | " +
     "and finally | then | followed by | and another | in addition",
   leadIns:
-    "please ship | ship us | please deliver | go ahead with | please go ahead with | proceed with | please proceed with | we'll go with | let's go with | we need | i need | need | price up | please price | qoute | pls qoute | pls | plz | pls quote | can you do | could you do | can u do | can u send | can u get | short of | throw in | include | please include | could you include | can you include | running out of | we'd need | we would need | we will need | we'll need | we'll require | we will require | we would require | " +
+    "do you do | do you guys do | do you guys have | do you guys sell | terms for | terms on | proposal for | estimate for | costing for | rates for | what we do need is | what we do need are | what we need is | what we need are | what i need is | all we need is | lead time on | lead time for | what about | how about | please ship | ship us | please deliver | go ahead with | please go ahead with | proceed with | please proceed with | we'll go with | let's go with | we need | i need | need | price up | please price | qoute | pls qoute | pls | plz | pls quote | can you do | could you do | can u do | can u send | can u get | short of | throw in | include | please include | could you include | can you include | running out of | we'd need | we would need | we will need | we'll need | we'll require | we will require | we would require | " +
     "we also need | i also need | i'd need | we require | i require | we are looking for | " +
     "we're looking for | i am looking for | i'm looking for | looking for | looking to buy | " +
     "looking to order | we want | i want | we would like | we'd like | i would like | " +
@@ -155,7 +156,7 @@ export const english: Vocabulary = {
     "the following | the following items | following items | as requested | including | " +
     "namely",
   additions:
-    "yes | okay | sure | also | and | and also | plus | as well as | in addition | in addition to that | " +
+    "this time | this time also | and er | and erm | and uh | erm | uh | while you're at it | while you are at it | if budget allows | if the budget allows | if there is budget left | yes | okay | sure | also | and | and also | plus | as well as | in addition | in addition to that | " +
     "in addition to this | additionally | besides | besides that | on top of that | on top | " +
     "furthermore | moreover | finally | lastly | last but not least | last thing | last item | " +
     "one more thing | one last thing | another thing | oh | oh yes | ah | ah yes | and then | " +
@@ -168,10 +169,10 @@ export const english: Vocabulary = {
     "would come in handy | would help | is needed | are needed | is also needed | " +
     "are also needed | is required | are required | is missing | are missing",
   adverbs:
-    "also additionally really still then definitely kindly just probably now urgently therefore thus again " +
+    "currently presently also additionally really still then definitely kindly just probably now urgently therefore thus again " +
     "possibly furthermore certainly further",
   tails:
-    "or | or if | if cheaper | be | needed by | needed for | needed on | needed tomorrow | needed today | required by | required for | cost | costs | would cost | would it cost | and make sure | make sure | should do | should be enough | would be enough | is plenty | will suffice | would suffice | and if so | if so | and how much | and what | too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
+    "as on invoice | as on | from quote | from your quote | as in quote | from your offer | thanks bye | thank you bye | either | whichever | or | or if | if cheaper | be | needed by | needed for | needed on | needed tomorrow | needed today | required by | required for | cost | costs | would cost | would it cost | and make sure | make sure | should do | should be enough | would be enough | is plenty | will suffice | would suffice | and if so | if so | and how much | and what | too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
     "even though | even if | but only | if in stock | in case | unless | because | since we | " +
     "as we | if that | if this | if it | if there | if not | which we | that we | so that | for a total | would also be | would be nice | " +
     "are needed | is needed | are required | is required | each for | as discussed | " +
@@ -205,7 +206,7 @@ export const english: Vocabulary = {
     "on second thoughts | let's say | better make it | better make that | now | not",
   negations: "instead of | rather than | not | not the | and not",
   cancellations:
-    "forget | forget about | never mind | nevermind | cancel | skip | drop | leave out | " +
+    "scrap the | scrap that | ditch the | lose the | forget | forget about | never mind | nevermind | cancel | skip | drop | leave out | " +
     "leave off | leave away | strike | take off | take out | remove | delete | scratch | " +
     "no longer need | no longer needed | not needed | no need for | don't need | do not need | " +
     "won't need | will not need | isn't needed | aren't needed | are not needed | is not needed | no need of | not wanted | can be removed | can go | no longer required | not required",
@@ -215,10 +216,10 @@ export const english: Vocabulary = {
     "a few | several | a number of | a lot of | lots of | a bunch of | a handful of | various | " +
     "a supply of | any | some | a bit of | a little",
   topics:
-    "ship references collect collection registration reg vin delivery deliver delivered shipping shipment payment invoice budget reference ref tel " +
+    "supplier suppliers vendor vendors job ship references collect collection registration reg vin delivery deliver delivered shipping shipment payment invoice budget reference ref tel " +
     "fax deadline asap urgent urgently thanks thank regards pricing discount terms validity " +
     "vat iban bic swift warranty guarantee availability quotation confirm confirmation " +
-    "attachment attached hearing incoterms ddp exw fob dap email e-mail website telephone " +
+    "attachment attached hearing incoterms ddp exw dap email e-mail website telephone " +
     "unsubscribe confidential disclaimer approval signature budget's quote currency",
   noise:
     "floors rooms delivery deliver delivered delivering shipping ship shipment payment pay paid invoice " +
@@ -231,18 +232,18 @@ export const english: Vocabulary = {
     "confidential disclaimer privileged recipient unsubscribe print environment last " +
     "yesterday monday tuesday wednesday thursday friday saturday sunday project tender " +
     "customer client office building street road avenue floor suite postcode zip incoterms " +
-    "ddp exw fob dap net total cost costs offer offers colleague manager department team " +
+    "ddp exw dap net total cost costs offer offers colleague manager department team " +
     "stock weekend holiday holidays vacation warehouse location locations years year " +
     "employees staff people founded since sent app parking appointment",
   notGoods:
-    "usual monday tuesday wednesday thursday friday saturday sunday today tomorrow offer offers quote quotes quotation quotations price prices pricing pricelist list " +
+    "daily anything else nope thats explanation clarification courier pickup collection credit note refund replacement photo photos picture pictures screenshot screenshots usual monday tuesday wednesday thursday friday saturday sunday today tomorrow offer offers quote quotes quotation quotations price prices pricing pricelist list " +
     "catalogue catalog brochure information info details detail confirmation invoice copy " +
     "reply answer response availability lead time times delivery items item things stuff everything again whatever " +
     "following products goods below above it them that this these those everything call date " +
     "material materials parts order orders discount sample samples help advice feedback the a " +
     "an our your best cost costs for of all some any us me to you with new and more",
   records:
-    "supplier | vendor | buyer | bill to | ship to | deliver to | invoice to | customer no | customer number | customer id | account no | account number | order no | " +
+    "sales order | sales order no | requisition | requisition no | your cart | my cart | your basket | my basket | shopping cart | supplier | vendor | buyer | bill to | ship to | deliver to | invoice to | customer no | customer number | customer id | account no | account number | order no | " +
     "order number | our order no | your order no | po | po no | po number | purchase order | " +
     "cost centre | cost center | cost code | project | project no | project number | ref | " +
     "ref no | reference | our ref | your ref | our reference | your reference | quote no | " +
@@ -254,7 +255,7 @@ export const english: Vocabulary = {
     "hi | hello | hey | dear | good morning | good afternoon | good evening | good day | " +
     "greetings | to whom it may concern | morning | afternoon | ladies and gentlemen",
   closings:
-    "best regards | kind regards | regards | best wishes | warm regards | with best regards | " +
+    "bye | thanks bye | best regards | kind regards | regards | best wishes | warm regards | with best regards | " +
     "with kind regards | many thanks | thanks | thank you | thanks in advance | " +
     "thank you in advance | thanks and regards | thanks again | thanks a lot | " +
     "thank you very much | yours sincerely | sincerely | yours faithfully | yours truly | " +

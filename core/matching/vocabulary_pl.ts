@@ -13,15 +13,15 @@ export const polish: Vocabulary = {
     "także również jeszcze już będzie",
   numbers: {
     1: "jeden jedna jedno jedną jednego jednej",
-    2: "dwa dwie dwóch dwoje dwu dwiema",
-    3: "trzy trzech troje",
-    4: "cztery czterech czworo",
-    5: "pięć pięciu pięcioro",
-    6: "sześć sześciu sześcioro",
-    7: "siedem siedmiu siedmioro",
-    8: "osiem ośmiu ośmioro",
-    9: "dziewięć dziewięciu dziewięcioro",
-    10: "dziesięć dziesięciu dziesięcioro",
+    2: "dwa dwie dwóch dwoje dwu dwiema dwoma",
+    3: "trzy trzech troje trzema",
+    4: "cztery czterech czworo czterema",
+    5: "pięć pięciu pięcioro pięcioma",
+    6: "sześć sześciu sześcioro sześcioma",
+    7: "siedem siedmiu siedmioro siedmioma",
+    8: "osiem ośmiu ośmioro ośmioma",
+    9: "dziewięć dziewięciu dziewięcioro dziewięcioma",
+    10: "dziesięć dziesięciu dziesięcioro dziesięcioma",
     11: "jedenaście jedenastu",
     12: "dwanaście dwunastu",
     13: "trzynaście trzynastu",
@@ -61,19 +61,19 @@ export const polish: Vocabulary = {
   articles: "jeden jedna jedno jedną",
   onlyHere: "sto kopa kopy to do i mendel ta",
   units: {
-    szt: "sztuce szt sztuk sztuki sztuka sztukę sz egzemplarzy egzemplarze egz",
+    szt: "sztukach sztuce szt sztuk sztuki sztuka sztukę sz egzemplarzy egzemplarze egz",
     par: "parze par pary parę para",
     kpl: "kpl komplet komplety kompletów kompletu zestaw zestawy zestawów zest",
   },
   packs: {
     opak:
-      "opak op opakowanie opakowania opakowań opk paczka paczki paczek paczkę paczce opakowaniu pacz pakiet pakiety pakietów",
+      "opakowaniach paczkach opak op opakowanie opakowania opakowań opk paczka paczki paczek paczkę paczce opakowaniu pacz pakiet pakiety pakietów",
     karton:
-      "kartonie karton kartony kartonów kart pudełko pudełka pudełek pudeł skrzynkę skrzynka skrzynki skrzynek",
+      "kartonach krt kartonie karton kartony kartonów kart pudełko pudełka pudełek pudeł skrzynkę skrzynka skrzynki skrzynek",
     rolka:
-      "rolce rolka rolki rolek rolkę krążek krążki krążków krąg kręgi kręgów szpulę szpula szpule szpul bęben bębny bębnów zwój zwoje",
-    paleta: "paleta palety palet paletę",
-    worek: "worku worek worki worków",
+      "rolkach rol rolce rolka rolki rolek rolkę krążek krążki krążków krąg kręgi kręgów szpulę szpula szpule szpul bęben bębny bębnów zwój zwoje",
+    paleta: "paletach paleta palety palet paletę",
+    worek: "workach worku worek worki worków",
     butelka: "butelkę butelce butelka butelki butelek",
     puszka:
       "puszka puszki puszek wiadro wiadra wiader kanister kanistry kanistrów zgrzewkę zgrz puszkę puszce zgrzewka zgrzewki zgrzewek pojemnik pojemniki pojemników",
@@ -97,7 +97,7 @@ export const polish: Vocabulary = {
     "portowy drzwiowy osobowy częściowy stopniowy fazowy letni dni lat miesięcy miesiące " +
     "tygodni tygodnie rok roku",
   quantityLabels:
-    "ilość | ilosc | ilości | liczbę | il | ilość sztuk | liczba | liczba sztuk | szt | sztuk | zapotrzebowanie | " +
+    "zam | zamówiono | do zamówienia | ilość | ilosc | ilości | liczbę | il | ilość sztuk | liczba | liczba sztuk | szt | sztuk | zapotrzebowanie | " +
     "zamawiana ilość | ile | w ilości | w liczbie",
   itemLabels:
     "nazwa | produkt | towar | nazwa towaru | nazwa produktu | opis | pozycja | artykuł | " +
@@ -113,7 +113,7 @@ export const polish: Vocabulary = {
     "około | z tego | ok | ok. | mniej więcej | circa | co najmniej | przynajmniej | minimum | min | " +
     "do | maks | maksymalnie | tylko | łącznie | razem | w sumie | jakieś | jakichś | ze | po | " +
     "dokładnie | jeszcze | dodatkowo | kolejne | kolejnych | te",
-  rangeWords: "do | lub | albo",
+  rangeWords: "maksymalnie | nie więcej niż | do | lub | albo",
   rangeOpeners: "od | między | pomiędzy",
   perPerson: "na każdego z | na każda z | dla każdego z | dla każdej z | dla każdego ze",
   withEach: "każdy z | każdy ze | każda z",
@@ -125,11 +125,11 @@ export const polish: Vocabulary = {
   of: "dodatkowych | dodatkowe | kolejnych | kolejne | z | po",
   polite: "proszę poproszę",
   connectors:
-    "oraz | i | a także | jak również | plus | a do tego | do tego | ponadto | i jeszcze | " +
+    "ale | ale tylko | wraz z | razem z | oraz | i | a także | jak również | plus | a do tego | do tego | ponadto | i jeszcze | " +
     "oraz jeszcze | oprócz tego | poza tym | także | również | dodatkowo | a ponadto | " +
     "następnie",
   leadIns:
-    "potrzebne będą | potrzebna będzie | potrzebne będzie | będą potrzebne | będzie potrzebny | będzie potrzebna | chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
+    "wyślijcie | wyślij | podeślijcie | podeślij | przyślijcie | dowieźcie | przywieźcie | dostarczcie | czy dostanę u państwa | dostanę u państwa | czy kupię u państwa | oferty cenowej na | oferty cenowej na dostawę | oferty na dostawę | ofertę na dostawę | ofertę cenową na dostawę | to czego potrzebujemy to | potrzebne będą | potrzebna będzie | potrzebne będzie | będą potrzebne | będzie potrzebny | będzie potrzebna | chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
     "potrzebna jest | potrzebny jest | potrzebne | potrzeba | potrzeba nam | potrzebny nam | " +
     "potrzebna nam | potrzebny będzie | potrzebowałbym | potrzebowalibyśmy | " +
     "będziemy potrzebować | będę potrzebował | będę potrzebowała | poszukujemy | poszukuję | " +
@@ -154,7 +154,7 @@ export const polish: Vocabulary = {
     "kończą nam się | kończy nam się | do zamówienia | podesłać | przesłać | przysłać | " +
     "wysłać | dostarczyć | dostarczenie | dostawę",
   additions:
-    "tak | jasne | oprócz tego | prócz tego | poza tym | ponadto | dodatkowo | również | także | też | " +
+    "tym razem | tym razem też | tym razem także | a jak starczy | a jak starczy to | a jak starczy to jeszcze | jak starczy to jeszcze | jeśli starczy | jeśli starczy to | tak | jasne | oprócz tego | prócz tego | poza tym | ponadto | dodatkowo | również | także | też | " +
     "jeszcze | i jeszcze | oraz | a także | a do tego | do tego | plus | może | ewentualnie | " +
     "jeśli to możliwe | jeśli można | jeśli się da | jeżeli to możliwe | na koniec | " +
     "jeszcze jedno | jeszcze jedna rzecz | jedna rzecz | jeszcze coś | aha | ach | no i | " +
@@ -165,9 +165,9 @@ export const polish: Vocabulary = {
     "będzie potrzebna | będą potrzebne | też potrzebny | też potrzebna | też potrzebne | " +
     "jest potrzebny | jest potrzebna | są potrzebne",
   adverbs:
-    "dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
+    "aktualnie obecnie dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
-    "lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
+    "jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
     "też | również | także | kosztuje | kosztują | kosztowałoby | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeśli | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
     "by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
@@ -191,7 +191,7 @@ export const polish: Vocabulary = {
     "w przeciwnym razie | inaczej | jeśli nie | jeśli nie to | jeżeli nie | jeżeli nie to | jak nie | jak nie to | " +
     "w przeciwnym wypadku",
   corrections:
-    "a nie | nie przepraszam | przepraszam | właściwie | a właściwie | raczej | albo raczej | " +
+    "ma być | mają być | a nie | nie przepraszam | przepraszam | właściwie | a właściwie | raczej | albo raczej | " +
     "lepiej | albo lepiej | jednak | a jednak | poprawka | korekta | miało być | powinno być | " +
     "zmiana na | zmieniam na | zmieńmy na | proszę zmienić na | niech będzie | nie jednak | " +
     "sorry | to znaczy | znaczy | wróć | zamiast | nie | czyli | tzn",
@@ -207,7 +207,7 @@ export const polish: Vocabulary = {
   vague: "kilka | kilku | parę | paru | kilkanaście | kilkunastu | kilkadziesiąt | " +
     "kilkudziesięciu | trochę | dużo | sporo",
   topics:
-    "vin odbierzemy odbiorę odbiore dostawa dostawę dostawy dostarczyć wysyłka wysyłkę płatność płatności płatne przelew " +
+    "dostawcy dostawcę dostawca dostawców vin odbierzemy odbiorę odbiore dostawa dostawę dostawy dostarczyć wysyłka wysyłkę płatność płatności płatne przelew " +
     "faktura faktury fakturę budżet tel telefon kom adresem termin terminie terminu pilne " +
     "pilnie dziękuję dziękujemy pozdrawiam pozdrawiamy rabat rabatu upust warunki nip regon " +
     "krs vat gwarancja gwarancji oferta ofertę oferty wycena wycenę zapytanie załącznik " +
@@ -224,7 +224,7 @@ export const polish: Vocabulary = {
     "wtorek wtorku środa środę czwartek czwartku piątek piątku piętro lokal budowa budowę " +
     "reklamacja reklamacji pracowników osób lat roku",
   notGoods:
-    "poniedziałek wtorek środę czwartek piątek sobotę jutro dziś dzisiaj mail maila mailu maile wiadomość wiadomości oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje " +
+    "dziennie różnicy różnicę wszystko kuriera wyjaśnienie wyjaśnienia korektę korekty zwrot zwrotu wymianę zdjęcie zdjęcia zdjęć poniedziałek wtorek środę czwartek piątek sobotę jutro dziś dzisiaj mail maila mailu maile wiadomość wiadomości oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje " +
     "informacji odpowiedź kontakt potwierdzenie fakturę rabat dostępność termin terminu " +
     "dostawy dostawę państwa na o w za i z ze dla poniższe poniższych poniżej następujące " +
     "następujących produkty produktów towar towary towaru artykuły pozycje pozycji materiały " +
@@ -232,7 +232,7 @@ export const polish: Vocabulary = {
     "przesłanie wysłanie podanie cen netto brutto najlepszą najlepszej nowego nowej " +
     "zamówienie zamówienia realizacji realizację",
   records:
-    "dostawca | odbiorca | nabywca | zamawiający | adres dostawy | osoba kontaktowa | nr klienta | numer klienta | nr zamówienia | numer zamówienia | zamówienie nr | " +
+    "twój koszyk | mój koszyk | zawartość koszyka | wysyłka | dostawca | odbiorca | nabywca | zamawiający | adres dostawy | osoba kontaktowa | nr klienta | numer klienta | nr zamówienia | numer zamówienia | zamówienie nr | " +
     "zapytanie nr | nr zapytania | nr oferty | oferta nr | nr umowy | mpk | nr projektu | " +
     "projekt | data | data zamówienia | data dostawy | termin | termin dostawy | " +
     "termin realizacji | telefon | tel | kom | fax | kod pocztowy | nr konta | konto | nip | " +
@@ -241,7 +241,8 @@ export const polish: Vocabulary = {
   greetings:
     "dzień dobry | witam | witam serdecznie | cześć | hej | szanowni państwo | szanowny panie | " +
     "szanowna pani | drodzy państwo | dobry wieczór | witajcie | siema | szanowni",
-  closings: "pozdrawiam | pozdrawiamy | pozdrowienia | z poważaniem | z wyrazami szacunku | " +
+  closings:
+    "do widzenia | dziękuję do widzenia | pozdrawiam | pozdrawiamy | pozdrowienia | z poważaniem | z wyrazami szacunku | " +
     "serdecznie pozdrawiam | pozdrawiam serdecznie | pozdrawiamy serdecznie | pozdrawiam ciepło | pozdrawiam gorąco | łączę pozdrowienia | dziękuję | dziękujemy | z góry dziękuję | " +
     "z góry dziękujemy | dzięki | pzdr | z góry dzięki | serdeczne pozdrowienia | miłego dnia | " +
     "wysłano z | wysłane z | dziękuję i pozdrawiam | z uszanowaniem",

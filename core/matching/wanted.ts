@@ -1,5 +1,5 @@
 /** The things read so far, in the order of the message, with what later sentences change: quantities, wishes taken back. */
-import { sure } from "./certainty.ts";
+import { quantitiesIn, sure } from "./certainty.ts";
 import { readChange } from "./changes.ts";
 import { readCancellation } from "./cancellations.ts";
 import { withDitto } from "./ditto.ts";
@@ -8,7 +8,7 @@ import { type Item, namesSomething } from "./items.ts";
 import type { Line } from "./layout.ts";
 import { type Each, timesPersons } from "./per_person.ts";
 import { phraseAt } from "./phrases.ts";
-import { readPositionCorrection } from "./positions.ts";
+import { type PositionChange, readPositionChanges } from "./positions.ts";
 import { isEmptyWant, readCorrection } from "./prose.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import type { ReadThing } from "./signature.ts";
@@ -35,6 +35,8 @@ const mostDigits = 7;
 const corrected = 12;
 /** "How much would 30 cost?" */
 const costs = new Set(["cost", "kosten", "kosztuje", "kosztowalo", "kosztowac"]);
+/** "Maybe 150 of them" */
+const pointing = new Set("of them those these davon nich tych".split(" "));
 /** Words are the same thing's when they begin alike: endings differ by number and case. */
 const beginning = 5;
 
@@ -45,10 +47,22 @@ function beginningsOf(tokens: readonly Token[]): string[] {
     .map((token) => token.norm.slice(0, beginning));
 }
 
-/** Do two beginnings belong to one word? "lamp" and "lampe", "stuhl" and "stuhl". */
+/** The vowel that cases and numbers change: "szafa", "szafy". */
+const ending = /(?<=^.{4})[aeiouy]$/;
+
+/** Do two beginnings belong to one word? "lamp" and "lampe", "stuhl" and "stuhl", "szafa" and "szafy". */
 function alike(a: string, b: string): boolean {
   const length = Math.max(4, Math.min(a.length, b.length));
-  return a === b || (a.slice(0, length) === b.slice(0, length));
+  return a.slice(0, length) === b.slice(0, length) ||
+    (ending.test(a) && a.replace(ending, "") === b.replace(ending, ""));
+}
+
+const clauseEnds = new Set([",", ";", ":"]);
+
+/** The clauses of a sentence, each with the mark before it. */
+function clausesIn(sentence: readonly Token[]): (readonly Token[])[] {
+  const starts = sentence.flatMap(({ text }, at) => clauseEnds.has(text) && at > 0 ? [at] : []);
+  return [0, ...starts].map((start, index) => sentence.slice(start, starts[index]));
 }
 
 /** Collects the wanted things of one message. */
@@ -122,7 +136,9 @@ export class WantedThings {
     }
     const quantity = readQuantity(tokens, 0, this.language);
     const alone = quantity !== undefined && quantity.evidence !== "article" &&
-      tokens.slice(quantity.next).every((token) => token.kind === "mark" || costs.has(token.norm));
+      tokens.slice(quantity.next).every((token) =>
+        token.kind === "mark" || costs.has(token.norm) || pointing.has(token.norm)
+      );
     if (!alone || quantity.value.length > 6) return false;
     this.found[this.found.length - 1] = {
       ...last,
@@ -136,8 +152,9 @@ export class WantedThings {
    * thing; "No lamps after all" by shared words only. False when the sentence does no such thing.
    */
   change(sentence: readonly Token[]): boolean {
-    const placed = readPositionCorrection(sentence, this.language);
-    if (placed !== undefined) return this.correctPosition(placed.position, placed.quantity);
+    const placed = readPositionChanges(sentence, this.language);
+    if (placed.length > 0) return this.changePositions(placed) || this.found.length === 0;
+    if (this.replaceCount(sentence)) return true;
     const correction = readCorrection(sentence, this.language);
     if (correction !== undefined && this.found.length > 0) {
       const about = beginningsOf(correction.about);
@@ -161,6 +178,15 @@ export class WantedThings {
     return changed;
   }
 
+  /** The sentence without the clauses that take back what was asked for before; nothing where the others count nothing. */
+  withoutCancelled(sentence: readonly Token[]): readonly Token[] {
+    if (this.found.length === 0) return sentence;
+    const kept: Token[] = [];
+    for (const clause of clausesIn(sentence)) if (!this.cancel(clause)) kept.push(...clause);
+    if (kept.length === sentence.length) return sentence;
+    return quantitiesIn(kept, this.language, 1).length > 0 ? kept : [];
+  }
+
   private lastAbout(about: readonly string[]): number {
     return this.found.findLastIndex((thing) =>
       beginningsOf(thing.item.tokens).some((word) => about.includes(word))
@@ -168,9 +194,40 @@ export class WantedThings {
   }
 
   /** By the number that list or table gives, else by the place in the message. */
-  private correctPosition(position: number, quantity: Quantity): boolean {
+  private indexOf(position: number): number {
     const numbered = this.found.findLastIndex((found) => found.position === position);
-    return this.correct(numbered >= 0 ? numbered : position - 1, quantity);
+    return numbered >= 0 ? numbered : position - 1;
+  }
+
+  private changePositions(changes: readonly PositionChange[]): boolean {
+    const dropped = new Set<WantedThing | undefined>();
+    let changed = false;
+    for (const { position, quantity } of changes) {
+      const index = this.indexOf(position);
+      if (quantity === undefined) dropped.add(this.found[index]);
+      else changed = this.correct(index, quantity) || changed;
+    }
+    const left = this.found.filter((thing) => !dropped.has(thing));
+    changed ||= left.length < this.found.length;
+    this.found = left;
+    return changed;
+  }
+
+  /** "We need 30 whiteboards rather than 20": the thing that is wanted as often as is no longer true. */
+  private replaceCount(sentence: readonly Token[]): boolean {
+    for (let at = 1; at < sentence.length; at++) {
+      const end = phraseAt(negations, sentence, at);
+      const former = end === 0 ? undefined : readQuantity(sentence, end, this.language);
+      const now = former && quantitiesIn(sentence.slice(0, at), this.language).at(-1);
+      if (former === undefined || now === undefined || now.evidence === "article") continue;
+      const about = beginningsOf([...sentence.slice(now.next, at), ...sentence.slice(former.next)]);
+      const index = this.found.findLastIndex(({ item }) =>
+        item.quantity?.value === former.value &&
+        beginningsOf(item.tokens).some((word) => about.includes(word))
+      );
+      if (index >= 0) return this.correct(index, now);
+    }
+    return false;
   }
 
   private correct(index: number, quantity: Quantity): boolean {

@@ -1,6 +1,7 @@
 /** Finds the candidates of several wanted things at once, in as few round trips as the deadline allows. */
 import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
+import { headOf } from "@/core/matching/compounds.ts";
 import type { KnownWord } from "@/core/matching/coverage.ts";
 import {
   modelWeights,
@@ -11,8 +12,6 @@ import {
   wordWeights,
 } from "@/core/matching/rank.ts";
 import { skuForm, swappedStems, type Word, words } from "@/core/matching/terms.ts";
-import { tokenize } from "@/core/matching/tokens.ts";
-import { isCode } from "@/core/matching/shapes.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {
   type AskedVector,
@@ -22,6 +21,7 @@ import {
 } from "@/db/queries/search.ts";
 import type { Database } from "@/db/sql.ts";
 import { vectorText } from "./index.ts";
+import { codeForms, mistakenForms } from "./codes.ts";
 import { leaveAlone, servingModel } from "./serving.ts";
 import { makerOf } from "./words.ts";
 
@@ -55,34 +55,25 @@ const nearestAtOnce = 8;
 const leastShared = 4;
 const offline = offlineAi();
 
-/** Product numbers in a text: its code-like words, and the whole text when it is short and has a digit. */
-export function codesIn(text: string): string[] {
-  const codes = tokenize(text).filter(isCode).map((token) => token.text);
-  return text.length <= 40 && /\d/.test(text) ? [...codes, text] : codes;
-}
-
-/** The forms a code may have in the catalogue: with and without the zero that barcodes lose in spreadsheets. */
-function codeForms(code: string): string[] {
-  const form = skuForm(code);
-  if (form.length < 3) return [];
-  if (!/^\d{8,}$/.test(form)) return [form];
-  return form.startsWith("0") ? [form, form.replace(/^0+/, "")] : [form, `0${form}`];
-}
-
 function askedTerms(question: number, asked: readonly Word[]): AskedTerm[] {
-  const terms: AskedTerm[] = [];
-  for (const word of asked) {
-    const repair = word.stem.length >= 4 && !/\d/.test(word.stem);
-    const swapped = repair ? swappedStems(word.form) : [];
-    terms.push({ question, lexeme: word.stem, weight: 1, repair, swapped });
-    if (word.root !== word.stem) {
-      terms.push({ question, lexeme: word.root, weight: partWeight, repair: false, swapped: [] });
-    }
-    if (word.joined !== undefined) {
-      terms.push({ question, lexeme: word.joined, weight: partWeight, repair: false, swapped: [] });
-    }
-  }
-  return terms;
+  return asked.flatMap(({ form, stem, root, joined }) => {
+    const repair = stem.length >= 4 && !/\d/.test(stem);
+    const part = (lexeme: string) => (
+      { question, lexeme, weight: partWeight, repair: false, swapped: [], head: "" }
+    );
+    return [
+      {
+        question,
+        lexeme: stem,
+        weight: 1,
+        repair,
+        swapped: repair ? swappedStems(form) : [],
+        head: repair ? headOf(form) : "",
+      },
+      ...(root === stem ? [] : [part(root)]),
+      ...(joined === undefined ? [] : [part(joined)]),
+    ];
+  });
 }
 
 /** The questions in the terms of one model. */
@@ -228,7 +219,8 @@ async function findStated(
     terms: asked.flatMap((list, question) => askedTerms(question, list)),
     vectors,
     codes: questions.flatMap(({ codes = [] }, question) =>
-      codes.flatMap(codeForms).map((form) => ({ question, form }))
+      codes.flatMap((code) => [...codeForms(code), ...mistakenForms(code)])
+        .map((form) => ({ question, form }))
     ),
     limit: options.limit,
   });
@@ -237,11 +229,16 @@ async function findStated(
   return asked.map((list, question) => {
     const text = texts[question] ?? "";
     const known = knownWords(list, terms, found.catalogueSize);
-    const candidates = (products.get(question) ?? []).map((product) => ({
+    const own = products.get(question) ?? [];
+    const forms = (questions[question]?.codes ?? []).flatMap(codeForms);
+    const isWritten = ({ byCode, sku }: FoundProduct) => byCode && forms.includes(skuForm(sku));
+    const written = own.some(isWritten);
+    const candidates = own.map((product) => ({
       product,
       lexical: product.lexical,
       cosine: product.cosine,
-      byCode: product.byCode,
+      // Nobody mistook a letter where the number is in the catalogue as it is written.
+      byCode: written ? isWritten(product) : product.byCode,
     }));
     const listed = list.length === 1 ? wordWeights : searchWeights;
     const offlineChoice = options.search === true ? listed : offlineWeights;

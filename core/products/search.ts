@@ -2,6 +2,7 @@
 import { type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { answerPrompt } from "@/core/ai/prompts.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
+import { headOf } from "@/core/matching/compounds.ts";
 import { skuForm, swappedStems, words } from "@/core/matching/terms.ts";
 import { tokenize } from "@/core/matching/tokens.ts";
 import {
@@ -12,7 +13,8 @@ import {
 } from "@/db/queries/keywords.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import type { Database } from "@/db/sql.ts";
-import { codesIn, findAnswers, type SearchServices } from "./candidates.ts";
+import { findAnswers, type SearchServices } from "./candidates.ts";
+import { codesIn } from "./codes.ts";
 import { groundedAnswer } from "./grounded.ts";
 import { fieldBits } from "./words.ts";
 
@@ -49,7 +51,9 @@ const leastSimilarity = 0.05;
 const askingWords = new Set(
   ("find show me us give get search searching for look looking i we need want would like do you have any please a an the " +
     "znajdz pokaz szukam szukamy potrzebuje potrzebujemy prosze czy macie mi nam " +
-    "finde finden suche suchen zeige zeigen sie mir uns ich wir brauche brauchen bitte haben ein eine einen")
+    "czegos moze ktos got any some something thing after hello hi there " +
+    "finde finden suche suchen zeige zeigen sie mir uns ich wir brauche brauchen bitte haben ein eine einen " +
+    "auch noch fuhren hatten gibt es bei ihnen im sortiment nach etwas")
     .split(" "),
 );
 
@@ -184,6 +188,7 @@ function termsOf(query: string): AskedTerm[] {
       weight: 0.5,
       repair: false,
       swapped: [],
+      head: "",
     });
     return [
       {
@@ -192,6 +197,7 @@ function termsOf(query: string): AskedTerm[] {
         weight: 1,
         repair: word.stem.length >= 3,
         swapped: swappedStems(word.form),
+        head: headOf(word.form),
       },
       ...(word.root === word.stem ? [] : [part(word.root)]),
       ...(word.joined === undefined ? [] : [part(word.joined)]),

@@ -11,6 +11,8 @@ export interface AskedTerm {
   readonly repair: boolean;
   /** What the word would be with two neighbouring letters exchanged: trigrams miss that in short words. */
   readonly swapped: readonly string[];
+  /** What compounds end in that are this thing, if it is a word for one: `mutter`; else empty. */
+  readonly head: string;
 }
 
 /** A larger catalogue is not counted for each search: the planner's figure is near enough to tell rare words by. */
@@ -23,6 +25,14 @@ const countedUpTo = 5_000;
  */
 const rowsRead = { least: 2_000, most: 4_000, share: 20 } as const;
 
+/**
+ * A word that so few products have is also looked for at the end of compounds: "Schrauben" where nearly all are called
+ * "Holzschraube". More lose places to them: of "box" and "lunchbox", most who ask for a box mean one.
+ */
+const fewProducts = 10;
+/** What a compound is worth to a search for its last part, of the word itself. */
+const headShare = 0.5;
+
 interface VocabularyOptions {
   /** An unknown word may also be the beginning of a known one, for people who are still typing. */
   readonly beginnings: boolean;
@@ -34,7 +44,8 @@ interface VocabularyOptions {
  * The expressions of a `with` clause, in this order:
  * `total(n)` products in the catalogue, near enough;
  * `vocabulary(lexeme, term_id, known, similarity, share, df)` the known words behind each asked lexeme, and what share of
- * its weight they get: itself, else words it begins (if asked for), else words it may be a misspelling of;
+ * its weight they get: itself; of a rare or unknown one compounds that end in it; of an unknown one words it begins (if
+ * asked for), else words it may be a misspelling of;
  * `wanted(question, term_id, df, weight)` each word with its weight times its rarity;
  * `planned(question, term_id, weight, take)` how many rows of each word are read, see {@link rowsRead}.
  */
@@ -53,8 +64,9 @@ export function askedVocabulary(
         (select ${list(terms.map((term) => term.question))}::integer[]),
         (select ${list(terms.map((term) => term.lexeme))}::text[]),
         (select ${list(terms.map((term) => term.weight))}::real[]),
-        (select ${list(terms.map((term) => term.repair))}::boolean[])
-      ) given (question, lexeme, weight, repair)
+        (select ${list(terms.map((term) => term.repair))}::boolean[]),
+        (select ${list(terms.map((term) => term.head))}::text[])
+      ) given (question, lexeme, weight, repair, head)
     ),
     total as materialized (
       select case when reltuples > ${countedUpTo} then reltuples else (select count(*) from products) end::real n
@@ -72,6 +84,24 @@ export function askedVocabulary(
       select distinct lexeme from asked where repair and lexeme not in (select lexeme from known)
     ),
     ${beginnings ? begun : nothing}
+    headed as materialized (
+      select each.lexeme, compound.*
+      from (
+        select distinct lexeme, head
+        from asked
+        left join known using (lexeme)
+        where head <> '' and coalesce(known.df, 0) <= ${fewProducts}
+      ) each
+      cross join lateral (
+        -- The index finds the letters; the expression, which would cost it more than all the rest, is for what it finds.
+        select id term_id, terms.lexeme known, 0.9::real similarity, ${headShare}::real share, df
+        from terms
+        where repairable and df > 0 and terms.lexeme like '%' || each.head || '%'
+          and substring(terms.lexeme from '^[a-z]{3,}' || each.head || '(?:e|en|n|s|es)?$') is not null
+        order by df desc, terms.lexeme
+        limit 12
+      ) compound
+    ),
     swapped as (
       select *
       from unnest(
@@ -103,11 +133,14 @@ export function askedVocabulary(
         limit 3
       ) near
       where ${beginnings ? fragment`missing.lexeme not in (select lexeme from begun) and` : nothing}
-        (missing.lexeme, near.known) not in (select lexeme, known from exchanged)
+        (missing.lexeme, near.known) not in (
+          select lexeme, known from exchanged union all select lexeme, known from headed
+        )
     ),
     vocabulary as materialized (
       select * from known
       union all select * from exchanged
+      union all select * from headed
       ${beginnings ? fragment`union all select * from begun` : nothing}
       union all select * from mended
     ),

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { isColour } from "@/core/matching/colours.ts";
+import { colourOf, isColour } from "@/core/matching/colours.ts";
 import { tokenize } from "@/core/matching/tokens.ts";
 
 Deno.test("isColour() knows colours and not what begins like one", async (test) => {
@@ -15,5 +15,23 @@ Deno.test("isColour() knows colours and not what begins like one", async (test) 
   ];
   for (const [word, colour] of cases) {
     await test.step(word, () => assertEquals(tokenize(word).every(isColour), colour));
+  }
+});
+
+Deno.test("colourOf() names a colour the same in three languages", async (test) => {
+  const cases: [form: string, colour: string | undefined][] = [
+    ["red", "red"],
+    ["roten", "red"],
+    ["czerwonych", "red"],
+    ["grun", "green"],
+    ["gruen", "green"],
+    ["gray", "grey"],
+    ["szara", "grey"],
+    ["rosa", "pink"],
+    ["rosenholz", undefined],
+    ["bla", undefined],
+  ];
+  for (const [form, colour] of cases) {
+    await test.step(form, () => assertEquals(colourOf(form), colour));
   }
 });

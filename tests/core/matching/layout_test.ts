@@ -1,8 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { readBlocks } from "@/core/matching/layout.ts";
+import { Text } from "@/core/matching/text.ts";
 
 const lines = (message: string) =>
-  readBlocks(message).map((block) =>
+  readBlocks(new Text(message)).map((block) =>
     block.map((line) =>
       `${line.quoted ? ">" : ""}${line.signed ? "~" : ""}${
         line.number ?? (line.listed ? "-" : "")

@@ -18,6 +18,9 @@ Deno.test("readNumber() reads digits and words", async (test) => {
     ["lamp", "en", undefined],
     ["elf", "en", undefined],
     ["elf", "de", "11"],
+    // Names that every object of the language has.
+    ["5 constructor", "en", "5"],
+    ["constructor", "en", undefined],
   ];
   for (const [text, language, value] of cases) {
     await test.step(`${text} (${language})`, () =>

@@ -41,7 +41,12 @@ Deno.test("wordsGrounds() cites the request's words and the product's", async (t
     [
       "a misspelling",
       wanted("witeboard green", { witeboard: "whiteboard" }),
-      "Product and text share “witeboard” (read as “whiteboard”); the product does not say “green”.",
+      "Product and text share “witeboard” (read as “Whiteboard”); the product does not say “green”.",
+    ],
+    [
+      "what is not wanted",
+      wanted("whiteboard without frame, not green"),
+      "Product and text share “whiteboard”; the product does not say “frame”, “green”.",
     ],
     [
       "a trade name",

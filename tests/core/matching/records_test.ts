@@ -13,12 +13,20 @@ Deno.test("isRecord() knows the head of an order", () => {
     "Nr zamówienia: 4500098123",
     "MPK: 7700",
     "Termin realizacji: 47 tydzień",
+    "Sales order: 5567812",
+    "Subtotal: $412.80",
+    "Total net value: 1,112.40 EUR",
+    "Razem 120",
+    "Your cart (3 items)",
+    "Pos. Menge Einheit Artikel",
   ];
   const no = [
     "HDMI cables: 5",
     "Projector screen 2",
     "Zimmerpflanzen: 5",
     "Datownik: 2",
+    "Total station tripod, yellow 2",
+    "Qty 5 item chairs",
     "Project folders, blue, with elastic, 40 pieces: 2",
   ];
   for (const line of yes) assertEquals([line, isRecord(tokenize(line))], [line, true]);

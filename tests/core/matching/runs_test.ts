@@ -1,12 +1,15 @@
 import { assertEquals } from "@std/assert";
 import { readBlocks } from "@/core/matching/layout.ts";
 import { joinedLines, shortRuns, windows } from "@/core/matching/runs.ts";
+import { Text } from "@/core/matching/text.ts";
 import { tokenize } from "@/core/matching/tokens.ts";
 
-const joined = (message: string) =>
-  joinedLines(message, readBlocks(message)[0] ?? []).map(({ tokens }) =>
+const joined = (message: string) => {
+  const text = new Text(message);
+  return joinedLines(text, readBlocks(text)[0] ?? []).map(({ tokens }) =>
     tokens.map((token) => token.text).join(" ")
   );
+};
 
 Deno.test("joinedLines() mends what a mail program broke, and nothing else", async (test) => {
   const cases: [string, string[]][] = [

@@ -1,9 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { readBlocks } from "@/core/matching/layout.ts";
+import { Text } from "@/core/matching/text.ts";
 
 /** The lines of a message; those with a mark of a list begin with a dash. */
 const lines = (message: string) =>
-  readBlocks(message).flat().map(({ start, end, listed }) =>
+  readBlocks(new Text(message)).flat().map(({ start, end, listed }) =>
     `${listed ? "- " : ""}${message.slice(start, end)}`
   );
 

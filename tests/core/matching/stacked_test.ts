@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { readBlocks } from "@/core/matching/layout.ts";
 import { stacked } from "@/core/matching/stacked.ts";
-import { tokenize } from "@/core/matching/tokens.ts";
+import { Text } from "@/core/matching/text.ts";
 
 Deno.test("stacked() finds rows whose cells stand one below the other", async (test) => {
   const cases: [name: string, lines: string, rows: string[] | undefined][] = [
@@ -13,9 +13,9 @@ Deno.test("stacked() finds rows whose cells stand one below the other", async (t
   ];
   for (const [name, lines, rows] of cases) {
     await test.step(name, () => {
-      const message = lines.replaceAll("|", "\n");
-      const [block = []] = readBlocks(message);
-      const found = stacked(block, ({ start, end }) => tokenize(message, start, end));
+      const text = new Text(lines.replaceAll("|", "\n"));
+      const [block = []] = readBlocks(text);
+      const found = stacked(block, ({ start, end }) => text.between(start, end));
       assertEquals(
         found?.rows.map((row) =>
           row.map((cell) => cell.map(({ text }) => text).join("")).join(" ")

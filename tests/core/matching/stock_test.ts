@@ -7,6 +7,7 @@ Deno.test("askedInStock() gives the thing that is asked about", async (test) => 
     ["Is the Canon PIXMA G3020 in stock?", "Canon PIXMA G3020"],
     ["Are desk lamps available?", "desk lamps"],
     ["Sind die Bürostühle lieferbar?", "Bürostühle"],
+    ["Ist der K 7 Premium aktuell lieferbar?", "K 7 Premium"],
     ["Czy krzesła są dostępne?", "krzesła"],
     ["Is Anna available", undefined],
     ["Are you open?", undefined],

@@ -14,6 +14,7 @@ Deno.test("readUnit() reads units and what packs hold", async (test) => {
       ["Stk. Lampen", "de", ["Stück", 2]],
       ["Packungen à 50 Stück Handschuhe", "de", ["Packung", 4]],
       ["lamps", "en", undefined],
+      ["constructor", "en", undefined],
     ];
   for (const [text, language, unit] of cases) {
     await test.step(text, () => {

@@ -23,6 +23,7 @@ Deno.test("a search that reads a bounded part of the index finds the best produc
       weight: 1,
       repair: false,
       swapped: [],
+      head: "",
     }));
     const best = async (read: number) => {
       const asked = { terms, vectors: [], codes: [], limit: 30, read };

@@ -6,7 +6,7 @@ import { givenSmallShop } from "../../helpers/products.ts";
 const database = await testDatabase();
 
 function term(question: number, lexeme: string, repair = false) {
-  return { question, lexeme, weight: 1, repair, swapped: [] };
+  return { question, lexeme, weight: 1, repair, swapped: [], head: "" };
 }
 
 const nothing = { terms: [], vectors: [], codes: [], limit: 5 };
