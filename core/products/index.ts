@@ -8,7 +8,9 @@ import {
   deleteProductTerms,
   findProductsBySku,
   findRowVersions,
+  listProducts,
   lockCatalogue,
+  type ProductLists,
   type StoredProduct,
   vacuumWords,
   writeProducts,
@@ -17,7 +19,7 @@ import {
 import { listEmbedded } from "@/db/queries/embeddings.ts";
 import type { Database, Sql } from "@/db/sql.ts";
 import { makeVectors, modelInUse, storeVectors } from "./model_vectors.ts";
-import { type Indexed, indexTexts, type KnownTerms, writeWords } from "./postings.ts";
+import { indexTexts, type KnownTerms, type Postings, writeWords } from "./postings.ts";
 import type { ProductRecord } from "./record.ts";
 import { noteImported } from "./serving.ts";
 import { indexVersion } from "./words.ts";
@@ -41,8 +43,14 @@ export interface Upserted {
   readonly withoutVector: number;
 }
 
-/** One transaction each: long enough to be quick, short enough to let others in between. */
-const batchSizes = { native: 800, embedded: 400 } as const;
+/**
+ * One transaction each: long enough to be quick, short enough to let others in between, for whom the embedded database has
+ * no other connection. A word is counted once in a batch. The first is small: nothing is written while it is prepared.
+ */
+const batchSizes = {
+  native: { first: 800, others: 1_600 },
+  embedded: { first: 400, others: 400 },
+} as const;
 /** From here on the planner's figures are worth renewing. */
 const largeChange = 200;
 /** The embedded database tidies up after so many products, so that it never takes long. */
@@ -58,12 +66,13 @@ interface Batch {
   readonly all: readonly ProductRecord[];
   /** New or changed. */
   readonly changed: ReadonlySet<ProductRecord>;
-  /** Changed or renewed: these are written. */
+  /** Changed or renewed: these are written, as `lists`. */
   readonly touched: readonly ProductRecord[];
+  readonly lists: ProductLists;
   /** With new texts, or with words or an own vector of former rules. */
   readonly renewed: readonly ProductRecord[];
   /** What the renewed ones are found by, in their order. */
-  readonly index: Indexed<ProductRecord>;
+  readonly words: Postings;
   /** With new texts, which have no vector of the model until they get one. */
   readonly reworded: readonly ProductRecord[];
   /** Reworded, or without a vector of the model in use; empty without a model. */
@@ -106,22 +115,24 @@ export async function upsertProducts(
   const { signal, onProgress } = options;
   const { database } = services;
   const unique = [...new Map(products.map((product) => [product.sku, product])).values()];
-  const batchSize = batchSizes[database.kind];
+  const { first, others } = batchSizes[database.kind];
   const sum = { written: 0, unchanged: 0, withoutVector: 0 };
   const run: Run = { services, modelId: await modelInUse(services), known: new Map(), signal };
   const read = async (at: number) => {
-    const batch = unique.slice(at, at + batchSize);
+    const batch = unique.slice(at, at + (at === 0 ? first : others));
     return { batch, stored: await findStored(run, batch) };
   };
   const prepared = async ({ batch, stored }: Awaited<ReturnType<typeof read>>) =>
     await prepare(run, batch, stored);
+  let done = 0;
   let tidied = 0;
   let next = unique.length === 0 ? undefined : prepared(await read(0));
-  for (let at = 0; next !== undefined; at += batchSize) {
+  while (next !== undefined) {
     const batch = await next;
     signal?.throwIfAborted();
+    done += batch.all.length;
     // Read first: the embedded database has one connection, which the transaction below keeps.
-    const following = at + batchSize < unique.length ? await read(at + batchSize) : undefined;
+    const following = done < unique.length ? await read(done) : undefined;
     const underway = Promise.withResolvers<void>();
     const writing = write(run, batch, underway.resolve);
     next = following && underway.promise.then(() => prepared(following));
@@ -134,7 +145,7 @@ export async function upsertProducts(
       tidied = sum.written;
       await tidy(database);
     }
-    onProgress?.(Math.min(at + batchSize, unique.length), unique.length);
+    onProgress?.(done, unique.length);
   }
   if (sum.written >= largeChange) {
     await database.transaction(analyzeCatalogue, { deadlineMs });
@@ -181,12 +192,21 @@ async function prepare(
       isReworded.has(product) || stored?.embedded.has(of(product)?.searchId ?? 0) !== true
     );
   const isRenewed = new Set(renewed);
+  const touched = all.filter((product) => changed.has(product) || isRenewed.has(product));
+  const { words, vectors } = await inTurns(indexTexts(renewed));
+  const lists = listProducts(touched.map((product) => ({
+    ...product,
+    id: newId(),
+    indexVersion,
+    vector: vectors.get(product),
+  })));
   return {
     all,
     changed,
-    touched: all.filter((product) => changed.has(product) || isRenewed.has(product)),
+    touched,
+    lists,
     renewed,
-    index: await inTurns(indexTexts(renewed)),
+    words,
     reworded,
     unembedded,
     ...(stored === undefined ? {} : { stored: stored.products }),
@@ -245,22 +265,13 @@ async function writeBatch(
   known: KnownTerms,
   underway: () => void,
 ): Promise<readonly WrittenProduct[]> {
-  const { touched, renewed, index, stored } = batch;
+  const { touched, lists, renewed, words, stored } = batch;
   // All is given at once, to be done in this order: what the next statement needs is made while the server does the one before.
   const prelude = Promise.all([
     lockCatalogue(sql),
     ...stored === undefined ? [] : [refuseOvertaken(sql, touched, stored)],
   ]).then(underway);
-  const writing = writeProducts(
-    sql,
-    touched.map((product) => ({
-      ...product,
-      id: newId(),
-      indexVersion,
-      vector: index.vectors.get(product),
-    })),
-    own.embeddingModel,
-  );
+  const writing = writeProducts(sql, lists, own.embeddingModel);
   const placing = (async () => {
     const places = new Map((await writing).map((row) => [row.sku, row.searchId]));
     const ids = renewed.map((product) => places.get(product.sku) ?? 0);
@@ -270,7 +281,7 @@ async function writeBatch(
     if (before.length > 0) await deleteProductTerms(sql, before);
     return ids;
   })();
-  const indexing = writeWords(sql, index.words, placing, known);
+  const indexing = writeWords(sql, words, placing, known);
   const [written] = await Promise.all([writing, placing, indexing, prelude]);
   return written;
 }

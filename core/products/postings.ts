@@ -2,6 +2,7 @@
 import {
   addTerms,
   type CountedTerm,
+  countTerms,
   type GainedTerm,
   insertProductTerms,
   type PostingLists,
@@ -94,36 +95,46 @@ export async function writeWords(
 ): Promise<void> {
   const added: GainedTerm[] = [];
   const counted: CountedTerm[] = [];
-  for (const [lexeme, { repairable, places }] of words) {
+  const placed: PlacedWord[] = [];
+  for (const [lexeme, word] of words) {
+    const { repairable, places: { length: products } } = word;
     const term = known.get(lexeme);
     if (term === undefined || (repairable && !term.repairable)) {
-      added.push({ lexeme, repairable, products: places.length });
-    } else counted.push({ id: term.id, products: places.length });
+      added.push({ lexeme, repairable, products });
+    } else {
+      counted.push({ id: term.id, products });
+      placed.push({ id: term.id, word });
+    }
   }
   if (words.size === 0) return;
-  const [ids, terms] = await Promise.all([searchIds, addTerms(sql, added, counted)]);
-  for (const { lexeme, ...term } of terms) known.set(lexeme, term);
-  await insertProductTerms(sql, postingsOf(words, ids, known));
+  const adding = addTerms(sql, added);
+  // Needs no answer: while the server does it, the lists of the last statement are made.
+  const counting = countTerms(sql, counted);
+  counting.catch(() => {}); // awaited below, unless something before it fails
+  const [ids, terms] = await Promise.all([searchIds, adding]);
+  for (const { lexeme, ...term } of terms) {
+    known.set(lexeme, term);
+    const word = words.get(lexeme);
+    if (word !== undefined) placed.push({ id: term.id, word });
+  }
+  if (placed.length < words.size) throw new Error("a word was not stored");
+  await Promise.all([counting, insertProductTerms(sql, postingsOf(placed, ids))]);
+}
+
+/** A word of a batch with its id in the vocabulary. */
+interface PlacedWord {
+  readonly id: number;
+  readonly word: Word;
 }
 
 /** What a batch gains, in the order of the index: neighbours are written together. */
-function postingsOf(
-  words: Postings,
-  searchIds: readonly number[],
-  known: KnownTerms,
-): PostingLists {
-  const found: { id: number; word: Word }[] = [];
-  for (const [lexeme, word] of words) {
-    const term = known.get(lexeme);
-    if (term === undefined) throw new Error("a word was not stored");
-    found.push({ id: term.id, word });
-  }
-  found.sort((a, b) => a.id - b.id);
+function postingsOf(words: PlacedWord[], searchIds: readonly number[]): PostingLists {
+  words.sort((a, b) => a.id - b.id);
   const termIds: number[] = [];
   const ids: number[] = [];
   const impacts: number[] = [];
   const fields: number[] = [];
-  for (const { id, word } of found) {
+  for (const { id, word } of words) {
     word.terms.forEach((term, at) => {
       termIds.push(id);
       ids.push(idAt(searchIds, word.places[at]));

@@ -5,6 +5,8 @@ const largest = 65_504;
 
 const [zero, comma, minus, open, close] = [48, 44, 45, 91, 93];
 const ascii = new TextDecoder();
+/** Where texts are written, one after another. */
+let bytes = new Uint8Array(0);
 
 /**
  * The direction of a vector, which is all that a search compares, as pgvector reads it: whole numbers up to 65,504. The
@@ -17,7 +19,8 @@ export function vectorText(vector: ArrayLike<number>): string {
     most = Math.max(most, Math.abs(vector[index] ?? 0));
   }
   const scale = most === 0 ? 0 : largest / most;
-  const bytes = new Uint8Array(vector.length * 7 + 2);
+  const room = vector.length * 7 + 2;
+  if (bytes.length < room) bytes = new Uint8Array(room);
   let at = 0;
   bytes[at++] = open;
   for (let index = 0; index < vector.length; index++) {

@@ -111,6 +111,8 @@ interface Found {
   times: number;
   /** The weighed counts of the fields read. */
   tf: number;
+  /** Known when all are read. */
+  impact: number;
   fields: number;
   whole: boolean;
 }
@@ -126,7 +128,7 @@ export function productTerms(
   const count = (lexeme: string, times: number): Found => {
     let term = found.get(lexeme);
     if (term === undefined) {
-      term = { times: 0, tf: 0, fields: 0, whole: false };
+      term = { times: 0, tf: 0, impact: 0, fields: 0, whole: false };
       found.set(lexeme, term);
     }
     if (term.times === 0) counted.push(term);
@@ -162,9 +164,8 @@ export function productTerms(
   weigh(descriptionField);
   const code = skuForm(product.sku);
   if (code !== "") Object.assign(count(code, 0), { tf: weights.name, fields: fieldBits.sku });
-  const terms = new Map<string, ProductTerm>();
-  for (const [lexeme, { tf, fields, whole }] of found) {
-    terms.set(lexeme, { impact: Math.round(tf * 2.2 / (tf + 1.2) * 1e4), fields, whole });
+  for (const term of found.values()) {
+    term.impact = Math.round(term.tf * 2.2 / (term.tf + 1.2) * 1e4);
   }
-  return terms;
+  return found;
 }

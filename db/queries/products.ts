@@ -87,30 +87,54 @@ export interface WrittenProduct {
   readonly digest: string;
 }
 
+/** Products as {@link writeProducts} sends them: a list of each column, which takes a while to make of thousands. */
+export interface ProductLists {
+  readonly columns: Readonly<Record<keyof ProductContent | "id" | "indexVersion", string>>;
+  readonly keepsVector: string;
+  /** One vector after another; an empty text for none. */
+  readonly vectors: string;
+}
+
+/** Makes of products what the server reads. */
+export function listProducts(products: readonly ProductWrite[]): ProductLists {
+  const column = (key: keyof ProductLists["columns"]) =>
+    list(products.map((product) => product[key]));
+  return {
+    columns: {
+      id: column("id"),
+      sku: column("sku"),
+      name: column("name"),
+      description: column("description"),
+      searchWords: column("searchWords"),
+      unit: column("unit"),
+      category: column("category"),
+      unitPriceNet: column("unitPriceNet"),
+      vatRate: column("vatRate"),
+      currency: column("currency"),
+      indexVersion: column("indexVersion"),
+    },
+    keepsVector: list(products.map((product) => product.vector === undefined)),
+    vectors: products.map((product) => product.vector ?? "").join(";"),
+  };
+}
+
 /** Inserts products or overwrites those with the same sku. Skus must not repeat. */
 export async function writeProducts(
   sql: Sql,
-  products: readonly ProductWrite[],
+  { columns, keepsVector, vectors }: ProductLists,
   rules: string,
 ): Promise<WrittenProduct[]> {
-  const column = (key: keyof ProductContent | "id" | "indexVersion") =>
-    list(products.map((product) => product[key]));
   return await sql<WrittenProduct>`
     with given as materialized (
       select *, nullif(vector_text, '')::vector vector
       from rows from (
         unnest(
-          ${column("id")}::uuid[], ${column("sku")}::text[], ${column("name")}::text[],
-          ${column("description")}::text[], ${column("searchWords")}::text[], ${
-    column("unit")
-  }::text[],
-          ${column("category")}::text[], ${column("unitPriceNet")}::numeric[],
-          ${column("vatRate")}::numeric[], ${column("currency")}::text[], ${
-    column("indexVersion")
-  }::smallint[],
-          ${list(products.map((product) => product.vector === undefined))}::boolean[]
+          ${columns.id}::uuid[], ${columns.sku}::text[], ${columns.name}::text[], ${columns.description}::text[],
+          ${columns.searchWords}::text[], ${columns.unit}::text[], ${columns.category}::text[],
+          ${columns.unitPriceNet}::numeric[], ${columns.vatRate}::numeric[], ${columns.currency}::text[],
+          ${columns.indexVersion}::smallint[], ${keepsVector}::boolean[]
         ),
-        string_to_table(${products.map((product) => product.vector ?? "").join(";")}, ';')
+        string_to_table(${vectors}, ';')
       ) given (
         id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, index_version,
         keeps_vector, vector_text
@@ -149,47 +173,53 @@ export interface CountedTerm {
 }
 
 /**
- * Adds words to the vocabulary and counts the new products of these and of words whose ids are known; gives the ids of the
- * former, also of those that were there. A word once repairable stays it.
+ * Adds words to the vocabulary, or counts the new products of those that are there; gives the ids of all. A word once
+ * repairable stays it.
  */
 export async function addTerms(
   sql: Sql,
   terms: readonly GainedTerm[],
-  counted: readonly CountedTerm[],
 ): Promise<{ id: number; lexeme: string; repairable: boolean }[]> {
+  const lexemes = list(terms.map((term) => term.lexeme));
   return await sql<{ id: number; lexeme: string; repairable: boolean }>`
     with given as materialized (
       select *
       from unnest(
-        ${list(terms.map((term) => term.lexeme))}::text[],
+        ${lexemes}::text[],
         ${list(terms.map((term) => term.repairable))}::boolean[],
         ${numbers(terms.map((term) => term.products))}::integer[]
       ) given (lexeme, repairable, products)
     ),
-    counted as (
-      update terms
-      set df = df + given.products
-      from unnest(
-        ${numbers(counted.map((term) => term.id))}::integer[],
-        ${numbers(counted.map((term) => term.products))}::integer[]
-      ) given (id, products)
-      where terms.id = given.id
+    there as materialized (
+      select id, lexeme from terms where lexeme = any(${lexemes}::text[])
     ),
     found as (
       update terms
       set df = df + products, repairable = terms.repairable or given.repairable
-      from given
-      where terms.lexeme = given.lexeme
+      from there join given using (lexeme)
+      where terms.id = there.id
       returning terms.id, terms.lexeme, terms.repairable
     ),
     added as (
       insert into terms (lexeme, repairable, df)
       select lexeme, repairable, products
       from given
-      where lexeme not in (select lexeme from found)
+      where lexeme not in (select lexeme from there)
       returning id, lexeme, repairable
     )
     select * from found union all select * from added`;
+}
+
+/** Counts the new products of words whose ids are known. */
+export async function countTerms(sql: Sql, terms: readonly CountedTerm[]): Promise<void> {
+  await sql`
+    update terms
+    set df = df + given.products
+    from unnest(
+      ${numbers(terms.map((term) => term.id))}::integer[],
+      ${numbers(terms.map((term) => term.products))}::integer[]
+    ) given (id, products)
+    where terms.id = given.id`;
 }
 
 /** Forgets the words of products. */

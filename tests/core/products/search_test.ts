@@ -2,9 +2,10 @@ import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { openaiAi } from "@/core/ai/openai.ts";
 import { listCandidates, searchProducts, textSearch } from "@/core/products/search.ts";
+import { upsertProducts } from "@/core/products/index.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { withModelServer } from "../../helpers/model_server.ts";
-import { givenSmallShop, smallShop } from "../../helpers/products.ts";
+import { givenSmallShop, productRecord, smallShop } from "../../helpers/products.ts";
 
 const database = await testDatabase();
 const services = { database, ai: offlineAi() };
@@ -119,4 +120,47 @@ Deno.test("a model's answer is taken only if it speaks of the products found", a
         assertEquals(answer === text, taken);
       }));
   }
+});
+
+Deno.test("a word that few products have finds compounds that end in it", async (test) => {
+  await truncateAll(database);
+  const names = [
+    ["NUT", "Sechskantmutter M8"],
+    ["CAP", "Hutmuttern M10"],
+    ["KEY", "Mutternschlüssel 13 mm"],
+    ["SET", "Schrauben, Sortiment"],
+    ["WOOD", "Holzschraube 4 x 40"],
+  ] as const;
+  await upsertProducts(services, names.map(([sku, name]) => productRecord({ sku, name })));
+  const cases: [query: string, found: string[]][] = [
+    ["Muttern", ["CAP", "NUT"]],
+    ["Schraube", ["SET", "WOOD"]],
+  ];
+  for (const [query, found] of cases) {
+    await test.step(query, async () => {
+      assertEquals((await skus(query)).filter((sku) => sku !== "KEY").sort(), found);
+      const { products } = await searchProducts(services, query, 2);
+      assertEquals(products.map((product) => product.sku).sort(), found);
+    });
+  }
+});
+
+Deno.test("a number with a letter for a digit is found, unless the catalogue has it as it is written", async () => {
+  await truncateAll(database);
+  await upsertProducts(services, [
+    productRecord({ sku: "CL-0502", name: "Soap" }),
+    productRecord({ sku: "AB-O10", name: "Lamp" }),
+    productRecord({ sku: "AB-010", name: "Desk" }),
+  ]);
+  const firstOf = async (query: string) => (await searchProducts(services, query, 1)).products[0];
+  assertEquals(
+    [await firstOf("CL-O502"), await firstOf("ab-o10"), await firstOf("ab-010")].map((each) =>
+      each?.sku
+    ),
+    [
+      "CL-0502",
+      "AB-O10",
+      "AB-010",
+    ],
+  );
 });

@@ -2,9 +2,11 @@ import { assertEquals } from "@std/assert";
 import { newId } from "@/core/ids.ts";
 import {
   addTerms,
+  countTerms,
   deleteProductTerms,
   findProductsBySku,
   insertProductTerms,
+  listProducts,
   writeProducts,
 } from "@/db/queries/products.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
@@ -30,8 +32,8 @@ function product(sku: string, name: string) {
 
 Deno.test("writeProducts() keeps the search id of a known sku and every character of the texts", async () => {
   await truncateAll(database);
-  const [first] = await writeProducts(sql, [product("A", "one")], "m");
-  const [second] = await writeProducts(sql, [product("A", "two")], "m");
+  const [first] = await writeProducts(sql, listProducts([product("A", "one")]), "m");
+  const [second] = await writeProducts(sql, listProducts([product("A", "two")]), "m");
   assertEquals([second?.sku, second?.searchId], [first?.sku, first?.searchId]);
   const [stored] = await findProductsBySku(sql, ["A", "B"]);
   assertEquals(
@@ -47,22 +49,26 @@ Deno.test("writeProducts() stores the vector it is given, keeps the one there is
       select embedding::text, embedding_model from products`;
     return [row?.embedding, row?.embeddingModel];
   };
-  await writeProducts(sql, [{ ...product("A", "one"), vector: "[1,0]" }], "m");
+  await writeProducts(sql, listProducts([{ ...product("A", "one"), vector: "[1,0]" }]), "m");
   assertEquals(await state(), ["[1,0]", "m"]);
-  await writeProducts(sql, [product("A", "two")], "other");
+  await writeProducts(sql, listProducts([product("A", "two")]), "other");
   assertEquals(await state(), ["[1,0]", "m"]);
-  await writeProducts(sql, [{ ...product("A", "two"), vector: null }], "other");
+  await writeProducts(sql, listProducts([{ ...product("A", "two"), vector: null }]), "other");
   assertEquals(await state(), [null, null]);
 });
 
 Deno.test("a vocabulary word is stored once, counted by its products, and once repairable stays it", async () => {
   await truncateAll(database);
-  const rows = await writeProducts(sql, [product("A", "one"), product("B", "two")], "m");
-  const [first] = await addTerms(sql, [{ lexeme: "lamp", repairable: true, products: 1 }], []);
-  const [again] = await addTerms(sql, [{ lexeme: "lamp", repairable: false, products: 0 }], []);
+  const rows = await writeProducts(
+    sql,
+    listProducts([product("A", "one"), product("B", "two")]),
+    "m",
+  );
+  const [first] = await addTerms(sql, [{ lexeme: "lamp", repairable: true, products: 1 }]);
+  const [again] = await addTerms(sql, [{ lexeme: "lamp", repairable: false, products: 0 }]);
   const termId = first?.id ?? 0;
   assertEquals(again, first);
-  await addTerms(sql, [], [{ id: termId, products: 1 }]);
+  await countTerms(sql, [{ id: termId, products: 1 }]);
   const searchIds = rows.map((row) => row.searchId);
   const termIds = [termId, termId];
   await insertProductTerms(sql, { termIds, searchIds, impacts: [15_000, 2_500], fields: [2, 4] });
