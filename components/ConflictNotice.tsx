@@ -1,12 +1,27 @@
 import { useWords } from "./language.ts";
+import type { ConflictView } from "./offer_view.ts";
 
-/** Says that somebody else was faster, and what became of what was typed. It takes the focus. */
-export function ConflictNotice({ sentences }: { sentences: readonly string[] }) {
+/** Says that somebody else was faster, and what became of what was typed, and leads to it. It takes the focus. */
+export function ConflictNotice({ conflict: { fields, lost } }: { conflict: ConflictView }) {
   const { offer } = useWords();
   return (
     <div class="notice notice-check" role="alert" tabindex={-1} autofocus>
       <h2>{offer.conflict}</h2>
-      {sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      <p>{offer.conflictKept}</p>
+      {fields.length > 0 && (
+        <>
+          <p>{offer.conflictBoth}</p>
+          <ul>
+            {fields.map(({ href, message }) => (
+              <li key={href}>
+                <a href={href}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {lost && <p>{offer.conflictGone}</p>}
+      <p>{offer.conflictNext}</p>
     </div>
   );
 }

@@ -23,14 +23,21 @@ export function CarriedFields({ fields }: { fields: readonly KeptField[] }) {
 }
 
 /**
- * A form that was sent when its session had ended, as it was, for the person to send or to leave. Texts stand in their
- * fields; the rest, the pressed button among it, goes with them unseen.
+ * A form that was sent when its session had ended, as it was, for the person to send or to leave. What was typed stands in
+ * its fields; the rest, the pressed button among it, goes with them unseen.
+ *
+ * @param was what stood in the form when it was made, where the form says so: what is still the same was not typed
  */
-export function KeptForm({ action, fields }: { action: string; fields: readonly KeptField[] }) {
+export function KeptForm({ action, fields, was }: {
+  action: string;
+  fields: readonly KeptField[];
+  was?: ReadonlyMap<string, string>;
+}) {
   const { kept } = useWords();
-  const labels = useLabels();
-  const texts = fields.filter(({ name }) => labels.has(name));
-  const others = fields.filter(({ name }) => !labels.has(name));
+  const labels = useLabels(fields, was);
+  const isTyped = ({ name, value }: KeptField) => labels.has(name) && was?.get(name) !== value;
+  const texts = fields.filter(isTyped);
+  const others = fields.filter((field) => !isTyped(field));
   return (
     <div class="page-text">
       <Head>
@@ -62,15 +69,33 @@ export function KeptForm({ action, fields }: { action: string; fields: readonly 
   );
 }
 
-/** How the texts of all forms are called, by the name of their field. */
-function useLabels(): ReadonlyMap<string, string> {
+/** How what people type into forms is called, by the name of its field; in an offer, quantities count from its first line. */
+function useLabels(
+  fields: readonly KeptField[],
+  was?: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const { shared, newOffer, chat, customers, settings, quick, offer, knowledge, webhooks } =
     useWords();
+  const counted = (start: string, label: (place: number, product: string) => string) =>
+    fields.filter(({ name }) => name.startsWith(start)).map(({ name }, index) => {
+      const product = was?.get(name.replace(start, "product.")) ?? "";
+      return [name, label(index + 1, product)] as const;
+    });
+  const numbers = was
+    ? [
+      ...counted("quantity.", offer.quantityOf),
+      ...counted("part.", offer.partQuantity),
+      ["newQuantity", offer.newQuantity],
+      ["discountPercent", offer.discountPercent],
+      ["discountAmount", offer.discountAmount],
+    ] as const
+    : [];
   return new Map([
+    ...numbers,
     ["customerName", shared.customer],
     ["clientRequest", newOffer.text],
     ["many", quick.many],
-    ["name", customers.name],
+    ["name", was ? offer.name : customers.name],
     ["notes", offer.notes],
     ["title", chat.title],
     ["text", chat.question],

@@ -29,7 +29,11 @@ export function OfferChoices(props: {
             <span class="sku">{sku}</span> {product}
           </span>
           <span class="number">
-            {score !== undefined && <Score value={score} />}{" "}
+            {score !== undefined && (
+              <>
+                <Score value={score} /> ·{" "}
+              </>
+            )}
             {formatAmount(unitPriceNet, decimals, language)}
           </span>
           <button

@@ -33,7 +33,7 @@ export function OfferForm({ view }: { view: OfferView }) {
       )}
       <div class="notices">
         <ErrorSummary problems={view.problems} />
-        {view.conflict && <ConflictNotice sentences={view.conflict} />}
+        {view.conflict && <ConflictNotice conflict={view.conflict} />}
         <Notice view={view} />
         <StatusNote view={view} />
         {offer.status === "draft" && <ModelNote drafting={offer.drafting} />}

@@ -86,15 +86,17 @@ function DraftActions({ view, main }: { view: OfferView; main: boolean }) {
           {words.reviewNext(count)}
         </a>
       )}
-      <button
-        type="submit"
-        class={acceptIsMain ? "main" : undefined}
-        name="status"
-        value="accepted"
-        autofocus={acceptIsMain && view.focus === "main"}
-      >
-        {words.accept}
-      </button>
+      {view.lines.length > 0 && (
+        <button
+          type="submit"
+          class={acceptIsMain ? "main" : undefined}
+          name="status"
+          value="accepted"
+          autofocus={acceptIsMain && view.focus === "main"}
+        >
+          {words.accept}
+        </button>
+      )}
       <button type="submit" name="status" value="rejected">{words.reject}</button>
     </>
   );

@@ -39,7 +39,7 @@ export function SiteHeader(props: { path: string; userName?: string }) {
               </ul>
             </nav>
             <form class="account" method="post" action="/logout" novalidate>
-              <span class="account-name">{userName}</span>
+              <span class="hint">{userName}</span>
               <button type="submit" class="plain">{site.signOut}</button>
             </form>
           </>

@@ -58,6 +58,21 @@ export function formatDateTime(iso: string, locale: Locale = "en", timeZone?: st
   return format.format(new Date(iso));
 }
 
+/**
+ * A day as `22 Nov 2026`.
+ *
+ * @param day ISO 8601, `2026-11-22`
+ */
+export function formatDate(day: string, locale: Locale = "en"): string {
+  return new Intl.DateTimeFormat(tags[locale], {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  })
+    .format(new Date(`${day}T00:00:00Z`));
+}
+
 /** A match score of 0 to 1 as the whole number that pages show, 0 to 100. */
 export function formatScore(score: number): string {
   return String(Math.round(score * 100));

@@ -85,6 +85,14 @@ export interface NoticeView {
   readonly undo?: string;
 }
 
+/** What two people have changed at once. */
+export interface ConflictView {
+  /** The fields with two values, by their labels. */
+  readonly fields: readonly Problem[];
+  /** Whether a line is gone whose quantity this person changed. */
+  readonly lost: boolean;
+}
+
 /** A stored state in the list of revisions. */
 export interface RevisionView {
   readonly id: string;
@@ -111,8 +119,8 @@ export interface OfferView {
   /** The stored values of all fields, so that a later conflict can tell whose change is whose. */
   readonly was: string;
   readonly problems: readonly Problem[];
-  /** Sentences about somebody else's change, when there was one. */
-  readonly conflict?: readonly string[];
+  /** Somebody else's change, when it has come before this person's. */
+  readonly conflict?: ConflictView;
   readonly notice?: NoticeView;
   /** Status line of the save bar. */
   readonly saved?: boolean;

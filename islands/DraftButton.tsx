@@ -21,7 +21,8 @@ interface Matched {
 /**
  * The button of the new offer's form. In the browser it also listens for Ctrl or Cmd with Enter, shows what has been
  * matched while the draft is made, and keeps a second press from sending the text twice. What the service refuses is sent
- * as the form itself: the page that answers says why. Without a session nothing is sent: the text would be gone.
+ * as the form itself: the page that answers says why. Without a session nothing is sent: the text would be gone. Whoever
+ * leaves with a text that was not sent is asked.
  */
 export default function DraftButton({ words }: { words: DraftButtonWords }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -69,6 +70,10 @@ export default function DraftButton({ words }: { words: DraftButtonWords }) {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (!busy.value) draft(form);
+    }, { signal });
+    addEventListener("beforeunload", (event) => {
+      const text = form.querySelector("textarea");
+      if (!busy.value && text && text.value !== text.defaultValue) event.preventDefault();
     }, { signal });
     // A page that comes back from the history was left while it was busy.
     addEventListener("pageshow", () => busy.value = false, { signal });

@@ -28,7 +28,7 @@ export default function OfferEditor({ words }: { words: OfferEditorWords }) {
 function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
   const listening = new AbortController();
   let queue = Promise.resolve();
-  // A second press of a button while the first is under way means the first.
+  // What was typed is under way; a second press of a button meanwhile means the first.
   let pressed = false;
   const later = (work: () => Promise<void>) => {
     queue = queue.then(work);
@@ -36,26 +36,29 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
   const say = (text: string, wrong = false) => {
     const status = document.getElementById("save");
     if (!status) return;
-    status.textContent = text;
+    status.textContent = wrong ? `${words.notSaved} ${text}` : text;
     status.className = wrong ? "error" : "";
   };
 
-  /** Sends the whole form with a button's name and value, or what `only` names of it. */
-  async function save(button: Record<string, string>, only?: (name: string) => boolean) {
+  /** Sends the whole form with a button's name and value, if one was pressed, or what `only` names of it. */
+  async function save(button: string, value: string, only?: (name: string) => boolean) {
     const sent = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) {
-      if (typeof value === "string" && (!only || only(name))) sent.append(name, value);
+    for (const [name, text] of new FormData(form)) {
+      if (typeof text === "string" && (!only || only(name))) sent.append(name, text);
     }
-    for (const [name, value] of Object.entries(button)) sent.set(name, value);
+    if (button) sent.set(button, value);
     say(words.saving);
-    form.setAttribute("aria-busy", "true");
+    form.ariaBusy = "true";
     const posted = await postForm(form.action, sent, "offer");
-    form.removeAttribute("aria-busy");
-    if ("fault" in posted) return say(`${words.notSaved} ${words[posted.fault]}`, true);
+    form.ariaBusy = null;
+    if ("fault" in posted) {
+      const { fault, said } = posted;
+      return say((said && said.textContent) || words[fault], true);
+    }
     const { status, page } = posted;
     // What else was typed belongs into the page that shows both values.
-    if (status === 412 && only) return await save(button);
-    show(page, status, sent, only !== undefined, Object.keys(button).length === 0);
+    if (status === 412 && only) return await save(button, value);
+    show(page, status, sent, only !== undefined, button === "");
   }
 
   function show(
@@ -67,7 +70,10 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
   ) {
     const next = page.getElementById("offer");
     if (!next) return;
-    const focused = document.activeElement?.id;
+    // A button that goes with its answer leaves the focus to the field that it stands beside.
+    const { activeElement } = document;
+    const focused = activeElement?.id ||
+      activeElement?.closest("[class*=field]")?.querySelector("input, textarea")?.id;
     const isUnsent = (element: Element) => {
       const input = element.matches(".cell-field") ? element.querySelector("input") : null;
       return input !== null && sent.get(input.name) !== input.value &&
@@ -81,7 +87,7 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
         const old = document.getElementById(id)?.closest(".cell-field");
         if (old) morph(old, cell, isUnsent);
       }
-      return say(`${words.notSaved} ${fault.textContent}`, true);
+      return say(fault.textContent, true);
     }
     if (!quiet) {
       form.querySelectorAll("details[open]").forEach((menu) => menu.removeAttribute("open"));
@@ -112,15 +118,15 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
   }
 
   /** Sends the quantities that differ from what is stored; one that was refused waits until it is typed anew. */
-  function saveQuantities(changed: HTMLInputElement, button: Record<string, string> = {}) {
+  function saveQuantities(changed: HTMLInputElement, confirmed = "") {
     later(async () => {
       const wanted = quantities().filter((input) =>
         input.value !== input.defaultValue &&
-        (input === changed || input.getAttribute("aria-invalid") !== "true")
+        (input === changed || input.ariaInvalid !== "true")
       );
-      if (wanted.length === 0 && Object.keys(button).length === 0) return;
-      const names = new Set(["version", "was", "show", ...wanted.map(({ name }) => name)]);
-      await save(button, (name) => names.has(name));
+      if (wanted.length === 0 && confirmed === "") return;
+      const names = ["version", "was", "show", ...wanted.map(({ name }) => name)];
+      await save(confirmed && "confirm", confirmed, (name) => names.includes(name));
     });
   }
 
@@ -137,11 +143,11 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
       ...form.querySelectorAll("section:not([hidden]) li[data-open]"),
     ].flatMap((each) => each.querySelector<HTMLElement>(stops) ?? []);
     const here = document.activeElement ?? form;
-    const side = step === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+    const side = step === 1 ? following : preceding;
     const beyond = places.filter((place) => here.compareDocumentPosition(place) & side);
     const next = step === 1 ? beyond[0] ?? places[0] : beyond.at(-1) ?? places.at(-1);
     const main = form.querySelector<HTMLElement>(".actions .main");
-    if (next ?? main) go(next ?? main);
+    go(next ?? main);
   }
 
   function onQuantityKey(event: KeyboardEvent, input: HTMLInputElement) {
@@ -151,16 +157,16 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
     const row = input.closest("tr");
     if (event.key === "Escape") input.value = input.defaultValue;
     else if (event.key === "Enter" && row?.dataset.check) {
-      saveQuantities(input, { confirm: row.dataset.check });
+      saveQuantities(input, row.dataset.check);
     } else if (event.key === "Enter") {
       saveQuantities(input);
-      if (next) go(next);
+      go(next);
     } else if (event.key === "ArrowDown" && event.altKey) {
       const menu = row?.querySelector("details");
       if (menu) menu.open = true;
       menu?.querySelector("button")?.focus();
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (next) go(next);
+      go(next);
     } else return;
     event.preventDefault();
   }
@@ -171,14 +177,14 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
   ) => addEventListener(type, listener, { signal: listening.signal });
 
   on("change", ({ target }) => {
-    if (isQuantity(target) && form.contains(target)) saveQuantities(target);
+    if (isQuantity(target)) saveQuantities(target);
   });
   on("keydown", (event) => {
     const { target, altKey, ctrlKey, code, key } = event;
     if (altKey && !ctrlKey && (code === "KeyN" || code === "KeyP")) {
       event.preventDefault();
       goToDoubtful(code === "KeyN" ? 1 : -1);
-    } else if (isQuantity(target) && form.contains(target)) onQuantityKey(event, target);
+    } else if (isQuantity(target)) onQuantityKey(event, target);
     else if (key === "Escape" && target instanceof Element) {
       const menu = target.closest("details[open]");
       menu?.removeAttribute("open");
@@ -190,11 +196,12 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
     if (event.target !== form) return;
     const { name = "", value = "" } = submitter instanceof HTMLButtonElement ? submitter : {};
     // Another status and a copy are another page: they go the way they go without this island.
-    if (name === "status" || name === "copy") return;
-    event.preventDefault();
+    const isPage = name === "status" || name === "copy";
+    if (!isPage) event.preventDefault();
     if (pressed) return;
     pressed = true;
-    later(() => save(name === "" ? {} : { [name]: value }).finally(() => pressed = false));
+    if (isPage) return;
+    later(() => save(name, value).finally(() => pressed = false));
   });
   on("pick", (event) => {
     const { target } = event;
@@ -203,7 +210,16 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
     if (!form.contains(target) || pick === "") return;
     const id = String(event.detail.id);
     target.value = "";
-    later(() => save({ [pick]: place ? `${place}:${id}` : id }));
+    later(() => save(pick, place ? `${place}:${id}` : id));
+  });
+  on("beforeunload", (event) => {
+    // A quantity is on its way, and a search is not kept anyway.
+    const typed = [...form.elements].some((each) =>
+      isControl(each) && !isQuantity(each) && !each.dataset.pick && each.value !== each.defaultValue
+    );
+    if (!pressed && (typed || form.querySelector("[role=alert], .error"))) {
+      event.preventDefault();
+    }
   });
   on("focusin", ({ target }) => {
     const row = target instanceof Element ? target.closest("tr, li") : null;
@@ -215,6 +231,9 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
   form.dataset.ready = "";
   return () => listening.abort();
 }
+
+/** As `compareDocumentPosition` says it. */
+const preceding = 2, following = 4;
 
 /** Where a line or a part that asks for a person takes the focus. */
 const stops = "td.quantity input, .answers :is(.choices button, [name=find])";

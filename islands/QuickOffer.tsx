@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 
 /**
  * Adds what the product picker of a quick offer picks: the form goes to the server, which gives it back with the new line
- * and the focus on its quantity. It renders nothing where it stands.
+ * and the focus on its quantity, whose number is chosen whole. It renders nothing where it stands.
  *
  * @param form id of the form
  */
@@ -11,6 +11,11 @@ export default function QuickOffer({ form }: { form: string }) {
     const element = document.getElementById(form);
     if (!(element instanceof HTMLFormElement)) return;
     const listening = new AbortController();
+    const { signal } = listening;
+    // Whoever types a quantity means all of it, not one more digit of the 1 that stands there.
+    const select = (field: unknown) => field instanceof HTMLInputElement && field.select();
+    element.addEventListener("focusin", ({ target }) => select(target), { signal });
+    if (element.contains(document.activeElement)) select(document.activeElement);
     element.addEventListener("pick", (event) => {
       const sku: unknown = event instanceof CustomEvent ? event.detail?.sku : undefined;
       if (typeof sku !== "string") return;
@@ -20,7 +25,7 @@ export default function QuickOffer({ form }: { form: string }) {
       added.value = sku;
       element.append(added);
       element.requestSubmit();
-    }, { signal: listening.signal });
+    }, { signal });
     return () => listening.abort();
   }, []);
   return null;

@@ -11,6 +11,7 @@ import { statusOf } from "@/routes/(_http)/errors.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";
 import { type Form, readForm } from "@/routes/(_http)/forms.ts";
 import { carriedFields } from "@/routes/(_http)/kept_form.ts";
+import { readWas } from "@/routes/(_http)/offer_fields.ts";
 import { languageNamed } from "@/routes/(_http)/language.ts";
 import { redirectTo, safeNext } from "@/routes/(_http)/redirect.ts";
 
@@ -63,7 +64,11 @@ async function keptPage(
   ctx.state.theme = session?.theme;
   const headers = new Headers();
   for (const cookie of setCookie) headers.append("set-cookie", cookie);
-  return await ctx.render(<KeptForm action={next} fields={kept} />, { headers });
+  const was = kept.find(({ name }) => name === "was")?.value;
+  return await ctx.render(
+    <KeptForm action={next} fields={kept} was={was === undefined ? undefined : readWas(was)} />,
+    { headers },
+  );
 }
 
 async function signInBy(ctx: Context, form: Form) {

@@ -1,4 +1,5 @@
 /** Why a product stands on a line, or why none does, as pages say it in German. */
+import { formatDate } from "@/components/format.ts";
 import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
 import type { groundsEn } from "./grounds_en.ts";
 
@@ -64,9 +65,9 @@ function sayWords({ shared, missing }: GroundsOf<"words_shared">): string {
 
 function sayChosen({ by, on, times }: GroundsOf<"chosen_before">): string {
   const often = times === 1 ? "" : `, bisher ${times}-mal`;
-  return `${
-    by ?? "Jemand aus dem Team"
-  } hat es am ${on} für dieselben Wörter dieses Kunden gewählt${often}.`;
+  return `${by ?? "Jemand aus dem Team"} hat es am ${
+    formatDate(on, "de")
+  } für dieselben Wörter dieses Kunden gewählt${often}.`;
 }
 
 function sayNearest(nearest: Nearest | undefined): string {

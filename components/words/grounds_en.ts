@@ -1,4 +1,5 @@
 /** Why a product stands on a line, or why none does, as pages say it in English. */
+import { formatDate } from "@/components/format.ts";
 import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
 
 /** What pages say of grounds; other languages have the same shape. */
@@ -63,7 +64,9 @@ function sayWords({ shared, missing }: GroundsOf<"words_shared">): string {
 }
 
 function sayChosen({ by, on, times }: GroundsOf<"chosen_before">): string {
-  const who = `${by ?? "A colleague"} chose it for the same words of this customer on ${on}`;
+  const who = `${by ?? "A colleague"} chose it for the same words of this customer on ${
+    formatDate(on, "en")
+  }`;
   return times === 1 ? `${who}.` : `${who}, ${times} times so far.`;
 }
 

@@ -1,4 +1,5 @@
 /** Why a product stands on a line, or why none does, as pages say it in Polish. */
+import { formatDate } from "@/components/format.ts";
 import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
 import type { groundsEn } from "./grounds_en.ts";
 
@@ -65,7 +66,7 @@ function sayWords({ shared, missing }: GroundsOf<"words_shared">): string {
 function sayChosen({ by, on, times }: GroundsOf<"chosen_before">): string {
   const who = by === null ? "" : ` (${by})`;
   const often = times === 1 ? "" : `, łącznie ${times} razy`;
-  return `Wybrano już dla tych samych słów tego klienta: ${on}${who}${often}.`;
+  return `Wybrano już dla tych samych słów tego klienta: ${formatDate(on, "pl")}${who}${often}.`;
 }
 
 function sayNearest(nearest: Nearest | undefined): string {

@@ -1,8 +1,10 @@
 /** What the pages of offers, sign-in and errors say in German. */
+import { formatNumber } from "@/components/format.ts";
 import { pluralOf } from "@/components/plural.ts";
 import type { offerEn } from "./offer_en.ts";
 
 const count = pluralOf("de");
+const number = (n: number) => formatNumber(n, "de");
 const parts = { one: "Teil", other: "Teile" };
 const lines = { one: "Position", other: "Positionen" };
 
@@ -235,7 +237,7 @@ export const offerDe: typeof offerEn = {
           : `${count(n, parts)} zugeordnet. Sie stehen als letzte Positionen im Angebot.`,
     },
     removed: (product) => `${product || "Die Position"} wurde entfernt.`,
-    alreadyIn: (product) => `${product} ist schon im Angebot.`,
+    alreadyIn: (product, line) => `${product} ist schon Position ${line}`,
     conflict: "Jemand anderes hat dieses Angebot geändert",
     conflictKept:
       "Ihre Änderungen sind noch nicht gespeichert. Ihre Eingaben stehen noch im Formular; alles Übrige zeigt den aktuellen Stand des Angebots.",
@@ -253,7 +255,8 @@ export const offerDe: typeof offerEn = {
       moreThanZero: "muss größer als 0 sein",
       atMost100: "darf höchstens 100 sein",
       tooLarge: "ist zu groß",
-      tooLong: "– geben Sie einen kürzeren Text ein",
+      tooLong: (most) => `– geben Sie höchstens ${number(most)} Zeichen ein`,
+      tooManyLines: (most) => `– geben Sie höchstens ${number(most)} Zeilen ein`,
       empty: "muss mindestens 1 Zeichen haben",
       other: "– entfernen Sie Zeichen, die sich nicht speichern lassen",
     },

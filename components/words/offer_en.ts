@@ -1,7 +1,9 @@
 /** What the pages of offers, sign-in and errors say in English. */
+import { formatNumber } from "@/components/format.ts";
 import { pluralOf } from "@/components/plural.ts";
 
 const count = pluralOf("en");
+const number = (n: number) => formatNumber(n, "en");
 const parts = { one: "part", other: "parts" };
 const lines = { one: "line", other: "lines" };
 
@@ -223,7 +225,7 @@ export const offerEn = {
           : `${count(n, parts)} matched. They are the last lines.`,
     },
     removed: (product: string) => `Removed ${product || "the line"}.`,
-    alreadyIn: (product: string) => `${product} is already in the offer.`,
+    alreadyIn: (product: string, line: number) => `${product} is already line ${line}`,
     conflict: "Someone else changed this offer",
     conflictKept:
       "Nothing of yours is saved yet. What you typed is still in the form, and the rest shows the offer as it is now.",
@@ -240,7 +242,8 @@ export const offerEn = {
       moreThanZero: "must be more than 0",
       atMost100: "must be at most 100",
       tooLarge: "is too large",
-      tooLong: "must be shorter",
+      tooLong: (most: number) => `must have at most ${number(most)} characters`,
+      tooManyLines: (most: number) => `must have at most ${number(most)} lines`,
       empty: "must have at least 1 character",
       other: "cannot be saved like this",
     },

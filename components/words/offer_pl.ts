@@ -1,8 +1,10 @@
 /** What the pages of offers, sign-in and errors say in Polish. */
+import { formatNumber } from "@/components/format.ts";
 import { pluralOf } from "@/components/plural.ts";
 import type { offerEn } from "./offer_en.ts";
 
 const count = pluralOf("pl");
+const number = (n: number) => formatNumber(n, "pl");
 const parts = { one: "fragment", few: "fragmenty", many: "fragmentów", other: "fragmentu" };
 const lines = { one: "pozycja", few: "pozycje", many: "pozycji", other: "pozycji" };
 
@@ -229,7 +231,7 @@ export const offerPl: typeof offerEn = {
           : `Dopasowano: ${count(n, parts)}. To ostatnie pozycje oferty.`,
     },
     removed: (product) => product === "" ? "Usunięto pozycję." : `Usunięto ${product}.`,
-    alreadyIn: (product) => `${product} jest już w ofercie.`,
+    alreadyIn: (product, line) => `${product} to już pozycja ${line}`,
     conflict: "Ktoś inny zmienił tę ofertę",
     conflictKept:
       "Twoje zmiany nie są jeszcze zapisane. To, co wpisano, nadal jest w formularzu, a reszta pokazuje obecny stan oferty.",
@@ -248,7 +250,8 @@ export const offerPl: typeof offerEn = {
       moreThanZero: "musi być większa od 0",
       atMost100: "może wynosić najwyżej 100",
       tooLarge: "przekracza dopuszczalną wartość",
-      tooLong: "– wpisz krótszy tekst",
+      tooLong: (most) => `– wpisz najwyżej tyle znaków: ${number(most)}`,
+      tooManyLines: (most) => `– wpisz najwyżej tyle wierszy: ${number(most)}`,
       empty: "musi mieć co najmniej 1 znak",
       other: "– usuń znaki, których nie można zapisać",
     },

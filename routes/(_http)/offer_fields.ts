@@ -59,15 +59,23 @@ export function partName(fragmentId: string): string {
 /** The stored values as the hidden field `was` carries them. */
 export function writeWas(page: OfferPage, language: Locale): string {
   return JSON.stringify(
-    Object.fromEntries(fieldsOf(page, language).map(({ name, stored }) => [name, stored])),
+    Object.fromEntries([
+      ...fieldsOf(page, language).map(({ name, stored }) => [name, stored]),
+      ...productsOf(page),
+    ]),
   );
 }
 
-/** The values that stood in the form when it was made; whatever is not readable was not there. */
-function readWas(form: Form): Values {
+/** The product of each line: a quantity that was meant for another one is nobody's to save unasked. */
+function productsOf({ offer }: OfferPage): [string, string][] {
+  return offer.items.map(({ id = "", product }) => [`product.${id}`, product?.sku ?? ""]);
+}
+
+/** The values that stood in the form when it was made, off its field `was`; whatever is not readable was not there. */
+export function readWas(was: string): Values {
   try {
     return new Map(
-      Object.entries(z.record(z.string(), z.string()).parse(parseJson(form.text("was")))),
+      Object.entries(z.record(z.string(), z.string()).parse(parseJson(was))),
     );
   } catch {
     return new Map();
@@ -100,48 +108,51 @@ export function fieldStates(
   );
 }
 
-/** The faults as an error summary lists them. */
+/** The faults as an error summary lists them: in the order of the page, what is about no field first. */
 export function problemsOf(
   fields: readonly OfferField[],
   faults: ReadonlyMap<string, string>,
 ): Problem[] {
-  const ids = new Map(fields.map(({ name, id }) => [name, id]));
-  return [...faults].map(([name, message]) => {
-    const id = ids.get(name);
-    return { message, ...(id !== undefined && { href: `#${id}` }) };
-  });
+  const names = new Set(fields.map(({ name }) => name));
+  return [
+    ...[...faults].flatMap(([name, message]) => names.has(name) ? [] : [{ message }]),
+    ...fields.flatMap(({ name, id }) => {
+      const message = faults.get(name);
+      return message === undefined ? [] : [{ message, href: `#${id}` }];
+    }),
+  ];
 }
 
 /** A form that was made before somebody else changed the offer, laid over the offer as it is now. */
 export interface Conflict {
   /** What to show in each field: the typed value where this person changed it, else the new stored one. */
   readonly values: Values;
-  /** The stored values of fields that both have changed. */
+  /** The stored values of fields that both have changed, or whose line has another product by now. */
   readonly saved: Values;
-  readonly sentences: readonly string[];
+  /** Names of the quantities whose line has another product by now. */
+  readonly swapped: ReadonlySet<string>;
+  /** Whether a line is gone whose quantity this person changed. */
+  readonly lost: boolean;
 }
 
 /** Compares what stood in the form, what was typed and what is stored now. Nothing is saved by it. */
 export function mergeConflict(form: Form, now: OfferPage, language: Locale): Conflict {
-  const words = wordsOf(language).offer;
-  const was = readWas(form);
+  const was = readWas(form.text("was"));
+  const swapped = new Set(
+    productsOf(now).filter(([name, sku]) => was.get(name) !== sku)
+      .map(([name]) => name.replace("product", "quantity")),
+  );
   const values = new Map<string, string>(), saved = new Map<string, string>();
   for (const { name, stored } of fieldsOf(now, language)) {
     const typed = form.has(name) ? form.text(name) : stored;
     const before = was.get(name) ?? (form.has(name) ? undefined : stored);
     const mine = typed !== before && typed !== stored;
     values.set(name, mine ? typed : stored);
-    if (mine && before !== stored) saved.set(name, stored);
+    if (mine && (before !== stored || swapped.has(name))) saved.set(name, stored);
   }
   const lost = [...was].some(([name, before]) =>
     name.startsWith("quantity.") && !values.has(name) && form.has(name) &&
     form.text(name) !== before
   );
-  const sentences = [
-    words.conflictKept,
-    saved.size > 0 && words.conflictBoth,
-    lost && words.conflictGone,
-    words.conflictNext,
-  ].filter((sentence) => typeof sentence === "string");
-  return { values, saved, sentences };
+  return { values, saved, swapped, lost };
 }

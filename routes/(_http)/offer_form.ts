@@ -6,7 +6,7 @@ import { OfferUpdate } from "@/core/contracts/offer.ts";
 import { quantity } from "@/core/contracts/values.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
 import type { Form } from "./forms.ts";
-import { type OfferField, quantityName, typedValues, type Values } from "./offer_fields.ts";
+import { type OfferField, quantityName, type Values } from "./offer_fields.ts";
 import { readTypedNumber } from "./typed_number.ts";
 
 /** What the form asks for: a change, or what is wrong by field name. */
@@ -64,11 +64,10 @@ function quantityFault(
  */
 export function readUpdate(form: Form, page: OfferPage, reading: Reading): ReadUpdate {
   const { offer } = page;
-  const { fields, language } = reading;
-  const values = typedValues(form, fields);
+  const { fields, values, language } = reading;
   const going = form.text("remove") || form.text("unmatch");
   const faults = new Map<string, string>();
-  const read = numberReader({ ...reading, values }, faults);
+  const read = numberReader(reading, faults);
   const changed = new Set(
     fields.filter(({ name, stored }) => values.get(name) !== stored && name !== quantityName(going))
       .map(({ name }) => name),
@@ -131,18 +130,24 @@ function check(
     const name = issue.path[0] === "items"
       ? quantityName(asked.items?.[Number(issue.path[1])]?.id ?? "")
       : String(issue.path[0]);
-    const words = `${labels.get(name) ?? name} ${faultOf(issue.code, name, language)}`;
+    const words = `${labels.get(name) ?? name} ${faultOf(issue, name, language)}`;
     if (!faults.has(name)) faults.set(name, words);
   }
   return { update: {}, faults };
 }
 
+type Issue = NonNullable<ReturnType<typeof OfferUpdate.safeParse>["error"]>["issues"][number];
+
 /** What the contract has against a value, in words that say what to do. */
-function faultOf(code: string, name: string, language: Locale): string {
+function faultOf(issue: Issue, name: string, language: Locale): string {
   const { faults } = wordsOf(language).offer;
+  const { code } = issue;
   const isText = ["name", "customerName", "notes"].includes(name);
   if (isText) {
-    if (code === "too_big") return faults.tooLong;
+    if (issue.code === "too_big") {
+      const most = Number(issue.maximum);
+      return issue.origin === "array" ? faults.tooManyLines(most) : faults.tooLong(most);
+    }
     return code === "too_small" ? faults.empty : faults.other;
   }
   if (code === "custom") return faults.tooManyDigits;

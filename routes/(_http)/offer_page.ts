@@ -1,4 +1,6 @@
 /** An offer's page: what it shows for an address, and what a posted form makes of the offer. */
+import type { Problem } from "@/components/field_state.ts";
+import type { Locale } from "@/components/format.ts";
 import type { FindView, OfferView, Show } from "@/components/offer_view.ts";
 import { wordsOf } from "@/components/language.ts";
 import { AppError } from "@/core/errors.ts";
@@ -13,7 +15,15 @@ import { type Context, userOf } from "./define.ts";
 import { statusOf } from "./errors.ts";
 import type { Form } from "./forms.ts";
 import { act, type Done, isAct } from "./offer_action.ts";
-import { fieldsOf, fieldStates, mergeConflict, problemsOf, typedValues } from "./offer_fields.ts";
+import {
+  fieldsOf,
+  fieldStates,
+  mergeConflict,
+  problemsOf,
+  quantityName,
+  typedValues,
+  type Values,
+} from "./offer_fields.ts";
 import { numberReader, readUpdate } from "./offer_form.ts";
 import { noticeOf } from "./offer_notice.ts";
 import { offerView } from "./offer_view.ts";
@@ -64,9 +74,10 @@ export async function savePage(
   stored: OfferPage,
 ): Promise<Response | Refused> {
   const { app, language } = ctx.state;
-  if (form.text("version") !== String(stored.version)) throw new AppError("offer_changed");
   const fields = fieldsOf(stored, language);
-  const values = typedValues(form, fields);
+  const values = form.text("version") === String(stored.version)
+    ? typedValues(form, fields)
+    : valuesBeside(form, stored, language);
   const { update, faults } = readUpdate(form, stored, { fields, values, language });
   if (faults.size > 0) return refused(ctx, form, stored, faults, 400);
   const user = userOf(ctx);
@@ -87,12 +98,27 @@ export async function savePage(
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "offer_changed") throw error;
     if (!["conflict", "invalid", "not_found"].includes(error.kind)) throw error;
-    const words = wordsForError(error, language);
     // What was typed may be saved already: the page shows the offer as it is now, with the typed values on it.
     const now = version === stored.version ? stored : await getOfferPage(app, stored.offer.id);
-    return refused(ctx, form, now, new Map([["", words]]), statusOf(error));
+    const problem = problemOf(error, now, language);
+    return refused(ctx, form, now, new Map(), statusOf(error), problem);
   }
 }
+
+/**
+ * What to save of a form that was made before somebody else changed the offer: where nothing but saving is asked for and
+ * both have changed other things, there is nothing to ask. A product is confirmed as long as it is still on its line.
+ */
+function valuesBeside(form: Form, stored: OfferPage, language: Locale): Values {
+  const { values, saved, swapped, lost } = mergeConflict(form, stored, language);
+  const confirms = form.has("confirm") && !swapped.has(quantityName(form.text("confirm")));
+  const asksMore = isAct(form) && !confirms || decisions.some((name) => form.has(name));
+  if (asksMore || saved.size > 0 || lost) throw new AppError("offer_changed");
+  return values;
+}
+
+/** Buttons that decide on the offer as it is shown, besides those that act on one line or part. */
+const decisions = ["status", "copy", "revision", "take", "theirs"];
 
 /** Makes a copy, or finds the one that this page has made before; gives its address. */
 export async function copyOf(ctx: Context, form: Form, { offer }: OfferPage): Promise<string> {
@@ -115,10 +141,14 @@ export async function copyOf(ctx: Context, form: Form, { offer }: OfferPage): Pr
 export async function conflictView(ctx: Context, form: Form): Promise<OfferView> {
   const { app, language } = ctx.state;
   const now = await getOfferPage(app, offerIdOf(ctx));
-  const { values, saved, sentences } = mergeConflict(form, now, language);
-  const fields = fieldStates(fieldsOf(now, language), { values, saved });
-  const show = showOf(form.text("show"));
-  return offerView(now, { language, fields, conflict: sentences, show });
+  const { values, saved, lost } = mergeConflict(form, now, language);
+  const all = fieldsOf(now, language);
+  const fields = fieldStates(all, { values, saved });
+  const labels = all.filter(({ name }) => saved.has(name)).map(({ name, label }) =>
+    [name, label] as const
+  );
+  const conflict = { fields: problemsOf(all, new Map(labels)), lost };
+  return offerView(now, { language, fields, conflict, show: showOf(form.text("show")) });
 }
 
 function refused(
@@ -127,11 +157,12 @@ function refused(
   stored: OfferPage,
   faults: ReadonlyMap<string, string>,
   status: number,
+  problem?: Problem,
 ): Refused {
   const { language } = ctx.state;
   const all = fieldsOf(stored, language);
   const fields = fieldStates(all, { values: typedValues(form, all), faults });
-  const problems = problemsOf(all, faults);
+  const problems = [...problem ? [problem] : [], ...problemsOf(all, faults)];
   const show = showOf(form.text("show"));
   return { view: offerView(stored, { language, fields, problems, show }), status };
 }
@@ -190,11 +221,16 @@ function foundIn(form: Form, { items, unmatched }: OfferPage["offer"]): Done | u
   return place === "" ? undefined : { find: place, q: form.text(`q.${place}`).trim() };
 }
 
-function wordsForError(error: AppError, language: Context["state"]["language"]): string {
-  const { offer, errors } = wordsOf(language);
+/** What an operation was refused for; a product that is on a line already leads to that line's quantity. */
+function problemOf(error: AppError, { offer }: OfferPage, language: Locale): Problem {
+  const { offer: words, errors } = wordsOf(language);
   const codes: Readonly<Record<string, string>> = errors.codes;
-  const words = error.code === "product_already_in_offer" && !error.message.includes(" ")
-    ? offer.alreadyIn(error.message).replace(/\.$/, "")
+  const line = error.code === "product_already_in_offer"
+    ? offer.items.findIndex(({ product }) => product?.sku === error.message) + 1
+    : 0;
+  const said = line > 0
+    ? words.alreadyIn(error.message, line)
     : codes[error.code] ?? errors.titles[error.kind];
-  return `${words}. ${offer.nothingChanged}`;
+  const message = `${said}. ${words.nothingChanged}`;
+  return { message, ...(line > 0 && { href: `#qty-${line}` }) };
 }

@@ -3,6 +3,7 @@ import type { FieldState, Problem } from "@/components/field_state.ts";
 import type { Locale } from "@/components/format.ts";
 import type {
   ChoiceView,
+  ConflictView,
   FindView,
   MatchWord,
   NoticeView,
@@ -22,7 +23,7 @@ export interface Shown {
   readonly language: Locale;
   readonly fields?: ReadonlyMap<string, FieldState>;
   readonly problems?: readonly Problem[];
-  readonly conflict?: readonly string[];
+  readonly conflict?: ConflictView;
   readonly notice?: NoticeView;
   readonly saved?: boolean;
   readonly show?: Show;

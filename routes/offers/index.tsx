@@ -8,7 +8,7 @@ import { decimalsOf } from "@/core/currency.ts";
 import { isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { listEntries } from "@/core/offers/list.ts";
-import { type Context, define } from "@/routes/(_http)/define.ts";
+import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 
 const pageSize = 50;
 
@@ -28,12 +28,13 @@ export const handler = define.handlers({
       query,
       status,
       older: cursor !== undefined,
+      isAdmin: userOf(ctx).role === "admin",
     });
   },
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { entries, counts, query, status, older, nextCursor } = data;
+  const { entries, counts, query, status, older, nextCursor, isAdmin } = data;
   const { offers: words, counts: counted, shared, site } = useWords();
   const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -45,7 +46,7 @@ export default define.page<typeof handler>(({ data }) => {
         <h1>{words.title}</h1>
         <a class="button main" href="/offers/new">{site.newOffer}</a>
       </div>
-      {stored === 0 && query === "" ? <NoOffers /> : (
+      {stored === 0 && query === "" ? <NoOffers isAdmin={isAdmin} /> : (
         <>
           <form class="search" method="get" action="/offers" role="search" novalidate>
             {status && <input type="hidden" name="status" value={status} />}
@@ -72,14 +73,20 @@ export default define.page<typeof handler>(({ data }) => {
   );
 });
 
-function NoOffers() {
-  const { offers: words } = useWords();
+/** Drafts need products: who may bring them is shown the way. */
+function NoOffers({ isAdmin }: { isAdmin: boolean }) {
+  const { offers: words, products } = useWords();
   return (
     <div class="empty">
       <p>{words.none}</p>
       <p>
         <a href="/offers/new?demo=1">{words.demo}</a>
       </p>
+      {isAdmin && (
+        <p>
+          <a href="/products/import">{products.importLink}</a>
+        </p>
+      )}
     </div>
   );
 }

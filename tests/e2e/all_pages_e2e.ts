@@ -58,6 +58,9 @@ async function prepared(): Promise<string[]> {
   const { page, complaints } = await visit(browser, site);
   await signIn(page, site);
   const offer = await draftOffer(page, "- 20 x OF-1001\n- 2 desk lamps\n- 1 hammock");
+  // Names that cannot be broken anywhere.
+  await page.locator("#offer-name").fill("W".repeat(200));
+  await page.locator("#customer").fill("Ł".repeat(200));
   await page.locator('.actions [value="accepted"]').click();
   await page.waitForURL("**/*done=accepted");
   const paths = await everyPage(page);

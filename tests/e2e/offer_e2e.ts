@@ -156,7 +156,20 @@ Deno.test("two people change one quantity: both values are shown, and one is tak
   await mine.page.getByRole("button", { name: "Take theirs" }).click();
   await mine.page.getByText("All changes saved").waitFor();
   assertEquals(await mine.page.locator("#qty-1").inputValue(), "31");
+  assertEquals(await focused(mine.page), "qty-1");
   assertEquals(await mine.page.getByLabel("Notes").inputValue(), "Delivery in May.");
+
+  // What the other has changed meanwhile and this person has not is shown, and nobody is asked.
+  await theirs.page.locator("#qty-1").fill("32");
+  await theirs.page.keyboard.press("Enter");
+  await theirs.page.getByText("All changes saved").waitFor();
+  await mine.page.locator("#qty-2").fill("9");
+  await mine.page.keyboard.press("Enter");
+  await mine.page.waitForFunction(() =>
+    document.querySelector<HTMLInputElement>("#qty-1")?.value === "32"
+  );
+  assertEquals(await mine.page.locator("#qty-2").inputValue(), "9");
+  assertEquals(await mine.page.getByText("Someone else changed this offer").count(), 0);
   await mine.page.context().close();
   await theirs.page.context().close();
 });
@@ -184,6 +197,62 @@ Deno.test("nothing typed is lost without a connection or a session", async () =>
   await page.goto(path);
   assertEquals(await page.locator("#qty-1").inputValue(), "41");
   await context.close();
+});
+
+Deno.test("whoever leaves is asked about what was typed and not saved, and about nothing else", async () => {
+  const { page, complaints } = await visit(browser, site);
+  await signIn(page, site);
+  const path = await draftOffer(page);
+  await ready(page);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  const tryToLeave = () =>
+    Promise.all([
+      page.waitForEvent("dialog"),
+      page.getByRole("link", { name: "Products" }).click({ noWaitAfter: true }),
+    ]);
+  await page.locator("#notes").click();
+  await page.keyboard.type("Delivery in May.");
+  await tryToLeave();
+  assertEquals([asked, new URL(page.url()).pathname], [["beforeunload"], path]);
+  assertEquals(await page.locator("#notes").inputValue(), "Delivery in May.");
+  await page.getByRole("button", { name: "Mark as accepted" }).click();
+  await page.waitForURL("**/*done=accepted");
+  assertEquals(await page.locator("#notes").inputValue(), "Delivery in May.");
+  await page.getByRole("link", { name: "Products" }).click();
+  await page.waitForURL("**/products");
+  assertEquals([asked.length, unexpected(complaints)], [1, []]);
+
+  // The same holds for a text that is not sent yet; sending it asks nothing.
+  await page.goto("/offers/new");
+  await page.getByText("Ctrl").waitFor();
+  await page.keyboard.type("2 desk lamps");
+  await tryToLeave();
+  assertEquals(await page.locator("#text").inputValue(), "2 desk lamps");
+  assertEquals(asked.length, 2);
+  await page.locator("#text").press("Control+Enter");
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  assertEquals(asked.length, 2);
+  await page.context().close();
+});
+
+Deno.test("a change of an offer that is gone says that it is gone", async () => {
+  const { page } = await visit(browser, site);
+  await signIn(page, site);
+  const path = await draftOffer(page);
+  await ready(page);
+  const other = await page.context().newPage();
+  await other.goto(`${path}/delete`);
+  await other.getByRole("button", { name: "Delete the offer" }).click();
+  await other.waitForURL("**/offers");
+  await page.locator("#qty-1").fill("44");
+  await page.keyboard.press("Enter");
+  await page.getByText("Not saved: This offer does not exist or was deleted").waitFor();
+  assertEquals(await page.locator("#qty-1").inputValue(), "44");
+  await page.context().close();
 });
 
 Deno.test("everything can be done without scripts", async () => {

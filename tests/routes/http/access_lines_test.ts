@@ -1,27 +1,9 @@
 /** What the log says of requests: one line each, and nothing that people wrote or keep secret. */
 import { assert, assertEquals } from "@std/assert";
-import { z } from "zod";
 import { openTestSite, TestClient } from "../../helpers/harness.ts";
+import { AccessLine } from "./access_line.ts";
 
 const site = await openTestSite({ demo: true, settings: { RATE_LIMITS: "off" } });
-
-/** An access line, and not a field more. */
-const Line = z.strictObject({
-  ts: z.iso.datetime(),
-  level: z.enum(["info", "error"]),
-  event: z.literal("request"),
-  requestId: z.string(),
-  method: z.string(),
-  operation: z.string().optional(),
-  route: z.string().optional(),
-  status: z.number().int(),
-  ms: z.number(),
-  bytes: z.number().int().optional(),
-  dbMs: z.number(),
-  dbQueries: z.number().int(),
-  dbWaitMs: z.number().optional(),
-  userId: z.string().optional(),
-});
 
 const canaries = {
   password: "canary-password-4711",
@@ -76,7 +58,7 @@ Deno.test("a thousand requests leave a thousand lines, each of known fields, non
     assert(ask && client);
     statuses.push((await ask(client, body.offer.id)).status);
   }
-  const lines = site.log.map((line) => Line.parse(JSON.parse(line)));
+  const lines = site.log.map((line) => AccessLine.parse(JSON.parse(line)));
   assertEquals(lines.map(({ status }) => status), statuses);
   ids.push(...new Set(lines.map(({ requestId }) => requestId)));
   assertEquals(ids.length, 1_000);
@@ -95,7 +77,7 @@ Deno.test("a line says what was asked for, by whom, and what the database had to
   site.log.length = 0;
   await site.as("user").get(`/api/offers/${body.offer.id}`);
   await site.as("nobody").get("/api/health/live");
-  const [read, live] = site.log.map((line) => Line.parse(JSON.parse(line)));
+  const [read, live] = site.log.map((line) => AccessLine.parse(JSON.parse(line)));
   assertEquals(
     [read?.operation, read?.route, read?.status, read?.dbQueries],
     ["getOffer", "/api/offers/:offerId", 200, 2],

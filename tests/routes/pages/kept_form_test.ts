@@ -91,6 +91,43 @@ for (const [path, fields] of forms) {
   });
 }
 
+Deno.test("of an offer's form what was typed stands in sight, and nothing that was there before", async () => {
+  const was = {
+    "quantity.a": "1",
+    "quantity.b": "2",
+    "product.b": "OF-1",
+    "part.c": "1",
+    notes: "",
+    name: "Pens",
+    discountPercent: "0",
+  };
+  const { "product.b": _, ...sent } = {
+    ...was,
+    version: "3",
+    was: JSON.stringify(was),
+    "quantity.b": "2,5",
+    "part.c": "4",
+    notes: "By May.",
+    discountPercent: "10",
+  };
+  const { text } = await signInBy(await nobody.postForm("/offers/1", sent));
+  assertKeepsRules(text);
+  assertEquals(valuesOf(text), sent);
+  const seen = tagsOf(text).filter(({ attributes }) => attributes.id?.startsWith("kept-"));
+  assertEquals(seen.map(({ attributes }) => attributes.name), [
+    "quantity.b",
+    "part.c",
+    "notes",
+    "discountPercent",
+  ]);
+  const words = wordsOf(text);
+  for (
+    const label of ["Quantity of line 2, OF-1", "Unmatched 1: quantity", "Notes", "Discount %"]
+  ) {
+    assertStringIncludes(words, label);
+  }
+});
+
 Deno.test("secrets are typed again", async () => {
   const sent = { form: "password", currentPassword: "first secret", newPassword: "second secret" };
   const asked = await nobody.postForm("/settings", sent);

@@ -179,7 +179,8 @@ Deno.test("a product is added with its quantity; a second time it is refused by 
   assertEquals([body.offer.items[2].product.sku, body.offer.items[2].quantity], [add, 3]);
   const twice = await refuse(added, { add, notes: "Kept." });
   assertEquals(twice.status, 409);
-  assertStringIncludes(wordsOf(twice.text), `${add} is already in the offer. Nothing was changed`);
+  assertStringIncludes(wordsOf(twice.text), `${add} is already line 3. Nothing was changed`);
+  assertStringIncludes(twice.text, `<a href="#qty-3">${add}`);
   assertEquals(valuesOf(twice.text).notes, "Kept.");
 });
 

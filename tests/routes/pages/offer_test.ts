@@ -201,6 +201,34 @@ Deno.test("a status that the offer cannot take is refused in words", async () =>
   assertEquals((await send(path, rejected.text, { status: "lost" })).status, 400);
 });
 
+Deno.test("a text that is too long is told how long it may be", async () => {
+  const { path, html } = await givenOffer();
+  const long = { name: "W".repeat(201), notes: "n\n".repeat(101), customerName: "C".repeat(300) };
+  const reply = await send(path, html, long);
+  assertEquals(reply.status, 400);
+  assertStringIncludes(
+    wordsOf(reply.text),
+    "Notes must have at most 100 lines Name of the offer must have at most 200 characters Customer must",
+  );
+  const { name, customerName } = valuesOf(reply.text);
+  assertEquals({ name, customerName }, { name: long.name, customerName: long.customerName });
+  const polish = await user.send(
+    "POST",
+    path,
+    new URLSearchParams({ ...valuesOf(html), ...long }),
+    { origin: "http://localhost:8000", "accept-language": "pl" },
+  );
+  assertStringIncludes(wordsOf(polish.text), "Nazwa oferty – wpisz najwyżej tyle znaków: 200");
+});
+
+Deno.test("an offer without lines is not offered to be accepted", async () => {
+  const path = ledTo(await user.postForm("/offers/new", { clientRequest: "Are you open today?" }));
+  const { text } = await user.get(path);
+  assertKeepsRules(text);
+  assertStringIncludes(wordsOf(text), "This offer has no lines.");
+  assertEquals(/value="accepted"|>PDF</.test(text), false);
+});
+
 Deno.test("somebody else's change: both values where both changed, the newer one elsewhere", async () => {
   const { path, html } = await givenOffer();
   const [first = "", second = ""] = quantities(html);

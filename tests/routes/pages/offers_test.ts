@@ -20,6 +20,10 @@ Deno.test("an installation without offers says how to get one", async () => {
     "No offers yet. Paste a customer’s text and get a draft.",
   );
   assertEquals((await user.get("/offers/new?demo=1")).status, 200);
+  assertEquals(wordsOf(page.text).includes("Import products"), false);
+  const ofAdmin = await site.as("admin").get("/offers");
+  assertKeepsRules(ofAdmin.text);
+  assertStringIncludes(ofAdmin.text, `<a href="/products/import">Import products</a>`);
 });
 
 Deno.test("the form for a new offer holds the demo message that was asked for", async () => {
