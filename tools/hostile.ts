@@ -15,12 +15,13 @@ const alone = [
   "b_fuzz",
   "e_csv",
   "e_stop",
-  "f_auth",
+  "f_timing",
   "h_limits",
   "h_marks",
   "h_overload",
+  "h_worker",
 ];
-const longest = ["d_races", "e_crash", "e_memory", "e_server", "e_statement"];
+const longest = ["d_races", "e_crash", "e_memory", "e_server", "e_statement", "g_browser"];
 /** One waits more than it works: for a server that is away, for a clock. */
 const lanes = navigator.hardwareConcurrency + 1;
 

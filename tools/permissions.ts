@@ -19,6 +19,7 @@ console.log([
   `--allow-read=${files.join(",")}`,
   ...(config.databaseUrl ? [] : [`--allow-write=${config.dataDir}`]),
   `--allow-net=${hosts.join(",")}`,
+  "--allow-sys=setPriority", // of its own threads: those that draw documents step back
   `--allow-env=${[...settingNames, ...libraryNames].join(",")}`,
   "--ignore-env",
 ].join(" "));

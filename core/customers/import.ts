@@ -8,18 +8,24 @@ import type { RowError } from "@/core/errors.ts";
 import { newId } from "@/core/ids.ts";
 import { recordImport } from "@/core/imports/runs.ts";
 import { inTurns, pause } from "@/core/turns.ts";
-import { analyzeCustomers, insertCustomers } from "@/db/queries/customers.ts";
+import { analyzeCustomers, insertCustomers, sortInCustomers } from "@/db/queries/customers.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { readCustomerName } from "./customers.ts";
 
 /** What 5 MiB hold. */
 const maxRows = 50_000;
-/** Rows of one statement: it takes the embedded database some hundredths of a second, and others wait for no longer. */
-const portion = 100;
+/**
+ * Rows of one statement, and after how many its indexes are put in order: the embedded database does one statement at a
+ * time, and these take it some milliseconds each. A server does that by itself, while others have other connections.
+ */
+const pace = {
+  embedded: { portion: 50, sortInAfter: 200 },
+  native: { portion: 100, sortInAfter: Infinity },
+};
 /** Between two portions the others get as much time as a portion took; on a busy machine at most so many milliseconds. */
 const longestPauseMs = 25;
 /** A file is read in half a second of work, in turns with what others ask, whose requests take several turns each. */
-const turns = { turnMs: 4, restMs: 4 };
+const turns = { turnMs: 2, restMs: 4 };
 /** After so many rows, and each time they have doubled: the embedded database never asks by itself how much there is. */
 const analyzedFirst = 1_000;
 /** So long a portion may wait for a database that does not answer. */
@@ -106,27 +112,32 @@ function readCustomer({ index, cells }: TableRow<"name" | "source">): Candidate 
 }
 
 /**
- * Stores customers portion by portion and tells how many are done. Two imports write in the same order, so that each waits
- * for the other and none for both.
+ * Stores customers portion by portion and tells how many are done. Two imports write each portion in the same order, so
+ * that one waits for the other and none for both.
  */
 async function storeCustomers(
   { database }: Pick<App, "database">,
   candidates: readonly Candidate[],
   onStored: (done: number) => void,
 ): Promise<void> {
-  const ordered = candidates.toSorted((one, other) => one.nameKey < other.nameKey ? -1 : 1);
-  let analyzeAt = analyzedFirst;
-  for (let at = 0; at < ordered.length; at += portion) {
+  const { portion, sortInAfter } = pace[database.kind];
+  const politely = async (work: () => Promise<void>) => {
     const begun = performance.now();
-    const rows = ordered.slice(at, at + portion)
-      .map(({ name, nameKey, source }) => ({ id: newId(), name, nameKey, source }));
-    await patiently(() => insertCustomers(database.sql, rows));
-    onStored(Math.min(at + portion, ordered.length));
-    if (at + portion >= analyzeAt) {
-      analyzeAt *= 2;
-      await patiently(() => database.transaction(analyzeCustomers));
-    }
+    await patiently(work);
     await pause(Math.min(performance.now() - begun, longestPauseMs));
+  };
+  let analyzeAt = analyzedFirst;
+  for (let at = 0, done = 0; at < candidates.length; at = done) {
+    done = Math.min(at + portion, candidates.length);
+    const rows = candidates.slice(at, done)
+      .map(({ name, nameKey, source }) => ({ id: newId(), name, nameKey, source }))
+      .sort((one, other) => one.nameKey < other.nameKey ? -1 : 1);
+    await politely(() => insertCustomers(database.sql, rows));
+    onStored(done);
+    if (done % sortInAfter === 0) await politely(() => sortInCustomers(database.sql));
+    if (done < analyzeAt) continue;
+    analyzeAt *= 2;
+    await politely(() => database.transaction(analyzeCustomers));
   }
 }
 

@@ -1,4 +1,5 @@
 /** The thread that makes documents: it loads renderer and fonts once, then answers one message at a time. */
+import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { loadFonts } from "./fonts.ts";
 import { type DocumentOrder, makeDocument } from "./make.ts";
@@ -6,6 +7,10 @@ import type { WorkerReport } from "./pool.ts";
 
 type Report = WorkerReport<Uint8Array<ArrayBuffer>, readonly string[]>;
 
+/** Ten steps down (of 19): where processors are short, a document gets a tenth of what a request gets, and still ends. */
+const POLITENESS = 10;
+
+stepBack();
 const fonts = await loadFonts();
 
 parentPort?.on("message", async (order: DocumentOrder) => {
@@ -21,4 +26,14 @@ report({ kind: "ready" });
 
 function report(message: Report, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer);
+}
+
+/** A document takes a second of a processor, a request some milliseconds: this thread has what the others leave. */
+function stepBack(): void {
+  if (Deno.build.os !== "linux") return; // elsewhere it is not the thread that steps back, but the process
+  try {
+    setPriority(0, POLITENESS);
+  } catch {
+    // Where that is not permitted, all are equal.
+  }
 }

@@ -1,13 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import {
-  type Config,
-  ConfigError,
-  readConfig,
-  type SettingName,
-  settingNames,
-} from "@/core/config.ts";
+import { type Config, ConfigError, readConfig, settingNames } from "@/core/config.ts";
+import { type Settings, unusableSettings } from "./unusable_settings.ts";
 
-type Settings = Partial<Record<SettingName, string>>;
 const read = (settings: Settings): Config => readConfig((name) => settings[name]);
 const problems = (settings: Settings) => assertThrows(() => read(settings), ConfigError).problems;
 
@@ -72,95 +66,7 @@ Deno.test("settings are read", () => {
 });
 
 Deno.test("a wrong setting is named with what it must be, its value is not repeated", () => {
-  const table: [Settings, string][] = [
-    [{ PORT: "http" }, "PORT must be a port number from 0 to 65535."],
-    [{ PORT: "70000" }, "PORT must be a port number from 0 to 65535."],
-    [
-      { BASE_URL: "ftp://secret" },
-      "BASE_URL must be an http or https address without a path, such as https://offers.example.com.",
-    ],
-    [
-      { BASE_URL: "https://a.example/app" },
-      "BASE_URL must be an http or https address without a path, such as https://offers.example.com.",
-    ],
-    [
-      { DATABASE_URL: "mysql://secret", AUTH_SECRET: "s".repeat(32) },
-      "DATABASE_URL must be the address of one server, such as postgres://user:password@host:5432/database.",
-    ],
-    [
-      { DATABASE_URL: "postgres://h/d" },
-      "AUTH_SECRET must be set with DATABASE_URL, at least 32 characters.",
-    ],
-    [{ AUTH_SECRET: "short" }, "AUTH_SECRET must be at least 32 characters."],
-    [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must be 12 to 128 characters."],
-    [{ ADMIN_EMAIL: "nobody" }, "ADMIN_EMAIL must be an email address."],
-    [{ DEMO_DATA: "yes" }, "DEMO_DATA must be on or off."],
-    [
-      { RATE_LIMITS: "api=0/60" },
-      "RATE_LIMITS must be off, or a list such as api=600/60,signin=10/900.",
-    ],
-    [
-      { RATE_LIMITS: "apis=1/60" },
-      "RATE_LIMITS must be off, or a list such as api=600/60,signin=10/900.",
-    ],
-    [{ OPENAI_TIMEOUT: "0" }, "OPENAI_TIMEOUT must be a whole number of seconds from 1 to 60."],
-    [
-      { MODEL_LIMITS: "week=5" },
-      "MODEL_LIMITS must be off, or tokens such as day=1000000,user=250000,request=60000,vectors=20000000.",
-    ],
-    [
-      { MODEL_LIMITS: "day=-5" },
-      "MODEL_LIMITS must be off, or tokens such as day=1000000,user=250000,request=60000,vectors=20000000.",
-    ],
-    [
-      { CORS_ORIGINS: "*" },
-      "CORS_ORIGINS must be origins with commas between them, such as https://a.example,https://b.example.",
-    ],
-    ...["*", "crm.example.com/path", "crm.example.com,,", "http://10.0.0.5:8080"].map((
-      hosts,
-    ): [Settings, string] => [
-      { WEBHOOK_HOSTS: hosts },
-      "WEBHOOK_HOSTS must be host names, with a port where it is not 443, such as crm.example.com,hooks.example.com:8443; http:// before one allows plain http, private addresses are refused.",
-    ]),
-    ...[
-      "postgres://",
-      "postgres://host:many/d",
-      "postgres://host:99999/d",
-      "postgres://one:5432,two:5432/d",
-      "postgres://[::1/d",
-      "postgres://host/a database",
-    ].map((url): [Settings, string] => [
-      { DATABASE_URL: url, AUTH_SECRET: "s".repeat(32) },
-      "DATABASE_URL must be the address of one server, such as postgres://user:password@host:5432/database.",
-    ]),
-    ...["localhost", "postgres", "https://a.example/?x", "https://a.example/#x"].map((
-      url,
-    ): [Settings, string] => [
-      { BASE_URL: url },
-      "BASE_URL must be an http or https address without a path, such as https://offers.example.com.",
-    ]),
-    [{ PORT: "-1" }, "PORT must be a port number from 0 to 65535."],
-    [{ PORT: "80.5" }, "PORT must be a port number from 0 to 65535."],
-    [{ SIGN_UP: "OPEN" }, "SIGN_UP must be open or closed."],
-    [{ LOG_LEVEL: "verbose" }, "LOG_LEVEL must be debug, info, warn or error."],
-    [
-      { OPENAI_BASE_URL: "127.0.0.1:11434" },
-      "OPENAI_BASE_URL must be an http or https address.",
-    ],
-    ...["0", "4001", "many"].map((dimensions): [Settings, string] => [
-      { OPENAI_EMBEDDING_DIMENSIONS: dimensions },
-      "OPENAI_EMBEDDING_DIMENSIONS must be a whole number from 1 to 4000.",
-    ]),
-    ...["x forwarded for", "x-forwarded-for,x-real-ip"].map((header): [Settings, string] => [
-      { TRUSTED_PROXY: header },
-      "TRUSTED_PROXY must be the name of the header that carries the client's address, such as x-forwarded-for.",
-    ]),
-    [
-      { DENO_DEPLOYMENT_ID: "d1" },
-      "DATABASE_URL must be set on Deno Deploy: its disk is not kept.",
-    ],
-  ];
-  for (const [settings, sentence] of table) assertEquals(problems(settings), [sentence]);
+  for (const [settings, sentence] of unusableSettings) assertEquals(problems(settings), [sentence]);
 });
 
 Deno.test("all problems are told at once", () => {

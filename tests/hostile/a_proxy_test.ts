@@ -5,10 +5,10 @@ import { testDatabase } from "@/tests/helpers/database.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { exchange, writeAll } from "@/tests/helpers/raw_http.ts";
 import { listen } from "./listening.ts";
+import { hasNginx, startProxy } from "./nginx.ts";
 import { rawRequests } from "./raw_requests.ts";
 import { isFull } from "./record.ts";
 import { percentile, recorded, recordFigure } from "./recorded.ts";
-import { freePort } from "./service.ts";
 
 const site = await openTestSite({
   settings: { RATE_LIMITS: "off", PORT: "8000" },
@@ -16,63 +16,15 @@ const site = await openTestSite({
   database: await testDatabase({ queue: 1_000 }),
 });
 const host = "localhost:8000";
-const slowMs = 2_000;
 
-async function hasNginx(): Promise<boolean> {
-  try {
-    return (await new Deno.Command("nginx", { args: ["-v"], stderr: "null" }).output()).success;
-  } catch {
-    return false;
-  }
-}
 const ignore = !isFull || !await hasNginx();
-
-/** A proxy in front of a port, as the deployment page asks for it: slow senders end there. */
-async function startProxy(behind: number) {
-  const folder = await Deno.makeTempDir();
-  const port = freePort();
-  const config = `
-    daemon off; master_process off; pid ${folder}/pid; error_log /dev/null;
-    events { worker_connections 2000; }
-    http {
-      access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-      fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-      client_header_timeout ${slowMs}ms; client_body_timeout ${slowMs}ms; client_max_body_size 32m;
-      server {
-        listen 127.0.0.1:${port};
-        location / {
-          proxy_pass http://127.0.0.1:${behind}; proxy_http_version 1.1;
-          proxy_set_header Host ${host}; proxy_set_header Connection "";
-        }
-      }
-    }`;
-  await Deno.writeTextFile(`${folder}/nginx.conf`, config);
-  const args = ["-c", `${folder}/nginx.conf`, "-p", folder, "-e", "/dev/null"];
-  const process = new Deno.Command("nginx", { args, stderr: "null" }).spawn();
-  for (;;) {
-    try {
-      (await Deno.connect({ port, hostname: "127.0.0.1" })).close();
-      break;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-  return {
-    port,
-    [Symbol.asyncDispose]: async () => {
-      process.kill("SIGTERM");
-      await process.status;
-      await Deno.remove(folder, { recursive: true });
-    },
-  };
-}
 
 Deno.test({
   name: "A2 a proxy and we agree on where a request ends",
   ignore,
   async fn() {
     await using site8000 = listen(site);
-    await using proxy = await startProxy(site8000.port);
+    await using proxy = await startProxy({ behind: [site8000.port], host, slowMs: 2_000 });
     const all = rawRequests("/api/customers");
     await recorded({
       id: "A2",
@@ -105,7 +57,7 @@ Deno.test({
   ignore,
   async fn() {
     await using site8000 = listen(site);
-    await using proxy = await startProxy(site8000.port);
+    await using proxy = await startProxy({ behind: [site8000.port], host, slowMs: 2_000 });
     const { cookie = "" } = site.as("user");
     const ask = async () => {
       const started = performance.now();

@@ -13,6 +13,7 @@ import {
   offerArb,
   soldLine,
 } from "@/tests/core/money_fractions.ts";
+import { checkMoneyCase, moneyCases } from "@/tests/core/money_cases.ts";
 import { seed, times } from "./record.ts";
 import { recorded } from "./recorded.ts";
 
@@ -28,6 +29,17 @@ const document: fc.Arbitrary<Document> = fc.oneof(
     ),
   },
 );
+
+Deno.test("C1 offers that others worked out have their figures", async () => {
+  await recorded({
+    id: "C1",
+    test: `${moneyCases.length} offers of public e-invoicing examples, bug reports and by hand`,
+    limit: "their figures to the last minor unit",
+  }, () => {
+    for (const one of moneyCases) checkMoneyCase(one);
+    return `${moneyCases.length} of ${moneyCases.length}`;
+  });
+});
 
 Deno.test(`C2 random documents have the figures that exact fractions give (HOSTILE_SEED=${seed})`, async () => {
   const runs = times(300, 50_000);

@@ -42,9 +42,10 @@ function testModel(world: World, name: string): void {
   test(
     name,
     {
-      id: "D1",
-      test: `${lives} random lives of offers of up to 60 steps beside a plain model`,
-      limit: "0 differences in answer, code or state",
+      id: "C5, D1",
+      test:
+        `${lives} random lives of offers of up to 60 steps beside a plain model that adds up anew after each`,
+      limit: "0 differences in answer, code, totals or state",
     },
     async () => {
       await live(world, { runs: lives, steps: 60, seed });
@@ -109,7 +110,7 @@ function testRaces(ground: Ground, name: string): void {
   test(
     name,
     {
-      id: "D3",
+      id: "D3, D4",
       test: "200 adds of one product and 200 saves of the offer at once",
       limit: "1 add done and 199 conflicts; revisions 1 to 200 without a gap",
     },

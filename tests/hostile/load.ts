@@ -1,7 +1,7 @@
 /**
  * Load on a served site: requests at times that do not depend on the answers, over kept connections, as strangers do it
  * who know nothing of each other. Times are counted from when a request was due, not from when it could be sent. A process
- * of its own sends them, and leaves the processors to whoever else wants them.
+ * of its own sends them.
  */
 import { TextLineStream } from "@/tests/db/lines.ts";
 import { inTheBackground } from "./processors.ts";
@@ -64,10 +64,13 @@ export class Generator implements AsyncDisposable {
   readonly #open = new Map<number, PromiseWithResolvers<GeneratorReply>>();
   #jobs = 0;
 
-  constructor() {
+  /** @param inBackground it yields to everybody else: for much load, beside a service that keeps to a processor of its own */
+  constructor({ inBackground }: { readonly inBackground: boolean }) {
     const program = new URL("generator.ts", import.meta.url).pathname;
     const run = ["run", "--no-check", "--allow-net", program];
-    const { command, args } = inTheBackground(Deno.execPath(), run);
+    const { command, args } = inBackground
+      ? inTheBackground(Deno.execPath(), run)
+      : { command: Deno.execPath(), args: run };
     this.#process = new Deno.Command(command, { args, stdin: "piped", stdout: "piped" }).spawn();
     this.#input = this.#process.stdin.getWriter();
     this.#hear();

@@ -6,7 +6,7 @@ import { TextLineStream } from "@/tests/db/lines.ts";
 import { onOneProcessor } from "./processors.ts";
 import { isFull } from "./record.ts";
 
-const root = new URL("../../", import.meta.url);
+const ours = new URL("../../", import.meta.url);
 const email = "ada@example.com";
 const password = "a long enough password";
 
@@ -25,6 +25,8 @@ export interface StartOptions {
   readonly stderr?: "inherit" | "piped";
   /** It keeps to one processor: the others belong to those who ask it. */
   readonly oneProcessor?: boolean;
+  /** Another version's sources, served over a site built in memory. */
+  readonly root?: URL;
 }
 
 /** Where a service keeps its data, and what else it is told. */
@@ -53,9 +55,9 @@ export async function startService(
 /** Starts the service and does not wait for it. */
 export async function spawnService(
   environment: Environment,
-  { stderr = "inherit", oneProcessor = false }: StartOptions = {},
+  { stderr = "inherit", oneProcessor = false, root = ours }: StartOptions = {},
 ): Promise<{ process: Deno.ChildProcess; url: string }> {
-  const port = freePort();
+  const port = environment.PORT ?? String(freePort());
   const env = {
     DATABASE_URL: "",
     AUTH_SECRET: "a test secret of more than 32 characters",
@@ -65,9 +67,9 @@ export async function spawnService(
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
     ...environment,
-    PORT: String(port),
+    PORT: port,
   };
-  const run = isFull ? await asBuilt(env) : asInMemory;
+  const run = isFull && root === ours ? await asBuilt(env) : asInMemory;
   const { command, args } = oneProcessor
     ? onOneProcessor(Deno.execPath(), run)
     : { command: Deno.execPath(), args: run };
@@ -91,7 +93,7 @@ const asInMemory = [
 
 async function asBuilt(env: Environment): Promise<string[]> {
   const args = ["run", "--allow-env", "tools/permissions.ts"];
-  const { stdout } = await new Deno.Command(Deno.execPath(), { args, cwd: root, env }).output();
+  const { stdout } = await new Deno.Command(Deno.execPath(), { args, cwd: ours, env }).output();
   const permissions = new TextDecoder().decode(stdout).trim().split(" ");
   const flags = [
     "--cached-only",
@@ -178,7 +180,9 @@ export async function ask(
 }
 
 /** Puts three products into the catalogue of a service and gives their ids. */
-export async function givenCatalogue(service: Service): Promise<readonly string[]> {
+export async function givenCatalogue(
+  service: Pick<Service, "url" | "cookie">,
+): Promise<readonly string[]> {
   const content = "sku,name,description,unitPriceNet,vatRate,currency\n" +
     ["Binder", "Lamp", "Chair"].map((name, at) => `H-${at},${name},,${at + 1}.50,23,PLN\n`).join(
       "",
