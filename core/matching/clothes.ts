@@ -6,7 +6,7 @@ import { isMeasureUnit } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { connectors, packs, units } from "./vocabulary.ts";
 
-const size = /^(?:x{0,4}[sl]|m|[2-6]xl|[2-6]\d[rsl])$/;
+const size = /^(?:x{0,4}[sl]|m|[2-6]xl|[2-6]\d[rsl]|w[2-5]\d)$/;
 /** A first look at "S-3". */
 const joinedSize = /^[x2-6]{0,4}[sml][-=]\d/;
 const signs = new Set(["x", "×", "*"]);

@@ -144,7 +144,8 @@ function foundAnywhere(asked: readonly KnownWord[], at: number, product: Product
 }
 
 /** Compounds: "Leitungsschutzschalter" holds "schutzschalter"; "Druckerpapier" begins with a printer, but is paper. */
-function partOf(asked: readonly KnownWord[], { form, root }: Word, own: OwnWords): Found {
+function partOf(asked: readonly KnownWord[], word: Word, own: OwnWords): Found {
+  const { form, root } = word;
   if (/\d/.test(root)) return notFound;
   const head = headOf(form);
   const long = root.length >= shortestPart;
@@ -158,7 +159,7 @@ function partOf(asked: readonly KnownWord[], { form, root }: Word, own: OwnWords
     }
     if (!long || !(lexeme.includes(root) || root.includes(lexeme))) continue;
     const modifier = isModifier(root, lexeme);
-    if (modifier && isCompleted(lexeme, root, asked, own)) return { worth: worth.head, as: lexeme };
+    if (modifier && isCompleted(lexeme, word, asked, own)) return { worth: worth.head, as: lexeme };
     const part = modifier ? worth.modifier : worth.part;
     if (part > best.worth) best = { worth: part, as: lexeme };
   }
@@ -168,14 +169,14 @@ function partOf(asked: readonly KnownWord[], { form, root }: Word, own: OwnWords
 /** Is the rest of a compound said beside its beginning: "Mutter, Sechskant-", whether in the question or at the product? */
 function isCompleted(
   lexeme: string,
-  root: string,
+  { form, root }: Word,
   asked: readonly KnownWord[],
   own: OwnWords,
 ): boolean {
   if (lexeme.length > root.length) {
     return asked.some(({ word }) => makes(lexeme, root, headOf(word.form)));
   }
-  return own.all().some(([, form]) => makes(root, lexeme, headOf(form)));
+  return own.all().some(([, other]) => makes(form, lexeme, headOf(other)));
 }
 
 /** A product of another size than the one asked for is not what is wanted, however many words agree. */

@@ -2,10 +2,11 @@
 import { quantitiesIn } from "./certainty.ts";
 import { type Item, namesSomething } from "./items.ts";
 import { leadIn } from "./leads.ts";
+import { phraseAt } from "./phrases.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 import type { Token } from "./tokens.ts";
 import { clauseMarks, cutTail, trimmed } from "./trim.ts";
-import { adverbs, articles, polite, speech } from "./vocabulary.ts";
+import { adverbs, articles, connectors, polite, speech } from "./vocabulary.ts";
 
 /** These say by themselves that something has run out. */
 const strong = new Set(
@@ -76,6 +77,16 @@ export function readShortage(sentence: readonly Token[], language: string): Item
   return { tokens, quantity, certainty, labelled: false };
 }
 
+/** A sentence before and behind its first connector. */
+function firstClause(sentence: readonly Token[]): readonly [readonly Token[], readonly Token[]] {
+  const at = sentence.findIndex((_, index) =>
+    index > 1 && phraseAt(connectors, sentence, index) > 0
+  );
+  return at < 0
+    ? [sentence, []]
+    : [sentence.slice(0, at), sentence.slice(phraseAt(connectors, sentence, at))];
+}
+
 /** A sentence, or the thing that it and the next say has run out and is wanted. */
 export type Said = { readonly sentence: readonly Token[]; readonly shortage?: Item };
 
@@ -87,11 +98,13 @@ export function withShortages(
   const said: Said[] = [];
   for (let at = 0; at < sentences.length; at++) {
     const sentence = sentences[at] ?? [];
-    const next = sentences[at + 1] ?? [];
     const own = readShortage(sentence, language);
-    const shortage = own ?? (runOut(sentence) && readShortage([...sentence, ...next], language));
-    if (own === undefined && shortage !== undefined) at++;
+    const [count, rest] = firstClause(sentences[at + 1] ?? []);
+    const shortage = own ?? (runOut(sentence) && readShortage([...sentence, ...count], language));
     said.push(shortage === undefined ? { sentence } : { sentence, shortage });
+    if (own !== undefined || shortage === undefined) continue;
+    at++;
+    if (rest.length > 0) said.push({ sentence: rest });
   }
   return said;
 }

@@ -4,6 +4,7 @@ import { type Item, readItem } from "./items.ts";
 import { phraseAt } from "./phrases.ts";
 import { pieces } from "./prose.ts";
 import type { Token } from "./tokens.ts";
+import { trimmed } from "./trim.ts";
 import { tails } from "./vocabulary.ts";
 
 const openers = new Set(["is", "are", "ist", "sind", "czy"]);
@@ -61,9 +62,17 @@ export function askedInStock(sentence: readonly Token[]): readonly Token[] | und
   return end > from ? sentence.slice(from, end) : undefined;
 }
 
+/** "Is the 5 m ladder available?": the measure says which, not how much. */
+function withSize({ quantity, ...item }: Item, piece: readonly Token[]): Item {
+  if (quantity === undefined) return item;
+  return quantity.evidence === "measure"
+    ? { ...item, tokens: trimmed(piece), certainty: 0 }
+    : { ...item, quantity };
+}
+
 /** The things that a question about stock asks for; nothing when the sentence is no such question. */
 export function thingsInStock(sentence: readonly Token[], language: string): Item[] | undefined {
   const asked = askedInStock(sentence);
   return asked && pieces(asked, "prose", language)
-    .map((piece) => readItem(piece, language)).filter(isAskedThing);
+    .map((piece) => withSize(readItem(piece, language), piece)).filter(isAskedThing);
 }

@@ -3,6 +3,7 @@ import { refuses } from "./cancellations.ts";
 import { quantitiesIn } from "./certainty.ts";
 import { leadIn } from "./leads.ts";
 import { phraseAt } from "./phrases.ts";
+import { isSeparateUnit } from "./shapes.ts";
 import type { Token } from "./tokens.ts";
 import { clauseMarks } from "./trim.ts";
 import { cancellations, connectors, corrections, negators } from "./vocabulary.ts";
@@ -156,7 +157,7 @@ export function isHistory(sentence: readonly Token[], language: string): boolean
   );
   const rest = sentence.filter(({ norm }) => !happened.has(norm) && !lacking.has(norm));
   const spoken = told || citesDocument(sentence) || tellsOfKnown(sentence, language) ||
-    ofOrder(sentence) || sentence.some(({ norm }) => deciding.has(norm));
+    ofOrder(sentence) || partOfMany(sentence) || sentence.some(({ norm }) => deciding.has(norm));
   return spoken &&
     leadIn(rest) === undefined;
 }
@@ -184,6 +185,20 @@ function ofOrder(sentence: readonly Token[]): boolean {
     orders.has(norm) && within.has(sentence[at - 1]?.norm ?? "") &&
     sentence.slice(at + 1, at + 3).some(({ text }) => /\d{3}/.test(text))
   );
+}
+
+const parting = new Set("z of von".split(" "));
+const possessed = new Set("the den our your unserer naszych".split(" "));
+
+/** "3 z 10 krzeseł", "2 of the 12 chairs": a part of what is there is spoken of. */
+function partOfMany(sentence: readonly Token[]): boolean {
+  return sentence.some(({ kind, norm }, at) => {
+    if (!parting.has(norm) || kind !== "word" || sentence[at - 1]?.kind !== "number") return false;
+    const next = possessed.has(sentence[at + 1]?.norm ?? "") ? at + 2 : at + 1;
+    return sentence[next]?.kind === "number" && sentence[next + 1]?.kind === "word" &&
+      !isSeparateUnit(sentence[next + 1]) &&
+      Number(sentence[at - 1]?.text) < Number(sentence[next]?.text);
+  });
 }
 
 /** "A copy of invoice 77 for 12 chairs": a paper is wanted, and no goods. */

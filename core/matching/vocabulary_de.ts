@@ -226,7 +226,7 @@ export const german: Vocabulary = {
     "fragen freuen reklamation mitarbeiter jahren lager abholung lieferfrist lieferschein " +
     "auftragsnummer zeichen kundennummer",
   notGoods:
-    "täglich differenz angeben klärung erklärung stellungnahme gutschrift nachliefern nachlieferung korrigieren foto fotos bild bilder neu neuer kurze schnelle zeitnahe rasche baldige uhr montag dienstag mittwoch donnerstag freitag samstag heute morgen davon angebot angebote angebots preis preise preisliste katalog prospekt information " +
+    "ersatzlieferung abholschein rücksendung retourenschein täglich differenz angeben klärung erklärung stellungnahme gutschrift nachliefern nachlieferung korrigieren foto fotos bild bilder neu neuer kurze schnelle zeitnahe rasche baldige uhr montag dienstag mittwoch donnerstag freitag samstag heute morgen davon angebot angebote angebots preis preise preisliste katalog prospekt information " +
     "informationen auskunft antwort rückmeldung bestätigung rechnung rabatt verfügbarkeit " +
     "liefertermin lieferzeit artikel produkte positionen waren folgende folgenden folgender " +
     "untenstehenden unten aufgeführten das die den der dem es ein eine einen ihr ihre ihren " +

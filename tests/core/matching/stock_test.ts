@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { askedInStock } from "@/core/matching/stock.ts";
+import { askedInStock, thingsInStock } from "@/core/matching/stock.ts";
 import { tokenize } from "@/core/matching/tokens.ts";
 
 Deno.test("askedInStock() gives the thing that is asked about", async (test) => {
@@ -19,4 +19,11 @@ Deno.test("askedInStock() gives the thing that is asked about", async (test) => 
         assertEquals(askedInStock(tokenize(sentence))?.map((token) => token.text).join(" "), thing),
     );
   }
+});
+
+Deno.test("a measure of what is asked about says which, not how much", () => {
+  const [item] = thingsInStock(tokenize("Is the 5 m extension ladder still available?"), "en") ??
+    [];
+  assertEquals(item?.tokens.map(({ text }) => text).join(" "), "5 m extension ladder");
+  assertEquals(item?.quantity, undefined);
 });
