@@ -8,8 +8,8 @@
  * products take about 4 GB and ten minutes.
  */
 import { offlineAi } from "@/core/ai/offline.ts";
+import { words } from "@/core/matching/words/terms.ts";
 import { searchProducts } from "@/core/products/search.ts";
-import { words } from "@/core/matching/terms.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
 import { findCandidates } from "@/db/queries/search.ts";

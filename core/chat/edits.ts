@@ -2,11 +2,11 @@
  * Changes of an offer as the assistant may propose them: what they would make of it, and the ordinary API call that makes
  * them. Nothing here writes.
  */
+import type { Proposal } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
-import { skuForm } from "@/core/matching/terms.ts";
+import { skuForm } from "@/core/matching/words/terms.ts";
 import { type OfferAllowance, offerTotals, type PricedLine, toDecimal } from "@/core/money.ts";
-import type { Proposal } from "@/core/contracts/chat.ts";
 import { findProductsBySkuForm, type ProductRow } from "@/db/queries/catalogue.ts";
 import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";

@@ -14,14 +14,10 @@ import { readCustomerName } from "./customers.ts";
 
 /** What 5 MiB hold. */
 const maxRows = 50_000;
-/**
- * Rows of one statement, and after how many its indexes are put in order: the embedded database does one statement at a
- * time, and these take it some milliseconds each. A server does that by itself, while others have other connections.
- */
-const pace = {
-  embedded: { portion: 50, sortInAfter: 200 },
-  native: { portion: 100, sortInAfter: Infinity },
-};
+/** Rows of one statement. The embedded database does one at a time, which takes it some milliseconds: others wait no longer. */
+const portions = { embedded: 50, native: 100 };
+/** After so many rows the indexes are put in order, before what they keep in lists makes searches slow. */
+const sortInAfter = 400;
 /** Between two portions the others get as much time as a portion took; on a busy machine at most so many milliseconds. */
 const longestPauseMs = 25;
 /** A file is read in half a second of work, in turns with what others ask, whose requests take several turns each. */
@@ -120,7 +116,7 @@ async function storeCustomers(
   candidates: readonly Candidate[],
   onStored: (done: number) => void,
 ): Promise<void> {
-  const { portion, sortInAfter } = pace[database.kind];
+  const portion = portions[database.kind];
   const politely = async (work: () => Promise<void>) => {
     const begun = performance.now();
     await patiently(work);

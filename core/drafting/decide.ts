@@ -1,21 +1,21 @@
 /** What one fragment of a message becomes: a line for a product, or unmatched with a reason. */
 import { learnedGrounds, learnedScore } from "@/core/corrections/apply.ts";
-import type { Fragment } from "@/core/matching/fragments.ts";
-import { match, type Wanted, whyNear } from "@/core/matching/match.ts";
-import type { Ranked } from "@/core/matching/rank.ts";
-import { sentenceOf } from "@/core/matching/sentence.ts";
+import { match, type Wanted, whyNear } from "@/core/matching/deciding/match.ts";
+import type { Ranked } from "@/core/matching/deciding/rank.ts";
+import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
 import {
   isMeasured,
   isSoldBy,
   isSoldIn,
   isSoldOtherwise,
   quantityIn,
-} from "@/core/matching/unit_fit.ts";
+} from "@/core/matching/deciding/unit_fit.ts";
+import type { Fragment } from "@/core/matching/fragments.ts";
 import type { Answer } from "@/core/products/candidates.ts";
 import type { CorrectionRow } from "@/db/queries/corrections.ts";
 import type { FoundProduct } from "@/db/queries/search.ts";
-import { judged, type Judgement } from "./rerank.ts";
 import type { Alternative, DraftLine, DraftProduct, DraftUnmatched } from "./draft.ts";
+import { judged, type Judgement } from "./rerank.ts";
 
 const mostAlternatives = 5;
 

@@ -1,15 +1,15 @@
 /** From a customer's message to a draft: what is asked for, which product answers it, and why. Nothing is stored here. */
-import type { ProductRow } from "@/db/queries/catalogue.ts";
-import type { Grounds } from "@/core/contracts/grounds.ts";
-import { sentenceOf } from "@/core/matching/sentence.ts";
 import type { ModelProblem } from "@/core/ai/port.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
+import type { Grounds } from "@/core/contracts/grounds.ts";
+import { findLearned } from "@/core/corrections/apply.ts";
+import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
 import { readDoubtful } from "@/core/matching/doubtful.ts";
 import { type Fragment, readFragments } from "@/core/matching/fragments.ts";
-import { inSpan } from "@/core/telemetry/telemetry.ts";
-import { findLearned } from "@/core/corrections/apply.ts";
 import { findAnswers, type SearchServices } from "@/core/products/candidates.ts";
 import { codesIn } from "@/core/products/codes.ts";
+import { inSpan } from "@/core/telemetry/telemetry.ts";
+import type { ProductRow } from "@/db/queries/catalogue.ts";
 import type { CorrectionRow, CustomerReference } from "@/db/queries/corrections.ts";
 import { findRelevantArticles, type KbArticle } from "./articles.ts";
 import { decide, type Decided, soldAsAsked } from "./decide.ts";

@@ -4,18 +4,18 @@ import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/cor
 import { rerankPrompt } from "@/core/ai/prompts.ts";
 import { readReply } from "@/core/ai/replies.ts";
 import type { GroundsOf } from "@/core/contracts/grounds.ts";
-import type { CoveredTexts } from "@/core/matching/coverage.ts";
+import type { CoveredTexts } from "@/core/matching/deciding/coverage.ts";
 import {
   groundsNear,
   match,
   type Matched,
   type Unmatched,
   type Wanted,
-} from "@/core/matching/match.ts";
-import { leastConfidence } from "@/core/matching/match.ts";
-import type { Ranked } from "@/core/matching/rank.ts";
-import { sentenceOf } from "@/core/matching/sentence.ts";
-import { contradicts, sizesOf } from "@/core/matching/sizes.ts";
+} from "@/core/matching/deciding/match.ts";
+import { leastConfidence } from "@/core/matching/deciding/match.ts";
+import type { Ranked } from "@/core/matching/deciding/rank.ts";
+import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
+import { contradicts, sizesOf } from "@/core/matching/deciding/sizes.ts";
 import { pairsGrounds, type WordPair } from "./pairs.ts";
 
 /** A wanted thing with its candidates, best first. */

@@ -2,19 +2,19 @@
  * What a message may ask for beside what was read: counted names in sentences that the rules took for talk. Nothing says
  * that they are wanted, so they count only where the catalogue knows the very thing.
  */
-import { countedRests } from "./asides.ts";
-import { isAddressLine } from "./entries.ts";
+import { readBlocks } from "@/core/matching/layout/layout.ts";
+import { withoutMarkup } from "@/core/matching/layout/markup.ts";
+import { joinedLines } from "@/core/matching/layout/runs.ts";
+import { countedRests } from "@/core/matching/wishes/asides.ts";
+import { isAddressLine } from "@/core/matching/wishes/entries.ts";
+import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
+import { isEmptyWant, longestName, pieces } from "@/core/matching/wishes/prose.ts";
+import { sentences } from "@/core/matching/wishes/sentences.ts";
+import { isTold } from "@/core/matching/wishes/told.ts";
+import { Text } from "@/core/matching/words/text.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { languageOf } from "@/core/matching/words/vocabulary.ts";
 import { type Fragment, toFragment } from "./fragments.ts";
-import { isTold } from "./told.ts";
-import { namesSomething, readItem } from "./items.ts";
-import { readBlocks } from "./layout.ts";
-import { withoutMarkup } from "./markup.ts";
-import { isEmptyWant, longestName, pieces } from "./prose.ts";
-import { joinedLines } from "./runs.ts";
-import { sentences } from "./sentences.ts";
-import { Text } from "./text.ts";
-import type { Token } from "./tokens.ts";
-import { languageOf } from "./vocabulary.ts";
 
 /** A message that holds more of them is no mail. */
 const mostFound = 50;

@@ -2,14 +2,14 @@
  * Reads a customer's message into the things it asks for. The way is: lines and blocks (`layout.ts`), tables
  * (`tables.ts`), sentences and pieces (`prose.ts`), one item a piece (`items.ts`), its quantity (`quantities.ts`).
  */
-import type { Item } from "./items.ts";
-import { readBlocks } from "./layout.ts";
-import { withoutMarkup } from "./markup.ts";
-import type { Quantity } from "./quantities.ts";
+import { readBlocks } from "@/core/matching/layout/layout.ts";
+import { withoutMarkup } from "@/core/matching/layout/markup.ts";
+import type { Quantity } from "@/core/matching/quantities/quantities.ts";
+import type { Item } from "@/core/matching/wishes/items.ts";
+import { Text } from "@/core/matching/words/text.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { languageOf } from "@/core/matching/words/vocabulary.ts";
 import { Reader } from "./reader.ts";
-import { Text } from "./text.ts";
-import type { Token } from "./tokens.ts";
-import { languageOf } from "./vocabulary.ts";
 
 /** One wanted thing. `start` and `end` are UTF-16 offsets into the message. */
 export interface Fragment {

@@ -1,11 +1,56 @@
 /** Goes through the blocks of a message and collects what each line, row and sentence asks for. */
-import { wishedIn, withoutAddition } from "./additions.ts";
-import { isDisclaimer } from "./disclaimers.ts";
-import { enumerated } from "./enumerated.ts";
-import { fromFirstQuantity } from "./first_count.ts";
-import { clauseMarks, cutTail } from "./trim.ts";
-import { clauseBefore, isTitle, withoutTitle } from "./titles.ts";
-import { withBracketedMeasures } from "./bracketed.ts";
+import { isDisclaimer } from "@/core/matching/layout/disclaimers.ts";
+import type { Block, Line } from "@/core/matching/layout/layout.ts";
+import { readTogether } from "@/core/matching/layout/lists.ts";
+import { rowItem } from "@/core/matching/layout/row_item.ts";
+import { joinedLines, shortRuns, windows } from "@/core/matching/layout/runs.ts";
+import { withoutSignature } from "@/core/matching/layout/signature.ts";
+import { readTables, type TableRow } from "@/core/matching/layout/tables.ts";
+import { withBracketedMeasures } from "@/core/matching/quantities/bracketed.ts";
+import { enough, sure } from "@/core/matching/quantities/certainty.ts";
+import { readSizes } from "@/core/matching/quantities/clothes.ts";
+import { withoutCondition } from "@/core/matching/quantities/conditions.ts";
+import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
+import { fromFirstQuantity } from "@/core/matching/quantities/first_count.ts";
+import { eachClauses, perOwned, perPerson } from "@/core/matching/quantities/per_person.ts";
+import { readPositionChanges } from "@/core/matching/quantities/positions.ts";
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { readShared } from "@/core/matching/quantities/shares.ts";
+import { readSplit } from "@/core/matching/quantities/splits.ts";
+import { wishedIn, withoutAddition } from "@/core/matching/wishes/additions.ts";
+import {
+  afterColon,
+  behindPlace,
+  endsWithPlace,
+  isOffSubject,
+  opensElsewhere,
+} from "@/core/matching/wishes/asides.ts";
+import { bareThings } from "@/core/matching/wishes/bare.ts";
+import { listsCounted, uncounted } from "@/core/matching/wishes/colons.ts";
+import {
+  isAddressLine,
+  isAskedThing,
+  isEntry,
+  isHeading,
+  type Reading,
+} from "@/core/matching/wishes/entries.ts";
+import { readEntry } from "@/core/matching/wishes/entry_items.ts";
+import { enumerated } from "@/core/matching/wishes/enumerated.ts";
+import { withForemost } from "@/core/matching/wishes/foremost.ts";
+import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
+import { askedWith, leadIn, leadInEnd } from "@/core/matching/wishes/leads.ts";
+import {
+  isAside,
+  isEmptyWant,
+  isNoise,
+  pieces,
+  withoutGreeting,
+} from "@/core/matching/wishes/prose.ts";
+import { isRunningText } from "@/core/matching/wishes/running.ts";
+import { sentences } from "@/core/matching/wishes/sentences.ts";
+import { withShortages } from "@/core/matching/wishes/shortages.ts";
+import { withoutSite } from "@/core/matching/wishes/sites.ts";
+import { thingsInStock, withoutVerbEnd } from "@/core/matching/wishes/stock.ts";
 import {
   cancelsBehind,
   isHistory,
@@ -13,46 +58,13 @@ import {
   namesDocument,
   ownedOnly,
   withoutRefusals,
-} from "./told.ts";
-import {
-  countedParts,
-  isAddressLine,
-  isAskedThing,
-  isEntry,
-  isHeading,
-  type Reading,
-} from "./entries.ts";
-import { afterColon, behindPlace, endsWithPlace, isOffSubject, opensElsewhere } from "./asides.ts";
-import { listsCounted, uncounted } from "./colons.ts";
-import { withoutCondition } from "./conditions.ts";
-import { correctionEnd } from "./corrections.ts";
-import { enough, quantitiesIn, sure } from "./certainty.ts";
-import { type Item, namesSomething, readItem } from "./items.ts";
-import type { Block, Line } from "./layout.ts";
-import { readTogether } from "./lists.ts";
-import { withForemost } from "./foremost.ts";
-import { askedWith, leadIn, leadInEnd } from "./leads.ts";
-import { phraseAt } from "./phrases.ts";
-import { isAside, isEmptyWant, isNoise, pieces, withoutGreeting } from "./prose.ts";
-import { readPositionChanges } from "./positions.ts";
-import { readQuantity } from "./quantities.ts";
-import { eachClauses, perOwned, perPerson } from "./per_person.ts";
-import { readSplit } from "./splits.ts";
-import { isRunningText } from "./running.ts";
-import { joinedLines, shortRuns, windows } from "./runs.ts";
-import { besideCode, isTotal, trimmedCell } from "./rows.ts";
-import { sentences } from "./sentences.ts";
-import { withoutSignature } from "./signature.ts";
-import { withShortages } from "./shortages.ts";
-import { withoutSite } from "./sites.ts";
-import { readSizes } from "./clothes.ts";
-import { readShared } from "./shares.ts";
-import { thingsInStock, withoutVerbEnd } from "./stock.ts";
-import { bareThings } from "./bare.ts";
-import { readTables, type TableRow } from "./tables.ts";
-import type { Text } from "./text.ts";
-import type { Token } from "./tokens.ts";
-import { connectors, pointers } from "./vocabulary.ts";
+} from "@/core/matching/wishes/told.ts";
+import { clauseMarks, cutTail } from "@/core/matching/wishes/trim.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import type { Text } from "@/core/matching/words/text.ts";
+import { clauseBefore, isTitle, withoutTitle } from "@/core/matching/words/titles.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { connectors, pointers } from "@/core/matching/words/vocabulary.ts";
 import { readInstead, type WantedThing, WantedThings } from "./wanted.ts";
 
 /** Words of a sentence that goes on with what the one before asked for. */
@@ -130,26 +142,8 @@ export class Reader {
   }
 
   private readRow(row: TableRow, line: Line, block: number): void {
-    const cell = row.item.length > 0 ? row.item : row.code;
-    const item = readItem(cell, this.language);
-    const quantity = row.quantity.length > 0
-      ? quantitiesIn([...row.quantity, ...row.unit], this.language)[0]
-      : item.quantity;
-    const code = row.code[0]?.text;
-    if (isTotal(cell) && code === undefined) return;
-    if (row.quantity.length === 1 && row.quantity[0]?.text === "0") return;
-    const name = row.quantity.length > 0 && item.certainty < sure ? trimmedCell(cell) : item.tokens;
-    const tokens = row.item.length > 0 ? besideCode(name, row.codeBeside ? row.code : []) : name;
-    this.found.keep(
-      {
-        ...item,
-        tokens,
-        certainty: sure,
-        ...(quantity === undefined ? {} : { quantity }),
-        ...(code === undefined ? {} : { code, labelled: true }),
-      },
-      { line, block, position: row.position },
-    );
+    const item = rowItem(row, this.language);
+    if (item !== undefined) this.found.keep(item, { line, block, position: row.position });
   }
 
   private readLines(lines: readonly Line[], block: number): void {
@@ -167,36 +161,10 @@ export class Reader {
         this.settle(entries.splice(0), block);
         this.readProse(tokens, line, block);
       } else {
-        entries.push({ reading: this.readEntry(tokens), line });
+        entries.push({ reading: readEntry(tokens, this.language), line });
       }
     }
     this.settle(entries, block);
-  }
-
-  private readEntry(tokens: readonly Token[]): Reading {
-    const greeted = withoutTitle(withoutGreeting(tokens), this.language);
-    const told = withoutAddition(greeted, this.language);
-    const lead = leadIn(told.tokens);
-    const body = lead?.start === 0 && lead.end < told.tokens.length &&
-        (told.added || readQuantity(told.tokens, lead.end, this.language) !== undefined)
-      ? told.tokens.slice(lead.end)
-      : told.tokens;
-    const items = readShared(body, this.language) ??
-      withBracketedMeasures(
-        countedParts(body, this.language)
-          .flatMap((part) => pieces(part, "entry", this.language)),
-        this.language,
-      ).flatMap(windows)
-        .reduce<readonly Item[]>((before, piece) => this.withPiece(before, piece), []);
-    return { tokens, items, asked: body !== greeted };
-  }
-
-  /** The items of an entry with one piece more, which may only count on what the one before named. */
-  private withPiece(before: readonly Item[], piece: readonly Token[]): readonly Item[] {
-    const split = readSplit(piece, before.at(-1), this.language);
-    return split === undefined
-      ? [...before, ...readSizes(piece, this.language) ?? [readItem(piece, this.language)]]
-      : [...before.slice(0, -1), split.whole, ...split.besides];
   }
 
   /** Decides which lines of a block name things, seen together: a bare line counts beside lines with quantities. */

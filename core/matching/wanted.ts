@@ -1,19 +1,19 @@
 /** The things read so far, in the order of the message, with what later sentences change: quantities, wishes taken back. */
-import { quantitiesIn, sure } from "./certainty.ts";
-import { readChange } from "./changes.ts";
-import { readCancellation } from "./cancellations.ts";
-import { withDitto } from "./ditto.ts";
-import { times } from "./decimals.ts";
-import { type Item, namesSomething } from "./items.ts";
-import type { Line } from "./layout.ts";
-import { type Each, timesPersons } from "./per_person.ts";
-import { phraseAt } from "./phrases.ts";
-import { type PositionChange, readPositionChanges } from "./positions.ts";
-import { isEmptyWant, readCorrection } from "./prose.ts";
-import { type Quantity, readQuantity } from "./quantities.ts";
-import type { ReadThing } from "./signature.ts";
-import type { Token } from "./tokens.ts";
-import { negations, speech } from "./vocabulary.ts";
+import type { Line } from "@/core/matching/layout/layout.ts";
+import type { ReadThing } from "@/core/matching/layout/signature.ts";
+import { quantitiesIn, sure } from "@/core/matching/quantities/certainty.ts";
+import { readChange } from "@/core/matching/quantities/changes.ts";
+import { times } from "@/core/matching/quantities/decimals.ts";
+import { type Each, timesPersons } from "@/core/matching/quantities/per_person.ts";
+import { type PositionChange, readPositionChanges } from "@/core/matching/quantities/positions.ts";
+import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { readCancellation } from "@/core/matching/wishes/cancellations.ts";
+import { withDitto } from "@/core/matching/wishes/ditto.ts";
+import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
+import { isEmptyWant, readCorrection } from "@/core/matching/wishes/prose.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { negations, speech } from "@/core/matching/words/vocabulary.ts";
 
 /** A wanted thing with where it was read. */
 export interface WantedThing extends ReadThing {

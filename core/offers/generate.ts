@@ -9,12 +9,13 @@ import type { OnDraftProgress } from "@/core/drafting/progress.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
-import { sentenceOf } from "@/core/matching/sentence.ts";
+import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
 import { toDecimal } from "@/core/money.ts";
 import { takeRate } from "@/core/rates.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { insertOfferFragments, type NewOfferFragment } from "@/db/queries/alternatives.ts";
+import { findCatalogueCurrency } from "@/db/queries/catalogue.ts";
 import type { CustomerReference } from "@/db/queries/corrections.ts";
 import { insertOfferGrounds } from "@/db/queries/grounds.ts";
 import {
@@ -24,7 +25,6 @@ import {
   replaceOfferItems,
   replaceOfferUnmatched,
 } from "@/db/queries/offers.ts";
-import { findCatalogueCurrency } from "@/db/queries/catalogue.ts";
 import { insertRequest } from "@/db/queries/requests.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";

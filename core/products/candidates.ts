@@ -1,8 +1,7 @@
 /** Finds the candidates of several wanted things at once, in as few round trips as the deadline allows. */
-import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
-import { headOf } from "@/core/matching/compounds.ts";
-import type { KnownWord } from "@/core/matching/coverage.ts";
+import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
+import type { KnownWord } from "@/core/matching/deciding/coverage.ts";
 import {
   modelWeights,
   offlineWeights,
@@ -10,8 +9,9 @@ import {
   type Ranked,
   searchWeights,
   wordWeights,
-} from "@/core/matching/rank.ts";
-import { skuForm, swappedStems, type Word, words } from "@/core/matching/terms.ts";
+} from "@/core/matching/deciding/rank.ts";
+import { headOf } from "@/core/matching/words/compounds.ts";
+import { skuForm, swappedStems, type Word, words } from "@/core/matching/words/terms.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {
   type AskedVector,
@@ -20,8 +20,8 @@ import {
   type KnownTerm,
 } from "@/db/queries/search.ts";
 import type { Database } from "@/db/sql.ts";
-import { vectorText } from "./index.ts";
 import { codeForms, mistakenForms } from "./codes.ts";
+import { vectorText } from "./index.ts";
 import { leaveAlone, servingModel } from "./serving.ts";
 import { makerOf } from "./words.ts";
 

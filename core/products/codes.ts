@@ -1,7 +1,7 @@
 /** Product numbers that a text names, in the forms in which they are looked up. */
-import { isCode } from "@/core/matching/shapes.ts";
-import { skuForm } from "@/core/matching/terms.ts";
-import { tokenize } from "@/core/matching/tokens.ts";
+import { isCode } from "@/core/matching/words/shapes.ts";
+import { skuForm } from "@/core/matching/words/terms.ts";
+import { tokenize } from "@/core/matching/words/tokens.ts";
 
 /** Product numbers in a text: its code-like words, and the whole text when it is short and has a digit. */
 export function codesIn(text: string): string[] {

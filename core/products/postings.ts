@@ -18,11 +18,11 @@ import {
   type SearchedTexts,
 } from "./words.ts";
 
-/** A word of a batch: the products that have it, by their place in the batch, and what it is to them. */
+/** A word of a batch, and the products that have it. */
 interface Word {
   repairable: boolean;
-  readonly places: number[];
-  readonly terms: ProductTerm[];
+  /** Of each product three numbers: its place in the batch, impact and fields of {@link ProductTerm}. */
+  readonly products: number[];
 }
 
 /** The words of a batch of products. */
@@ -74,11 +74,10 @@ function addWords(
   for (const [lexeme, term] of terms) {
     let word = found.get(lexeme);
     if (word === undefined) {
-      word = { repairable: false, places: [], terms: [] };
+      word = { repairable: false, products: [] };
       found.set(lexeme, word);
     }
-    word.places.push(place);
-    word.terms.push(term);
+    word.products.push(place, term.impact, term.fields);
     if (term.whole && !word.repairable) word.repairable = repairable.test(lexeme);
   }
 }
@@ -97,7 +96,8 @@ export async function writeWords(
   const counted: CountedTerm[] = [];
   const placed: PlacedWord[] = [];
   for (const [lexeme, word] of words) {
-    const { repairable, places: { length: products } } = word;
+    const { repairable } = word;
+    const products = word.products.length / 3;
     const term = known.get(lexeme);
     if (term === undefined || (repairable && !term.repairable)) {
       added.push({ lexeme, repairable, products });
@@ -134,13 +134,13 @@ function postingsOf(words: PlacedWord[], searchIds: readonly number[]): PostingL
   const ids: number[] = [];
   const impacts: number[] = [];
   const fields: number[] = [];
-  for (const { id, word } of words) {
-    word.terms.forEach((term, at) => {
+  for (const { id, word: { products } } of words) {
+    for (let at = 0; at < products.length; at += 3) {
       termIds.push(id);
-      ids.push(idAt(searchIds, word.places[at]));
-      impacts.push(term.impact);
-      fields.push(term.fields);
-    });
+      ids.push(idAt(searchIds, products[at]));
+      impacts.push(products[at + 1] ?? 0);
+      fields.push(products[at + 2] ?? 0);
+    }
   }
   return { termIds, searchIds: ids, impacts, fields };
 }

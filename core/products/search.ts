@@ -2,16 +2,16 @@
 import { type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { answerPrompt } from "@/core/ai/prompts.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
-import { headOf } from "@/core/matching/compounds.ts";
-import { skuForm, swappedStems, words } from "@/core/matching/terms.ts";
-import { tokenize } from "@/core/matching/tokens.ts";
+import { headOf } from "@/core/matching/words/compounds.ts";
+import { skuForm, swappedStems, words } from "@/core/matching/words/terms.ts";
+import { tokenize } from "@/core/matching/words/tokens.ts";
+import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {
   findByWords,
   listByName,
   type ListedProduct,
   type ProductPage,
 } from "@/db/queries/keywords.ts";
-import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import type { Database } from "@/db/sql.ts";
 import { findAnswers, type SearchServices } from "./candidates.ts";
 import { codesIn } from "./codes.ts";

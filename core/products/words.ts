@@ -1,6 +1,6 @@
 /** Which words a product is found by, and how much each weighs. */
 import type { ReadText } from "@/core/ai/offline.ts";
-import { skuForm, stems, type Word, words } from "@/core/matching/terms.ts";
+import { skuForm, stems, type Word, words } from "@/core/matching/words/terms.ts";
 
 /**
  * Counts up when products give other words or weights than before: here, in core/matching/{terms,stems,fold}.ts. Products

@@ -148,9 +148,9 @@ export async function findCustomersLike(
   page: CustomerPage,
 ): Promise<FoundCustomers> {
   const question = fragment`without_marks(${key}::text)`;
-  // 0.6 of the trigrams, pg_trgm's own threshold: two wrong letters in ten. The planner takes that for as cheap as any
-  // comparison and would make it with each of some thousands of names; what stands behind it is always true and makes a row
-  // look as dear as it is, so that the index is asked.
+  // 0.6 of the trigrams, pg_trgm's own threshold: two wrong letters in ten. The planner takes that for as cheap as
+  // to compare numbers and would do it with each of some thousands of names; what stands behind it is always true and makes
+  // a row look as dear as it is, so that the index is asked.
   const alike = fragment`${question} <% c.search_name
     and (select true from customers self where self.id = c.id)`;
   return await found(sql, alike, fragment`-word_similarity(${question}, c.search_name)`, page);

@@ -180,31 +180,27 @@ export async function addTerms(
   sql: Sql,
   terms: readonly GainedTerm[],
 ): Promise<{ id: number; lexeme: string; repairable: boolean }[]> {
-  const lexemes = list(terms.map((term) => term.lexeme));
   return await sql<{ id: number; lexeme: string; repairable: boolean }>`
     with given as materialized (
       select *
       from unnest(
-        ${lexemes}::text[],
+        ${list(terms.map((term) => term.lexeme))}::text[],
         ${list(terms.map((term) => term.repairable))}::boolean[],
         ${numbers(terms.map((term) => term.products))}::integer[]
       ) given (lexeme, repairable, products)
     ),
-    there as materialized (
-      select id, lexeme from terms where lexeme = any(${lexemes}::text[])
-    ),
     found as (
       update terms
       set df = df + products, repairable = terms.repairable or given.repairable
-      from there join given using (lexeme)
-      where terms.id = there.id
+      from given
+      where terms.lexeme = given.lexeme
       returning terms.id, terms.lexeme, terms.repairable
     ),
     added as (
       insert into terms (lexeme, repairable, df)
       select lexeme, repairable, products
       from given
-      where lexeme not in (select lexeme from there)
+      where lexeme not in (select lexeme from found)
       returning id, lexeme, repairable
     )
     select * from found union all select * from added`;

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import {
   formatAmount,
   formatCount,
+  formatDate,
   formatDateTime,
   formatDay,
   formatNumber,
@@ -60,4 +61,10 @@ Deno.test("a day of this year is short, whatever the server's zone is", () => {
   assertEquals(formatDay("2026-11-02"), "02/11");
   assertEquals(formatDay("2026-11-02", "pl"), "2.11");
   assertEquals(formatDay("2026-11-02", "de"), "2.11.");
+});
+
+Deno.test("a day with its year is the same day in every zone", () => {
+  assertEquals(formatDate("2026-01-01"), "1 Jan 2026");
+  assertEquals(formatDate("2026-12-31", "pl"), "31 gru 2026");
+  assertEquals(formatDate("2026-12-31", "de"), "31. Dez. 2026");
 });

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { languages, wordsOf } from "@/components/language.ts";
 import { CodedGrounds, type Grounds } from "@/core/contracts/grounds.ts";
-import { sentenceOf } from "@/core/matching/sentence.ts";
+import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
 
 const nearest = { sku: "EL-7", name: "Lamp", lacks: { words: ["grün"], more: 2 } };
 
@@ -23,8 +23,8 @@ const all: readonly [Grounds, readonly string[]][] = [
   }, ["LED"]],
   [{ code: "nearest_text" }, []],
   [{ code: "same_meaning", pairs: [{ wanted: "Leuchte", product: "lamp" }] }, ["Leuchte", "lamp"]],
-  [{ code: "chosen_before", by: "Ada", on: "2026-11-20", times: 4 }, ["Ada", "2026-11-20", "4"]],
-  [{ code: "chosen_before", by: null, on: "2026-11-20", times: 1 }, ["2026-11-20"]],
+  [{ code: "chosen_before", by: "Ada", on: "2026-11-20", times: 4 }, ["Ada", "2026", "20", "4"]],
+  [{ code: "chosen_before", by: null, on: "2026-11-20", times: 1 }, ["2026", "20"]],
   [{ code: "number_unknown", number: "ZZ-9", nearest }, ["ZZ-9", "EL-7", "grün", "2"]],
   [{ code: "no_shared_word" }, []],
   [{ code: "not_close", nearest }, ["EL-7", "grün", "2"]],
@@ -54,5 +54,14 @@ Deno.test("every kind of grounds is said in every language, with everything it c
       const [, inEnglish, inPolish, inGerman] = said;
       assert(inEnglish !== inPolish && inPolish !== inGerman && inEnglish !== inGerman);
     });
+  }
+});
+
+Deno.test("the day of an earlier choice is written as each language writes days", () => {
+  const chosen: Grounds = { code: "chosen_before", by: "Ada", on: "2026-11-20", times: 1 };
+  const days = { en: "20 Nov 2026", pl: "20 lis 2026", de: "20. Nov. 2026" };
+  for (const language of languages) {
+    const said = wordsOf(language).grounds(chosen);
+    assert(said.includes(days[language]), said);
   }
 });

@@ -20,12 +20,14 @@ for (const signal of isFull ? ["SIGTERM", "SIGINT"] as const : ["SIGTERM"] as co
     try {
       await withService(model, async (service) => {
         const next = await givenQuestion(service);
-        const questions: unknown[] = [];
-        while (questions.length < streams) questions.push((await next()).body);
-        const ends = questions.map(async (body) => (await stream(service, body)).text());
-        // A failure below must not leave them without anybody who listens.
-        Promise.all(ends).catch(() => {});
-        await until(() => model.open === streams);
+        const ends: Promise<string>[] = [];
+        while (ends.length < streams) {
+          const { body } = await next();
+          const end = stream(service, body).then((res) => res.text());
+          end.catch(() => {}); // a failure below must not leave it without anybody who listens
+          ends.push(end);
+          await until(() => model.open === ends.length);
+        }
         let cut = 0, served = 0, refused = 0;
         const clients = Array.from({ length: 8 }, async () => {
           for (;;) {

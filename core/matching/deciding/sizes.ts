@@ -1,0 +1,107 @@
+/** Sizes and colours in a text: measures with their unit, dimensions, clothing sizes, so that 5 m and 15 m are told apart. */
+import { colourOf } from "@/core/matching/words/colours.ts";
+import { denies } from "@/core/matching/words/denials.ts";
+import { allWords } from "@/core/matching/words/terms.ts";
+
+/** Values by unit, e.g. `m` to `5` and `15`. */
+export type Sizes = ReadonlyMap<string, ReadonlySet<string>>;
+
+const units = new Set(
+  "mm cm m km inch ft yd ml cl l g mg kg t v kv w kw va kva a ah mah ma hz mhz ghz gb tb mb mm2 p pin port ports polig"
+    .split(" "),
+);
+/** One measure in several units, by how many of the smallest each is. */
+const scales = [
+  { mm: 1, cm: 10, m: 1000, km: 1e6 },
+  { ml: 1, cl: 10, l: 1000 },
+  { mg: 1, g: 1000, kg: 1e6 },
+  { gb: 1, tb: 1000 },
+  { w: 1, kw: 1000 },
+  { ma: 1, a: 1000 },
+] as const;
+const scaleOf = new Map(
+  scales.flatMap((scale) =>
+    Object.entries(scale).map(([unit, times]) =>
+      [unit, { times, units: Object.entries(scale) }] as const
+    )
+  ),
+);
+const sizeWords = new Set("size grosse groesse gr rozmiar rozm".split(" "));
+const clothing = new Set("xxs xs s m l xl xxl xxxl 2xl 3xl 4xl".split(" "));
+
+const number = /^\d+(?:\.\d+)?$/;
+const dimensions = /^[a-z]{0,2}\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/;
+
+/** `140x70` and `cm` are `1400x700`; those without a unit of length stay as they are. */
+function inMillimetres(word: string, unit: string): string {
+  const times = scales[0][unit === "cm" || unit === "m" ? unit : "mm"];
+  return times === 1
+    ? word
+    : word.replace(/\d+(?:\.\d+)?/g, (each) => String(Math.round(Number(each) * times)));
+}
+
+/** The sizes of a text. */
+export function sizesOf(text: string): Sizes {
+  const sizes = new Map<string, Set<string>>();
+  const add = (unit: string, value: string) =>
+    sizes.set(unit, (sizes.get(unit) ?? new Set()).add(value));
+  const found = allWords(text);
+  found.forEach((word, at) => {
+    const next = found[at + 1] ?? "";
+    const glued = /^(\d+(?:\.\d+)?)([a-z]+\d?)$/.exec(word);
+    if (number.test(word) && units.has(next)) add(next, word);
+    else if (glued !== null && units.has(glued[2] ?? "")) add(glued[2] ?? "", glued[1] ?? "");
+    else if (dimensions.test(word)) {
+      add("x", word);
+      add("x", inMillimetres(word, next));
+    } else if (sizeWords.has(word) && number.test(next)) add("size", next);
+    else if (clothing.has(word) && !/^\d/.test(found[at - 1] ?? "")) add("size", word);
+    const colour = colourOf(word);
+    const denied = found.slice(Math.max(0, at - 2), at).some(denies);
+    if (colour !== undefined && !denied) add("colour", colour);
+  });
+  return sizes;
+}
+
+/** Do both texts give a size in one unit, and not one value in common, in whatever unit? */
+export function contradicts(asked: Sizes, product: Sizes): boolean {
+  for (const [unit, values] of asked) {
+    if (product.has(unit) && !values.values().some((value) => isSize(product, unit, value))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Is a size among those of a text, be it in another unit: 1200 mm where it says 120 cm? */
+export function isSize(sizes: Sizes, unit: string, value: string): boolean {
+  if (sizes.get(unit)?.has(value)) return true;
+  const scale = scaleOf.get(unit);
+  if (scale === undefined) return false;
+  const size = Number(value) * scale.times;
+  return scale.units.some(([other, times]) =>
+    other !== unit && sizes.get(other)?.values().some((each) => isSame(Number(each) * times, size))
+  );
+}
+
+const isSame = (one: number, other: number) => Math.abs(one - other) < 1e-6 * other;
+
+/** Is a word a number, a unit or a size, which say nothing of what a thing is? Single letters say no more. */
+export function saysSize(form: string): boolean {
+  return form.length < 2 || /^\d/.test(form) || units.has(form) || clothing.has(form);
+}
+
+/** The size that a folded word says, or says together with one beside it: `1200mm`, and `1200` and `mm`. */
+export function sizeIn(
+  before: string,
+  form: string,
+  after: string,
+): { unit: string; value: string } | undefined {
+  if (!/^\d/.test(form)) {
+    return scaleOf.has(form) && number.test(before) ? { unit: form, value: before } : undefined;
+  }
+  if (scaleOf.has(after) && number.test(form)) return { unit: after, value: form };
+  if (dimensions.test(form)) return { unit: "x", value: inMillimetres(form, after) };
+  const [, value = "", unit = ""] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(form) ?? [];
+  return scaleOf.has(unit) ? { unit, value } : undefined;
+}

@@ -1,0 +1,86 @@
+/** Lists whose lines all end in a bare number: "desk lamp 3 / office chair 12" counts, "iPhone 12" alone does not. */
+import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import type { Reading } from "@/core/matching/wishes/entries.ts";
+import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
+import { endsNumbered } from "@/core/matching/wishes/runon.ts";
+import { isCode } from "@/core/matching/words/shapes.ts";
+
+/** As sure as a number behind a comma. */
+const certainty = 7;
+
+/** Does the line name a thing and end in a number that nothing explains? */
+function endsBare({ tokens, items }: Reading): boolean {
+  const last = tokens.at(-1);
+  const before = tokens.at(-2);
+  return items.length === 1 && items[0]?.quantity === undefined && last !== undefined &&
+    before !== undefined && last.kind === "number" && /^[1-9]\d{0,3}$/.test(last.text) &&
+    last.gap &&
+    (isCode(before) ||
+      before.kind === "word" && /^\p{L}{2,}$/u.test(before.text) && !endsNumbered(before));
+}
+
+/** Does the line end in a quantity that something explains: "x 20", "- 10 boxes"? */
+function endsCounted({ tokens, items }: Reading): boolean {
+  const [item] = items;
+  const named = item?.tokens.at(-1);
+  return items.length === 1 && item?.quantity !== undefined && item.certainty >= 6 &&
+    named !== undefined && named !== tokens.at(-1) && item.tokens[0] === tokens[0];
+}
+
+/**
+ * The readings with the numbers at their ends as quantities, when there are several and every line has one, or when most
+ * of the other lines end in a quantity.
+ */
+export function withColumn(readings: readonly Reading[], language: string): readonly Reading[] {
+  const counted = readings.filter(endsCounted).length;
+  // What stands above may ask for the list: "please ship".
+  const rows = readings.filter((reading, at) => at > 0 || endsBare(reading));
+  const isColumn = rows.length > 1 && rows.every(endsBare);
+  if (!isColumn && (counted < 2 || counted * 2 < readings.length)) return readings;
+  return readings.map((reading) => {
+    if (!endsBare(reading)) return reading;
+    const quantity = readQuantity(reading.tokens.slice(-1), 0, language);
+    if (quantity === undefined) return reading;
+    const item = readItem(reading.tokens.slice(0, -1), language);
+    return { ...reading, items: [{ ...item, quantity, certainty }] };
+  });
+}
+
+/** A line that is nothing but a number: "12". */
+function countOf({ tokens }: Reading, language: string): Quantity | undefined {
+  const quantity = readQuantity(tokens, 0, language);
+  return quantity !== undefined && quantity.evidence !== "article" &&
+      quantity.next === tokens.length && quantity.value.length <= 4
+    ? quantity
+    : undefined;
+}
+
+/** The readings in pairs of a count and a name, the count first or last; nothing where a pair is none. */
+function countedPairs(
+  readings: readonly Reading[],
+  first: boolean,
+  language: string,
+): readonly Reading[] | undefined {
+  const joined: Reading[] = [];
+  for (let at = 0; at < readings.length; at += 2) {
+    const [count, named] = first
+      ? [readings[at], readings[at + 1]]
+      : [readings[at + 1], readings[at]];
+    const quantity = count && countOf(count, language);
+    const item = named?.items[0];
+    const plain = item !== undefined && item.quantity === undefined && namesSomething(item.tokens);
+    if (quantity === undefined || named === undefined || !plain || named.items.length > 1) {
+      return undefined;
+    }
+    joined.push({ ...named, items: [] }, { ...named, items: [{ ...item, quantity, certainty }] });
+  }
+  return joined;
+}
+
+/** Tables that were pasted cell by cell: "12 / Whiteboard markers / 3 / Flipchart pads", a line each. */
+export function withCountLines(readings: readonly Reading[], language: string): readonly Reading[] {
+  const pairs = readings.length / 2;
+  if (pairs < 2 || !Number.isInteger(pairs)) return readings;
+  return countedPairs(readings, true, language) ?? countedPairs(readings, false, language) ??
+    readings;
+}

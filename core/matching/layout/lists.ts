@@ -1,0 +1,12 @@
+/** What the lines of a block say together: columns of counts, positions, sizes and details below a name. */
+import type { Reading } from "@/core/matching/wishes/entries.ts";
+import { withCards } from "./cards.ts";
+import { withColumn, withCountLines } from "./columns.ts";
+import { withoutPositions } from "./numbered.ts";
+import { withSizeLines } from "./size_lines.ts";
+
+/** The readings of a block's lines, as many and in the same order, each with what the others tell of it. */
+export function readTogether(readings: readonly Reading[], language: string): readonly Reading[] {
+  const lines = withCountLines(withSizeLines(withCards(readings, language)), language);
+  return withoutPositions(withColumn(lines, language), language);
+}

@@ -1,0 +1,25 @@
+/** What a table's row asks for. */
+import { quantitiesIn, sure } from "@/core/matching/quantities/certainty.ts";
+import { type Item, readItem } from "@/core/matching/wishes/items.ts";
+import { besideCode, isTotal, trimmedCell } from "./rows.ts";
+import type { TableRow } from "./tables.ts";
+
+/** The thing of a row, with the quantity and the product number of their cells; nothing of sums and of what counts 0. */
+export function rowItem(row: TableRow, language: string): Item | undefined {
+  const cell = row.item.length > 0 ? row.item : row.code;
+  const item = readItem(cell, language);
+  const quantity = row.quantity.length > 0
+    ? quantitiesIn([...row.quantity, ...row.unit], language)[0]
+    : item.quantity;
+  const code = row.code[0]?.text;
+  if (isTotal(cell) && code === undefined) return undefined;
+  if (row.quantity.length === 1 && row.quantity[0]?.text === "0") return undefined;
+  const name = row.quantity.length > 0 && item.certainty < sure ? trimmedCell(cell) : item.tokens;
+  return {
+    ...item,
+    tokens: row.item.length > 0 ? besideCode(name, row.codeBeside ? row.code : []) : name,
+    certainty: sure,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(code === undefined ? {} : { code, labelled: true }),
+  };
+}

@@ -1,0 +1,47 @@
+/** What the cells of a table's row say beyond their words. */
+import type { Token } from "@/core/matching/words/tokens.ts";
+
+/** Words for what a list comes to. */
+export const totals: ReadonlySet<string> = new Set([
+  "total",
+  "sum",
+  "summe",
+  "gesamt",
+  "razem",
+  "suma",
+  "subtotal",
+  "gesamtsumme",
+  "zwischensumme",
+  "gesamtbetrag",
+  "gesamtwert",
+  "netto",
+  "brutto",
+]);
+
+/** "Total", "Razem": a row that sums up. */
+export function isTotal(cell: readonly Token[]): boolean {
+  const words = cell.filter((token) => token.kind === "word");
+  return words.length > 0 && words.length <= 2 && totals.has(words[0]?.norm ?? "");
+}
+
+const quotes = new Set(['"', "'", "„", "“", "”"]);
+
+/** A cell without the quotes around it. */
+export function trimmedCell(cell: readonly Token[]): readonly Token[] {
+  const from = quotes.has(cell[0]?.text ?? "") ? 1 : 0;
+  const to = quotes.has(cell.at(-1)?.text ?? "") && cell.length > 1 ? cell.length - 1 : cell.length;
+  return cell.slice(from, to);
+}
+
+/** The number in the cell next to the name belongs to the words that name the thing. */
+export function besideCode(name: readonly Token[], code: readonly Token[]): readonly Token[] {
+  const gap = (left: readonly Token[], right: readonly Token[]) =>
+    (right[0]?.start ?? 0) - (left.at(-1)?.end ?? 0);
+  if (code.length === 0 || name.length === 0) return name;
+  if (gap(code, name) >= 0 && gap(code, name) <= 4) return [...code, ...spacedFrom(name)];
+  return gap(name, code) >= 0 && gap(name, code) <= 4 ? [...name, ...spacedFrom(code)] : name;
+}
+
+function spacedFrom(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token, index) => index === 0 ? { ...token, gap: true } : token);
+}

@@ -1,0 +1,76 @@
+/** Lines put together and taken apart again, so that no part is longer than a name or a sentence can be. */
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { readsAsProse } from "@/core/matching/wishes/entries.ts";
+import { longestName } from "@/core/matching/wishes/prose.ts";
+import type { Text } from "@/core/matching/words/text.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Line } from "./layout.ts";
+
+/** A line or sentence is read in parts of so many tokens at most, cut at a comma where there is one. */
+const longestRun = 400;
+
+/** Cuts a piece that is longer than any name. */
+export function windows(piece: readonly Token[]): (readonly Token[])[] {
+  if (piece.length <= longestName) return [piece];
+  const parts: (readonly Token[])[] = [];
+  for (let at = 0; at < piece.length; at += longestName) {
+    parts.push(piece.slice(at, at + longestName));
+  }
+  return parts;
+}
+
+/** Cuts a line that is longer than a sentence. */
+export function shortRuns(run: { line: Line; tokens: Token[] }): { line: Line; tokens: Token[] }[] {
+  const parts: { line: Line; tokens: Token[] }[] = [];
+  for (let from = 0; from < run.tokens.length;) {
+    let to = Math.min(run.tokens.length, from + longestRun);
+    if (to < run.tokens.length) {
+      const part = run.tokens.slice(from, to);
+      const comma = part.findLastIndex((token) => token.text === "," || token.text === ";");
+      if (comma > longestRun / 2) to = from + comma + 1;
+    }
+    parts.push({ line: run.line, tokens: run.tokens.slice(from, to) });
+    from = to;
+  }
+  return parts;
+}
+
+/** Lines a mail program broke: prose that runs on, and entries whose next line is indented below them. */
+export function joinedLines(
+  text: Text,
+  lines: readonly Line[],
+): { line: Line; tokens: Token[] }[] {
+  const runs: { line: Line; tokens: Token[]; last: Line; prose: boolean }[] = [];
+  for (const line of lines) {
+    const tokens = text.between(line.start, line.end);
+    const run = runs.at(-1);
+    if (run !== undefined && continues(run, line, tokens)) {
+      run.tokens.push(...tokens);
+      run.last = line;
+    } else {
+      runs.push({ line, tokens, last: line, prose: !line.listed && readsAsProse(tokens) });
+    }
+  }
+  return runs;
+}
+
+/** Lines that each begin with a number are entries, however long they are. */
+function opensCounted(tokens: readonly Token[]): boolean {
+  return /^\d/.test(tokens[0]?.text ?? "");
+}
+
+function continues(
+  run: { line: Line; tokens: readonly Token[]; last: Line; prose: boolean },
+  line: Line,
+  tokens: readonly Token[],
+): boolean {
+  if (line.listed || run.tokens.length > 4 * longestName) return false;
+  if (opensCounted(run.tokens) && opensCounted(tokens)) return false;
+  const end = run.tokens.at(-1)?.text ?? "";
+  if (run.line.listed) {
+    const deeper = line.indent >= run.line.indent + 2;
+    return deeper && readQuantity(tokens, 0, "en")?.evidence !== "label";
+  }
+  const wide = run.last.end - run.last.start >= 45;
+  return run.prose && wide && end !== ":" && end !== "." && end !== "?" && end !== "!";
+}

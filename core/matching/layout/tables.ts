@@ -1,0 +1,355 @@
+/** Tables pasted into a mail: cells apart by tab, `;`, `|`, wide gaps or commas, with or without a header. */
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isCode, isCurrency } from "@/core/matching/words/shapes.ts";
+import type { Text } from "@/core/matching/words/text.ts";
+import { isDigit, type Token } from "@/core/matching/words/tokens.ts";
+import type { Phrases } from "@/core/matching/words/vocabulary.ts";
+import {
+  codeLabels,
+  itemLabels,
+  positionLabels,
+  priceLabels,
+  quantityLabels,
+  unitLabels,
+} from "@/core/matching/words/vocabulary.ts";
+import { labelledRows } from "./labelled_cells.ts";
+import type { Line } from "./layout.ts";
+import { countsUp } from "./numbered.ts";
+import { stacked } from "./stacked.ts";
+
+/** One row: the tokens of the cells that matter. */
+export interface TableRow {
+  readonly item: readonly Token[];
+  /** Empty when the table has no such column or the cell is empty. */
+  readonly quantity: readonly Token[];
+  readonly unit: readonly Token[];
+  readonly code: readonly Token[];
+  /** Code and name stand in neighbouring cells. */
+  readonly codeBeside: boolean;
+  /** What the column of positions says, else the place in the table. */
+  readonly position: number;
+}
+
+/** Rows read from lines `from` to `to` (exclusive) of a block. */
+export interface Table {
+  readonly from: number;
+  readonly to: number;
+  readonly rows: readonly TableRow[];
+}
+
+/** The cells of a row, each cut into tokens. */
+export type Cells = readonly (readonly Token[])[];
+/** What a column holds. */
+export type Role = "item" | "quantity" | "unit" | "code" | "price" | "position" | "other";
+
+/** Wider lines are no table of a request. */
+const mostColumns = 40;
+
+const separators = ["\t", "|", ";", "  ", ","] as const;
+type Separator = typeof separators[number];
+
+/** Cuts a line into cells; `decimals` keeps "2,5" in one cell. */
+function cellsOf(text: Text, line: Line, separator: Separator, decimals: boolean): Cells {
+  const { message } = text;
+  const bounds: (readonly [from: number, to: number])[] = [];
+  let start = line.start;
+  // Empty cells at the front of a row are white space to the layout.
+  while (separator === "\t" && !line.listed && message[start - 1] === "\t") start--;
+  // Most lines are no rows.
+  if (!message.slice(start, line.end).includes(separator)) return [];
+  const from = start;
+  // Where one quote is not closed, none behind it is.
+  let quotable = true;
+  const push = (end: number) => {
+    const quoted = end > start + 1 && message[start] === '"' && message[end - 1] === '"';
+    bounds.push(quoted ? [start + 1, end - 1] : [start, end]);
+  };
+  for (let at = from; at < line.end; at++) {
+    if (quotable && message[at] === '"' && at === start) {
+      const end = closingQuote(message, at, line.end, separator);
+      quotable = end > at;
+      at = end;
+    }
+    if (message[at] !== separator[0]) continue;
+    if (decimals && isDigit(message[at - 1] ?? "") && isDigit(message[at + 1] ?? "")) continue;
+    if (separator === "  ") {
+      let end = at;
+      while (message[end] === " ") end++;
+      if (end - at < 2) continue;
+      push(at);
+      start = end;
+      at = end - 1;
+    } else {
+      push(at);
+      start = at + 1;
+    }
+  }
+  push(line.end);
+  if (bounds.length < 2) return [];
+  const cells = bounds.map(([from, to]) => text.between(from, to));
+  if (separator === "|") {
+    if (cells[0]?.length === 0) cells.shift();
+    if (cells.at(-1)?.length === 0) cells.pop();
+  }
+  return cells;
+}
+
+/** The quote that ends a cell begun with one, so that separators within do not cut; the opening one when none does. */
+function closingQuote(message: string, open: number, end: number, separator: Separator): number {
+  for (let at = open + 1; at < end; at++) {
+    if (message[at] === '"' && (at + 1 === end || message[at + 1] === separator[0])) return at;
+  }
+  return open;
+}
+
+function isRule(cells: Cells): boolean {
+  return cells.every((cell) => cell.every((token) => token.kind === "mark"));
+}
+
+/** How many words of a cell a label takes; 0 unless it takes all or all but one. */
+function labelled(labels: Phrases, cell: readonly Token[]): number {
+  const words = cell.filter((token) => token.kind !== "mark" || token.text === "#");
+  const end = phraseAt(labels, words, 0);
+  if (end === 0) {
+    return words.length === 1 && words[0]?.text === "#" && labels === positionLabels ? 1 : 0;
+  }
+  return end >= words.length - 1 ? end : 0;
+}
+
+const labels: readonly (readonly [Role, Phrases])[] = [
+  ["quantity", quantityLabels],
+  ["item", itemLabels],
+  ["unit", unitLabels],
+  ["position", positionLabels],
+  ["code", codeLabels],
+  ["price", priceLabels],
+];
+
+/** What the label of a column says; of several the longest, since "Part no" is a code and "Part" a name. */
+export function headerRole(cell: readonly Token[]): Role {
+  let best: Role = "other";
+  let longest = 0;
+  for (const [role, phrases] of labels) {
+    const length = labelled(phrases, cell);
+    if (length > longest) [best, longest] = [role, length];
+  }
+  return best;
+}
+
+/** The roles a header line gives its columns, or nothing when the line is no header. */
+function headerRoles(cells: Cells, body: readonly Cells[] = []): Role[] | undefined {
+  if (cells.length < 2 || cells.some((cell) => cell.some((token) => token.kind === "number"))) {
+    return undefined;
+  }
+  const roles = cells.map(headerRole);
+  const known = roles.filter((role) => role !== "other").length;
+  if (known < 2 && !(known === 1 && cells.length === 2)) return undefined;
+  const item = roles.indexOf("item");
+  roles.forEach((role, index) => {
+    if (role === "item" && index !== item) roles[index] = "other";
+  });
+  if (item < 0) {
+    const others = roles.flatMap((role, index) => role === "other" ? [index] : []);
+    const spare = wordiest(others, body);
+    if (spare >= 0) roles[spare] = "item";
+    else if (roles.includes("code")) roles[roles.indexOf("code")] = "item";
+    else return undefined;
+  }
+  return roles;
+}
+
+const closing = new Set([".", ",", ")", "("]);
+
+/** Is the whole cell one quantity? */
+function isCount(cell: readonly Token[]): boolean {
+  if (cell.length === 0 || cell.length > 6) return false;
+  const start = skipMarks(cell, 0, closing);
+  const quantity = readQuantity(cell, start, "en");
+  return quantity !== undefined && quantity.evidence !== "article" &&
+    skipMarks(cell, quantity.next, closing) === cell.length;
+}
+
+const letters = (cell: readonly Token[]) =>
+  cell.reduce((sum, token) => sum + (token.kind === "word" ? token.text.length : 0), 0);
+
+/** The column with the most letters, the first of equals; -1 where there is none. */
+function wordiest(columns: readonly number[], rows: readonly Cells[]): number {
+  const wordy = (index: number) => rows.reduce((sum, row) => sum + letters(row[index] ?? []), 0);
+  return columns.reduce(
+    (best, index) => best < 0 || wordy(index) > wordy(best) ? index : best,
+    -1,
+  );
+}
+
+/** Roles read off the cells themselves: counts, running numbers, prices, codes; the wordiest column names the thing. */
+function guessRoles(rows: readonly Cells[], width: number): Role[] | undefined {
+  const roles: Role[] = Array.from({ length: width }, () => "other");
+  const column = (index: number) => rows.map((row) => row[index] ?? []);
+  const share = (index: number, test: (cell: readonly Token[]) => boolean) => {
+    const filled = column(index).filter((cell) => cell.length > 0);
+    return filled.length === 0 ? 0 : filled.filter(test).length / filled.length;
+  };
+  for (let index = 0; index < width; index++) {
+    const cells = column(index);
+    const running = rows.length > 1 && countsUp(cells.map((cell) => cell[0]));
+    const money = share(
+      index,
+      (cell) =>
+        cell.some(isCurrency) || /^\d+[.,]\d\d$/.test(cell[0]?.text ?? "") && cell.length === 1,
+    );
+    if (running && width > 2) roles[index] = "position";
+    else if (money >= 0.8) roles[index] = "price";
+    else if (share(index, isCount) >= 0.8 && !roles.includes("quantity")) roles[index] = "quantity";
+    else if (
+      share(index, (cell) => cell.length === 1 && phraseAt(quantityLabels, cell, 0) === 1) >= 0.8
+    ) roles[index] = "unit";
+  }
+  const free = roles.flatMap((role, index) => role === "other" ? [index] : []);
+  const item = wordiest(free, rows);
+  if (item < 0 || !roles.includes("quantity")) return undefined;
+  roles[item] = "item";
+  for (const index of free) {
+    if (index !== item && share(index, (cell) => cell.length === 1 && isCode(cell[0]!)) >= 0.8) {
+      roles[index] = "code";
+    }
+  }
+  return roles;
+}
+
+/** "Item | Details | Qty" with 1, 2, 3 below "Item": the numbers are positions, the next column names the thing. */
+function withRunningItems(roles: readonly Role[], rows: readonly Cells[]): Role[] {
+  const item = roles.indexOf("item");
+  const named = roles.indexOf("other");
+  const running = rows.length > 1 && named >= 0 &&
+    rows.every((row, index) => row[item]?.length === 1 && row[item]?.[0]?.text === `${index + 1}`);
+  if (!running) return [...roles];
+  return roles.map((role, index) => index === item ? "position" : index === named ? "item" : role);
+}
+
+/** "Zam." and the like: where no label says quantity, the one column that only counts is it. */
+function withCountColumn(roles: readonly Role[], rows: readonly Cells[]): Role[] {
+  if (roles.includes("quantity")) return [...roles];
+  const counts = roles.flatMap((role, index) =>
+    role === "other" && rows.every((row) => isCount(row[index] ?? [])) ? [index] : []
+  );
+  return roles.map((role, index) => counts.length === 1 && index === counts[0] ? "quantity" : role);
+}
+
+/** "Material | Kurztext" with nothing but numbers below the first: the words name the thing, the number is its code. */
+function withWordyItems(roles: readonly Role[], rows: readonly Cells[], header: Cells): Role[] {
+  const item = roles.indexOf("item");
+  const others = roles.flatMap((role, index) => role === "other" ? [index] : []);
+  const named = wordiest(others, rows);
+  const bare = rows.every((row) => letters(row[item] ?? []) === 0);
+  if (item < 0 || !bare || named < 0 || !rows.some((row) => letters(row[named] ?? []) > 0)) {
+    return [...roles];
+  }
+  // The number of a "material" is the buyer's own.
+  const number: Role = header[item]?.[0]?.norm === "material" ? "other" : "code";
+  return roles.map((role, index) => index === item ? number : index === named ? "item" : role);
+}
+
+function pick(cells: Cells, roles: readonly Role[], role: Role): readonly Token[] {
+  const index = roles.indexOf(role);
+  return index < 0 ? [] : cells[index] ?? [];
+}
+
+const filled = (row: Cells) => row.filter((cell) => cell.length > 0).length;
+
+/** "1.<tab>Lamp" below "<tab>Item" or "No.<tab>Item": the mark of the line was its first cell. */
+function opensEmpty(rows: readonly Cells[] | undefined, cells: Cells): boolean {
+  const header = rows?.find((row) => filled(row) > 1);
+  const [first] = header ?? [];
+  return first !== undefined && header !== undefined && cells.length < header.length &&
+    (first.length === 0 || headerRole(first) === "position");
+}
+
+/** Several lines in a row cut by the same sign into the same number of cells. */
+function runsOf(
+  text: Text,
+  block: readonly Line[],
+  separator: Separator,
+): { from: number; rows: Cells[] }[] {
+  const runs: { from: number; rows: Cells[] }[] = [];
+  let run: { from: number; rows: Cells[] } | undefined;
+  const decimals = separator === "," &&
+    !block.some((line) => headerRoles(cellsOf(text, line, separator, true)) !== undefined);
+  block.forEach((line, index) => {
+    const written = cellsOf(text, line, separator, decimals);
+    const width = run?.rows.find((row) => filled(row) > 1)?.length;
+    const titled = separator === "\t" && run !== undefined && width === undefined;
+    const cells = separator === "\t" && line.listed && opensEmpty(run?.rows, written)
+      ? [[], ...written]
+      : written;
+    const shorter = separator === "\t" && width !== undefined && cells.length < width;
+    if (cells.length < 2 || cells.length > mostColumns) run = undefined;
+    else if (
+      run !== undefined &&
+      (width === cells.length || titled || shorter || separator === "|" || isRule(cells))
+    ) {
+      run.rows.push(cells);
+    } else {
+      run = { from: index, rows: [cells] };
+      runs.push(run);
+    }
+  });
+  return runs;
+}
+
+const mostTitles = 2;
+
+/** How many rows with a single cell, merged in the sheet, stand above the header: "Stationery Q1". */
+function titleRows(rows: readonly Cells[]): number {
+  const header = rows.findIndex((row) => filled(row) > 1);
+  const titled = header > 0 && header <= mostTitles &&
+    headerRoles(rows[header] ?? [], rows.slice(header + 1)) !== undefined;
+  return titled ? header : 0;
+}
+
+function readRun(
+  run: { from: number; rows: readonly Cells[] },
+  separator: Separator,
+): Table | undefined {
+  const titles = titleRows(run.rows);
+  const [first, ...under] = run.rows.slice(titles);
+  if (first === undefined) return undefined;
+  const labelled = labelledRows(run.rows);
+  const header = labelled?.roles ?? headerRoles(first, under);
+  const below = labelled?.rows ?? (header === undefined ? run.rows : under);
+  const body = below.filter((row) => !isRule(row));
+  if (body.length === 0) return undefined;
+  if (header === undefined && (separator === "," || separator === "  ") && body.length < 2) {
+    return undefined;
+  }
+  const width = Math.max(...body.map((row) => row.length));
+  const roles = header === undefined
+    ? guessRoles(body, width)
+    : withCountColumn(withWordyItems(withRunningItems(header, body), body, first), body);
+  if (roles === undefined) return undefined;
+  const rows = body.map((cells, index) => ({
+    position: Number(pick(cells, roles, "position")[0]?.text ?? index + 1) || index + 1,
+    item: pick(cells, roles, "item"),
+    quantity: pick(cells, roles, "quantity"),
+    unit: pick(cells, roles, "unit"),
+    code: pick(cells, roles, "code"),
+    codeBeside: Math.abs(roles.indexOf("code") - roles.indexOf("item")) === 1,
+  }));
+  return { from: run.from, to: run.from + run.rows.length, rows };
+}
+
+/** The tables among the lines of a block, by the first separator that makes any. */
+export function readTables(text: Text, block: readonly Line[]): Table[] {
+  const piled = stacked(block, ({ start, end }) => text.between(start, end));
+  const table = piled && readRun(piled, "\t");
+  if (piled !== undefined && table !== undefined) {
+    return [{ ...table, to: piled.from + piled.rows.length * piled.width }];
+  }
+  for (const separator of separators) {
+    const tables = runsOf(text, block, separator)
+      .map((run) => readRun(run, separator))
+      .filter((table) => table !== undefined);
+    if (tables.length > 0) return tables;
+  }
+  return [];
+}

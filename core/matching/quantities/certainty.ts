@@ -1,0 +1,182 @@
+/** How sure it is that a number among words is a quantity and not a part of the name. */
+import { closers, edge, separators } from "@/core/matching/wishes/trim.ts";
+import { skipMarks } from "@/core/matching/words/phrases.ts";
+import { isCode, isCurrency, isSeparateUnit, isUnitAt } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { properties } from "@/core/matching/words/vocabulary.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
+
+/** From here on a quantity counts where nothing else speaks for a wish: as sure as a number in front of a name. */
+export const enough = 6;
+/** From here on it counts even among talk: as sure as a number behind a label. */
+export const sure = 10;
+
+/** Before what a pack holds: "gloves, 3 boxes à 100 pcs". */
+const contentsWords = new Set(["à", "je", "po", "per", "pro", "mit", "of", "every"]);
+/** "binders, red/blue/green, 10 each" is "jeweils 10" in German. */
+const eachWords = new Set(["je", "jeweils"]);
+/** Between a quantity in front and its thing: "5 - lamps". */
+const leads = new Set([":", "-", "–", "="]);
+/** Units of length that nobody writes on a product, only on an order. */
+const orderedLengths = new Set(["mb", "lfm", "lfdm"]);
+
+/** How sure a quantity is by where it stands: 0 when it is part of the thing's name. */
+export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): number {
+  const first = skipMarks(tokens, 0, edge) >= quantity.start;
+  const last = skipMarks(tokens, quantity.next, closers) === tokens.length ||
+    endsInContents(quantity, tokens);
+  const before = tokens[quantity.start - 1]?.text ?? "";
+  const after = tokens[quantity.next];
+  if (!first && contentsWords.has(before.normalize("NFC")) && quantity.evidence !== "label") {
+    return 0;
+  }
+  const leaders = before === "." && tokens[quantity.start - 2]?.text === ".";
+  const each = eachWords.has(tokens[quantity.start]?.norm ?? "");
+  const apart = leaders || each || separators.has(before) || tokens[quantity.start]?.gap === false;
+  switch (quantity.evidence) {
+    case "label":
+      return 12;
+    case "unit":
+      if (isProperty(quantity, tokens)) return quantity.of ? 9 : 3;
+      if (first || last) return 11;
+      return separators.has(before) || quantity.of ? 9 : quantity.word ? 0 : 4;
+    case "times":
+      return timesCertainty(quantity, tokens, first, last);
+    case "pack":
+      if (isProperty(quantity, tokens)) return quantity.of && first ? 9 : 0;
+      return first
+        ? (quantity.of ? 10 : 7)
+        : last
+        ? (separators.has(before) ? 10 : 6)
+        : separators.has(before)
+        ? 5
+        : 0;
+    case "measure":
+      if (last && isPoured(quantity, tokens)) return 8;
+      if ((first || last) && orderedLengths.has(tokens[quantity.next - 1]?.norm ?? "")) return 8;
+      return measureCertainty(
+        quantity,
+        first,
+        last,
+        separators.has(before) && before !== "(" && before !== "/",
+      );
+    case "number":
+      if (last && !first) return apart ? endCertainty(before) : 0;
+      if (before === "(" && after?.text === ")" || before === "[" && after?.text === "]") return 7;
+      if (first && leads.has(after?.text ?? "") && tokens[quantity.next + 1]?.kind === "word") {
+        return 6;
+      }
+      // "1.6 TDI", "2.5 twin and earth": nobody counts in parts of a thing without a unit.
+      if (/\d[.,]\d{1,2}$/.test(tokens[quantity.next - 1]?.text ?? "")) return 0;
+      return first && isThing(tokens, quantity) ? (quantity.word ? 6.5 : 6) : 0;
+    case "article":
+      return first && after !== undefined && after.kind !== "mark" ? 2 : 0;
+  }
+}
+
+/** "5 op. po 100 torebek": the last word says what the pack holds so many of. */
+function endsInContents({ start, next, evidence }: Quantity, tokens: readonly Token[]): boolean {
+  return evidence === "pack" && start > 0 && tokens[next - 1]?.kind === "number" &&
+    next - start > 2 && tokens[next]?.kind === "word" &&
+    skipMarks(tokens, next + 1, closers) === tokens.length;
+}
+
+function endCertainty(before: string): number {
+  if (before === ":" || before === "=" || before === ";" || before === "|" || before === "→") {
+    return 9;
+  }
+  if (before === ",") return 7;
+  return before === "/" ? 0 : 8;
+}
+
+/** "toner HP 26X": a large X among small letters ends the name of a model. */
+function isModel(token: Token | undefined, tokens: readonly Token[]): boolean {
+  return /^\d+X$/.test(token?.text ?? "") && tokens.some(({ text }) => /^\p{Ll}{3}/u.test(text));
+}
+
+function timesCertainty(
+  quantity: Quantity,
+  tokens: readonly Token[],
+  first: boolean,
+  last: boolean,
+): number {
+  const after = tokens[quantity.next];
+  const before = tokens[quantity.start - 1];
+  const spaced = tokens[quantity.start + 1];
+  const dimension = /^[a-z]{0,2}\d[\d.,]*$/.test(before?.norm ?? "") && !first;
+  if (dimension) return isCode(before ?? after ?? spaced!) ? 11 : last ? 3 : 0;
+  if (first) {
+    const measure = after?.kind === "number" &&
+      isSeparateUnit(tokens[quantity.next + 1]);
+    return measure && spaced?.gap === true ? 7 : 11;
+  }
+  if (last) return isModel(tokens[quantity.start], tokens) ? 5 : 11;
+  // "(90 x 230, …": sides, not so many of something.
+  if (after?.kind === "number" && tokens[quantity.next + 1]?.kind !== "word") return 0;
+  const signFirst = /^[x×*]/i.test(tokens[quantity.start]?.norm ?? "");
+  return signFirst || separators.has(before?.text ?? "") ? 8 : 0;
+}
+
+const bulk =
+  /^(?:piask|piasek|zwir|zwiru|ziemi|wegi?e?l|ekogroszk|ekogrosz|pell?et|cement|soli?$|kruszyw|beton|tlucz|sand|kies|schotter|splitt|erde|kohle|streusalz|salz|gravel|soil|coal|topsoil|ballast|aggregate|concrete|mulch|kora|kory)/;
+
+/** "piasek 5 ton", "sand 20 t": what is poured is ordered by weight, and the weight is no part of its name. */
+function isPoured(quantity: Quantity, tokens: readonly Token[]): boolean {
+  return (quantity.unit === "t" || quantity.unit === "m3") &&
+    tokens.some((token, at) => at < quantity.start && bulk.test(token.norm));
+}
+
+const singular = new Set(["piece", "count", "item", "pack", "box"]);
+
+/** "15-piece knife set", "24 pack": one of many pieces rather than many. */
+function isProperty(quantity: Quantity, tokens: readonly Token[]): boolean {
+  if (quantity.value === "1" || quantity.unit === "Packung") return false;
+  for (const token of tokens.slice(quantity.start, quantity.next)) {
+    if (singular.has(token.norm) || /^\d+-[a-z]+$/.test(token.norm)) return true;
+  }
+  return false;
+}
+
+function measureCertainty(
+  quantity: Quantity,
+  first: boolean,
+  last: boolean,
+  separated: boolean,
+): number {
+  if (last && separated) return 7;
+  // "three litres disinfectant": nobody spells out a size.
+  if (first) return quantity.of ? 8 : quantity.word ? 7 : 4;
+  return 0;
+}
+
+/** May a bare number before this token count it? Not `4 port`, `3 phase`, `5 inch`, `2-way`. */
+function isThing(tokens: readonly Token[], quantity: Quantity): boolean {
+  const after = tokens[quantity.next];
+  if (after === undefined || isCurrency(after)) return false;
+  if (after.kind === "mark") {
+    return after.text === '"' || after.text === "„" || after.text === "“" || after.text === "'" ||
+      after.text === "(";
+  }
+  if (!quantity.word && (properties.has(after.norm) || isUnitAt(tokens, quantity.next))) {
+    return false;
+  }
+  return after.kind === "word" || isCode(after) || after.kind === "number";
+}
+
+/** The quantities among the tokens, left to right, not overlapping: all of them or the first `most`. */
+export function quantitiesIn(
+  tokens: readonly Token[],
+  language: string,
+  most = Infinity,
+): readonly Quantity[] {
+  const found: Quantity[] = [];
+  for (let at = 0; at < tokens.length && found.length < most;) {
+    const quantity = readQuantity(tokens, at, language);
+    if (quantity === undefined) at++;
+    else {
+      found.push(quantity);
+      at = Math.max(quantity.next, at + 1);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+/** Quantities changed from one to another: "Please change the desks from 6 to 8", "Stehtische von 6 auf 8 erhöhen". */
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { ofWords, quantityLabels, speech } from "@/core/matching/words/vocabulary.ts";
+import { readNumber } from "./numbers.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
+
+/** Verbs that say that a number changes. */
+export const changeVerbs: ReadonlySet<string> = new Set(
+  ("change increase reduce raise lower amend andern andere erhohen reduzieren zmienic zmieniamy zmiane zwiekszyc " +
+    "zmniejszyc set adjust update bump anheben aufstocken setzen korrigieren changed increased reduced raised lowered geandert erhoht reduziert korrigiert poprawic podniesc")
+    .split(" "),
+);
+const from = new Set("from von z ze".split(" "));
+const to = new Set("to auf na zu".split(" "));
+
+/** The new quantity and the words that say of what; nothing where the sentence changes none. */
+export function readChange(
+  tokens: readonly Token[],
+  language: string,
+): { quantity: Quantity; about: readonly Token[] } | undefined {
+  const verb = tokens.findIndex((token) => changeVerbs.has(token.norm));
+  if (verb < 0) return undefined;
+  for (let at = 1; at < tokens.length; at++) {
+    const old = from.has(tokens[at]?.norm ?? "") ? readNumber(tokens, at + 1, language) : undefined;
+    if (old === undefined || !to.has(tokens[old.next]?.norm ?? "")) continue;
+    const quantity = readQuantity(tokens, old.next + 1, language);
+    if (quantity === undefined || quantity.evidence === "article") continue;
+    return { quantity, about: named(tokens.slice(verb < at ? verb + 1 : 0, at)) };
+  }
+  return undefined;
+}
+
+/** "Sie die Stückzahl der Stehtische" speaks of "Stehtische". */
+function named(tokens: readonly Token[]): readonly Token[] {
+  let at = 0;
+  while (at < tokens.length) {
+    const skipped = phraseAt(quantityLabels, tokens, at) || phraseAt(ofWords, tokens, at);
+    if (skipped > 0) at = skipped;
+    else if (speech.has(tokens[at]?.norm ?? "")) at++;
+    else break;
+  }
+  return tokens.slice(at);
+}

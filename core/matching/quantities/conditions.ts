@@ -1,0 +1,61 @@
+/** Quantities that depend on what is there: "if in stock 10, else 5" asks for ten. */
+import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { conditions, otherwise } from "@/core/matching/words/vocabulary.ts";
+import { readQuantity } from "./quantities.ts";
+
+const between = new Set([",", ":", "-", "–", "(", ";", "/"]);
+const closers = new Set([")"]);
+
+/** The index after a phrase, marks and a quantity from `at` on, and where the quantity begins; nothing without one. */
+function counted(
+  tokens: readonly Token[],
+  at: number,
+  language: string,
+): { readonly start: number; readonly next: number } | undefined {
+  const start = skipMarks(tokens, at, between);
+  const quantity = readQuantity(tokens, start, language);
+  return quantity === undefined || quantity.evidence === "article"
+    ? undefined
+    : { start, next: quantity.next };
+}
+
+/** The same where nothing is named behind it: "else 5", not "or else 5 stools". */
+function lesser(tokens: readonly Token[], at: number, language: string) {
+  const found = counted(tokens, at, language);
+  const after = tokens[found?.next ?? 0];
+  return after === undefined || after.kind === "mark" ? found : undefined;
+}
+
+/**
+ * The tokens without the condition before a quantity and without what is wanted otherwise; the same tokens where nothing
+ * depends on anything. "Lamps, if in stock" keeps its words.
+ */
+export function withoutCondition(tokens: readonly Token[], language: string): readonly Token[] {
+  const said = tokens.some((_, at) =>
+    phraseAt(conditions, tokens, at) > 0 || phraseAt(otherwise, tokens, at) > 0
+  );
+  if (!said) return tokens;
+  const kept: Token[] = [];
+  let conditional = false;
+  for (let at = 0; at < tokens.length;) {
+    const condition = phraseAt(conditions, tokens, at);
+    const asked = condition === 0 ? undefined : counted(tokens, condition, language);
+    if (asked !== undefined) conditional = true;
+    const instead = asked === undefined
+      ? phraseAt(otherwise, tokens, skipMarks(tokens, at, between))
+      : 0;
+    const less = instead === 0 ? undefined : lesser(tokens, instead, language);
+    if (asked !== undefined) {
+      kept.push(...tokens.slice(asked.start, asked.next));
+      at = asked.next;
+    } else if (less !== undefined && kept.length > 0) {
+      conditional = true;
+      at = skipMarks(tokens, less.next, closers);
+    } else {
+      kept.push(...tokens.slice(at, at + 1));
+      at++;
+    }
+  }
+  return conditional ? kept : tokens;
+}

@@ -1,0 +1,116 @@
+/** Quantities taken back: "make that six", "6 instead of 5". */
+import { clauseMarks } from "@/core/matching/wishes/trim.ts";
+import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import {
+  corrections,
+  negations,
+  polite,
+  properties,
+  speech,
+  vague,
+} from "@/core/matching/words/vocabulary.ts";
+import { quantitiesIn } from "./certainty.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
+
+/** Takes a corrected quantity ("make that six", "6 instead of 5") out of the tokens. */
+export function takeCorrection(
+  tokens: readonly Token[],
+  language: string,
+): { tokens: readonly Token[]; quantity?: Quantity } {
+  const instead = phraseAt(negations, tokens, 0);
+  const former = instead > 0 && readQuantity(tokens, instead, language) !== undefined;
+  let rest = former ? tokens.slice(instead) : tokens;
+  let corrected: Quantity | undefined;
+  for (let at = 1; at < rest.length; at++) {
+    if (rest[at]?.kind !== "word") continue;
+    const negated = phraseAt(negations, rest, at);
+    const against = negated > 0 ? readQuantity(rest, negated, language) : undefined;
+    if (
+      against !== undefined && against.evidence !== "article" && quantityBefore(rest, at, language)
+    ) {
+      rest = [...rest.slice(0, at), ...rest.slice(against.next)];
+      continue;
+    }
+    // "Instead of 4 lamps please 6"
+    const cue = correctionEnd(rest, at) ||
+      (former && polite.has(rest[at]?.norm ?? "") ? at + 1 : 0);
+    if (cue === 0 || !(former || opensClause(rest, at))) continue;
+    const quantity = readQuantity(rest, cue, language) ??
+      readQuantity(rest, afterSource(rest, cue), language);
+    if (quantity === undefined || quantity.evidence === "article") continue;
+    // "now 14 days overdue", "the PO number should be 4500099"
+    if (quantity.value.length > mostDigits || properties.has(rest[quantity.next]?.norm ?? "")) {
+      continue;
+    }
+    if (!quantityBefore(rest, at, language) && !isChange(rest, at, cue)) continue;
+    corrected = quantity;
+    const behind = rest.slice(afterRepeated(rest, at, quantity.next));
+    rest = isTalk(behind) ? rest.slice(0, at) : [...rest.slice(0, at), ...behind];
+    at--;
+  }
+  if (corrected === undefined && former) {
+    // "instead of 4 lamps 6"
+    const last = quantitiesIn(rest, language).at(-1);
+    const ends = last !== undefined && last.start > 0 && last.evidence !== "measure" &&
+      rest.slice(last.next).every((token) => token.kind === "mark") &&
+      quantityBefore(rest, last.start, language);
+    if (ends) return { tokens: rest.slice(0, last.start), quantity: last };
+  }
+  return corrected === undefined ? { tokens: rest } : { tokens: rest, quantity: corrected };
+}
+
+/** "5 desks, no, 6 desks": the name said again adds nothing. */
+function afterRepeated(tokens: readonly Token[], cue: number, from: number): number {
+  const said = new Set(tokens.slice(0, cue).map((token) => token.norm));
+  let next = from;
+  while (tokens[next]?.kind === "word" && said.has(tokens[next]?.norm ?? "")) next++;
+  return next;
+}
+
+/** "…, or let me think": nothing that names a thing any more. */
+function isTalk(tokens: readonly Token[]): boolean {
+  const words = tokens.filter((token) => token.kind === "word");
+  return words.length > 1 &&
+    words.filter((token) => speech.has(token.norm)).length * 3 >= words.length;
+}
+
+/** "correction of our colleagues: ten": who corrects stands before the colon. */
+function afterSource(tokens: readonly Token[], cue: number): number {
+  const colon = tokens.findIndex((token, at) => at > cue && token.text === ":");
+  const words = tokens.slice(cue, colon);
+  const plain = words.length <= 4 && words.every((token) => token.kind === "word");
+  return colon > 0 && plain ? colon + 1 : tokens.length;
+}
+
+function opensClause(tokens: readonly Token[], at: number): boolean {
+  return clauseMarks.has(tokens[at - 1]?.text ?? "") || correctionEnd(tokens, at) > at + 1;
+}
+
+/** "pedestals: please make that 12": the quantity before stands in another mail. */
+function isChange(tokens: readonly Token[], at: number, cue: number): boolean {
+  return cue > at + 1 && tokens.slice(0, at).some(({ text }) => text === ":");
+}
+
+/** Longer numbers are codes. */
+const mostDigits = 6;
+const mostCues = 4;
+
+/** The index after one or more correction phrases in a row: "no, sorry, make that". */
+export function correctionEnd(tokens: readonly Token[], at: number): number {
+  let end = 0;
+  let next = at;
+  for (let count = 0; count < mostCues; count++) {
+    const phrase = phraseAt(corrections, tokens, next);
+    if (phrase === 0) break;
+    end = skipMarks(tokens, phrase, clauseMarks);
+    next = end;
+  }
+  return end;
+}
+
+function quantityBefore(tokens: readonly Token[], at: number, language: string): boolean {
+  return quantitiesIn(tokens.slice(0, at), language).some((quantity) =>
+    quantity.evidence !== "article" || phraseAt(vague, tokens, quantity.start) > 0
+  );
+}

@@ -1,0 +1,66 @@
+/** Where a sentence begins to ask that does not say so: at its first clear quantity. */
+import { countsPersons, isCountedNoise, namesBefore } from "@/core/matching/wishes/asides.ts";
+import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
+import { isAside, isNoise, longestName } from "@/core/matching/wishes/prose.ts";
+import { cutTail } from "@/core/matching/wishes/trim.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isDate } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { negations, speech } from "@/core/matching/words/vocabulary.ts";
+import { certaintyOf, enough, quantitiesIn, sure } from "./certainty.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
+
+/** Quantities of a sentence that are tried as the beginning of what it asks for. */
+const mostLooks = 8;
+
+/** "Two of them have scratches": a number of things spoken of before. */
+function pointsBack(tokens: readonly Token[], first: Quantity | undefined): boolean {
+  const next = tokens[first?.next ?? 0]?.norm ?? "";
+  if (tokens[(first?.next ?? 0) - 1]?.norm === "them") return true;
+  return first?.of === true && (next === "them" || speech.has(next));
+}
+
+/** Before the number of a place in a list or a house. */
+const labels = new Set(
+  "items lines positions positionen pozycje item line pos position pozycja pozycji poz punkt gate junction unit page seite strona tor brama"
+    .split(" "),
+);
+
+const separating = new Set([",", ";", ".", ")", "–", "-"]);
+
+/** Without "we need", a sentence asks for something only from its first clear quantity on. */
+export function fromFirstQuantity(
+  sentence: readonly Token[],
+  language: string,
+): readonly Token[] {
+  const quantities = quantitiesIn(sentence, language, mostLooks);
+  if (namesBefore(sentence, quantities[0])) return sentence;
+  for (const quantity of quantities) {
+    const rest = sentence.slice(quantity.start);
+    // "Instead of 10 desks now 8" begins with the word before the number.
+    const negated = [1, 2].find((words) =>
+      quantity.start >= words &&
+      phraseAt(negations, sentence, quantity.start - words) === quantity.start
+    ) ?? 0;
+    const near = rest.slice(0, longestName);
+    const first = readQuantity(near, 0, language);
+    if (first === undefined || first.evidence === "article") continue;
+    if (separating.has(near[first.next]?.text ?? "") || countsPersons(near, first)) continue;
+    if (pointsBack(near, first)) continue;
+    if (labels.has(sentence[quantity.start - 1]?.norm ?? "")) continue;
+    const opens = quantity.start === 0;
+    const noisy = isNoise(sentence.slice(0, quantity.start)) ||
+      (opens ? isCountedNoise(near, first) : isNoise(cutTail(near, language)));
+    const least = noisy ? sure : enough;
+    if (certaintyOf(first, near) >= least && namesSomething(near.slice(first.next))) {
+      return sentence.slice(quantity.start - negated);
+    }
+  }
+  const [opening] = quantities;
+  if (sentence.length > longestName || pointsBack(sentence, opening)) return [];
+  const item = readItem(sentence, language);
+  // "The delivery came on 3 November 2026, 2 parcels"
+  if (isAside(item.tokens) && item.tokens.some(({ norm }) => isDate(norm))) return [];
+  const told = opening?.start === 0 && isCountedNoise(sentence, opening);
+  return item.certainty >= (told || isNoise(item.tokens) ? sure : enough) ? sentence : [];
+}

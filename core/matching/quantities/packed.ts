@@ -1,0 +1,71 @@
+/** Packs and what each of them holds: "2x100 gloves", "sugar 10x1kg", "3 x 50 szt.", and "5+1 boxes". */
+import { skipMarks } from "@/core/matching/words/phrases.ts";
+import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { timesSigns } from "./beginnings.ts";
+import { plus } from "./decimals.ts";
+import type { ReadNumber } from "./numbers.ts";
+import { dots, type Quantity } from "./quantities.ts";
+import { unitNamed } from "./units.ts";
+
+/** `3 x 50 szt.`: the same with spaces. */
+export function readSpacedPacks(
+  tokens: readonly Token[],
+  at: number,
+  number: ReadNumber,
+): Quantity | undefined {
+  const held = tokens[number.next + 1];
+  const unit = tokens[number.next + 2];
+  if (!timesSigns.has(tokens[number.next]?.norm ?? "") || held?.kind !== "number") return undefined;
+  const named = unit === undefined ? undefined : unitNamed(unit.norm);
+  if (named?.evidence !== "unit" || !/^[1-9]\d?$/.test(number.value)) return undefined;
+  const next = skipMarks(tokens, number.next + 3, dots);
+  return {
+    start: at,
+    next,
+    value: number.value,
+    word: false,
+    of: false,
+    unit: named.name ?? "",
+    evidence: "unit",
+  };
+}
+
+/** Numbers of pieces that packs hold, as opposed to the sides of a board. */
+const contents = new Set(["50", "100", "200", "250", "500", "1000"]);
+
+/** `2x100 gloves`, `gloves 2x100 pcs`, `sugar 10x1kg`, `5+1 boxes`: packs and what each holds. */
+export function readPacked(tokens: readonly Token[], at: number): Quantity | undefined {
+  const sum = /^(\d{1,4})\+(\d{1,3})$/.exec(tokens[at]?.norm ?? "");
+  const counted = sum === null ? undefined : unitNamed(tokens[at + 1]?.norm ?? "");
+  if (sum !== null && counted !== undefined && counted.evidence !== "measure") {
+    const value = plus(sum[1] ?? "0", sum[2] ?? "0");
+    const next = skipMarks(tokens, at + 2, dots);
+    return {
+      start: at,
+      value,
+      word: false,
+      of: false,
+      next,
+      unit: counted.name ?? "",
+      evidence: counted.evidence,
+    };
+  }
+  const sized = /^([1-9]\d?)x\d+(?:[.,]\d+)?(?:kg|g|l|ml|cl)$/.exec(tokens[at]?.norm ?? "")?.[1];
+  if (sized !== undefined) {
+    return { start: at, next: at + 1, value: sized, evidence: "times", word: false, of: false };
+  }
+  const parts = /^([1-9]\d?)x(\d+)$/.exec(tokens[at]?.norm ?? "");
+  const [, value, held = ""] = parts ?? [];
+  if (value === undefined) return undefined;
+  const after = tokens[at + 1];
+  const unit = after === undefined ? undefined : unitNamed(after.norm);
+  const base = { start: at, value, word: false, of: false };
+  if (unit?.evidence === "unit" && tokens[at + 2]?.kind !== "number") {
+    return { ...base, next: skipMarks(tokens, at + 2, dots), unit: unit.name, evidence: "unit" };
+  }
+  const named = after?.kind === "word" && /^\p{L}{3}/u.test(after.text) && !isSeparateUnit(after);
+  return at === 0 && contents.has(held) && named
+    ? { ...base, next: at + 1, evidence: "times" }
+    : undefined;
+}

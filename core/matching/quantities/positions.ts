@@ -1,0 +1,86 @@
+/** Changes that point to positions of the list: "W poz. 9 jednak dwie", "Pos. 2 bitte auf 8 erhöhen, Pos. 3 entfällt". */
+import { clauseMarks } from "@/core/matching/wishes/trim.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { cancellations, connectors } from "@/core/matching/words/vocabulary.ts";
+import { changeVerbs } from "./changes.ts";
+import { correctionEnd } from "./corrections.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
+
+/** What becomes of a position; no quantity when it is taken back. */
+export interface PositionChange {
+  readonly position: number;
+  readonly quantity?: Quantity;
+}
+
+const labels = new Set(
+  "pos position item line no nr poz pozycja pozycji pozycje punkt punkcie pkt point row zeile punkt"
+    .split(" "),
+);
+const before = new Set(
+  "in for at on w we przy do dla do bei in zu fur auf the der die den i and und oraz".split(" "),
+);
+/** Before the new quantity where a verb says that it changes: "auf 8 erhöhen". */
+const towards = new Set("to auf na".split(" "));
+/** Words between the position and what corrects it. */
+const mostBetween = 4;
+
+/** The position named at `from` and the index after it. */
+function positionAt(
+  tokens: readonly Token[],
+  from: number,
+): { position: number; next: number } | undefined {
+  let at = from;
+  while (at < from + 3 && before.has(tokens[at]?.norm ?? "")) at++;
+  if (!labels.has(tokens[at]?.norm ?? "")) return undefined;
+  at++;
+  while (
+    tokens[at]?.text === "." || tokens[at]?.text === "#" || labels.has(tokens[at]?.norm ?? "")
+  ) {
+    at++;
+  }
+  const number = tokens[at];
+  if (number?.kind !== "number" || !/^\d{1,3}$/.test(number.text)) return undefined;
+  return { position: Number(number.text), next: at + 1 };
+}
+
+/** May a clause that speaks of a position begin here? */
+function opensClause(tokens: readonly Token[], at: number): boolean {
+  return at === 0 || clauseMarks.has(tokens[at - 1]?.text ?? "") ||
+    phraseAt(connectors, tokens, at - 1) === at;
+}
+
+/** What is said of a position by the tokens behind it. */
+function changeOf(
+  position: number,
+  said: readonly Token[],
+  language: string,
+): PositionChange | undefined {
+  const changing = said.some(({ norm }) => changeVerbs.has(norm));
+  for (let at = 0; at <= mostBetween && at < said.length; at++) {
+    if (phraseAt(cancellations, said, at) > 0) return { position };
+    const turned = changing && towards.has(said[at]?.norm ?? "") ? at + 1 : 0;
+    const end = Math.max(correctionEnd(said, at), turned);
+    const quantity = end === 0 ? undefined : readQuantity(said, end, language);
+    if (quantity !== undefined && quantity.evidence !== "article") return { position, quantity };
+  }
+  return undefined;
+}
+
+/** The changes of positions in a sentence, in its order; none when it speaks of something else. */
+export function readPositionChanges(
+  tokens: readonly Token[],
+  language: string,
+): readonly PositionChange[] {
+  const named: { position: number; start: number; next: number }[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const found = opensClause(tokens, at) ? positionAt(tokens, at) : undefined;
+    if (found === undefined) continue;
+    named.push({ ...found, start: at });
+    at = found.next - 1;
+  }
+  return named.flatMap(({ position, next }, index) => {
+    const change = changeOf(position, tokens.slice(next, named[index + 1]?.start), language);
+    return change === undefined ? [] : [change];
+  });
+}

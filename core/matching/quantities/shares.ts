@@ -1,0 +1,106 @@
+/** One quantity for several things: "5 each of lamps and desks", "je 10 Stück Ordner und Locher", "pens, pads - 4 of each". */
+import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
+import { segments } from "@/core/matching/wishes/segments.ts";
+import { closers, cutTail } from "@/core/matching/wishes/trim.ts";
+import { isColour } from "@/core/matching/words/colours.ts";
+import { skipMarks } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { certaintyOf, quantitiesIn, sure } from "./certainty.ts";
+import { isSize } from "./clothes.ts";
+import { type Quantity, readQuantity } from "./quantities.ts";
+
+const before = new Set(["je", "jeweils", "po"]);
+const behind = new Set(["each", "every"]);
+const fillers = new Set(["of", "the", "these", "following", "von", "z", "each", ":"]);
+const marks = new Set([":", "-", "–", ","]);
+const mostWords = 8;
+
+/** The quantity that all share, and the tokens that name the things. */
+interface Shared {
+  readonly quantity: Quantity;
+  readonly rest: readonly Token[];
+}
+
+/** "je 5", "po 3 szt.": a quantity with the word that shares it out, from the first token on. */
+function opening(tokens: readonly Token[], language: string): Quantity | undefined {
+  return before.has(tokens[0]?.norm ?? "") ? readQuantity(tokens, 1, language) : undefined;
+}
+
+/** A shared quantity in front of the things. */
+function sharedInFront(tokens: readonly Token[], language: string): Shared | undefined {
+  // "Cutlery: 60 each of knives and forks"
+  const colon = tokens.findIndex(({ text }) => text === ":");
+  const from = colon > 0 && before.has(tokens[colon + 1]?.norm ?? "") ? colon + 1 : 0;
+  const opened = opening(tokens.slice(from), language);
+  const quantity = opened ?? readQuantity(tokens, 0, language);
+  if (quantity === undefined) return undefined;
+  let next = quantity.next + (opened === undefined ? 0 : from);
+  let each = opened !== undefined || behind.has(tokens[next - 1]?.norm ?? "");
+  while (fillers.has(tokens[next]?.norm ?? "")) {
+    each ||= behind.has(tokens[next]?.norm ?? "");
+    next++;
+  }
+  return each ? { quantity, rest: tokens.slice(skipMarks(tokens, next, marks)) } : undefined;
+}
+
+/** A shared quantity behind the things: "hammers, pliers and saws, 4 of each", "…, je 4 Stück". */
+function sharedBehind(written: readonly Token[], language: string): Shared | undefined {
+  if (!written.some(({ norm }) => behind.has(norm) || before.has(norm))) return undefined;
+  const tokens = cutTail(written, language);
+  const quantity = quantitiesIn(tokens, language).at(-1);
+  if (quantity === undefined || quantity.start < 2 || quantity.evidence === "article") {
+    return undefined;
+  }
+  const said = behind.has(tokens[quantity.next]?.norm ?? "") ? quantity.next + 1 : quantity.next;
+  const after = tokens.slice(quantity.start + 1, said).some(({ norm }) => behind.has(norm));
+  const from = before.has(tokens[quantity.start - 1]?.norm ?? "")
+    ? quantity.start - 1
+    : quantity.start;
+  const each = after || before.has(tokens[from]?.norm ?? "");
+  const named = tokens.slice(0, from);
+  const ends = skipMarks(tokens, said, closers) === tokens.length;
+  // "3 Rollen à 100 m, je 4": counted already.
+  const own = quantitiesIn(named, language).some((one) => certaintyOf(one, named) > 0);
+  return each && ends && !own ? { quantity, rest: named } : undefined;
+}
+
+/** Parts that only say a colour or a size belong to the thing before: "Ordner in rot, blau und grün". */
+function withoutKinds(
+  tokens: readonly Token[],
+  parts: readonly { readonly from: number; readonly to: number }[],
+): (readonly Token[])[] {
+  const joined: { from: number; to: number }[] = [];
+  for (const { from, to } of parts) {
+    const last = joined.at(-1);
+    const words = tokens.slice(from, to).filter(({ kind }) => kind !== "mark");
+    if (last !== undefined && words.every((word) => isColour(word) || isSize(word))) last.to = to;
+    else joined.push({ from, to });
+  }
+  return joined.map(({ from, to }) => tokens.slice(from, to));
+}
+
+/** The things that share one quantity; nothing unless there are at least two, none with a quantity of its own. */
+export function readShared(tokens: readonly Token[], language: string): Item[] | undefined {
+  const front = sharedInFront(tokens, language);
+  const shared = front ?? sharedBehind(tokens, language);
+  if (shared === undefined) return undefined;
+  const { rest } = shared;
+  const others = quantitiesIn(rest, language).filter((each) => each.evidence !== "article");
+  if (front !== undefined && others.some((each) => each.evidence !== "number")) return undefined;
+  const cut = segments(rest, others, "prose");
+  const parts = withoutKinds(rest, cut);
+  const named = cut.length > 1 && (parts.length > 1 || front !== undefined) &&
+    parts.every((part) => namesSomething(part) && part.length <= mostWords);
+  if (!named) return undefined;
+  let { quantity } = shared;
+  return parts.map((part, index) => {
+    // "…, jeweils 2 Locher und Hefter"
+    const anew = index > 0 ? opening(part, language) : undefined;
+    if (anew !== undefined) quantity = anew;
+    const item = readItem(anew === undefined ? part : part.slice(anew.next), language);
+    // "je ein Notebook und ein Headset, außerdem 3 Netzteile"
+    const own = anew === undefined && index > 0 && item.certainty >= 6 &&
+      item.tokens[0] !== part[0];
+    return own ? item : { ...item, quantity, certainty: sure };
+  });
+}

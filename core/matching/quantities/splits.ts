@@ -1,0 +1,42 @@
+/** One thing counted in parts: "4 laptops for sales and 4 for support, so 8 in total, each with a mouse and a headset". */
+import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
+import { segments } from "@/core/matching/wishes/segments.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { withEach } from "@/core/matching/words/vocabulary.ts";
+import { sure } from "./certainty.ts";
+import { plus } from "./decimals.ts";
+import { readQuantity } from "./quantities.ts";
+
+const purposes = new Set("for fur dla".split(" "));
+/** Words that say for whom: "for support", "dla działu sprzedaży". */
+const mostWords = 3;
+
+/**
+ * What a further part does to the thing counted before it: the thing with the sum of both, and what comes with each of
+ * them; nothing where the piece counts something of its own.
+ */
+export function readSplit(
+  piece: readonly Token[],
+  before: Item | undefined,
+  language: string,
+): { readonly whole: Item; readonly besides: readonly Item[] } | undefined {
+  const part = readQuantity(piece, 0, language);
+  if (before?.quantity === undefined || part === undefined || part.evidence !== "number") {
+    return undefined;
+  }
+  if (!purposes.has(piece[part.next]?.norm ?? "")) return undefined;
+  const cut = before.tokens.findIndex(({ norm }) => purposes.has(norm));
+  const comma = piece.findIndex((token, at) => at > part.next && token.kind === "mark");
+  const whom = piece.slice(part.next + 1, comma < 0 ? piece.length : comma);
+  if (cut < 1 || whom.length > mostWords || !namesSomething(whom)) return undefined;
+  const quantity = { ...before.quantity, value: plus(before.quantity.value, part.value) };
+  const whole = { ...before, tokens: before.tokens.slice(0, cut), quantity };
+  const rest = comma < 0 ? [] : piece.slice(comma);
+  const at = rest.findIndex((_, index) => phraseAt(withEach, rest, index) > 0);
+  const listed = at < 0 ? [] : rest.slice(phraseAt(withEach, rest, at));
+  const besides = segments(listed, [], "prose").map(({ tokens }) => readItem(tokens, language))
+    .filter(({ tokens }) => namesSomething(tokens))
+    .map((item) => ({ ...item, quantity, certainty: sure }));
+  return { whole, besides };
+}

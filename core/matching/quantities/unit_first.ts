@@ -1,0 +1,30 @@
+/** Units in front of their number: ", op. 40", "– Ktn. 5". */
+import { skipMarks } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { readNumber } from "./numbers.ts";
+import type { Quantity } from "./quantities.ts";
+import { unitNamed } from "./units.ts";
+
+/** Longer units are words of the name. */
+const longestUnit = 4;
+const before = new Set([",", ";", ":", "-", "–", "—"]);
+const dots = new Set(["."]);
+
+/** A shortened unit behind a mark, and the number that ends the tokens; nothing elsewhere. */
+export function readUnitFirst(
+  tokens: readonly Token[],
+  at: number,
+  language: string,
+): Quantity | undefined {
+  const unit = tokens[at];
+  if (unit === undefined || unit.norm.length > longestUnit) return undefined;
+  if (!before.has(tokens[at - 1]?.text ?? "")) return undefined;
+  const named = unitNamed(unit.norm);
+  if (named === undefined || named.evidence === "measure") return undefined;
+  const number = readNumber(tokens, skipMarks(tokens, at + 1, dots), language);
+  if (number === undefined || skipMarks(tokens, number.next, dots) < tokens.length) {
+    return undefined;
+  }
+  const { value, next, word } = number;
+  return { start: at, next, value, unit: named.name, evidence: "label", word, of: false };
+}

@@ -1,0 +1,126 @@
+/** The words people count in: pieces, packs with what they hold, measures. */
+import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { glued, isCompound, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { measures, ofWords, packs, units } from "@/core/matching/words/vocabulary.ts";
+import { readDecimal } from "./decimals.ts";
+import { type ReadNumber, readNumber } from "./numbers.ts";
+import { dots } from "./quantities.ts";
+
+interface Unit {
+  readonly next: number;
+  readonly name?: string;
+  readonly evidence: "unit" | "pack" | "measure";
+}
+
+/** The unit that a folded word names, by its canonical name. */
+export function unitNamed(word: string): Omit<Unit, "next"> | undefined {
+  const unit = units.get(word);
+  if (unit !== undefined) return { name: unit, evidence: "unit" };
+  const pack = packs.get(word);
+  if (pack !== undefined) return { name: pack, evidence: "pack" };
+  const measure = measures.get(word);
+  return measure === undefined ? undefined : { name: measure, evidence: "measure" };
+}
+
+/** Where an English word would say something else: "10 Pack Servietten" are ten packs, "24 pack" is one. */
+const germanUnits: ReadonlyMap<string, Omit<Unit, "next">> = new Map([
+  ["pack", { name: "Packung", evidence: "pack" }],
+]);
+
+/** Units that are words of their own unless a dot follows: "24 but.", "12 No. props". */
+const dotted: ReadonlyMap<string, Omit<Unit, "next">> = new Map([
+  ["no", { name: "pcs", evidence: "unit" }],
+  ["but", { name: "butelka", evidence: "pack" }],
+  ["fl", { name: "Flasche", evidence: "pack" }],
+  ["kan", { name: "Eimer", evidence: "pack" }],
+]);
+
+function dottedUnit(tokens: readonly Token[], at: number): Omit<Unit, "next"> | undefined {
+  const unit = dotted.get(tokens[at]?.norm ?? "");
+  if (unit === undefined) return undefined;
+  const dot = tokens[at + 1];
+  const ends = dot === undefined ||
+    (dot.text === "." && !dot.gap && tokens[at + 2]?.kind !== "number");
+  return ends ? unit : undefined;
+}
+
+/** `pcs`, `szt.`, `Stk.`, `(pcs)`, `packs of 10`, `op. po 100 szt.`: the unit and what the pack holds. */
+export function readUnit(tokens: readonly Token[], at: number, language: string): Unit | undefined {
+  const open = tokens[at]?.text === "(" ? 1 : 0;
+  const token = tokens[at + open];
+  if (token?.kind !== "word") return undefined;
+  const found = (language === "de" ? germanUnits.get(token.norm) : undefined) ??
+    unitNamed(token.norm) ?? dottedUnit(tokens, at + open);
+  const after = tokens[at + open + 1];
+  if (found === undefined || (language !== "de" && describesUnit(found, after))) return undefined;
+  if (found.evidence === "pack" && isModifier(token, after)) return undefined;
+  if (found.evidence === "measure" && isCompound(tokens, at + open)) return undefined;
+  let next = skipMarks(tokens, at + open + 1, dots);
+  if (open === 1) {
+    if (tokens[next]?.text !== ")") return undefined;
+    next++;
+  }
+  return { ...found, next: found.evidence === "pack" ? contentsEnd(tokens, next, language) : next };
+}
+
+const modifying = new Set(
+  "pallet roll bottle bag box drum barrel can tube sheet spool reel case jug tin sack".split(" "),
+);
+const modified =
+  /^(?:truck|jack|lift|file|rack|shelf|shelve|kit|stand|liner|clip|spanner|wrench|pump|crusher|lid|tag|trap|guard|fan|cap|brush|label|light|press|unit)s?$|[^aeiou](?:ers|ors)$|^(?:holder|opener|sealer|cutter|dispenser|stacker|trolley|trolleys|washer|warmer|cooler)$/;
+
+/** "6 pallet trucks", "4 roll holders": the pack says what the thing serves. */
+function isModifier(pack: Token | undefined, after: Token | undefined): boolean {
+  if (pack === undefined || after === undefined) return false;
+  // "20 palet EUR"
+  if (/^pal/.test(pack.norm) && /^(?:euro?|epal)$/.test(after.norm)) return true;
+  return modifying.has(pack.norm) && modified.test(after.norm);
+}
+
+/** "200 kartonów klapowych": an adjective behind the pack makes the pack itself the wanted thing. */
+function describesUnit(unit: Omit<Unit, "next">, after: Token | undefined): boolean {
+  return unit.evidence === "pack" && after !== undefined && /(?:ych|ich)$/.test(after.norm);
+}
+
+/** After a pack: `of 10`, `à 50 Stück`, `po 100 szt.`, `(10 pcs)`. The contents are no quantity. */
+export function contentsEnd(tokens: readonly Token[], at: number, language: string): number {
+  const open = tokens[at]?.text === "(" ? 1 : 0;
+  const said = open === 1 ? definitionEnd(tokens, at + 1) : 0;
+  const of = said > 0 ? said : phraseAt(ofWords, tokens, at + open);
+  if (of === 0 && open === 0) return at;
+  const number = readNumber(tokens, Math.max(of, at + open), language);
+  const held = number ?? gluedNumber(tokens[Math.max(of, at + open)], Math.max(of, at + open));
+  if (held === undefined) return at;
+  const unit = tokens[held.next];
+  let next = held.next;
+  // "packs of 160 g card": a size of the thing, unless nothing but the size is said.
+  if (open === 0 && describesThing(unit, tokens[held.next + 1])) return at;
+  if (unit !== undefined && unitNamed(unit.norm) !== undefined) {
+    next = skipMarks(tokens, next + 1, dots);
+  }
+  if (open === 1) return tokens[next]?.text === ")" ? next + 1 : at;
+  return next;
+}
+
+/** "(op. = 100 szt.)": what a pack holds, as an equation. */
+function definitionEnd(tokens: readonly Token[], at: number): number {
+  if (unitNamed(tokens[at]?.norm ?? "")?.evidence !== "pack") return 0;
+  const sign = skipMarks(tokens, at + 1, dots);
+  return tokens[sign]?.text === "=" ? sign + 1 : 0;
+}
+
+function describesThing(unit: Token | undefined, after: Token | undefined): boolean {
+  const measure = unit !== undefined &&
+    (isSeparateUnit(unit) || unitNamed(unit.norm)?.evidence === "measure");
+  return measure && after !== undefined && after.kind !== "mark";
+}
+
+/** The number of a word that is number and unit in one: `100pcs`. */
+export function gluedNumber(token: Token | undefined, at: number): ReadNumber | undefined {
+  const parts = token === undefined ? undefined : glued(token.norm);
+  const value = parts === undefined ? undefined : readDecimal(parts.number);
+  return value === undefined || parts === undefined || unitNamed(parts.rest) === undefined
+    ? undefined
+    : { value, next: at + 1, word: false };
+}

@@ -1,0 +1,65 @@
+/** Sentences that add a wish to those before: "Also one espresso machine", "Do tego ekspres do kawy". */
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { additions, wishes } from "@/core/matching/words/vocabulary.ts";
+import { leadIn } from "./leads.ts";
+
+const between = new Set([",", ":", ".", "-", "–", "—", "…", "!", "*"]);
+/** More of them in a row are no language. */
+const mostAdditions = 6;
+
+/** The index after everything that opens a further wish ("Oh, and maybe also"), or 0 when nothing does. */
+export function additionEnd(tokens: readonly Token[], language: string): number {
+  let end = 0;
+  for (let count = 0; count < mostAdditions; count++) {
+    const phrase = phraseAt(additions, tokens, end);
+    const and = language === "pl" && tokens[end]?.norm === "i" ? end + 1 : 0;
+    const next = Math.max(phrase, and);
+    if (next === 0) break;
+    end = skipMarks(tokens, next, between);
+  }
+  return end;
+}
+
+/** A sentence without the words that only add it to those before; `added` when there were some. */
+export function withoutAddition(
+  tokens: readonly Token[],
+  language: string,
+): { tokens: readonly Token[]; added: boolean } {
+  const end = additionEnd(tokens, language);
+  return end === 0 || end >= tokens.length
+    ? { tokens, added: false }
+    : { tokens: tokens.slice(end), added: true };
+}
+
+/** What stands before "would be nice", "by się przydał"; nothing when the sentence says no such thing. */
+export function wishBefore(tokens: readonly Token[]): readonly Token[] | undefined {
+  for (let at = 1; at < tokens.length; at++) {
+    const end = phraseAt(wishes, tokens, at);
+    if (end === 0) continue;
+    const count = skipMarks(tokens, end, between);
+    return [...tokens.slice(0, at), ...tokens.slice(count === end ? tokens.length : end)];
+  }
+  return undefined;
+}
+
+/** "A stapler would be nice": what stands before; with a lead-in elsewhere (`led`) only if it begins like a thing. */
+export function wishedIn(
+  sentence: readonly Token[],
+  led: number | undefined,
+  language: string,
+): readonly Token[] | undefined {
+  const before = wishBefore(sentence);
+  if (before === undefined || led === undefined) return before;
+  // "That would be lovely": lead-in and wish are the same words.
+  if (before.slice(led).every((token) => token.kind === "mark")) return before;
+  return readQuantity(before, 0, language) === undefined ? undefined : before;
+}
+
+/** Does a line begin by adding or by asking ("Also …", "We need …")? */
+export function opensWish(tokens: readonly Token[], language: string): boolean {
+  const end = additionEnd(tokens, language);
+  const lead = leadIn(tokens);
+  return end > 0 || lead?.start === 0;
+}

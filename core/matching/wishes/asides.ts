@@ -1,0 +1,187 @@
+/** Parts of a sentence that are not what is asked for: introductions, purposes, things only told of. */
+import { certaintyOf, enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { sizeRuns } from "@/core/matching/quantities/clothes.ts";
+import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isDay } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { articles, connectors, pointers, speech, tails } from "@/core/matching/words/vocabulary.ts";
+import { namesSomething } from "./items.ts";
+import { leadIn } from "./leads.ts";
+import { countedWords } from "./nouns.ts";
+import { isAside, isNoise, talk } from "./prose.ts";
+import { cutTail } from "./trim.ts";
+
+/** "Further to our call: safety helmets, 10 pcs": what is asked for stands behind the colon. */
+export function afterColon(sentence: readonly Token[], language: string): readonly Token[] {
+  const colon = sentence.findIndex((token) => token.text === ":");
+  if (colon < 2 || colon + 1 >= sentence.length) return sentence;
+  const before = sentence.slice(0, colon);
+  // "(correction of our colleagues: ten)": a colon within brackets opens nothing.
+  const open = before.findLastIndex(({ text }) => text === "(");
+  if (open >= 0 && !before.slice(open).some(({ text }) => text === ")")) return sentence;
+  const counted = quantitiesIn(before, language).some((quantity) =>
+    certaintyOf(quantity, before) > 0 && quantity.evidence !== "article" &&
+    !countsPersons(before.slice(quantity.start), {
+      ...quantity,
+      next: quantity.next - quantity.start,
+    })
+  );
+  // "Also interested in lamps: 4 pcs": only the quantity stands behind.
+  const first = readQuantity(sentence, colon + 1, language);
+  if (first !== undefined && !namesSomething(sentence.slice(first.next))) return sentence;
+  // "We need vests: 12 x L, 8 x XL"
+  if (sizeRuns(sentence).some(({ start }) => start === colon + 1)) return sentence;
+  const spoken = talk(before) > 0 || isNoise(before) || leadIn(before) !== undefined ||
+    opensElsewhere(before) || before.some(({ norm }) => isDay(norm));
+  // "Please quote replacements: 2 x pallet jack"
+  const led = first !== undefined && first.evidence !== "article" && leadIn(before) !== undefined;
+  const cut = !counted && spoken && (led || !isAside(before.slice(0, 2)));
+  return cut ? sentence.slice(colon + 1) : sentence;
+}
+
+const prepositions = new Set(
+  "fur for dla wie jak as like an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen"
+    .split(" "),
+);
+
+/** Between a name and its quantity. */
+const leading = new Set(["-", "–", "—", ":"]);
+
+/** "Lamps 5 pcs, desks 2 pcs": the first quantity stands behind a name, and nothing else is said before. */
+export function namesBefore(sentence: readonly Token[], first: Quantity | undefined): boolean {
+  if (first === undefined || first.start === 0 || first.start > 5) return false;
+  if (first.evidence === "article" || first.evidence === "measure") return false;
+  const dashed = leading.has(sentence[first.start - 1]?.text ?? "") ? 1 : 0;
+  const before = sentence.slice(0, first.start - dashed);
+  const next = sentence[first.next];
+  const parted = next === undefined || next.kind === "mark" ||
+    phraseAt(connectors, sentence, first.next) > 0;
+  return parted && before.every((token) => token.kind !== "mark") && talk(before) === 0 &&
+    !isNoise(before) && !prepositions.has(before.at(-1)?.norm ?? "");
+}
+
+/** "Per invoice 4711 we need", "gemäß Angebot": what the wish rests on. */
+const grounding = new Set("per as according under gemass laut zgodnie wg wedlug".split(" "));
+
+/** Is a clause before a lead-in about something else than the wish? */
+export function isOffSubject(clause: readonly Token[]): boolean {
+  return isAside(clause) && !grounding.has(clause[0]?.norm ?? "");
+}
+
+/** "for our new office", "an Wareneingang": a purpose or a place, not a thing. */
+export function opensElsewhere(piece: readonly Token[]): boolean {
+  return phraseAt(tails, piece, 0) > 0 || prepositions.has(piece[0]?.norm ?? "") ||
+    pointsElsewhere(piece);
+}
+
+/** What is left of a piece from each number on that counts a thing: no persons, days or what is only told of. */
+export function* countedRests(
+  piece: readonly Token[],
+  language: string,
+): Generator<{ readonly rest: readonly Token[]; readonly first: Quantity }> {
+  for (const { start, evidence } of quantitiesIn(piece, language)) {
+    if (evidence === "article" || evidence === "measure") continue;
+    const rest = piece.slice(start);
+    const first = readQuantity(rest, 0, language);
+    if (first === undefined || certaintyOf(first, rest) < enough) continue;
+    if (!countsPersons(rest, first) && !isCountedNoise(rest, first)) yield { rest, first };
+  }
+}
+
+/**
+ * "für unsere Praxis 20 Packungen Handschuhe", "na magazyn dwie pary rękawic": without the purpose or the place in front;
+ * the same tokens where no counted thing follows. `opened` says that the preposition was cut off with a lead-in.
+ */
+export function behindPlace(
+  piece: readonly Token[],
+  opened: boolean,
+  language: string,
+): readonly Token[] {
+  if (!opened && !opensElsewhere(piece)) return piece;
+  if (quantitiesIn(piece, language, 1)[0]?.start === 0) return piece;
+  for (const { rest, first } of countedRests(piece, language)) {
+    if (namesSomething(cutTail(rest, language).slice(first.next))) return rest;
+  }
+  // "für meine Werkstatt einen Kompressor": German nouns end the purpose.
+  const article = language !== "de"
+    ? -1
+    : piece.findIndex((token, at) =>
+      at > 1 && articles.has(token.norm) && /^\p{Lu}/u.test(piece[at - 1]?.text ?? "") &&
+      piece[at + 1]?.kind === "word"
+    );
+  return article < 0 ? piece : piece.slice(article);
+}
+
+/** Does a lead-in end with the beginning of a purpose: "potrzebujemy na magazyn"? */
+export function endsWithPlace(token: Token | undefined): boolean {
+  return token?.norm === "na";
+}
+
+const lists = new Set(
+  "items products goods articles things artikel produkte positionen produkty towary pozycje list lists liste lista listy attachment attached anlage anhang zalacznik zalaczniku"
+    .split(" "),
+);
+
+/** "… and how long would it take", "i ile bym czekał" */
+const asking = new Set("how when ile kiedy wann wie".split(" "));
+
+/** "see below", "the list my colleague sent", "jak niżej": it only says where the wishes stand. */
+function pointsElsewhere(piece: readonly Token[]): boolean {
+  if (phraseAt(pointers, piece, 0) > 0 || asking.has(piece[0]?.norm ?? "")) return true;
+  const first = piece.findIndex((token) => token.kind === "word" && !speech.has(token.norm));
+  const next = piece[first + 1];
+  return lists.has(piece[first]?.norm ?? "") && next !== undefined && speech.has(next.norm);
+}
+
+/** "3 people will come", "10 dni roboczych": what is counted is no thing, though "office chairs" are. */
+export function isCountedNoise(tokens: readonly Token[], quantity: Quantity): boolean {
+  const words = countedWords(tokens, quantity);
+  const after = tokens[quantity.next + words.length];
+  // "the 5 lamps you sent were broken" tells of things, it does not ask for them.
+  if (after !== undefined && telling.has(after.norm) && isNoise(tokens)) return true;
+  if (past.has(after?.norm ?? "")) return true;
+  return isAside(tokens) || isNoise(words.slice(-1)) || (words.length > 1 && isDuration(words[0]));
+}
+
+/** "46 residents over two floors" */
+const spreading = new Set("over across within per on in auf uber na w".split(" "));
+
+/** "35 people", "35 Mitarbeitern": who is counted is not asked for. */
+export function countsPersons(tokens: readonly Token[], quantity: Quantity): boolean {
+  const words = countedWords(tokens, quantity);
+  const stop = words.findIndex(({ norm }) => spreading.has(norm));
+  return isPerson((stop < 0 ? words : words.slice(0, stop)).at(-1));
+}
+
+/** Does the word name many people: "colleagues", "Mitarbeiter", "pracowników"? */
+export function isPerson(token: Token | undefined): boolean {
+  return token !== undefined && persons.has(token.norm);
+}
+
+const persons = new Set(
+  ("sites locations branches addresses departments standorte standorten filialen adressen oddzialow lokalizacji people persons employees colleagues staff guests students pupils visitors participants attendees users children kids " +
+    "inhabitants starters joiners hires fitters engineers technicians workers nurses residents patients delegates apprentices " +
+    "personen leute leuten mitarbeiter mitarbeitern mitarbeiterinnen kollegen gaste gasten schuler schulern teilnehmer " +
+    "teilnehmern einwohner einwohnern besucher besuchern kinder kindern monteure monteuren techniker technikern arbeiter arbeitern fahrer fahrern azubis bewohner bewohnern patienten " +
+    "helfer helfern osob osoby osobami pracownikow pracownikami gosci uczniow uczestnikow " +
+    "uzytkownikow dzieci kolegow magazynierow monterow technikow kierowcow handlowcow pacjentow mieszkancow lekarzy")
+    .split(" "),
+);
+
+const telling = new Set(
+  "you we they i he she was were is are have has had that which wir sie sind waren die sa byly ktore"
+    .split(" "),
+);
+
+/** "Two of your drivers were rude" */
+const past = new Set("was were had waren war hatten wurden byly byli bylo".split(" "));
+
+const durations = new Set(
+  "day days week weeks month months year years dni tygodni miesiecy lat tage tagen wochen monate jahre people osob"
+    .split(" "),
+);
+
+function isDuration(token: Token | undefined): boolean {
+  return token !== undefined && durations.has(token.norm);
+}

@@ -1,0 +1,42 @@
+/** What stands behind a colon: "For the new office: 5 lamps", "for the meeting room: a projector and 20 chairs". */
+import { windows } from "@/core/matching/layout/runs.ts";
+import { enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { afterColon, namesBefore } from "./asides.ts";
+import { namesSomething, readItem } from "./items.ts";
+import { longestName, pieces } from "./prose.ts";
+import { segments } from "./segments.ts";
+
+/** "For the new office: 5 lamps" asks behind the colon; "Box of pens: 5 pcs" does not. */
+export function namedBehindColon(
+  tokens: readonly Token[],
+  language: string,
+): readonly Token[] {
+  const behind = afterColon(tokens, language);
+  const quantity = behind === tokens ? undefined : readQuantity(behind, 0, language);
+  const named = quantity !== undefined && namesSomething(behind.slice(quantity.next));
+  const counted = behind !== tokens &&
+    namesBefore(behind, quantitiesIn(behind.slice(0, longestName), language, 1)[0]);
+  return named || counted ? behind : tokens;
+}
+
+/** "For the meeting room: a projector, a screen and 20 chairs": a list behind a colon with something counted in it. */
+export function listsCounted(
+  behind: readonly Token[],
+  language: string,
+): boolean {
+  const parts = pieces(behind, "prose", language).flatMap(windows);
+  return parts.length > 1 &&
+    parts.some((part) => readItem(part, language).certainty >= enough);
+}
+
+/** The things of a list that nobody counted: "a projector, a screen". */
+export function uncounted(
+  piece: readonly Token[],
+  language: string,
+): readonly (readonly Token[])[] {
+  return readItem(piece, language).quantity === undefined
+    ? segments(piece, [], "prose").map(({ tokens }) => tokens)
+    : [piece];
+}

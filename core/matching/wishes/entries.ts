@@ -1,0 +1,199 @@
+/** Lines that stand alone: is it the name of a wanted thing, or talk? */
+import type { Line } from "@/core/matching/layout/layout.ts";
+import { isNone, isRecord } from "@/core/matching/layout/records.ts";
+import { enough, sure } from "@/core/matching/quantities/certainty.ts";
+import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { greetings, itemLabels, speech, topics } from "@/core/matching/words/vocabulary.ts";
+import { type Item, namesSomething, readItem } from "./items.ts";
+import { leadInEnd } from "./leads.ts";
+import { isAside, isEmptyWant, isNoise, opensInside, talk, talkBesideName } from "./prose.ts";
+import { sentences } from "./sentences.ts";
+import { isRefused } from "./told.ts";
+
+/** A line's tokens and the items its pieces were read as. */
+export interface Reading {
+  readonly tokens: readonly Token[];
+  readonly items: readonly Item[];
+  /** It began with "also", "we need" or the like. */
+  readonly asked: boolean;
+}
+
+const longestEntry = 40;
+const longestWish = 8;
+
+/** Is the line running text rather than an entry of a list? */
+export function readsAsProse(tokens: readonly Token[]): boolean {
+  if (hasLeaders(tokens)) return false;
+  const words = tokens.filter((token) => token.kind === "word");
+  if (phraseAt(greetings, tokens, 0) > 0 && words.length > 1) return true;
+  const end = tokens.at(-1)?.text ?? "";
+  const spoken = talk(tokens);
+  if (leadInEnd(tokens) > 0 && (spoken > 0.15 || words.length > 3)) return true;
+  if (words.length >= 4 && spoken >= 0.34) return true;
+  return (end === "?" || end === "." || end === "!") && words.length >= 4 && spoken >= 0.2;
+}
+
+const leaders = new Set([".", "…", "_"]);
+/** Fewer of them in a row are a pause. */
+const fewestLeaders = 4;
+
+/** "Swivel chair ........ 5": dots that lead from a name to its quantity. */
+function hasLeaders(tokens: readonly Token[]): boolean {
+  return tokens.some((_, at) => skipMarks(tokens, at, leaders) >= at + fewestLeaders);
+}
+
+/** Spaces between the columns of a line. */
+const columnGap = 3;
+
+/** "stapler .... 4      hole punch .... 6": the parts of a line with leaders that stand wide apart. */
+function besideLeaders(tokens: readonly Token[]): (readonly Token[])[] | undefined {
+  if (!hasLeaders(tokens)) return undefined;
+  const cuts = tokens.flatMap((token, at) => {
+    const before = tokens[at - 1];
+    const wide = before !== undefined && token.start - before.end >= columnGap;
+    return wide && token.kind === "word" && before.kind !== "mark" ? [at] : [];
+  });
+  if (cuts.length === 0) return undefined;
+  return [0, ...cuts].map((from, index) => tokens.slice(from, cuts[index]));
+}
+
+/** "Pressure washer 10. Hose reels: 3.": the sentences of an entry where each counts a thing; else all of it. */
+export function countedParts(
+  tokens: readonly Token[],
+  language: string,
+): readonly (readonly Token[])[] {
+  const parts = besideLeaders(tokens) ?? sentences(tokens);
+  return parts.length > 1 && parts.every((part) => readItem(part, language).certainty >= enough)
+    ? parts
+    : [tokens];
+}
+
+const streets = new Set(
+  "street st road rd lane avenue ave blvd boulevard strasse str platz allee gasse ring ul ulica al aleja rue square court drive way weg damm ufer close terrace plaza via calle"
+    .split(" "),
+);
+
+/** "14 Mill Lane, Leeds LS1 4AB", "ul. Polna 5", "10115 Berlin". */
+export function isAddressLine(tokens: readonly Token[]): boolean {
+  const words = tokens.filter((token) => token.kind === "word");
+  const named = words.filter((token) => /^[\p{Lu}\d]/u.test(token.text) || streets.has(token.norm));
+  if (named.length < words.length || tokens.length > 14) return false;
+  const numbered = tokens.some((token) => token.kind === "number");
+  const street = words.some((token) =>
+    streets.has(token.norm) ||
+    /(?:strasse|str|platz|weg|allee|gasse)$/.test(token.norm) && token.norm.length > 6
+  );
+  const first = tokens[0];
+  const town = /^\d{5}$|^\d{2}-\d{3}$/.test(first?.text ?? "") && words.length <= 3;
+  return numbered && (street || town);
+}
+
+const legalForms = new Set(
+  "gmbh ag kg ohg ug e.k ltd llc inc plc llp sp.z s.a sp.k sp.j z.o.o gbr mbh bv n.v sarl srl"
+    .split(" "),
+);
+const persons = new Set("herr frau mr mrs ms pan pani dr".split(" "));
+
+/** "Stadtwerke AG, Herr Kühn, 030 23125 508": a firm, a person or a telephone number. */
+function isContactLine(tokens: readonly Token[]): boolean {
+  if (tokens.some((token) => isLegalForm(token))) return true;
+  if (persons.has(tokens[0]?.norm ?? "") || tokens.some((token) => token.norm === "o.o")) {
+    return true;
+  }
+  return isPhone(tokens);
+}
+
+function isLegalForm(token: Token): boolean {
+  return legalForms.has(token.norm) && (token.text !== token.norm || token.norm.includes("."));
+}
+
+/** Seven digits or more in groups, beginning with a plus or a zero. */
+function isPhone(tokens: readonly Token[]): boolean {
+  let digits = 0;
+  let groups = 0;
+  let leading = false;
+  for (const token of [...tokens, undefined]) {
+    const numeric = token !== undefined && /^[\d()+/-]+$/.test(token.text);
+    if (numeric) {
+      const here = token.text.replace(/\D/g, "").length;
+      if (digits === 0 && here > 0) leading ||= token.text.startsWith("0");
+      if (token.text === "+") leading = true;
+      digits += here;
+      if (here > 0) groups++;
+    } else {
+      if (leading && digits >= 7 && digits <= 15 && groups >= 2) return true;
+      digits = 0;
+      groups = 0;
+      leading = false;
+    }
+  }
+  return false;
+}
+
+/** "Delivery: 5", "Our budget: 9500": the first telling word says that it is no thing. */
+function opensAside(tokens: readonly Token[]): boolean {
+  const first = tokens.find((token) => token.kind === "word" && !speech.has(token.norm));
+  return first !== undefined && topics.has(first.norm);
+}
+
+/** What surrounds a line. */
+export interface Surroundings {
+  /** Lines beside it name things, or the text before said that a list follows. */
+  readonly company: boolean;
+  /** The text before announced an address or the like. */
+  readonly aside: boolean;
+}
+
+/** A thing that is asked for without a clear quantity: nothing but its name, no talk. */
+export function isAskedThing(item: Item): boolean {
+  const spoken = talkBesideName(item.tokens);
+  if (opensInside(item.tokens)) return false;
+  if (isAside(item.tokens) || isEmptyWant(item.tokens)) return false;
+  return item.quantity === undefined
+    ? spoken < 0.15 && item.tokens.length <= longestWish && !isNoise(item.tokens)
+    : spoken < 0.34 && !isNoise(item.tokens.slice(-1));
+}
+
+/** A line without a mark and a quantity right above a list: "Lighting", "Los 1 – Schutzausrüstung". */
+export function isHeading(reading: Reading, line: Line, next: Line | undefined): boolean {
+  const counted = reading.asked || reading.items.some((item) => item.quantity !== undefined);
+  return !counted && !line.listed && next?.listed === true;
+}
+
+/** "P u r c h a s e  o r d e r": a heading whose letters stand apart. */
+function isSpelt(tokens: readonly Token[]): boolean {
+  return tokens.length > 5 &&
+    tokens.every(({ kind, text }) => kind === "word" && text.length === 1);
+}
+
+/** Does the line name wanted things? Bare lines need company; below the closing phrase only a clear quantity counts. */
+export function isEntry(reading: Reading, line: Line, around: Surroundings): boolean {
+  const [first] = reading.items;
+  if (
+    first === undefined || !reading.items.some(({ same, tokens }) => namesSomething(same ?? tokens))
+  ) {
+    return false;
+  }
+  if (isRecord(reading.tokens) || isNone(reading.tokens) || isSpelt(reading.tokens)) return false;
+  if (first.quantity === undefined && isRefused(reading.tokens)) return false;
+  const certainty = Math.max(...reading.items.map((item) => item.certainty));
+  if (line.signed) {
+    return certainty >= sure && (line.listed || first.certainty >= 11) && !isAside(reading.tokens);
+  }
+  if (certainty >= sure) return true;
+  if (around.aside && (!line.listed || certainty < enough)) return false;
+  if (isAddressLine(reading.tokens) || (!line.listed && isContactLine(reading.tokens))) {
+    return false;
+  }
+  if (opensAside(reading.tokens)) return false;
+  if (certainty >= enough) return true;
+  if (reading.asked && reading.items.some(isAskedThing)) return true;
+  if (reading.tokens.at(-1)?.text === ":") return false;
+  if (reading.tokens.length > longestEntry || isEmptyWant(reading.tokens)) return false;
+  const labelled = phraseAt(itemLabels, reading.tokens, 0);
+  if (labelled > 0 && reading.tokens[labelled]?.text === ":") return !isAside(reading.tokens);
+  if (line.listed) return !isAside(reading.tokens) || first.code !== undefined;
+  const named = reading.items.flatMap((item) => item.tokens);
+  return around.company && talk(named) < 0.3 && !isAside(reading.tokens);
+}

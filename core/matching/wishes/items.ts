@@ -1,0 +1,196 @@
+/** One piece of a request that asks for one thing: which words name it, and how many are wanted. */
+import { certaintyOf, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { takeCorrection } from "@/core/matching/quantities/corrections.ts";
+import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { once } from "@/core/matching/words/once.ts";
+import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isAddress, isCode } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import {
+  articles,
+  codeLabels,
+  itemLabels,
+  packs,
+  readableIn,
+} from "@/core/matching/words/vocabulary.ts";
+import { closers, cutTail, edge, trimmed, withoutRemark } from "./trim.ts";
+
+/** The tokens `from` to `to` (exclusive) name the wanted thing; `quantity` is absent when none was given. */
+export interface Item {
+  readonly tokens: readonly Token[];
+  readonly quantity?: Quantity;
+  /** How sure it is that the quantity is one; 0 without. */
+  readonly certainty: number;
+  /** A product number the words name, as written. */
+  readonly code?: string;
+  /** The words of the thing above that it stands for, where it only says "ditto". */
+  readonly same?: readonly Token[];
+  /** The code was announced: "art. no.", "SKU". */
+  readonly labelled: boolean;
+}
+
+const labelMarks = new Set([":", ".", "#", "-", "=", "(", "–", "№"]);
+
+/** The product number among the words, announced by a label or by its looks. */
+export function codeIn(tokens: readonly Token[]): { code?: string; labelled: boolean } {
+  for (let at = 0; at < tokens.length; at++) {
+    const label = phraseAt(codeLabels, tokens, at);
+    if (label === 0) continue;
+    const token = tokens[skipMarks(tokens, label, labelMarks)];
+    if (token !== undefined && token.norm.length > 2 && /\d/.test(token.norm)) {
+      return { code: token.text, labelled: true };
+    }
+  }
+  const code = tokens.find(isCode);
+  return code === undefined ? { labelled: false } : { code: code.text, labelled: false };
+}
+
+/** What tenders put before each thing. */
+const supplying = [
+  "supply of",
+  "supply and delivery of",
+  "supply and installation of",
+  "provision of",
+  "lieferung und montage von",
+  "lieferung und einbau von",
+  "dostawa i montaz",
+];
+
+const supplyingFirst = new Set(supplying.map((phrase) => phrase.split(" ")[0]));
+
+/** The index after "supply of" and the like, or 0. */
+function suppliesEnd(tokens: readonly Token[]): number {
+  if (!supplyingFirst.has(tokens[0]?.norm)) return 0;
+  const opening = tokens.slice(0, 4).map(({ norm }) => norm).join(" ") + " ";
+  return supplying.find((phrase) => opening.startsWith(`${phrase} `))?.split(" ").length ?? 0;
+}
+
+/** Takes a label off the front: "Item: chairs", "Produkt: krzesło", "Supply of chairs". */
+function withoutLabel(tokens: readonly Token[]): readonly Token[] {
+  const begins = suppliesEnd(tokens);
+  if (begins > 0 && begins < tokens.length) return tokens.slice(begins);
+  const end = phraseAt(itemLabels, tokens, 0);
+  return end > 0 && tokens[end]?.text === ":" && end + 1 < tokens.length
+    ? tokens.slice(end + 1)
+    : tokens;
+}
+
+/** Is there a word in it that could name a thing? */
+export function namesSomething(tokens: readonly Token[]): boolean {
+  return tokens.some((token) =>
+    (token.kind === "word" && /\p{L}/u.test(token.text) && !isAddress(token)) || isCode(token) ||
+    (token.kind === "number" && token.norm.length >= 5)
+  );
+}
+
+/**
+ * Reads one piece as one wanted thing: chooses its surest quantity, and what is left names the thing. A quantity in the
+ * middle cuts the name; the longer part before it stays, unless only the part behind says anything.
+ */
+export const readItem = once((piece, language): Item => {
+  const correction = takeCorrection(piece, language);
+  const body = cutTail(withoutLabel(trimmed(correction.tokens)), language);
+  let best: Quantity | undefined;
+  let certainty = 0;
+  const found = quantitiesIn(body, language).map((each) => withThing(each, body))
+    .map((quantity) => ({ quantity, sure: certaintyOf(quantity, body) }));
+  const opened = found[0] !== undefined && found[0].sure >= 6 &&
+    found[0].quantity.start === skipMarks(body, 0, edge);
+  let packed = 0;
+  for (const { quantity, sure } of found) {
+    // "48 Stk. (8 Ktn à 6)", "karton (5 ryz) papieru": what a bracket says of a pack.
+    if (quantity.start < packed) continue;
+    packed = packingEnd(body, quantity, sure);
+    if (isPacking(body, quantity)) continue;
+    // "12 HDMI cables, 3 m": counted already, so the length describes the thing.
+    if (opened && quantity.evidence === "measure" && quantity !== found[0]?.quantity) continue;
+    if (sure > certainty && standsBesideName(body, quantity)) {
+      best = quantity;
+      certainty = sure;
+    }
+  }
+  const quantity = correction.quantity === undefined
+    ? best
+    : { ...correction.quantity, ...(best?.unit === undefined ? {} : { unit: best.unit }) };
+  const named = best === undefined
+    ? trimmed(body)
+    : withoutShare(nameBeside(body, best), best, body, language);
+  const whole = trimmed(withoutRemark(trimmed(cutTail(named, language))));
+  const name = quantity === undefined ? whole : withoutArticle(whole, language);
+  const sure = correction.quantity === undefined ? certainty : 12;
+  return {
+    tokens: name,
+    certainty: sure,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...codeIn(name),
+  };
+});
+
+function standsBesideName(body: readonly Token[], { start, next }: Quantity): boolean {
+  return namesSomething(trimmed(body.slice(0, start))) ||
+    namesSomething(trimmed(body.slice(next)));
+}
+
+/** The index after the bracket that stands right behind a quantity, or 0. */
+function packingEnd(body: readonly Token[], { next, evidence }: Quantity, sure: number): number {
+  if (sure === 0 || evidence === "measure" || body[next]?.text !== "(") return 0;
+  return 1 + body.findIndex((token, at) => at > next && token.text === ")");
+}
+
+/** A quantity in brackets behind the pack that a name begins with. */
+function isPacking(body: readonly Token[], { start, next }: Quantity): boolean {
+  return start === 2 && body[1]?.text === "(" && packs.has(body[0]?.norm ?? "") &&
+    next + 1 < body.length;
+}
+
+/** "20 pallets": when nothing but number and pack is said, the pack is the wanted thing. */
+function withThing(quantity: Quantity, body: readonly Token[]): Quantity {
+  const whole = skipMarks(body, 0, edge) >= quantity.start &&
+    skipMarks(body, quantity.next, closers) === body.length;
+  if (!whole || quantity.bare === undefined || quantity.evidence !== "pack") return quantity;
+  const { unit: _, ...rest } = quantity;
+  return { ...rest, next: quantity.bare, evidence: "number" };
+}
+
+/** "a lawn mower (just one)": when the quantity stands elsewhere, the article is no part of the name. */
+function withoutArticle(tokens: readonly Token[], language: string): readonly Token[] {
+  const [first, next] = tokens;
+  const article = first !== undefined && articles.has(first.norm) &&
+    readableIn(first.norm, language) && first.text !== first.text.toUpperCase();
+  return article && next?.kind === "word" ? tokens.slice(1) : tokens;
+}
+
+const totals = new Set("insgesamt gesamt total razem lacznie zusammen altogether".split(" "));
+const sharing = new Set("je pro per na each every".split(" "));
+const places = new Set(
+  ("room desk head office employee floor table person zimmer raum buro tisch mitarbeiter etage pokoj osobe stanowisko " +
+    "biuro pracownika pietro sale").split(" "),
+);
+
+/** "Lampen pro Zimmer", "2 desks per office": whom each is for is no part of the name. */
+function withoutPlace(name: readonly Token[]): readonly Token[] {
+  const [by, place] = name.slice(-2);
+  const shared = name.length > 2 && sharing.has(by?.norm ?? "") && places.has(place?.norm ?? "");
+  return shared ? name.slice(0, -2) : name;
+}
+
+/** "Je Zimmer 2 Lampen (insgesamt 30)": where the total is said, what each gets is no part of the name. */
+function withoutShare(
+  written: readonly Token[],
+  { value }: Quantity,
+  body: readonly Token[],
+  language: string,
+): readonly Token[] {
+  const name = withoutPlace(written);
+  if (!body.some(({ norm }) => totals.has(norm))) return name;
+  const placed = sharing.has(name[0]?.norm ?? "") && name[1]?.kind === "word";
+  const shared = placed ? name.slice(2) : name;
+  const part = readQuantity(shared, 0, language);
+  return part === undefined || part.value === value ? shared : shared.slice(part.next);
+}
+
+function nameBeside(body: readonly Token[], quantity: Quantity): readonly Token[] {
+  const before = trimmed(withoutLabel(trimmed(body.slice(0, quantity.start))));
+  const after = trimmed(withoutLabel(trimmed(body.slice(quantity.next))));
+  return namesSomething(before) ? before : after;
+}

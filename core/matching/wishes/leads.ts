@@ -1,0 +1,110 @@
+/** Phrases that lead in to what is wanted: "could you offer", "poproszę o", "wir brauchen". */
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import {
+  adverbs,
+  articles,
+  codeLabels,
+  leadIns,
+  notGoods,
+  speech,
+} from "@/core/matching/words/vocabulary.ts";
+
+/** The index after the phrases that lead in to what is wanted, or 0: "could you offer", "poproszę o". */
+export function leadInEnd(tokens: readonly Token[]): number {
+  return leadIn(tokens)?.end ?? 0;
+}
+
+/** Where the phrases begin and end that lead in to what is wanted. */
+export function leadIn(tokens: readonly Token[]): { start: number; end: number } | undefined {
+  for (let at = 0; at < tokens.length; at++) {
+    let end = phraseAt(leadIns, tokens, at, adverbs);
+    if (end === 0 || phraseAt(codeLabels, tokens, at) > end) continue;
+    if (end === at + 1 && isNoun(tokens, at)) continue;
+    for (let next = skipSpeech(tokens, end); next < tokens.length; next = skipSpeech(tokens, end)) {
+      const more = phraseAt(leadIns, tokens, next, adverbs);
+      if (more === 0) break;
+      end = more;
+    }
+    // "let me know what a lamp costs": the article counts.
+    const article = articles.has(tokens[end - 1]?.norm ?? "") ? end - 1 : end;
+    return { start: at, end: Math.max(article, skipFillers(tokens, article)) };
+  }
+  return undefined;
+}
+
+const nouns = new Set(["quote", "order"]);
+const beforeNouns = new Set("from your our this my in on per last the".split(" "));
+
+/** Numbers of orders have so many digits. */
+const numbered = /^\d{5,}$/;
+
+/** "the desks from quote Q-2211", "order 88123 was delivered": the mail and not the wish. */
+function isNoun(tokens: readonly Token[], at: number): boolean {
+  if (!nouns.has(tokens[at]?.norm ?? "")) return false;
+  return beforeNouns.has(tokens[at - 1]?.norm ?? "") ||
+    (numbered.test(tokens[at + 1]?.text ?? "") && speech.has(tokens[at + 2]?.norm ?? ""));
+}
+
+function skipSpeech(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (at < tokens.length && at < from + 5) {
+    const token = tokens[at];
+    if (token === undefined || phraseAt(leadIns, tokens, at) > 0) break;
+    const filler = speech.has(token.norm) || notGoods.has(token.norm) || token.text === "," ||
+      token.text === ":";
+    if (!filler || readQuantity(tokens, at, "en")?.evidence === "number") break;
+    at++;
+  }
+  return phraseAt(leadIns, tokens, at) > 0 ? at : tokens.length;
+}
+
+const fillers = new Set(
+  "us me you uns mir ihnen nam mi also additionally the following as follows auch noch bitte please also folgende folgenden nastepujace jeszcze tez takze rowniez about um uber o na from your den die das dem"
+    .split(" "),
+);
+
+const places = new Set(
+  "ofercie sprzedazy stanie skladzie magazynie asortymencie lager sortiment programm stock".split(
+    " ",
+  ),
+);
+const placed = new Set("w na im auf in".split(" "));
+
+/** "Macie w ofercie …", "haben Sie auf Lager …" */
+function isPlace(tokens: readonly Token[], at: number): boolean {
+  const after = tokens[at + 2];
+  return placed.has(tokens[at]?.norm ?? "") && places.has(tokens[at + 1]?.norm ?? "") &&
+    after !== undefined && after.kind !== "mark";
+}
+
+function skipFillers(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    if (isPlace(tokens, at)) at++;
+    else if (
+      !fillers.has(token.norm) && !adverbs.has(token.norm) && token.text !== ":" &&
+      token.text !== ","
+    ) break;
+    at++;
+  }
+  return at;
+}
+
+/** What is asked for stands behind the lead-in, or before it: "the shoes we need eight times". */
+export function askedWith(
+  sentence: readonly Token[],
+  lead: { readonly start: number; readonly end: number },
+  language: string,
+): readonly Token[] {
+  const behind = sentence.slice(lead.end);
+  const quantity = readQuantity(behind, 0, language);
+  if (lead.start < 2 || quantity === undefined || quantity.evidence === "article") return behind;
+  const next = behind[quantity.next];
+  return next === undefined || next.kind === "mark"
+    ? [...sentence.slice(0, lead.start), ...behind]
+    : behind;
+}

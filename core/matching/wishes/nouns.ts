@@ -1,0 +1,87 @@
+/** Where a name can end: "3 toners and a …" is one, "3 black and white …" is not. */
+import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { speech } from "@/core/matching/words/vocabulary.ts";
+
+/** What follows these may be a pair of features: "switches with 8 ports and PoE". */
+const joining = new Set("with for in without mit fur ohne z ze do dla na bez".split(" "));
+const plural = /[^su]s$/;
+
+/**
+ * Do these words, a quantity in front, end with the noun they count, so that what follows "and" is another thing? Judged
+ * by the endings of the language; in doubt no.
+ */
+export function endsWithNoun(tokens: readonly Token[], next: readonly Token[], language: string) {
+  const quantity = readQuantity(tokens, 0, language);
+  const last = tokens.at(-1);
+  if (quantity === undefined || last?.kind !== "word" || quantity.next >= tokens.length) {
+    return false;
+  }
+  if (tokens.slice(quantity.next).some((token) => joining.has(token.norm))) return false;
+  if (/\d/.test(last.text) || speech.has(last.norm)) return false;
+  if (language === "de") return /^\p{Lu}\p{Ll}/u.test(last.text) && isLarge(next);
+  if (language === "pl") return endsPolishNoun(last.norm, quantity);
+  if (isOne(quantity)) return plural.test(lastWord(next)) && !plural.test(last.norm);
+  return plural.test(last.norm);
+}
+
+function isOne(quantity: Quantity): boolean {
+  return quantity.value === "1" && quantity.unit === undefined;
+}
+
+function isLarge(tokens: readonly Token[]): boolean {
+  return tokens.some((token) => /^\p{Lu}\p{Ll}/u.test(token.text));
+}
+
+function lastWord(tokens: readonly Token[]): string {
+  const stop = tokens.findIndex((token) => token.kind === "mark" || speech.has(token.norm));
+  return (stop < 0 ? tokens : tokens.slice(0, stop)).at(-1)?.norm ?? "";
+}
+
+/** Adjectives end in -e after two to four, in -ych after five, and in a vowel before a single thing. */
+function endsPolishNoun(word: string, quantity: Quantity): boolean {
+  if (quantity.unit !== undefined) return false;
+  if (isOne(quantity)) return /[^aeiouy]$/.test(word) && !/(?:ych|ich|ym|im|ej)$/.test(word);
+  const few = ["2", "3", "4"].includes(quantity.value);
+  return few ? !/(?:e|ych|ich)$/.test(word) : !/(?:ych|ich|e)$/.test(word);
+}
+
+const features = new Set(
+  ("kolor rozmiar format wymiar model material wariant rodzaj okres termin farbe grosse modell typ form lange breite " +
+    "hohe ausfuhrung sorte").split(" "),
+);
+
+/**
+ * Do these words begin with a noun? German writes it large; in Polish one in the accusative is known by its end, as no
+ * adjective ends in a consonant or in -ę: "czajnik elektryczny", "zmywarkę 45 cm"; in English only a plural that stands alone.
+ */
+export function opensWithNoun(tokens: readonly Token[], language: string): boolean {
+  const [first, next] = tokens;
+  // Mail programs also store "ę" as two characters.
+  const text = first?.text.normalize("NFC") ?? "";
+  if (first?.kind !== "word" || !/^\p{L}{4,}$/u.test(text)) return false;
+  if (features.has(first.norm) || speech.has(first.norm)) return false;
+  if (language === "en") {
+    return isPlural(first.norm) && (next === undefined || next.kind === "mark");
+  }
+  if (language === "de") return /^\p{Lu}\p{Ll}/u.test(text);
+  const word = text.toLowerCase();
+  return language === "pl" && /[^aeiouyóą]$/.test(word) && !/(?:ych|ich|ym|im)$/.test(word);
+}
+
+/** Does the word end as English plurals do? */
+export function isPlural(word: string): boolean {
+  return word.length > 3 && plural.test(word);
+}
+
+/** Does the word end as Polish adjectives do? */
+export function describes(word: string): boolean {
+  return /(?:ych|ich|ego|ym|im|ej)$/.test(word);
+}
+
+/** The words of a counted thing up to the first mark or small word, without the quantity. */
+export function countedWords(tokens: readonly Token[], quantity: Quantity): readonly Token[] {
+  const rest = tokens.slice(quantity.next);
+  const stop = rest.findIndex((token) => token.kind === "mark" || speech.has(token.norm));
+  return stop < 0 ? rest : rest.slice(0, stop);
+}

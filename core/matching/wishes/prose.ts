@@ -1,0 +1,364 @@
+/** Sentences: which of them ask for something, and where one wanted thing ends and the next begins. */
+import { certaintyOf, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { readChange } from "@/core/matching/quantities/changes.ts";
+import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
+import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { isGivenName } from "@/core/matching/words/names.ts";
+import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isCode } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import {
+  corrections,
+  greetings,
+  leadIns,
+  negations,
+  noise,
+  notGoods,
+  packs,
+  speech,
+  tails,
+  topics,
+} from "@/core/matching/words/vocabulary.ts";
+import { type Item, namesSomething, readItem } from "./items.ts";
+import { leadInEnd } from "./leads.ts";
+import { describes, endsWithNoun, isPlural, opensWithNoun } from "./nouns.ts";
+import { saysMore } from "./refinements.ts";
+import { type Manner, type Segment, segments } from "./segments.ts";
+import { closers } from "./trim.ts";
+
+/** Takes "Hi there," or "Dzień dobry Panie Janie," off the front. */
+export function withoutGreeting(tokens: readonly Token[]): readonly Token[] {
+  const end = phraseAt(greetings, tokens, 0);
+  const [first, mark] = tokens;
+  const called = mark?.text === "," && tokens.length === 2 && isGivenName(first?.norm ?? "");
+  if (called) return [];
+  if (end === 0) return tokens;
+  for (let at = end; at < Math.min(tokens.length, end + 7); at++) {
+    const text = tokens[at]?.text ?? "";
+    if (
+      text === "," || text === "!" || text === ":" || text === "-" || text === "–" || text === "."
+    ) {
+      return tokens.slice(at + 1);
+    }
+    if (phraseAt(leadIns, tokens, at) > 0) return tokens.slice(at);
+  }
+  return tokens.length <= end + 6 ? [] : tokens.slice(end);
+}
+
+/** How sure a pack without a number is one. */
+const onePack = 5;
+
+interface Opener {
+  readonly sure: number;
+  /** It counts the thing; the 10 of "10 holes (6 pcs)" does not. */
+  readonly counts: boolean;
+}
+
+/** A segment with what it says by itself. */
+interface Part extends Segment {
+  readonly item: Item;
+  readonly open: Opener | undefined;
+}
+
+function judged(segment: Segment, language: string): Part {
+  const item = readItem(segment.tokens, language);
+  return { ...segment, item, open: opener(segment, item, language) };
+}
+
+/** How sure the quantity is that opens a segment; nothing when none does. */
+function opener({ tokens }: Segment, item: Item, language: string): Opener | undefined {
+  const at = skipMarks(tokens, 0, openMarks);
+  const quantity = readQuantity(tokens, at, language);
+  if (quantity === undefined) {
+    // Polish has no article: "zgrzewkę wody" is one pack.
+    const pack = language === "pl" && packs.has(tokens[at]?.norm ?? "") && tokens.length > at + 1;
+    return pack ? { sure: onePack, counts: true } : undefined;
+  }
+  const sure = certaintyOf(quantity, tokens);
+  const rest = tokens.slice(quantity.next);
+  const named = namesSomething(rest) && !isEmptyWant(rest);
+  const remark = rest[0]?.text === "(";
+  const counts = item.tokens[0] !== tokens[at];
+  return sure > 0 && named && !remark && !saysMore(rest) ? { sure, counts } : undefined;
+}
+
+const openMarks = new Set(["(", "-", "–", '"', "„", "*", "•"]);
+
+/** A further thing that nobody counted: "5 lamps, as well as staplers", "5 lamps, 2 desks, and tape". */
+function addsThing(
+  part: Part,
+  last: Group & { readonly tokens: readonly Token[] },
+  manner: Manner,
+  language: string,
+): boolean {
+  if (manner === "entry" && part.strong && (part.open?.sure ?? 0) >= 2) return true;
+  const named = namesSomething(part.tokens) && !isEmptyWant(part.tokens) &&
+    talkBesideName(part.tokens) < 0.3 && phraseAt(tails, part.tokens, 0) === 0;
+  if (!named) return false;
+  const ended = () => last.counted && endsCounted(last.tokens, language);
+  if ((part.and || part.again) && ended()) return true;
+  if (manner === "entry" || isCount(part, language)) return false;
+  if (opensWithNoun(part.tokens, language) && (language !== "de" || ended())) return true;
+  if (last.counted && (part.strong || (part.again && last.single && last.listed))) return true;
+  return part.and && last.single && !/\p{N}/u.test(part.tokens[0]?.text ?? "") &&
+    endsWithNoun(last.tokens, part.tokens, language);
+}
+
+/** "Chairs, 10 pcs": the quantity stands behind the name, so that what follows "and" is another thing. */
+function endsCounted(tokens: readonly Token[], language: string): boolean {
+  const { quantity, certainty, tokens: name } = readItem(tokens, language);
+  const last = quantitiesIn(tokens, language).at(-1)?.next ?? 0;
+  return quantity !== undefined && certainty >= 6 && name[0] === tokens[0] &&
+    name.at(-1) !== tokens.at(-1) && tokens.slice(last).every(({ kind }) => kind === "mark");
+}
+
+interface Group {
+  readonly from: number;
+  to: number;
+  counted: boolean;
+  /** Nothing but a quantity: it belongs to what was said before. */
+  readonly bare: boolean;
+  readonly opened: boolean;
+  /** A measure stands in front or behind: "6 kg coffee", "cable 100 m". */
+  readonly measured: boolean;
+  /** One segment. */
+  single: boolean;
+  /** Not the first of the sentence. */
+  readonly listed: boolean;
+}
+
+/** Does it begin with a measure, or end in one behind a name: "6 kg coffee", "cable 100 m"? */
+function isMeasured(
+  { tokens, from, to }: Segment,
+  quantities: readonly Quantity[],
+): boolean {
+  // "coffee beans (5 kg)"
+  const endOf = (next: number) => tokens[next - from]?.text === ")" ? next + 1 : next;
+  return quantities.some(({ start, next, evidence }) =>
+    evidence === "measure" && (start === from ? next <= to : start > from && endOf(next) === to)
+  );
+}
+
+/** Is it counted by a quantity of its own? */
+function isCounted(item: Item): boolean {
+  const { quantity, certainty } = item;
+  if (quantity === undefined || (quantity.evidence === "measure" && certainty < 8)) return false;
+  return certainty >= (quantity.evidence === "pack" ? 6 : 7) && namesSomething(item.tokens);
+}
+
+/** No name is longer, in tokens; longer runs are read in parts of this length, which keeps the time linear. */
+export const longestName = 120;
+
+/**
+ * Cuts tokens into pieces that ask for one thing each. A cut is made only where the next piece brings its own quantity
+ * (or, in prose, an article or a new "we need"), so that "mens socks, black and white" stays one thing.
+ */
+export function pieces(
+  tokens: readonly Token[],
+  manner: Manner,
+  language: string,
+): (readonly Token[])[] {
+  const quantities = quantitiesIn(tokens, language);
+  const parts = segments(tokens, quantities, manner).map((part) => judged(part, language));
+  const groups: Group[] = [];
+  // "10 m cable, 5 plugs, 3 sockets": when all the others are counted, none describes the first.
+  const counting = parts.length > 2 &&
+    parts.slice(1).every(({ open }) => (open?.sure ?? 0) >= 6);
+  // "5 desks, no, wait, 6 desks": the cue stands alone between commas.
+  let cued = false;
+  for (const [index, part] of parts.entries()) {
+    const last = groups.at(-1);
+    const next = parts[index + 1];
+    const { open } = part;
+    const needed = manner === "prose" ? 2 : last?.opened === true || counting ? 6 : 10;
+    const lead = manner === "prose" && leadInEnd(part.tokens) > 0;
+    // "hooks, 10 holes (6 pcs)": the number in front is no count, the one behind is.
+    const inside = last?.counted === false && open?.counts === false;
+    const opened = open !== undefined && open.sure >= needed && !inside;
+    const named = isCounted(part.item);
+    const own = named || isCountedNext(part, next, manner, language);
+    const cue = correctionEnd(part.tokens, skipMarks(part.tokens, 0, openMarks));
+    const corrects = cue > 0 || cued;
+    cued = cue >= part.tokens.length;
+    const joins = last === undefined || corrects || saysMore(part.tokens);
+    const starts = last === undefined ||
+      (!joins &&
+        (opened || lead || (last.counted && own) || (last.measured && named) ||
+          (last.bare && namesSomething(part.tokens)) ||
+          (last.opened && isPackAlone(part, language)) ||
+          addsThing(
+            part,
+            { ...last, tokens: tokens.slice(last.from, last.to) },
+            manner,
+            language,
+          )));
+    const counted = own || (open?.sure ?? 0) >= onePack;
+    if (starts) {
+      groups.push({
+        from: part.from,
+        to: part.to,
+        counted,
+        bare: manner === "prose" && isCount(part, language),
+        opened: (open?.sure ?? 0) >= 6,
+        measured: isMeasured(part, quantities),
+        single: true,
+        listed: groups.length > 0,
+      });
+    } else {
+      last.to = part.to;
+      last.single = false;
+      last.counted = last.counted || counted ||
+        (last.to - last.from <= longestName &&
+          isCounted(readItem(tokens.slice(last.from, last.to), language)));
+    }
+  }
+  const uncounted = manner === "prose" && groups.length === 1 && groups[0]?.counted === false;
+  const cut = uncounted ? listed(parts, language) : groups;
+  const known = new Map(parts.map((part) => [part.from, part]));
+  return cut.map(({ from, to }) => {
+    const part = known.get(from);
+    return part?.to === to ? part.tokens : tokens.slice(from, to);
+  });
+}
+
+/** "…, and whatever bags you have, say 10 rolls": the quantity stands behind the next comma. */
+function isCountedNext(
+  part: Segment,
+  next: Segment | undefined,
+  manner: Manner,
+  language: string,
+): boolean {
+  if (manner !== "prose" || next === undefined || !isCount(next, language)) return false;
+  const measured = readQuantity(next.tokens, 0, language)?.evidence === "measure";
+  return !measured && namesSomething(part.tokens) && !isEmptyWant(part.tokens);
+}
+
+/** "20 pallets" behind something counted: the packs themselves. */
+function isPackAlone(part: Segment, language: string): boolean {
+  const quantity = readQuantity(part.tokens, 0, language);
+  const pack = part.tokens.slice(quantity?.bare, quantity?.next);
+  return quantity?.evidence === "pack" && pack.filter(({ kind }) => kind !== "mark").length === 1 &&
+    skipMarks(part.tokens, quantity.next, closers) === part.tokens.length;
+}
+
+/** Nothing but a quantity: "jedna sztuka". */
+function isCount(part: Segment, language: string): boolean {
+  const quantity = readQuantity(part.tokens, 0, language);
+  return quantity !== undefined && !namesSomething(part.tokens.slice(quantity.next));
+}
+
+/** A list of things nobody counted: "we need tripods, HDMI cables and phone stands". */
+function listed(
+  parts: readonly Segment[],
+  language: string,
+): readonly { from: number; to: number }[] {
+  const wordy = parts.every((part) =>
+    part.tokens.filter((token) => token.kind !== "mark").length >= 2 && !isCount(part, language)
+  );
+  const first = parts[0];
+  const last = parts.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const strong = parts.some((part) => part.strong);
+  // German writes nouns large: "Druckerpapier und Toner" are two.
+  const nouns = language === "de" &&
+    parts.every((part) => /^\p{Lu}/u.test(part.tokens[0]?.text ?? ""));
+  const alike = parts.length === 2 && language !== "de" && areNouns(first, last, language);
+  const more = parts.some((part) => saysMore(part.tokens));
+  return !more && (parts.length > 2 || wordy || strong || nouns || alike)
+    ? parts
+    : [{ from: first.from, to: last.to }];
+}
+
+/** "Staplers and hole punches", "zszywaczy i dziurkaczy": both sides name things rather than features of one. */
+function areNouns(first: Segment, last: Segment, language: string): boolean {
+  const [left, right] = [first, last].map((part) =>
+    part.tokens.filter((token) => token.kind !== "mark")
+  );
+  if (left === undefined || right === undefined) return false;
+  const plain = [left, right].every((words) =>
+    words.length <= 3 && words.every((token) => /^\p{L}{3,}$/u.test(token.text))
+  );
+  if (!plain) return false;
+  const word = left.at(-1)?.norm ?? "";
+  const end = right.at(-1)?.norm ?? "";
+  if (language === "pl") return left.length === right.length && !describes(word);
+  return isPlural(word) && isPlural(end);
+}
+
+/** How much a sentence sounds like talk rather than like the name of a thing, 0..1. */
+export function talk(tokens: readonly Token[]): number {
+  const words = tokens.filter((token) => token.kind === "word");
+  if (words.length === 0) return 0;
+  return words.filter((token) => speech.has(token.norm)).length / words.length;
+}
+
+/** Small words that names of things hold, too: "ekspres do kawy", "stand for monitors". */
+const inNames = new Set(
+  "do na z ze dla w i oraz for with of to in and fur mit von und aus im am ein eine einen".split(
+    " ",
+  ),
+);
+
+/** The same without the small words that names hold, too. */
+export function talkBesideName(tokens: readonly Token[]): number {
+  return talk(tokens.filter((token) => !inNames.has(token.norm)));
+}
+
+/** Does it begin with a small word that only goes on with something? */
+export function opensInside(tokens: readonly Token[]): boolean {
+  return inNames.has(tokens[0]?.norm ?? "");
+}
+
+/** Does it mention delivery, payment, contact and the like? */
+export function isNoise(tokens: readonly Token[]): boolean {
+  return tokens.some((token) => noise.has(token.norm) || topics.has(token.norm));
+}
+
+/** Has it a word that hardly ever names goods: "delivery", "invoice", "termin"? */
+export function isAside(tokens: readonly Token[]): boolean {
+  return tokens.some((token) => topics.has(token.norm));
+}
+
+/** Shorter numbers are no codes: "for 5" names nothing. */
+const codeLength = 5;
+
+/** Nothing in it but words like "your best offer" and talk. */
+export function isEmptyWant(tokens: readonly Token[]): boolean {
+  return !tokens.some((token) =>
+    token.kind !== "mark" && !(token.kind === "number" && token.norm.length < codeLength) &&
+    (isCode(token) || !(notGoods.has(token.norm) || speech.has(token.norm)))
+  );
+}
+
+/** "Machen Sie sechs draus". */
+const outOf = new Set(["draus", "daraus"]);
+
+/** A sentence that only corrects a quantity said before: the quantity and the words that say of what. */
+export function readCorrection(
+  tokens: readonly Token[],
+  language: string,
+): { quantity: Quantity; about: readonly Token[] } | undefined {
+  const changed = readChange(tokens, language);
+  if (changed !== undefined) return changed;
+  const made = tokens.some((token) => outOf.has(token.norm));
+  for (let at = 0; at < Math.min(tokens.length, 4); at++) {
+    const given = made ? readQuantity(tokens, at, language) : undefined;
+    if (given !== undefined && given.evidence !== "article") return { quantity: given, about: [] };
+    if (phraseAt(corrections, tokens, at) === 0) continue;
+    const end = correctionEnd(tokens, at);
+    let from = end;
+    // "Instead of 10 lamps please 12": the first quantity is the old one.
+    let former = phraseAt(negations, tokens, at) > 0;
+    for (let next = end; next < tokens.length; next++) {
+      const quantity = readQuantity(tokens, next, language);
+      if (quantity === undefined || quantity.evidence === "article") continue;
+      const about = [...tokens.slice(from, next), ...tokens.slice(quantity.next)];
+      if (!former) return { quantity, about };
+      if (!/\d|\p{L}/u.test(tokens[quantity.next]?.text ?? "")) return undefined;
+      former = false;
+      from = quantity.bare ?? quantity.next;
+      next = quantity.next - 1;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+/** Messages typed without commas: "5 staplers 10 boxes of staples 3 hole punches" asks for three things. */
+import type { Quantity } from "@/core/matching/quantities/quantities.ts";
+import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { hedges, ofWords, properties, speech } from "@/core/matching/words/vocabulary.ts";
+
+/** Behind these a number belongs to the name: "Windows 11", "size 9", "type 2". */
+const numbered = new Set(
+  ("windows office airpods iphone ipad galaxy version ver gen type typ typu model size sizes rozmiar rozm gr grosse groesse no nr number " +
+    "class klasa klasse cat category kat kategorie charge pixel playstation xbox series seria serie level grade stage photoshop " +
+    "switch surface watch mini pro max air plus nitro ryzen core art pos level stufe stopnia din iso en step part band teil tom volume")
+    .split(" "),
+);
+const small = new Set(
+  "for with and und fur mit dla oraz per aus von bei auf plus sowie".split(" "),
+);
+const plain = /^[\p{L}\p{M}]{3,}$/u;
+
+/**
+ * Where a new thing begins although no mark and no connector parts it from the counted one before: a number between two
+ * plain words. In text with commas only numbers in words count, as dictation sets few commas: whoever types commas sets
+ * them here, too.
+ */
+export function runOnStarts(
+  tokens: readonly Token[],
+  quantities: readonly Quantity[],
+): ReadonlySet<number> {
+  const starts = new Set<number>();
+  const parted = tokens.some((token) => token.text === "," || token.text === ";");
+  let counted = false;
+  for (const quantity of quantities) {
+    if (quantity.evidence === "article" || quantity.evidence === "measure") continue;
+    const spoken = quantity.word && tokens[quantity.next]?.kind === "word" &&
+      !/\d/.test(tokens[quantity.start]?.text ?? "");
+    if (counted && (spoken || !parted) && standsBetween(tokens, quantity)) {
+      starts.add(quantity.start);
+    }
+    counted = true;
+  }
+  return starts;
+}
+
+function standsBetween(tokens: readonly Token[], quantity: Quantity): boolean {
+  const before = tokens[quantity.start - 1];
+  const after = tokens[quantity.next];
+  if (before === undefined || after === undefined || !isPlain(before) || !isPlain(after)) {
+    return false;
+  }
+  const held = small.has(before.norm) || hedges.has(before.norm) || ofWords.has(before.norm) ||
+    numbered.has(before.norm);
+  return !held && !properties.has(after.norm) && !isSeparateUnit(after);
+}
+
+/** Is a number behind this word a part of the name? */
+export function endsNumbered(word: Token): boolean {
+  return numbered.has(word.norm) || small.has(word.norm) || hedges.has(word.norm);
+}
+
+function isPlain(token: Token): boolean {
+  return token.kind === "word" && plain.test(token.text) && !speech.has(token.norm);
+}

@@ -1,0 +1,78 @@
+/** Where one sentence ends and the next begins. */
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMeasureUnit } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import {
+  additions,
+  closings,
+  connectors,
+  leadIns,
+  negators,
+  noise,
+  packs,
+  speech,
+  units,
+} from "@/core/matching/words/vocabulary.ts";
+
+const enders = new Set([".", "!", "?"]);
+const opening = /^[\p{Lu}\p{N}]/u;
+
+/** Cuts tokens into sentences. A dot after an abbreviation ("szt.", "art. no.") ends none. */
+export function sentences(tokens: readonly Token[]): (readonly Token[])[] {
+  const found: Token[][] = [];
+  let current: Token[] = [];
+  tokens.forEach((token, index) => {
+    current.push(token);
+    const next = tokens[index + 1];
+    if (!enders.has(token.text) || (next !== undefined && !next.gap)) return;
+    if (token.text === "." && next !== undefined && !endsSentence(tokens, index, next)) return;
+    found.push(current);
+    current = [];
+  });
+  if (current.length > 0) found.push(current);
+  return found;
+}
+
+const abbreviations = new Set(
+  "but fl kan ktn rozm wym dl szer wys sr gr size art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl incl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e"
+    .split(" "),
+);
+
+/** Shorter units may be abbreviations: "szt.", "pcs.", "Pkg." */
+const wholeUnit = 5;
+
+/** "2. OG", "3. Etage" */
+const storeys = new Set("og ug stock etage obergeschoss untergeschoss bauabschnitt".split(" "));
+
+function endsSentence(tokens: readonly Token[], dot: number, next: Token): boolean {
+  const before = tokens[dot - 1];
+  if (before?.kind === "number" && storeys.has(next.norm)) return false;
+  if (!opening.test(next.text) && next.kind !== "mark" && !opensAnew(tokens, dot + 1)) return false;
+  if (before === undefined) return true;
+  const measured = isMeasureUnit(before.norm) && /\d/.test(tokens[dot - 2]?.text ?? "");
+  const counted = measured || units.has(before.norm) || packs.has(before.norm);
+  if (counted && before.norm.length < wholeUnit) {
+    const numbered = next.kind === "number" && tokens[dot - 2]?.kind !== "word";
+    // "4000 lm. Montażu nie potrzebujemy"
+    const told = measured && tokens.slice(dot + 2, dot + 4).some(({ norm }) => negators.has(norm));
+    return told || speech.has(next.norm) || noise.has(next.norm) || numbered ||
+      phraseAt(closings, tokens, dot + 1) > 0;
+  }
+  return !abbreviations.has(before.norm) && !(before.norm.length === 1 && before.kind === "word");
+}
+
+/** Words that begin sentences and no second part of a name behind an abbreviation. */
+const english = new Set(
+  "the we i it they this that our my you he she wir ich das die der unser es".split(" "),
+);
+
+/** In mails without capitals: does what follows the dot begin like a sentence? */
+function opensAnew(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 2];
+  const whole = before?.kind === "number" || (before?.kind === "word" && before.norm.length > 2);
+  // "150 pens. the budget is tight"
+  const long = before?.kind === "word" && before.norm.length > 3 && !abbreviations.has(before.norm);
+  if (long && english.has(tokens[at]?.norm ?? "") && tokens[at - 1]?.gap === false) return true;
+  return whole && tokens[at - 1]?.gap === false &&
+    [additions, connectors, leadIns, closings].some((phrases) => phraseAt(phrases, tokens, at) > 0);
+}

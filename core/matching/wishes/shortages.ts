@@ -1,0 +1,110 @@
+/** What has run out in one clause and is counted in the next: "Müllbeutel ausgegangen – bitte 10 Rollen". */
+import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { adverbs, articles, connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
+import { type Item, namesSomething } from "./items.ts";
+import { leadIn } from "./leads.ts";
+import { clauseMarks, cutTail, trimmed } from "./trim.ts";
+
+/** These say by themselves that something has run out. */
+const strong = new Set(
+  ("ausgegangen aufgebraucht skonczyly skonczyl skonczyla skonczylo konczy koncza brakuje zabraklo wyszly neige")
+    .split(" "),
+);
+/** These do beside a verb: "is low", "sind alle", "brauchen wir wieder". */
+const weak = new Set(
+  "alle leer aus knapp wieder low out empty gone finished short again left mehr".split(" "),
+);
+const verbs = new Set(
+  "is are ist sind ran run running getting geht gehen brauchen we're we've have haben am".split(
+    " ",
+  ),
+);
+/** Words beside the name. */
+const fillers = new Set(
+  ("auch uns nam sie tez juz fast nearly almost of us on wir zur bald langsam the die der das den too noch just " +
+    "very quite nas mi ja already schon leider unfortunately niestety kein keine keinen no any more me")
+    .split(" "),
+);
+const longestName = 6;
+/** As sure as a number behind a label: somebody counted it. */
+const certainty = 12;
+
+/** A clause that is nothing but so many of something: "bitte 10 Rollen", "da nehmen wir 6 Kartons", "4 bags please". */
+function countAlone(clause: readonly Token[], language: string): Quantity | undefined {
+  const lead = leadIn(clause);
+  const opens = lead !== undefined &&
+    clause.slice(0, lead.start).every(({ kind, norm }) =>
+      kind === "mark" || (kind === "word" && norm.length < 4)
+    );
+  const rest = trimmed(opens ? clause.slice(lead.end) : clause);
+  const quantity = readQuantity(rest, 0, language);
+  if (quantity === undefined || quantity.evidence === "article") return undefined;
+  const behind = cutTail(rest, language).slice(quantity.next);
+  const alone = behind.every(({ kind, norm }) => kind === "mark" || polite.has(norm));
+  return alone ? quantity : undefined;
+}
+
+/** The words of a clause that name what it says has run out. */
+function runOut(clause: readonly Token[]): readonly Token[] | undefined {
+  const said = (words: ReadonlySet<string>) => clause.some(({ norm }) => words.has(norm));
+  if (!said(strong) && !(said(weak) && said(verbs))) return undefined;
+  const names = ({ kind, norm }: Token) =>
+    kind !== "mark" && !strong.has(norm) && !weak.has(norm) && !verbs.has(norm) &&
+    !fillers.has(norm) &&
+    !adverbs.has(norm) && !articles.has(norm);
+  const start = clause.findIndex((token) => names(token) && !speech.has(token.norm));
+  const end = clause.findLastIndex((token) => names(token) && !speech.has(token.norm)) + 1;
+  const name = clause.slice(Math.max(start, 0), end);
+  const whole = name.every(names) && name.length <= longestName && namesSomething(name);
+  return start >= 0 && whole ? name : undefined;
+}
+
+/** The thing that a sentence says has run out, with the count that its last clause gives; nothing when it says no such thing. */
+export function readShortage(sentence: readonly Token[], language: string): Item | undefined {
+  const mark = sentence.findLastIndex(({ text, gap }, at) =>
+    clauseMarks.has(text) && at > 0 && at < sentence.length - 2 && (text !== "-" || gap)
+  );
+  if (mark < 1) return undefined;
+  const before = sentence.slice(0, mark);
+  const tokens = runOut(before);
+  if (tokens === undefined) return undefined;
+  const quantity = countAlone(sentence.slice(mark + 1), language);
+  const counted = quantitiesIn(before, language).some(({ evidence }) => evidence !== "article");
+  if (quantity === undefined || counted) return undefined;
+  return { tokens, quantity, certainty, labelled: false };
+}
+
+/** A sentence before and behind its first connector. */
+function firstClause(sentence: readonly Token[]): readonly [readonly Token[], readonly Token[]] {
+  const at = sentence.findIndex((_, index) =>
+    index > 1 && phraseAt(connectors, sentence, index) > 0
+  );
+  return at < 0
+    ? [sentence, []]
+    : [sentence.slice(0, at), sentence.slice(phraseAt(connectors, sentence, at))];
+}
+
+/** A sentence, or the thing that it and the next say has run out and is wanted. */
+export type Said = { readonly sentence: readonly Token[]; readonly shortage?: Item };
+
+/** The sentences, those with a shortage read: "Kaffee ist alle. 3 kg bitte." is one of two. */
+export function withShortages(
+  sentences: readonly (readonly Token[])[],
+  language: string,
+): readonly Said[] {
+  const said: Said[] = [];
+  for (let at = 0; at < sentences.length; at++) {
+    const sentence = sentences[at] ?? [];
+    const own = readShortage(sentence, language);
+    const [count, rest] = firstClause(sentences[at + 1] ?? []);
+    const shortage = own ?? (runOut(sentence) && readShortage([...sentence, ...count], language));
+    said.push(shortage === undefined ? { sentence } : { sentence, shortage });
+    if (own !== undefined || shortage === undefined) continue;
+    at++;
+    if (rest.length > 0) said.push({ sentence: rest });
+  }
+  return said;
+}

@@ -1,0 +1,235 @@
+/** Sentences that speak of things without asking for them: what somebody has, got, sent back, or does not need. */
+import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import {
+  cancellations,
+  connectors,
+  corrections,
+  negators,
+} from "@/core/matching/words/vocabulary.ts";
+import { refuses } from "./cancellations.ts";
+import { leadIn } from "./leads.ts";
+import { clauseMarks } from "./trim.ts";
+
+const telling = new Set(
+  ("have has had got already received ordered bought purchased returned broken damaged faulty arrived delivered sent " +
+    "came installed used sold last invoiced paid returning complaint " +
+    "haben hat hatte hatten bereits schon erhalten bekommen bestellt gekauft geliefert defekt kaputt beschadigt " +
+    "verbaut letzte letzten letztes zuruck reklamieren reklamation bezahlt " +
+    "mamy mam ma mielismy juz otrzymalismy dostalismy zamowilismy kupilismy kupione zamowione dostarczone uszkodzone " +
+    "uszkodzony zwracamy reklamujemy reklamacja ostatnio przyszly przyszlo wyslaliscie zaplacilismy")
+    .split(" "),
+);
+
+/** Does the sentence tell of things, correct them or refuse them? In doubt it does. */
+export function isTold(sentence: readonly Token[]): boolean {
+  return refuses(sentence) || isVoiding(sentence) ||
+    sentence.some((token, at) =>
+      telling.has(token.norm) || negators.has(token.norm) || phraseAt(corrections, sentence, at) > 0
+    );
+}
+
+/** The sentence without the clauses that only say what is not needed; one that also counts something asks for that. */
+export function withoutRefusals(
+  sentence: readonly Token[],
+  language: string,
+): readonly Token[] {
+  const kept: Token[] = [];
+  for (let from = 0; from < sentence.length;) {
+    let to = from + 1;
+    while (to < sentence.length && !clauses.has(sentence[to]?.text ?? "")) to++;
+    const clause = sentence.slice(from, to);
+    const refused = refuses(clause) || (from > 0 && (drops(clause) || isHad(clause)));
+    if (!refused || counts(clause, language)) kept.push(...clause);
+    from = to;
+  }
+  return kept;
+}
+
+const clauses = new Set([",", ";"]);
+
+function counts(clause: readonly Token[], language: string): boolean {
+  return quantitiesIn(clause, language).some(({ evidence }) => evidence !== "article");
+}
+
+/** ", and drop the stretch wrap" */
+function drops(clause: readonly Token[]): boolean {
+  const from = phraseAt(connectors, clause, 1) || 1;
+  const cue = phraseAt(cancellations, clause, from);
+  return cue > 0 && definite.has(clause[cue]?.norm ?? "");
+}
+
+/** ", a lampy mamy", ", Lampen haben wir noch" */
+function isHad(clause: readonly Token[]): boolean {
+  const words = clause.filter((token) => token.kind === "word").slice(-3);
+  return words.some(({ norm }) => having.has(norm)) &&
+    words.at(-1)?.norm !== "to" && leadIn(clause) === undefined;
+}
+
+const having = new Set("have got haben mamy posiadamy".split(" "));
+const definite = new Set("the die der das den".split(" "));
+
+/** A line that only says what is not wanted: "no knives", "remove the bookcases", "Thermobox – haben wir schon". */
+export function isRefused(tokens: readonly Token[]): boolean {
+  const [first, next] = tokens;
+  if (first === undefined) return false;
+  if (negators.has(first.norm) && next?.kind === "word") return true;
+  const cue = phraseAt(cancellations, tokens, 0);
+  if (cue > 1 || (cue === 1 && definite.has(next?.norm ?? ""))) return true;
+  const dash = tokens.findIndex((token) => clauseMarks.has(token.text));
+  return dash > 0 &&
+    tokens.some((token, at) =>
+      at > dash && (having.has(token.norm) || phraseAt(cancellations, tokens, at) > 0)
+    );
+}
+
+const owners = new Set(
+  "we there wir ich hat has mamy mam posiadamy zatrudniamy we've i've".split(" "),
+);
+const owning = new Set(
+  "have has got are is 've haben habe hat already schon bereits juz".split(" "),
+);
+
+/** How many a sentence says somebody has: "We have 24 rooms"; nothing where it counts more. */
+export function ownedOnly(sentence: readonly Token[], language: string): string | undefined {
+  // Looking for a word costs much less than looking for quantities.
+  if (!sentence.some(({ norm }) => owning.has(norm) || owners.has(norm))) return undefined;
+  const counted = quantitiesIn(sentence, language).filter(({ evidence }) => evidence !== "article");
+  const [first] = counted;
+  if (first === undefined || counted.length > 1) return undefined;
+  // "I" and not the Polish "i".
+  const before = sentence.slice(Math.max(0, first.start - 3), first.start)
+    .map(({ text, norm }) => text === "I" ? "we" : norm);
+  const last = before.at(-1) ?? "";
+  const has = (owning.has(last) || owners.has(last)) && before.some((word) => owners.has(word));
+  return has ? first.value : undefined;
+}
+
+const tellers = new Set(
+  "you we i they wir sie ich were was are is sind ist waren war wurden wurde".split(" "),
+);
+const happened = new Set(
+  ("sent received delivered bought ordered returned broken damaged faulty paid used installed scratched cracked bent dented " +
+    "torn defective zerkratzt verbogen gerissen " +
+    "erhalten geliefert gekauft bestellt defekt kaputt beschadigt bekommen bezahlt verbaut angekommen eingetroffen " +
+    "zugestellt berechnet verrechnet fakturiert").split(" "),
+);
+/** What is missing is a wish, but not where the sentence tells of what came. */
+const lacking = new Set("fehlen fehlt fehlten".split(" "));
+/** Polish verbs say by themselves who did it. */
+const done = new Set(
+  ("otrzymalismy dostalismy zamowilismy kupilismy wyslaliscie zwrocilismy zaplacilismy uzylismy mielismy " +
+    "otrzymalem dostalem zamowilem kupilem dotarly dotarlo przyszly przyszlo wrocily dotarla dotarl przyszla przyszedl")
+    .split(" "),
+);
+
+/** "…, die Stühle bitte streichen": does nothing stand behind the lead-in but that something is taken back? */
+export function cancelsBehind(tokens: readonly Token[], lead: { readonly end: number }): boolean {
+  const end = phraseAt(cancellations, tokens, lead.end);
+  return end > 0 && tokens.slice(end).every((token) => token.kind === "mark");
+}
+
+const voids = new Set(
+  "cancel stornieren stornierung storniere anulowac anulowanie anuluje".split(" "),
+);
+/** "Bitte stornieren Sie Auftrag 77123 über 12 Stühle", "please cancel order 77": takes back what another mail asked for. */
+export function isVoiding(sentence: readonly Token[]): boolean {
+  const at = sentence.slice(0, reach).findIndex(({ norm }) => voids.has(norm));
+  return (at >= 0 && leadIn(sentence.slice(at + 1)) === undefined) || takesAway(sentence);
+}
+
+const fetching = new Set("return collect exchange odebrac zwrocic".split(" "));
+const beforeFetching = new Set("please to you prosze".split(" "));
+
+/** "Please return 5 of the chairs", "bitte holen Sie die Paletten ab": things go the other way. */
+function takesAway(sentence: readonly Token[]): boolean {
+  return sentence.some(({ norm }, at) =>
+    (fetching.has(norm) && beforeFetching.has(sentence[at - 1]?.norm ?? "") &&
+      leadIn(sentence.slice(at + 1)) === undefined) ||
+    (norm === "holen" && sentence.slice(at).some((token) => token.norm === "ab"))
+  );
+}
+
+/** Does the sentence only tell what happened: "Last month you sent us 40 reams, and 2 of them were damaged"? */
+export function isHistory(sentence: readonly Token[], language: string): boolean {
+  if (sentence.at(-1)?.text === "?") return ofOrder(sentence) && leadIn(sentence) === undefined;
+  if (ownedOnly(sentence, language) !== undefined && leadIn(sentence) === undefined) return true;
+  const told = sentence.some((token, at) =>
+    done.has(token.norm) || (happened.has(token.norm) &&
+      sentence.slice(Math.max(0, at - reach), at).some(({ norm }) => tellers.has(norm)))
+  );
+  const rest = sentence.filter(({ norm }) => !happened.has(norm) && !lacking.has(norm));
+  const spoken = told || citesDocument(sentence) || tellsOfKnown(sentence, language) ||
+    ofOrder(sentence) || partOfMany(sentence) || sentence.some(({ norm }) => deciding.has(norm));
+  return spoken &&
+    leadIn(rest) === undefined;
+}
+
+const known = new Set("the those these die diese te tych".split(" "));
+const came = new Set("came arrived kamen stehen funktionieren work dzialaja stoja".split(" "));
+
+/** "The 6 chairs came without screws", "die 12 Tische stehen schon": so many of what both know. */
+function tellsOfKnown(sentence: readonly Token[], language: string): boolean {
+  const at = sentence.slice(0, mostBetween).findIndex(({ norm }) => known.has(norm));
+  return at >= 0 && sentence.some(({ norm }) => came.has(norm)) &&
+    quantitiesIn(sentence, language).some(({ start }) => start === at || start === at + 1);
+}
+
+/** What is not settled is not asked for yet. */
+const deciding = new Set("klaren uberlegen entscheiden decide zastanowimy ustalimy".split(" "));
+const orders = new Set(
+  "order po auftrag bestellung zamowienia zamowieniu lieferung delivery".split(" "),
+);
+const within = new Set("from of in on aus von der unserer our z w".split(" "));
+
+/** "The 8 tables from order 99812": what another mail asked for. */
+function ofOrder(sentence: readonly Token[]): boolean {
+  return sentence.some(({ norm }, at) =>
+    orders.has(norm) && within.has(sentence[at - 1]?.norm ?? "") &&
+    sentence.slice(at + 1, at + 3).some(({ text }) => /\d{3}/.test(text))
+  );
+}
+
+const parting = new Set("z of von".split(" "));
+const possessed = new Set("the den our your unserer naszych".split(" "));
+
+/** "3 z 10 krzeseł", "2 of the 12 chairs": a part of what is there is spoken of. */
+function partOfMany(sentence: readonly Token[]): boolean {
+  return sentence.some(({ kind, norm }, at) => {
+    if (!parting.has(norm) || kind !== "word" || sentence[at - 1]?.kind !== "number") return false;
+    const next = possessed.has(sentence[at + 1]?.norm ?? "") ? at + 2 : at + 1;
+    return sentence[next]?.kind === "number" && sentence[next + 1]?.kind === "word" &&
+      !isSeparateUnit(sentence[next + 1]) &&
+      Number(sentence[at - 1]?.text) < Number(sentence[next]?.text);
+  });
+}
+
+/** "A copy of invoice 77 for 12 chairs": a paper is wanted, and no goods. */
+export function namesDocument(tokens: readonly Token[]): boolean {
+  const at = tokens.slice(0, 3).findIndex(({ norm }) => documents.test(norm));
+  return at >= 0 && tokens.slice(at + 1, at + 4).some(({ text }) => /\d{2}/.test(text));
+}
+
+const documents =
+  /^(?:invoices?|bill|statement|rechnung|lieferschein|fakturz?[aeyi]|deliveries|wz)$/;
+/** What a document says. */
+const stating = new Set(
+  ("shows show says say lists list states contains has is are was were charges sind ist waren war stehen steht weist " +
+    "enthalt wurden wurde jest sa byly bylo widnieje figuruje podano wpisano")
+    .split(" "),
+);
+const mostBetween = 5;
+
+/** "Invoice 2026-5518 shows 24 boxes", "na fakturze nr 45 jest 15 szt.": what a paper says is not asked for. */
+function citesDocument(sentence: readonly Token[]): boolean {
+  const at = sentence.findIndex(({ norm }) => documents.test(norm));
+  if (at < 0) return false;
+  const behind = sentence.slice(at + 1, at + 1 + mostBetween);
+  const numbered = behind.findIndex(({ text }) => /\d{3}/.test(text));
+  return numbered >= 0 && behind.slice(numbered).some(({ norm }) => stating.has(norm));
+}
+
+/** German puts the verb at the end. */
+const reach = 12;

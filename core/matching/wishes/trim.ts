@@ -1,0 +1,297 @@
+/** Cuts off what stands around a name: marks, prices, politeness, remarks. */
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isCurrency, isDay } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import {
+  closings,
+  connectors,
+  equalled,
+  properties,
+  speech,
+  tails,
+} from "@/core/matching/words/vocabulary.ts";
+
+/** Marks between a name and its quantity. */
+export const separators = new Set([
+  ":",
+  "=",
+  "-",
+  "–",
+  "—",
+  ",",
+  ";",
+  "|",
+  "(",
+  "[",
+  "…",
+  "_",
+  "→",
+  "►",
+  "•",
+  "·",
+  "/",
+  "\\",
+]);
+/** Marks that may stand behind a quantity at the end. */
+export const closers = new Set([")", "]", ".", ";", ",", "!", "?", "|", '"', "”", "*"]);
+/** Marks that are no part of a name at its ends. */
+export const edge = new Set([
+  ...separators,
+  ...closers,
+  "'",
+  '"',
+  "„",
+  "“",
+  "”",
+  "«",
+  "»",
+  "‘",
+  "’",
+  "*",
+  "+",
+  "&",
+  "~",
+  ">",
+  "<",
+  "#",
+  "@",
+  "{",
+  "}",
+  "^",
+  "`",
+  "´",
+  "x",
+  "×",
+  "☐",
+  "☑",
+  "✓",
+  "✔",
+  "▪",
+  "●",
+  "○",
+  "■",
+  "□",
+  "◦",
+  "‣",
+  "➤",
+  "➢",
+  "⁃",
+  "§",
+]);
+const opening: ReadonlyMap<string, string> = new Map([
+  ["(", ")"],
+  ["[", "]"],
+  ['"', '"'],
+  ["„", "”"],
+  ["“", "”"],
+  ["«", "»"],
+]);
+const closing: ReadonlyMap<string, string> = new Map([
+  [")", "("],
+  ["]", "["],
+  ['"', '"'],
+  ["”", "„"],
+  ["“", "„"],
+  ["»", "«"],
+]);
+
+/** Marks that part one clause from the next. */
+export const clauseMarks: ReadonlySet<string> = new Set([
+  ",",
+  "-",
+  "–",
+  "—",
+  ".",
+  ";",
+  "(",
+  ":",
+  "!",
+  "…",
+  "/",
+]);
+
+/** An emoji or another sign that is no punctuation. */
+export function isSymbol(text: string): boolean {
+  return text > "\u2000" && /^[\p{So}\p{Co}\ufe0f\u200d]/u.test(text);
+}
+
+function isEdge(token: Token | undefined): boolean {
+  return token !== undefined &&
+    (edge.has(token.text) || (token.kind === "mark" && isSymbol(token.text)));
+}
+
+/** Cuts off what no longer names the thing: a price, "please", "by Friday". A quantity behind it stays. */
+export function cutTail(tokens: readonly Token[], language: string): readonly Token[] {
+  for (let at = 1; at < tokens.length; at++) {
+    if (opensPrice(tokens, at) || opensDeadline(tokens, at)) return tokens.slice(0, at);
+    if (isPrice(tokens, at)) return tokens.slice(0, priceStart(tokens, at));
+    if (closesMail(tokens, at)) return tokens.slice(0, at);
+    if (tokens[at]?.kind !== "word" || !endsAt(tokens, at)) continue;
+    const comma = tokens.findIndex((token, index) => index > at && clauseMarks.has(token.text));
+    const from = phraseAt(connectors, tokens, comma + 1) || comma + 1;
+    const behind = comma < 0 ? undefined : readQuantity(tokens, from, language);
+    const counted = behind !== undefined && behind.evidence !== "article" &&
+      skipMarks(tokens, behind.next, closers) === tokens.length;
+    const kept = counted ? [...tokens.slice(comma, comma + 1), ...tokens.slice(from)] : [];
+    return [...tokens.slice(0, at), ...kept];
+  }
+  return tokens;
+}
+
+/** "…, thx", "…. Dzięki": nothing but a closing phrase behind a mark. */
+function closesMail(tokens: readonly Token[], at: number): boolean {
+  if (!clauseMarks.has(tokens[at - 1]?.text ?? "")) return false;
+  const end = phraseAt(closings, tokens, at);
+  return end > 0 && skipMarks(tokens, end, closers) === tokens.length;
+}
+
+const beforeTail = new Set([",", "-", "–", "—"]);
+
+function endsAt(tokens: readonly Token[], at: number): boolean {
+  const end = phraseAt(tails, tokens, at);
+  if (end === 0) return false;
+  const open = tokens.slice(0, at).some((token) => token.kind !== "mark");
+  const before = tokens[at - 1];
+  const parted = beforeTail.has(before?.text ?? "") &&
+    (before?.text === "," || before?.gap === true);
+  const apart = parted || tokens[end]?.kind === "mark";
+  return open && (end > at + 1 || end === tokens.length || apart);
+}
+
+/** Before what a pack holds: "(à 100 Stück)". */
+const holding = new Set(["à", "a", "je", "per", "po"]);
+
+/** Takes a remark off the end: "(the ordinary ones, we are not a school)". Brackets that describe the thing stay. */
+export function withoutRemark(tokens: readonly Token[]): readonly Token[] {
+  if (tokens.at(-1)?.text !== ")") return tokens;
+  const open = tokens.findLastIndex((token) => token.text === "(");
+  const inside = tokens.slice(open + 1, -1).filter((token) => token.kind === "word");
+  const spoken = inside.filter((token) => speech.has(token.norm)).length;
+  const contents = holding.has(tokens[open + 1]?.norm ?? "") &&
+    tokens[open + 2]?.kind === "number";
+  const remark = open > 0 && (contents || inside.length >= 3 && spoken * 4 >= inside.length);
+  return remark ? tokens.slice(0, open) : tokens;
+}
+
+function isPrice(tokens: readonly Token[], at: number): boolean {
+  return isCurrency(tokens[at]) &&
+    (tokens[at - 1]?.kind === "number" || tokens[at + 1]?.kind === "number");
+}
+
+const deadlines = new Set("by until till before bis do vor".split(" "));
+
+/** "by 12/12", "bis 24.12.", "do 5 grudnia" */
+function opensDeadline(tokens: readonly Token[], at: number): boolean {
+  if (!deadlines.has(tokens[at]?.norm ?? "")) return false;
+  const day = tokens[at + 1];
+  const month = tokens[at + 2];
+  return day !== undefined && (isDay(day.norm) ||
+    (day.kind === "number" && month !== undefined && /^\p{L}{3}/u.test(month.text) &&
+      properties.has(month.norm)));
+}
+
+/** "RRP 12.50", "UVP: 9,99": a price without its currency. */
+function opensPrice(tokens: readonly Token[], at: number): boolean {
+  if (!listPrices.has(tokens[at]?.norm ?? "")) return false;
+  const number = tokens[skipMarks(tokens, at + 1, separators)];
+  return number?.kind === "number" || isCurrency(number);
+}
+
+const listPrices = new Set("rrp msrp uvp vk ek price preis listenpreis cena net netto".split(" "));
+
+const priceWords = new Set([
+  "@",
+  "at",
+  "à",
+  "a",
+  "po",
+  "za",
+  "for",
+  "zu",
+  "je",
+  "fur",
+  "(",
+  ",",
+  "-",
+  "–",
+  "max",
+  "maximum",
+  "maks",
+  "maksymalnie",
+  "under",
+  "around",
+  "about",
+  "approx",
+  "up",
+  "to",
+  "do",
+  "ok",
+  "okolo",
+  "budget",
+  "budzet",
+  "cena",
+  "cenie",
+  "w",
+  "price",
+  "preis",
+  "was",
+  "now",
+  "jetzt",
+  "teraz",
+  "ca",
+  "circa",
+  "bis",
+  "unter",
+  "etwa",
+  "ponizej",
+  ".",
+]);
+
+function priceStart(tokens: readonly Token[], currency: number): number {
+  let start = tokens[currency - 1]?.kind === "number" ? currency - 1 : currency;
+  // "3 500 zł"
+  const grouped = /^\d{3}$/.test(tokens[start]?.text ?? "") &&
+    /^\d{1,3}$/.test(tokens[start - 1]?.text ?? "");
+  if (grouped && start > 1) start--;
+  while (start > 1 && priceWords.has(tokens[start - 1]?.norm ?? "")) start--;
+  return start;
+}
+
+/** Connectors that end no name, as "plus" does. */
+const joining = new Set(["and", "und", "oraz", "sowie"]);
+
+/** Without the marks and connectors around the words; brackets that belong to them stay. */
+export function trimmed(tokens: readonly Token[]): readonly Token[] {
+  let from = 0;
+  let to = tokens.length;
+  for (;;) {
+    const connector = phraseAt(equalled, tokens, from) > 0 ? 0 : phraseAt(connectors, tokens, from);
+    if (from < to && isEdge(tokens[from]) && !opensPair(tokens, from, to)) from++;
+    else if (connector > 0 && connector < to) from = connector;
+    else break;
+  }
+  while (
+    to > from && (joining.has(tokens[to - 1]?.norm ?? "") ||
+      (isEdge(tokens[to - 1]) && !closesPair(tokens, from, to - 1)))
+  ) to--;
+  return from === 0 && to === tokens.length ? tokens : tokens.slice(from, to);
+}
+
+function opensPair(tokens: readonly Token[], at: number, to: number): boolean {
+  const end = opening.get(tokens[at]?.text ?? "");
+  if (end === undefined) return false;
+  for (let next = at + 1; next < to - 1; next++) {
+    if (tokens[next]?.text === end) return next > at + 1;
+  }
+  return false;
+}
+
+function closesPair(tokens: readonly Token[], from: number, at: number): boolean {
+  const open = closing.get(tokens[at]?.text ?? "");
+  if (open === undefined) return false;
+  for (let before = at - 1; before >= from; before--) {
+    if (tokens[before]?.text === open) return before < at - 1;
+  }
+  return false;
+}

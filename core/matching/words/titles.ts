@@ -1,0 +1,53 @@
+/** Words for the mail itself rather than for goods: "Angebot", "Quote", "Zapytanie". */
+import { certaintyOf, enough } from "@/core/matching/quantities/certainty.ts";
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { namesSomething } from "@/core/matching/wishes/items.ts";
+import { clauseMarks } from "@/core/matching/wishes/trim.ts";
+import type { Token } from "./tokens.ts";
+
+/** "Angebot bitte über: 5 Lampen" asks, "Lieferung bitte …" does not. */
+const offers = new Set(
+  "angebot angebote offer quote quotation oferta oferte wycena wycene anfrage zapytanie".split(" "),
+);
+
+/** The clause that ends before token `end`, without the words for offers. */
+export function clauseBefore(tokens: readonly Token[], end: number): readonly Token[] {
+  const before = tokens.slice(0, end);
+  return before.slice(before.findLastIndex(({ text }) => clauseMarks.has(text)) + 1)
+    .filter(({ norm }) => !offers.has(norm));
+}
+
+/** Words for a list of goods, with a colon behind. */
+const titles = new Set(
+  ("list lista liste items need order zamowienie bestellung bedarf quote zapotrzebowanie requirements wanted required " +
+    "needed gesucht benotigt potrzebne").split(" "),
+);
+const urgent = new Set(
+  "urgent asap important dringend eilt eilig wichtig pilne pilnie wazne".split(" "),
+);
+const titleMarks = new Set([":", "!"]);
+const mostTitle = 3;
+
+/** "Zamówienie:", "Our order:": does the line only say that a list of goods follows? */
+export function isTitle(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind !== "mark");
+  const last = words.at(-1)?.norm ?? "";
+  return words.length > 0 && words.length <= mostTitle && (titles.has(last) || offers.has(last));
+}
+
+/** "Angebot 10 Stühle 5 Tische": without the word that only says what the line is. */
+export function withoutTitle(tokens: readonly Token[], language: string): readonly Token[] {
+  const first = tokens[0]?.norm ?? "";
+  if (
+    titleMarks.has(tokens[1]?.text ?? "") && (titles.has(first) || urgent.has(first)) &&
+    tokens.length > 2
+  ) {
+    return tokens.slice(2);
+  }
+  if (!offers.has(first)) return tokens;
+  const rest = tokens.slice(1);
+  const count = readQuantity(rest, 0, language);
+  const counts = count !== undefined && count.value.length < 4 &&
+    certaintyOf(count, rest) >= enough && namesSomething(rest.slice(count.next));
+  return counts ? rest : tokens;
+}

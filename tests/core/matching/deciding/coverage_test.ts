@@ -1,0 +1,113 @@
+import { assert, assertEquals } from "@std/assert";
+import {
+  answeredWords,
+  coverage,
+  hasMoreThanSizes,
+  productWords,
+} from "@/core/matching/deciding/coverage.ts";
+import { sizesOf } from "@/core/matching/deciding/sizes.ts";
+import { words } from "@/core/matching/words/terms.ts";
+import { likelyScore } from "@/core/offers/review.ts";
+
+const product = (name: string, searchWords = "", description = "") =>
+  productWords({ sku: "X-1", name, searchWords, description, category: "" }, "");
+const known = (text: string, mended: ReadonlyMap<string, number> = new Map()) =>
+  words(text).map((word) => ({ word, idf: 1, mended }));
+const covered = (text: string, own: ReturnType<typeof product>) =>
+  coverage(known(text), sizesOf(text), own);
+
+Deno.test("coverage() is the share of the asked words that the product answers", () => {
+  assertEquals(covered("desk lamp", product("Desk lamp, black")), 1);
+  assertEquals(covered("garden lamp", product("Desk lamp, black")), 0.5);
+  assertEquals(covered("croissant", product("Desk lamp")), 0);
+  assertEquals(covered("", product("Desk lamp")), 0);
+});
+
+Deno.test("coverage() falls from the word itself to its part to its neighbour", () => {
+  const asked = "drucker";
+  const [same, head, described, modifier] = [
+    product("Drucker"),
+    product("Laserdrucker"),
+    product("Kestrelle", "", "ein Drucker"),
+    product("Druckerpapier"),
+  ].map((own) => covered(asked, own));
+  assert(
+    (same ?? 0) > (head ?? 0) && (head ?? 0) > (described ?? 0),
+    `${same} ${head} ${described}`,
+  );
+  assert((described ?? 0) > (modifier ?? 0) && (modifier ?? 0) > 0, `${described} ${modifier}`);
+});
+
+Deno.test("coverage() falls when the sizes differ", () => {
+  assert(covered("cable 15 m", product("Cable 5 m")) < covered("cable 5 m", product("Cable 5 m")));
+});
+
+Deno.test("coverage() reads a word at the end of a compound, and the parts of one that stand apart", async (test) => {
+  const cases: [asked: string, product: string, answered: boolean][] = [
+    ["Muttern", "Sechskantmutter M8", true],
+    ["Mutter", "Hutmuttern", true],
+    ["Zangen", "Kombizange", true],
+    ["Seife", "Flüssigseife", true],
+    ["Säge", "Metallsäge", true],
+    ["Helme", "Schutzhelm", true],
+    ["Besen", "Straßenbesen", true],
+    ["Kabel", "Netzwerkkabel", true],
+    ["Muttern, Sechskant", "Sechskantmutter", true],
+    ["Kopierpapier", "Papier, Kopier-", true],
+    ["Kopierpapier", "Kopierer und Papierkorb", false],
+    ["Sechskant", "Sechskantmutter", false],
+    ["ship", "Friendship ring", false],
+    ["table", "Portable lamp", false],
+    ["Ohr", "Rohr", false],
+    ["Hut", "Schutz", false],
+  ];
+  for (const [asked, name, answered] of cases) {
+    await test.step(`${asked}: ${name}`, () => {
+      assertEquals(covered(asked, product(name)) >= 0.8, answered);
+    });
+  }
+});
+
+Deno.test("coverage() doubts a word that may be another one", () => {
+  const read = (text: string, as: string) =>
+    coverage(known(text, new Map([[as, 0.5]])), new Map(), product(as));
+  assert(read("schreibtischlmape", "schreibtischlamp") > read("stativ", "station"));
+  assert(read("stativ", "station") < likelyScore);
+  assert(read("handtuchhalter", "handtuchspender") < read("stativ", "station"));
+});
+
+Deno.test("answeredWords() gives the words as asked, and what they were read as", () => {
+  const answered = (text: string, name: string) =>
+    answeredWords(known(text), product(name)).map(({ known: { word }, as }) => [word.form, as]);
+  assertEquals(answered("green lamps", "Desk lamp"), [["lamps", undefined]]);
+  assertEquals(answered("Muttern M8", "Sechskantmutter M8"), [
+    ["muttern", "sechskantmutter"],
+    ["m8", undefined],
+  ]);
+});
+
+Deno.test("coverage() asks nothing of what is not wanted, and doubts a product that has it", () => {
+  assertEquals(covered("gel without ethanol", product("Hand gel")), 1);
+  assertEquals(covered("Handschuhe ohne Puder", product("Handschuhe, puderfrei")), 1);
+  assertEquals(covered("gloves without powder", product("Gloves, powder-free")), 1);
+  assert(covered("gel without ethanol", product("Hand gel, 70 % ethanol")) < likelyScore);
+  assertEquals(covered("pens, not black", product("Pens, blue")), 1);
+  assert(covered("pens, not black", product("Pens, black")) < likelyScore);
+});
+
+Deno.test("hasMoreThanSizes() is false where numbers and units are all that is shared", async (test) => {
+  const cases: [asked: string, product: string, expected: boolean][] = [
+    ["Gabelstapler 2 t", "Hard disk 2 TB", false],
+    ["Kabelschuh 6 mm²", "Wire 6 mm²", false],
+    ["wire 6 mm²", "Wire 6 mm²", true],
+    ["Verlängerung 10 Meter", "Verlängerungskabel 10 m", true],
+    ["B16 3P", "Breaker B16", true],
+    ["2.5 x 40", "Screw 2.5 x 40", true],
+  ];
+  for (const [asked, name, expected] of cases) {
+    await test.step(
+      asked,
+      () => assertEquals(hasMoreThanSizes(known(asked), product(name)), expected),
+    );
+  }
+});

@@ -1,0 +1,96 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { productWords } from "@/core/matching/deciding/coverage.ts";
+import { match, type Wanted, whyNear } from "@/core/matching/deciding/match.ts";
+import type { Ranked } from "@/core/matching/deciding/rank.ts";
+import { words } from "@/core/matching/words/terms.ts";
+
+const product = (sku: string, name: string, searchWords = "") => ({
+  sku,
+  name,
+  description: "",
+  searchWords,
+  category: "",
+});
+type Product = ReturnType<typeof product>;
+
+const wanted = (text: string, code?: string): Wanted => ({
+  text,
+  codeLabelled: code !== undefined,
+  ...(code === undefined ? {} : { code }),
+  words: words(text).map((word) => ({ word, idf: 1, mended: new Map() })),
+});
+const ranked = (given: Product, coverage: number, byCode = false): Ranked<Product> => ({
+  product: given,
+  lexical: 1,
+  cosine: 0.5,
+  byCode,
+  fused: 1,
+  coverage,
+  score: coverage,
+  own: productWords(given, ""),
+});
+const lamp = product("L-1", "Desk lamp, black");
+const cable = product("C-1", "USB printer cable", "kabel do drukarki");
+const printer = product("P-1", "Laser printer A4", "drukarka laserowa");
+
+Deno.test("match() decides exact, semantic or unmatched, and says why", async (test) => {
+  const cases: [string, Wanted, Ranked<Product>[], string, RegExp][] = [
+    ["a number", wanted("L-1", "L-1"), [ranked(lamp, 1, true)], "exact", /number L-1/],
+    [
+      "the very name",
+      wanted("desk lamp BLACK"),
+      [ranked(lamp, 1)],
+      "exact",
+      /is this product's name/,
+    ],
+    ["words", wanted("black lamp"), [ranked(lamp, 0.8)], "semantic", /“black”, “lamp”: every word/],
+    [
+      "an unknown number",
+      wanted("art. no. ZZ-9", "ZZ-9"),
+      [ranked(lamp, 0.1)],
+      "",
+      /^No product has the number ZZ-9\.$/,
+    ],
+    [
+      "too little",
+      wanted("garden lamp"),
+      [ranked(lamp, 0.5)],
+      "",
+      /nearest is L-1 .* does not say “garden”/,
+    ],
+    ["nothing near", wanted("croissants"), [], "", /shares a word/],
+    ["an accessory only", wanted("printers"), [ranked(cable, 1)], "", /comes close enough/],
+    [
+      "the thing behind its accessory",
+      wanted("drukarki"),
+      [ranked(cable, 1), ranked(printer, 1)],
+      "semantic",
+      /“drukarki”/,
+    ],
+  ];
+  for (const [name, asked, candidates, source, why] of cases) {
+    await test.step(name, () => {
+      const decided = match(asked, candidates);
+      assertEquals(decided.kind === "matched" ? decided.matchSource : "", source);
+      assertMatch(decided.kind === "matched" ? decided.rationale : decided.reason, why);
+    });
+  }
+});
+
+Deno.test("match() keeps at most five others", () => {
+  const many = Array.from({ length: 9 }, (_, at) => ranked(product(`L-${at}`, `Lamp ${at}`), 0.9));
+  const decided = match(wanted("lamp"), many);
+  assertEquals(decided.alternatives.length, 5);
+  assertEquals(
+    decided.kind === "matched" &&
+      decided.alternatives.every((each) => each.product !== decided.product),
+    true,
+  );
+});
+
+Deno.test("whyNear() cites what is shared and what is not", () => {
+  assertMatch(
+    whyNear(wanted("Black garden lamp"), ranked(lamp, 0.6)),
+    /“Black”, “lamp”; the product does not say “garden”/,
+  );
+});

@@ -1,0 +1,45 @@
+import { assertEquals } from "@std/assert";
+import { contradicts, sizeIn, sizesOf } from "@/core/matching/deciding/sizes.ts";
+
+Deno.test("contradicts() tells sizes apart, and only sizes that both give", () => {
+  const cases: [asked: string, product: string, expected: boolean][] = [
+    ["cable 5 m", "Cable 15 m", true],
+    ["kabel 5 metrów", "Kabel 5 m", false],
+    ["Schraube M8 x 40", "Schraube M8x60", true],
+    ["gloves size L", "Gloves XL", true],
+    ["gloves", "Gloves XL", false],
+    ["lamp 40 W", "Lamp 230 V", false],
+    ["tube 1200 mm", "Tube 120 cm", false],
+    ["tube 1200mm", "Tube 150 cm, 26 mm", true],
+    ["soap 0.5 l", "Soap 500 ml", false],
+    ["disk 1000 GB", "Disk 1 TB", false],
+    ["desk 1400 x 700 mm", "Desk 140 x 70 cm", false],
+    ["desk 140x70", "Desk 140 x 70 cm", false],
+    ["desk 1600 x 800 mm", "Desk 140 x 70 cm", true],
+    ["gloves size 11", "Gloves, size 10", true],
+    ["rękawice rozmiar 10", "Gloves, size 10", false],
+    ["green folder", "Folder, blue", true],
+    ["grüne Mappe", "Folder, green and blue", false],
+    ["green folder", "Folder A4", false],
+  ];
+  for (const [asked, product, expected] of cases) {
+    assertEquals([asked, product, contradicts(sizesOf(asked), sizesOf(product))], [
+      asked,
+      product,
+      expected,
+    ]);
+  }
+});
+
+Deno.test("sizeIn() reads a measure that is one word or two", () => {
+  const forms = ["tube", "1200mm", "5", "m", "140x70", "cm", "3"];
+  assertEquals(forms.map((form, at) => sizeIn(forms[at - 1] ?? "", form, forms[at + 1] ?? "")), [
+    undefined,
+    { unit: "mm", value: "1200" },
+    { unit: "m", value: "5" },
+    { unit: "m", value: "5" },
+    { unit: "x", value: "1400x700" },
+    undefined,
+    undefined,
+  ]);
+});
