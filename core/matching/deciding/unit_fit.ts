@@ -52,16 +52,21 @@ export function isSoldIn(askedUnit: string | undefined, productUnit: string): bo
 const collective: readonly string[] = ["packs", "boxes", "pallets"];
 
 /**
- * Was it counted one by one and comes in packs, or by the carton and is sold one by one? Then the quantity says something
- * else than the line: 500 screws are not 500 boxes of them. People call many a thing a piece or a pack, so a roll by the
+ * Does the text count in something else than the product is sold by? Then the quantity says something else than the line:
+ * 500 screws are not 500 boxes of them, 300 m no 300 rolls. People call many a thing a piece or a pack, so a roll by the
  * piece or a ream by the pack is none; `false` where either unit is unknown.
  */
 export function isSoldOtherwise(askedUnit: string | undefined, productUnit: string): boolean {
-  const asked = askedUnit === undefined ? undefined : packs.find((names) => names.has(askedUnit));
+  if (askedUnit === undefined) return false;
   const sold = packOf(productUnit);
+  if (isMeasured(askedUnit)) {
+    return sold !== undefined ||
+      measureOf(productUnit) !== undefined && !isSoldBy(askedUnit, productUnit);
+  }
+  const asked = packs.find((names) => names.has(askedUnit));
   if (asked === undefined || sold === undefined || asked === sold) return false;
   const isCollective = collective.some((name) => sold.has(name));
-  if (asked.has("pcs")) return isCollective;
+  if (asked.has("pcs") || asked.has("pairs")) return isCollective;
   return asked.has("pallets") || asked.has("boxes") && !isCollective;
 }
 

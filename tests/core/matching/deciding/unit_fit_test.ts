@@ -49,11 +49,18 @@ const otherwise: readonly (readonly [asked: string, product: string, is: boolean
   ["packs", "box", false],
   ["packs", "ream", false],
   ["pcs", "m", false],
-  ["m", "box", false],
+  ["pairs", "box", true],
+  ["par", "para", false],
+  ["m", "box", true],
+  ["m", "roll", true],
+  ["kg", "szt.", true],
+  ["m", "kg", true],
+  ["km", "m", false],
+  ["m", "", false],
   ["pcs", "", false],
 ];
 
-Deno.test("isSoldOtherwise() tells pieces from boxes, and leaves what people call a piece or a pack", () => {
+Deno.test("isSoldOtherwise() tells pieces from boxes and metres from rolls, and leaves what people call a piece or a pack", () => {
   const wrong = otherwise.filter(([asked, product, is]) => isSoldOtherwise(asked, product) !== is);
   assertEquals(wrong, []);
   assertEquals(isSoldOtherwise(undefined, "box"), false);
