@@ -29,7 +29,7 @@ const rowsRead = { least: 2_000, most: 4_000, share: 20 } as const;
  * A word that so few products have is also looked for at the end of compounds: "Schrauben" where nearly all are called
  * "Holzschraube". More lose places to them: of "box" and "lunchbox", most who ask for a box mean one.
  */
-const fewProducts = 10;
+const fewProducts = 3;
 /** What a compound is worth to a search for its last part, of the word itself. */
 const headShare = 0.5;
 
@@ -93,11 +93,13 @@ export function askedVocabulary(
         where head <> '' and coalesce(known.df, 0) <= ${fewProducts}
       ) each
       cross join lateral (
-        -- The index finds the letters; the expression, which would cost it more than all the rest, is for what it finds.
+        -- The index finds the letters. An expression made for each word would cost more than all the rest.
         select id term_id, terms.lexeme known, 0.9::real similarity, ${headShare}::real share, df
         from terms
         where repairable and df > 0 and terms.lexeme like '%' || each.head || '%'
-          and substring(terms.lexeme from '^[a-z]{3,}' || each.head || '(?:e|en|n|s|es)?$') is not null
+          and strpos(terms.lexeme, each.head) > 3
+          and substr(terms.lexeme, strpos(terms.lexeme, each.head) + length(each.head))
+            in ('', 'e', 'en', 'n', 's', 'es')
         order by df desc, terms.lexeme
         limit 12
       ) compound

@@ -101,11 +101,38 @@ interface Found {
 
 const notFound: Found = { worth: 0 };
 
+/** An asked word with what follows from it and its neighbours, whatever the product. */
+interface AskedWord extends KnownWord {
+  /** What compounds end in that are this thing; empty for what is no such word. */
+  readonly head: string;
+  /** The size that it says, or says together with a neighbour. */
+  readonly size: ReturnType<typeof sizeIn>;
+  /** It says what is not wanted, or that it is not: a product need not have it. */
+  readonly unwanted: boolean;
+}
+
+const prepared = new WeakMap<readonly KnownWord[], readonly AskedWord[]>();
+
+/** The words of a question, prepared once for all its candidates. */
+function prepare(asked: readonly KnownWord[]): readonly AskedWord[] {
+  const before = prepared.get(asked);
+  if (before !== undefined) return before;
+  const form = (at: number) => asked[at]?.word.form ?? "";
+  const made = asked.map((known, at) => ({
+    ...known,
+    head: headOf(form(at)),
+    size: sizeIn(form(at - 1), form(at), form(at + 1)),
+    unwanted: denies(form(at - 1)) || denies(form(at)),
+  }));
+  prepared.set(asked, made);
+  return made;
+}
+
 /** How one of the asked words is found in a product's own words. */
-function found(asked: readonly KnownWord[], at: number, product: ProductWords): Found {
+function found(asked: readonly AskedWord[], at: number, product: ProductWords): Found {
   const known = asked[at];
   if (known === undefined) return notFound;
-  const { word, mended } = known;
+  const { word, mended, size } = known;
   const { own } = product;
   if (own.has(word.stem)) return { worth: worth.same };
   if (own.has(word.root)) return { worth: worth.root };
@@ -114,22 +141,17 @@ function found(asked: readonly KnownWord[], at: number, product: ProductWords): 
     return { worth: worth.joined };
   }
   for (const as of mended.keys()) {
-    if (own.has(as)) return { worth: worthOf(word, as, own), as };
+    if (own.has(as)) return { worth: worthOf(known, as, own), as };
   }
-  const part = partOf(asked, word, own);
-  return part === notFound && hasSizeAt(asked, at, product) ? { worth: worth.root } : part;
-}
-
-/** Does the product have the size that a word says, in another unit? */
-function hasSizeAt(asked: readonly KnownWord[], at: number, product: ProductWords): boolean {
-  const form = (place: number) => asked[place]?.word.form ?? "";
-  const size = sizeIn(form(at - 1), form(at), form(at + 1));
-  return size !== undefined && isSize(product.sizes(), size.unit, size.value);
+  const part = partOf(asked, known, own);
+  if (part !== notFound || size === undefined) return part;
+  // The size may be said in another unit.
+  return isSize(product.sizes(), size.unit, size.value) ? { worth: worth.root } : notFound;
 }
 
 /** What a word is worth that may be misspelt for another: the more, the fewer letters have to change. */
-function worthOf({ stem, root, form }: Word, read: string, own: OwnWords): number {
-  if (endsIn(own.formOf(read) ?? read, headOf(form))) return worth.head;
+function worthOf({ word: { stem, root }, head }: AskedWord, read: string, own: OwnWords): number {
+  if (endsIn(own.formOf(read) ?? read, head)) return worth.head;
   if (isModifier(root, read)) return worth.modifier;
   const changed = edits(stem, read, 3);
   if (changed <= 1 || changed * lettersEach <= stem.length) return worth.mended;
@@ -137,17 +159,20 @@ function worthOf({ stem, root, form }: Word, read: string, own: OwnWords): numbe
 }
 
 /** The same, anywhere in the product. */
-function foundAnywhere(asked: readonly KnownWord[], at: number, product: ProductWords): number {
+function foundAnywhere(asked: readonly AskedWord[], at: number, product: ProductWords): number {
   const own = found(asked, at, product);
   if (own.worth > 0) return own.worth;
   return product.describes(asked[at]?.word.stem ?? "") ? worth.description : 0;
 }
 
 /** Compounds: "Leitungsschutzschalter" holds "schutzschalter"; "Druckerpapier" begins with a printer, but is paper. */
-function partOf(asked: readonly KnownWord[], word: Word, own: OwnWords): Found {
-  const { form, root } = word;
+function partOf(
+  asked: readonly AskedWord[],
+  { word, head }: AskedWord,
+  own: OwnWords,
+): Found {
+  const { root } = word;
   if (/\d/.test(root)) return notFound;
-  const head = headOf(form);
   const long = root.length >= shortestPart;
   if (!long && head === "") return notFound;
   let best = notFound;
@@ -170,11 +195,11 @@ function partOf(asked: readonly KnownWord[], word: Word, own: OwnWords): Found {
 function isCompleted(
   lexeme: string,
   { form, root }: Word,
-  asked: readonly KnownWord[],
+  asked: readonly AskedWord[],
   own: OwnWords,
 ): boolean {
   if (lexeme.length > root.length) {
-    return asked.some(({ word }) => makes(lexeme, root, headOf(word.form)));
+    return asked.some(({ head }) => makes(lexeme, root, head));
   }
   return own.all().some(([, other]) => makes(form, lexeme, headOf(other)));
 }
@@ -189,29 +214,24 @@ const withUnwanted = 0.74;
  * those of the asked text.
  */
 export function coverage(
-  asked: readonly KnownWord[],
+  known: readonly KnownWord[],
   sizes: Sizes,
   product: ProductWords,
 ): number {
+  const asked = prepare(known);
   let sum = 0;
   let all = 0;
   let share = 1;
-  asked.forEach((known, index) => {
-    if (isUnwanted(asked, index)) {
-      if (hasUnwanted(known.word, product.own)) share = withUnwanted;
+  asked.forEach(({ word, idf, unwanted }, at) => {
+    if (unwanted) {
+      if (hasUnwanted(word, product.own)) share = withUnwanted;
       return;
     }
-    sum += known.idf * foundAnywhere(asked, index, product);
-    all += known.idf;
+    sum += idf * foundAnywhere(asked, at, product);
+    all += idf;
   });
   if (sizes.size > 0 && contradicts(sizes, product.sizes())) share = otherSize;
   return all === 0 ? 0 : share * sum / all;
-}
-
-/** Does a word say what is not wanted, or that it is not? A product need not have it. */
-function isUnwanted(asked: readonly KnownWord[], at: number): boolean {
-  const forms = [asked[at - 1], asked[at]].map((known) => known?.word.form ?? "");
-  return forms.some(denies);
 }
 
 /** Has a product what is not wanted? One that is "powder-free" or "puderfrei" says so itself. */
@@ -228,8 +248,9 @@ export interface AnsweredWord {
 }
 
 /** The asked words that the product's own words answer. */
-export function answeredWords(asked: readonly KnownWord[], product: ProductWords): AnsweredWord[] {
-  return asked.flatMap((known, at) => {
+export function answeredWords(words: readonly KnownWord[], product: ProductWords): AnsweredWord[] {
+  const asked = prepare(words);
+  return words.flatMap((known, at) => {
     const { worth: value, as } = found(asked, at, product);
     if (value <= worth.description) return [];
     return [{ known, as: as === undefined ? undefined : product.own.formOf(as) }];
@@ -237,7 +258,8 @@ export function answeredWords(asked: readonly KnownWord[], product: ProductWords
 }
 
 /** Has a product, besides sizes, anything of a text that says what is wanted? "Gabelstapler 2 t" is more than "2 t". */
-export function hasMoreThanSizes(asked: readonly KnownWord[], product: ProductWords): boolean {
+export function hasMoreThanSizes(words: readonly KnownWord[], product: ProductWords): boolean {
+  const asked = prepare(words);
   const says = (at: number) => !saysSize(asked[at]?.word.form ?? "");
   const places = asked.keys().filter(says).toArray();
   return places.length === 0 || places.some((at) => foundAnywhere(asked, at, product) > 0);

@@ -57,8 +57,9 @@ export function sizesOf(text: string): Sizes {
     } else if (sizeWords.has(word) && number.test(next)) add("size", next);
     else if (clothing.has(word) && !/^\d/.test(found[at - 1] ?? "")) add("size", word);
     const colour = colourOf(word);
-    const denied = found.slice(Math.max(0, at - 2), at).some(denies);
-    if (colour !== undefined && !denied) add("colour", colour);
+    if (colour !== undefined && !found.slice(Math.max(0, at - 2), at).some(denies)) {
+      add("colour", colour);
+    }
   });
   return sizes;
 }
