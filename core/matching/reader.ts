@@ -46,6 +46,12 @@ import {
   pieces,
   withoutGreeting,
 } from "@/core/matching/wishes/prose.ts";
+import {
+  readCount,
+  speaksOfBefore,
+  thingsTold,
+  withRenewals,
+} from "@/core/matching/wishes/renewals.ts";
 import { isRunningText } from "@/core/matching/wishes/running.ts";
 import { sentences } from "@/core/matching/wishes/sentences.ts";
 import { withShortages } from "@/core/matching/wishes/shortages.ts";
@@ -100,6 +106,8 @@ export class Reader {
   private asking = false;
   /** How many there are of what a sentence said somebody has: "We have 24 rooms." */
   private owned?: string;
+  /** What the sentence before told of an earlier order. */
+  private told?: { readonly things: readonly Item[]; readonly size: number } | undefined;
   pointed = false;
 
   constructor(private readonly text: Text, private readonly language: string) {
@@ -116,7 +124,7 @@ export class Reader {
 
   /** What was found, without the names of who signed. */
   things(): readonly WantedThing[] {
-    return withoutSignature(this.found.list(), this.language);
+    return withoutSignature(this.found.settled(this.pointed), this.language);
   }
 
   private readBlock(block: Block, index: number): void {
@@ -177,10 +185,12 @@ export class Reader {
       if (line === undefined) continue;
       if (reading.items.length === 1 && this.found.attachQuantity(reading.tokens, block)) continue;
       if (!line.listed && this.takesBack(reading.tokens)) continue;
+      const announces = reading.tokens.at(-1)?.text === ":";
+      if (announces && this.found.size === 0) this.found.openedBy([reading.tokens]);
       if (isHeading(reading, line, entries[index + 1]?.line)) continue;
       const company = beside || (reading.asked && this.found.size > 0);
       if (!isEntry(reading, line, { company, aside: this.aside })) {
-        if (reading.tokens.at(-1)?.text === ":") this.announce(reading.tokens);
+        if (announces) this.announce(reading.tokens);
         continue;
       }
       for (const item of reading.items) {
@@ -206,11 +216,15 @@ export class Reader {
 
   private readProse(tokens: readonly Token[], line: Line, block: number): void {
     this.asking = false;
-    const parts = withShortages(sentences(tokens).flatMap(eachClauses), this.language);
+    const parts = withShortages(
+      sentences(tokens).flatMap(eachClauses).flatMap((each) => withRenewals(each, this.language)),
+      this.language,
+    );
+    if (this.found.size === 0) this.found.openedBy(parts.map(({ sentence }) => sentence));
     parts.forEach(({ sentence, shortage }, index) => {
       if (shortage !== undefined) return this.found.keep(shortage, { line, block });
       const greeted = withoutVerbEnd(index === 0 ? withoutGreeting(sentence) : sentence);
-      const said = this.found.withoutCancelled(greeted);
+      const said = this.found.withoutCancelled(this.withoutCount(greeted, line, block));
       if (said.length === 0 || this.found.change(said)) return;
       const body = withoutRefusals(said, this.language);
       if (body.length === 0) return;
@@ -219,6 +233,23 @@ export class Reader {
       if (isVoiding(body)) return;
       this.readSentence(body, line, block);
     });
+  }
+
+  /** "This time we want 200", "we'd take three": what a sentence says besides a count of what was said before. */
+  private withoutCount(sentence: readonly Token[], line: Line, block: number): readonly Token[] {
+    const told = this.told;
+    const size = this.found.size;
+    this.told = speaksOfBefore(sentence)
+      ? { things: thingsTold(sentence, this.language), size }
+      : undefined;
+    const waiting = told !== undefined && told.things.length > 0;
+    if (!waiting && !this.found.awaitsCount(block)) return sentence;
+    const counted = readCount(sentence, this.language);
+    if (counted === undefined) return sentence;
+    if (!waiting) this.found.countLast(counted.count);
+    else this.found.replaceSince(told.size, told.things, counted.count, { line, block });
+    if (counted.rest.length > 0) this.readWishes(counted.rest, { line, block, asked: true });
+    return [];
   }
 
   private readSentence(written: readonly Token[], line: Line, block: number): void {
@@ -238,6 +269,7 @@ export class Reader {
     if (list !== undefined) return this.readEnumerated(list.parts, line, block);
     if (isHistory(sentence, this.language)) {
       this.owned = ownedOnly(sentence, this.language) ?? this.owned;
+      this.told = { things: thingsTold(sentence, this.language), size: this.found.size };
       return;
     }
     const { tokens: told, added } = withoutAddition(sentence, this.language);

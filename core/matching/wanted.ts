@@ -13,7 +13,7 @@ import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
 import { isEmptyWant, readCorrection } from "@/core/matching/wishes/prose.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { negations, speech } from "@/core/matching/words/vocabulary.ts";
+import { connectors, negations, negators, speech } from "@/core/matching/words/vocabulary.ts";
 
 /** A wanted thing with where it was read. */
 export interface WantedThing extends ReadThing {
@@ -33,6 +33,10 @@ export interface Place {
 /** Longer numbers count nothing; a bound for what is doubled again and again. */
 const mostDigits = 7;
 const corrected = 12;
+/** Words of a clause that only says what is not wanted. */
+const mostDropping = 6;
+/** Sentences that may change the list below them. */
+const mostOpening = 6;
 /** "How much would 30 cost?" */
 const costs = new Set(["cost", "kosten", "kosztuje", "kosztowalo", "kosztowac"]);
 /** "Maybe 150 of them" */
@@ -59,15 +63,21 @@ function alike(a: string, b: string): boolean {
 
 const clauseEnds = new Set([",", ";", ":"]);
 
-/** The clauses of a sentence, each with the mark before it. */
-function clausesIn(sentence: readonly Token[]): (readonly Token[])[] {
-  const starts = sentence.flatMap(({ text }, at) => clauseEnds.has(text) && at > 0 ? [at] : []);
+/** The clauses of a sentence, each with the mark before it; "and" begins one where `joined` says so. */
+function clausesIn(sentence: readonly Token[], joined = false): (readonly Token[])[] {
+  const starts = sentence.flatMap(({ text }, at) =>
+    at > 0 && (clauseEnds.has(text) || (joined && phraseAt(connectors, sentence, at) > 0))
+      ? [at]
+      : []
+  );
   return [0, ...starts].map((start, index) => sentence.slice(start, starts[index]));
 }
 
 /** Collects the wanted things of one message. */
 export class WantedThings {
   private found: WantedThing[] = [];
+  /** The sentences before anything was found. */
+  private readonly opening: (readonly Token[])[] = [];
 
   constructor(private readonly language: string) {}
 
@@ -75,7 +85,18 @@ export class WantedThings {
     return this.found.length;
   }
 
+  /** Sentences that were read before anything was found, and may change the list below them. */
+  openedBy(sentences: readonly (readonly Token[])[]): void {
+    this.opening.push(...sentences.slice(0, mostOpening - this.opening.length));
+  }
+
   list(): readonly WantedThing[] {
+    return this.found;
+  }
+
+  /** All things, once the message is read; `pointed` says that it points to quoted mail. */
+  settled(pointed: boolean): readonly WantedThing[] {
+    for (const sentence of this.opening) this.changeLater(sentence, pointed);
     return this.found;
   }
 
@@ -128,23 +149,35 @@ export class WantedThings {
     return value.length > mostDigits ? item : { ...item, quantity: { ...quantity, value } };
   }
 
+  /** Was the thing read last named in this block and not counted yet? */
+  awaitsCount(block: number): boolean {
+    const last = this.found.at(-1);
+    return last !== undefined && last.block === block && last.item.quantity === undefined;
+  }
+
+  /** Gives the thing read last its quantity. */
+  countLast(quantity: Quantity): boolean {
+    const last = this.found.at(-1);
+    if (last === undefined) return false;
+    this.replaceLast({ ...last.item, quantity, certainty: sure });
+    return true;
+  }
+
+  /** Things that were only told of, so many of each, in the place of what was read since there were `size`. */
+  replaceSince(size: number, told: readonly Item[], quantity: Quantity, place: Place): void {
+    this.found = this.found.slice(0, size);
+    for (const item of told) this.keep({ ...item, quantity }, place);
+  }
+
   /** A line that is only a quantity ("Qty: 5", "We would take 3") belongs to the thing before it. */
   attachQuantity(tokens: readonly Token[], block: number): boolean {
-    const last = this.found.at(-1);
-    if (last === undefined || last.block !== block || last.item.quantity !== undefined) {
-      return false;
-    }
+    if (!this.awaitsCount(block)) return false;
     const quantity = readQuantity(tokens, 0, this.language);
     const alone = quantity !== undefined && quantity.evidence !== "article" &&
       tokens.slice(quantity.next).every((token) =>
         token.kind === "mark" || costs.has(token.norm) || pointing.has(token.norm)
       );
-    if (!alone || quantity.value.length > 6) return false;
-    this.found[this.found.length - 1] = {
-      ...last,
-      item: { ...last.item, quantity, certainty: sure },
-    };
-    return true;
+    return alone && quantity.value.length <= 6 && this.countLast(quantity);
   }
 
   /**
@@ -187,6 +220,47 @@ export class WantedThings {
     return quantitiesIn(kept, this.language, 1).length > 0 ? kept : [];
   }
 
+  /**
+   * Applies a sentence that stands above the list it changes: "Please make the lamps 8, the rest stays". What the sentence
+   * was read as by itself goes where it does change something.
+   */
+  private changeLater(
+    sentence: readonly Token[],
+    pointed: boolean,
+  ): void {
+    const before = this.found;
+    const end = sentence.at(-1)?.end ?? 0;
+    const others = before.filter(({ item }) => (item.tokens[0]?.start ?? 0) >= end);
+    const made = before.length - others.length;
+    const own = others.filter(({ quoted }) => !quoted);
+    if (own.length === 0 && made > 0 && !pointed) return;
+    this.found = own.length > 0 ? own : others;
+    const rest = own.length > 0 ? others.filter(({ quoted }) => quoted) : [];
+    const changed = clausesIn(sentence, true).filter((clause) => {
+      const about = beginningsOf(clause);
+      const known = this.found.some(({ item }) =>
+        beginningsOf(item.tokens).some((word) => about.some((each) => alike(each, word)))
+      );
+      return known && (this.change(clause) || this.drop(clause, about));
+    });
+    const start = sentence[0]?.start ?? 0;
+    const above = before.filter(({ item }) => (item.tokens[0]?.start ?? 0) < start);
+    this.found = changed.length > 0 ? [...above, ...this.found, ...rest] : before;
+  }
+
+  /** "…, no ear defenders please": above a list a bare no is enough. */
+  private drop(clause: readonly Token[], about: readonly string[]): boolean {
+    const words = clause.filter(({ kind }) => kind === "word");
+    const from = connectors.has(words[0]?.norm ?? "") ? 1 : 0;
+    if (!negators.has(words[from]?.norm ?? "") || words.length > mostDropping) return false;
+    const left = this.found.filter(({ item }) =>
+      !about.some((word) => beginningsOf(item.tokens).some((each) => alike(each, word)))
+    );
+    const dropped = left.length < this.found.length;
+    this.found = left;
+    return dropped;
+  }
+
   private lastAbout(about: readonly string[]): number {
     return this.found.findLastIndex((thing) =>
       beginningsOf(thing.item.tokens).some((word) => about.includes(word))
@@ -220,7 +294,12 @@ export class WantedThings {
       const former = end === 0 ? undefined : readQuantity(sentence, end, this.language);
       const now = former && quantitiesIn(sentence.slice(0, at), this.language).at(-1);
       if (former === undefined || now === undefined || now.evidence === "article") continue;
-      const about = beginningsOf([...sentence.slice(now.next, at), ...sentence.slice(former.next)]);
+      const around = beginningsOf([
+        ...sentence.slice(now.next, at),
+        ...sentence.slice(former.next),
+      ]);
+      // "Make the lamps 8 rather than 6"
+      const about = around.length > 0 ? around : beginningsOf(sentence.slice(0, now.start));
       const index = this.found.findLastIndex(({ item }) =>
         item.quantity?.value === former.value &&
         beginningsOf(item.tokens).some((word) => about.includes(word))

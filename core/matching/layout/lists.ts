@@ -4,9 +4,10 @@ import { withCards } from "./cards.ts";
 import { withColumn, withCountLines } from "./columns.ts";
 import { withoutPositions } from "./numbered.ts";
 import { withSizeLines } from "./size_lines.ts";
+import { withWeights } from "./weighed.ts";
 
 /** The readings of a block's lines, as many and in the same order, each with what the others tell of it. */
 export function readTogether(readings: readonly Reading[], language: string): readonly Reading[] {
   const lines = withCountLines(withSizeLines(withCards(readings, language)), language);
-  return withoutPositions(withColumn(lines, language), language);
+  return withWeights(withoutPositions(withColumn(lines, language), language), language);
 }

@@ -44,7 +44,7 @@ export function isRecord(tokens: readonly Token[]): boolean {
   const parted = tokens.slice(end, from).some((token) => token.text === ":" || token.text === "=");
   const enclosed = value[0]?.text === "(" && value.at(-1)?.text === ")";
   return value.length > 0 && value.length <= longestValue &&
-    (parted || isNumeric(value) || enclosed);
+    (parted || isNumeric(value) || enclosed || /^\d{6,}$/.test(value[0]?.text ?? ""));
 }
 
 /** "Pos. Menge Einheit Artikel": the labels of columns, run together. */

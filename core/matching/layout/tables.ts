@@ -307,6 +307,13 @@ function titleRows(rows: readonly Cells[]): number {
   return titled ? header : 0;
 }
 
+/** "Nitrile gloves, size S, 5 boxes": what stands between name and count, spaced as people write, belongs to the name. */
+function isDescribed(rows: readonly Cells[], roles: readonly Role[]): boolean {
+  const behind = roles.indexOf("item") + 1;
+  return behind > 0 && roles[behind] === "other" &&
+    rows.every((row) => row[behind]?.[0]?.gap === true);
+}
+
 function readRun(
   run: { from: number; rows: readonly Cells[] },
   separator: Separator,
@@ -327,6 +334,7 @@ function readRun(
     ? guessRoles(body, width)
     : withCountColumn(withWordyItems(withRunningItems(header, body), body, first), body);
   if (roles === undefined) return undefined;
+  if (header === undefined && separator === "," && isDescribed(body, roles)) return undefined;
   const rows = body.map((cells, index) => ({
     position: Number(pick(cells, roles, "position")[0]?.text ?? index + 1) || index + 1,
     item: pick(cells, roles, "item"),

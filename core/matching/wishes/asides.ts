@@ -141,7 +141,9 @@ export function isCountedNoise(tokens: readonly Token[], quantity: Quantity): bo
   // "the 5 lamps you sent were broken" tells of things, it does not ask for them.
   if (after !== undefined && telling.has(after.norm) && isNoise(tokens)) return true;
   if (past.has(after?.norm ?? "")) return true;
-  return isAside(tokens) || isNoise(words.slice(-1)) || (words.length > 1 && isDuration(words[0]));
+  // "5 lamps as on invoice 4711"
+  const ofThing = cutTail(tokens, "en");
+  return isAside(ofThing) || isNoise(words.slice(-1)) || (words.length > 1 && isDuration(words[0]));
 }
 
 /** "46 residents over two floors" */
@@ -160,7 +162,7 @@ export function isPerson(token: Token | undefined): boolean {
 }
 
 const persons = new Set(
-  ("sites locations branches addresses departments standorte standorten filialen adressen oddzialow lokalizacji people persons employees colleagues staff guests students pupils visitors participants attendees users children kids " +
+  ("classrooms rooms bedrooms offices floors buildings klassenraume klassenzimmer raume raumen zimmer zimmern buros etagen pokoi pokoje pomieszczen biur pieter klas sites locations branches addresses departments standorte standorten filialen adressen oddzialow lokalizacji people persons employees colleagues staff guests students pupils visitors participants attendees users children kids " +
     "inhabitants starters joiners hires fitters engineers technicians workers nurses residents patients delegates apprentices " +
     "personen leute leuten mitarbeiter mitarbeitern mitarbeiterinnen kollegen gaste gasten schuler schulern teilnehmer " +
     "teilnehmern einwohner einwohnern besucher besuchern kinder kindern monteure monteuren techniker technikern arbeiter arbeitern fahrer fahrern azubis bewohner bewohnern patienten " +

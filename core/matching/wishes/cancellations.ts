@@ -11,6 +11,7 @@ import {
 } from "@/core/matching/words/vocabulary.ts";
 import { clauseMarks } from "./trim.ts";
 
+const parting = new Set(["off", "out", "away"]);
 /** Longer clauses tell a story. */
 const mostWords = 12;
 
@@ -26,7 +27,11 @@ function isFiller(token: Token): boolean {
  */
 export function readCancellation(tokens: readonly Token[]): readonly Token[] | undefined {
   // Looking for a word costs much less than looking through clauses.
-  if (!tokens.some(({ norm }) => cancellations.has(norm) || afterthoughts.has(norm))) {
+  if (
+    !tokens.some(({ norm }) =>
+      norm === "take" || cancellations.has(norm) || afterthoughts.has(norm)
+    )
+  ) {
     return undefined;
   }
   for (const clause of clausesOf(tokens)) {
@@ -63,7 +68,16 @@ function cueIn(clause: readonly Token[]): ReadonlySet<number> | undefined {
     const added = Math.max(end, phraseAt(additions, clause, at));
     for (let index = at; index < added; index++) cue.add(index);
   }
-  return sure ? cue : undefined;
+  return sure || takesOff(clause, cue) ? cue : undefined;
+}
+
+/** "Take the footrests off" */
+function takesOff(clause: readonly Token[], cue: Set<number>): boolean {
+  const take = clause.findIndex(({ norm }) => norm === "take");
+  const last = clause.findLastIndex(({ kind }) => kind === "word");
+  const takes = take >= 0 && take < last - 1 && parting.has(clause[last]?.norm ?? "");
+  if (takes) cue.add(take).add(last);
+  return takes;
 }
 
 function opens(clause: readonly Token[]): boolean {

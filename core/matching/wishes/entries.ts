@@ -133,8 +133,10 @@ function isPhone(tokens: readonly Token[]): boolean {
 
 /** "Delivery: 5", "Our budget: 9500": the first telling word says that it is no thing. */
 function opensAside(tokens: readonly Token[]): boolean {
-  const first = tokens.find((token) => token.kind === "word" && !speech.has(token.norm));
-  return first !== undefined && topics.has(first.norm);
+  const first = tokens.findIndex((token) => token.kind === "word" && !speech.has(token.norm));
+  return first >= 0 &&
+    isAside(tokens.slice(first, first + 2).filter(({ kind }, at) => at === 0 || kind === "word")) &&
+    topics.has(tokens[first]?.norm ?? "");
 }
 
 /** What surrounds a line. */

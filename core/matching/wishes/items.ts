@@ -4,7 +4,7 @@ import { takeCorrection } from "@/core/matching/quantities/corrections.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { once } from "@/core/matching/words/once.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { isAddress, isCode } from "@/core/matching/words/shapes.ts";
+import { isAddress, isCode, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   articles,
@@ -143,10 +143,23 @@ function isPacking(body: readonly Token[], { start, next }: Quantity): boolean {
     next + 1 < body.length;
 }
 
+const times = new Set(["x", "×", "*"]);
+
+/** "500 Kartons 300x200x150": are the sides all that is said of the packs? */
+function onlySides(body: readonly Token[], { bare, next }: Quantity): boolean {
+  const rest = body.slice(next);
+  return bare === next - 1 &&
+    rest.some(({ norm }) => times.has(norm) || /\dx\d/.test(norm)) &&
+    rest.every((token) =>
+      token.kind === "number" || times.has(token.norm) || isMeasure(token.norm) ||
+      isSeparateUnit(token) || closers.has(token.text)
+    );
+}
+
 /** "20 pallets": when nothing but number and pack is said, the pack is the wanted thing. */
 function withThing(quantity: Quantity, body: readonly Token[]): Quantity {
   const whole = skipMarks(body, 0, edge) >= quantity.start &&
-    skipMarks(body, quantity.next, closers) === body.length;
+    (skipMarks(body, quantity.next, closers) === body.length || onlySides(body, quantity));
   if (!whole || quantity.bare === undefined || quantity.evidence !== "pack") return quantity;
   const { unit: _, ...rest } = quantity;
   return { ...rest, next: quantity.bare, evidence: "number" };

@@ -22,6 +22,8 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
     let end = phraseAt(leadIns, tokens, at, adverbs);
     if (end === 0 || phraseAt(codeLabels, tokens, at) > end) continue;
     if (end === at + 1 && isNoun(tokens, at)) continue;
+    // "Can you price this up?" says nothing of what.
+    if (tokens[end - 1]?.norm === "price" && pointing.has(tokens[end]?.norm ?? "")) continue;
     for (let next = skipSpeech(tokens, end); next < tokens.length; next = skipSpeech(tokens, end)) {
       const more = phraseAt(leadIns, tokens, next, adverbs);
       if (more === 0) break;
@@ -34,6 +36,7 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
   return undefined;
 }
 
+const pointing = new Set("this these that it them".split(" "));
 const nouns = new Set(["quote", "order"]);
 const beforeNouns = new Set("from your our this my in on per last the".split(" "));
 
@@ -43,7 +46,12 @@ const numbered = /^\d{5,}$/;
 /** "the desks from quote Q-2211", "order 88123 was delivered": the mail and not the wish. */
 function isNoun(tokens: readonly Token[], at: number): boolean {
   if (!nouns.has(tokens[at]?.norm ?? "")) return false;
-  return beforeNouns.has(tokens[at - 1]?.norm ?? "") ||
+  const before = tokens[at - 1];
+  const next = tokens[at + 1];
+  // "4 order pads", "2 x order trolley", "(order 88213)"
+  if ((before?.kind === "number" || before?.norm === "x") && next?.kind === "word") return true;
+  if (before?.text === "(" && /^\d{4,}$/.test(next?.text ?? "")) return true;
+  return beforeNouns.has(before?.norm ?? "") ||
     (numbered.test(tokens[at + 1]?.text ?? "") && speech.has(tokens[at + 2]?.norm ?? ""));
 }
 

@@ -1,5 +1,6 @@
 /** Where a name can end: "3 toners and a …" is one, "3 black and white …" is not. */
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { isColour } from "@/core/matching/words/colours.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { speech } from "@/core/matching/words/vocabulary.ts";
 
@@ -67,6 +68,36 @@ export function opensWithNoun(tokens: readonly Token[], language: string): boole
   if (language === "de") return /^\p{Lu}\p{Ll}/u.test(text);
   const word = text.toLowerCase();
   return language === "pl" && /[^aeiouyóą]$/.test(word) && !/(?:ych|ich|ym|im)$/.test(word);
+}
+
+const substances = new Set(
+  ("holz buche eiche kiefer ahorn glas stahl edelstahl metall kunststoff leder stoff aluminium alu gummi papier " +
+    "baumwolle chrom drewno guma szklo skora bawelna sklejka plyta blacha sztuka para").split(" "),
+);
+const longestBetween = 2;
+
+/**
+ * "12 wieszaków, lustro i 2 ławki": does a noun that nobody counted stand between two counted things? In Polish one in -o
+ * or -a behind several is no adjective of theirs; in English only an article tells.
+ */
+export function isBetweenCounted(
+  tokens: readonly Token[],
+  counted: readonly Token[],
+  language: string,
+): boolean {
+  const [first] = tokens;
+  const words = tokens.filter(({ kind }) => kind === "word");
+  if (first === undefined || words.length < tokens.length || words.length > longestBetween) {
+    return false;
+  }
+  if (features.has(first.norm) || speech.has(first.norm) || substances.has(first.norm)) {
+    return false;
+  }
+  if (tokens.some(isColour) || !/^\p{L}{4,}$/u.test(first.text.normalize("NFC"))) return false;
+  if (language === "de") return /^\p{Lu}\p{Ll}/u.test(first.text);
+  const quantity = readQuantity(counted, 0, language);
+  return language === "pl" && quantity !== undefined && !isOne(quantity) &&
+    /[oa]$/.test(first.norm);
 }
 
 /** Does the word end as English plurals do? */

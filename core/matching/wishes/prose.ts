@@ -21,7 +21,7 @@ import {
 } from "@/core/matching/words/vocabulary.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import { leadInEnd } from "./leads.ts";
-import { describes, endsWithNoun, isPlural, opensWithNoun } from "./nouns.ts";
+import { describes, endsWithNoun, isBetweenCounted, isPlural, opensWithNoun } from "./nouns.ts";
 import { saysMore } from "./refinements.ts";
 import { type Manner, type Segment, segments } from "./segments.ts";
 import { closers } from "./trim.ts";
@@ -181,9 +181,12 @@ export function pieces(
     const corrects = cue > 0 || cued;
     cued = cue >= part.tokens.length;
     const joins = last === undefined || corrects || saysMore(part.tokens);
+    const between = last?.counted === true && next?.and === true && open === undefined &&
+      (next.open?.sure ?? 0) >= 6 &&
+      isBetweenCounted(part.tokens, tokens.slice(last.from, last.to), language);
     const starts = last === undefined ||
       (!joins &&
-        (opened || lead || (last.counted && own) || (last.measured && named) ||
+        (opened || lead || between || (last.counted && own) || (last.measured && named) ||
           (last.bare && namesSomething(part.tokens)) ||
           (last.opened && isPackAlone(part, language)) ||
           addsThing(
@@ -311,12 +314,25 @@ export function opensInside(tokens: readonly Token[]): boolean {
 
 /** Does it mention delivery, payment, contact and the like? */
 export function isNoise(tokens: readonly Token[]): boolean {
-  return tokens.some((token) => noise.has(token.norm) || topics.has(token.norm));
+  return tokens.some((token, at) =>
+    (noise.has(token.norm) || topics.has(token.norm)) && !isForGoods(token, tokens[at + 1])
+  );
 }
 
 /** Has it a word that hardly ever names goods: "delivery", "invoice", "termin"? */
 export function isAside(tokens: readonly Token[]): boolean {
-  return tokens.some((token) => topics.has(token.norm));
+  return tokens.some((token, at) => topics.has(token.norm) && !isForGoods(token, tokens[at + 1]));
+}
+
+const purposes = new Set("collection delivery order invoice payment reference".split(" "));
+const matters =
+  /^(?:note|date|time|day|hour|slot|window|address|point|charge|cost|fee|term|option|condition|detail|instruction|method|number|driver|compan|service|quer|question|issue|problem|confirmation)/;
+
+/** "Collection boxes", "order pads": what goods are for is no talk of it. */
+function isForGoods({ norm }: Token, next: Token | undefined): boolean {
+  return purposes.has(norm) && next?.kind === "word" && isPlural(next.norm) &&
+    !matters.test(next.norm) && !topics.has(next.norm) && !noise.has(next.norm) &&
+    !notGoods.has(next.norm) && !speech.has(next.norm);
 }
 
 /** Shorter numbers are no codes: "for 5" names nothing. */
@@ -333,6 +349,9 @@ export function isEmptyWant(tokens: readonly Token[]): boolean {
 /** "Machen Sie sechs draus". */
 const outOf = new Set(["draus", "daraus"]);
 
+/** Words before what corrects: "Von den blauen Ordnern lieber …" */
+const mostBefore = 6;
+
 /** A sentence that only corrects a quantity said before: the quantity and the words that say of what. */
 export function readCorrection(
   tokens: readonly Token[],
@@ -341,7 +360,7 @@ export function readCorrection(
   const changed = readChange(tokens, language);
   if (changed !== undefined) return changed;
   const made = tokens.some((token) => outOf.has(token.norm));
-  for (let at = 0; at < Math.min(tokens.length, 4); at++) {
+  for (let at = 0; at < Math.min(tokens.length, mostBefore); at++) {
     const given = made ? readQuantity(tokens, at, language) : undefined;
     if (given !== undefined && given.evidence !== "article") return { quantity: given, about: [] };
     if (phraseAt(corrections, tokens, at) === 0) continue;
@@ -353,7 +372,8 @@ export function readCorrection(
       const quantity = readQuantity(tokens, next, language);
       if (quantity === undefined || quantity.evidence === "article") continue;
       const about = [...tokens.slice(from, next), ...tokens.slice(quantity.next)];
-      if (!former) return { quantity, about };
+      // "Von den Lochern lieber fünf": of what stands before the cue.
+      if (!former) return { quantity, about: namesSomething(about) ? about : tokens.slice(0, at) };
       if (!/\d|\p{L}/u.test(tokens[quantity.next]?.text ?? "")) return undefined;
       former = false;
       from = quantity.bare ?? quantity.next;

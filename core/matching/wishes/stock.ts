@@ -1,9 +1,11 @@
 /** Questions whether something is in stock: "Is the G3020 in stock?" asks for the thing. */
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { tails } from "@/core/matching/words/vocabulary.ts";
 import { isAskedThing } from "./entries.ts";
 import { type Item, readItem } from "./items.ts";
+import { leadInEnd } from "./leads.ts";
 import { pieces } from "./prose.ts";
 import { trimmed } from "./trim.ts";
 
@@ -22,6 +24,8 @@ const between = new Set([
   "jest",
   "sa",
   "macie",
+  "maja",
+  "panstwo",
   "aktuell",
   "derzeit",
   "currently",
@@ -40,7 +44,9 @@ const asking = new Set(["sieht", "schaut"]);
 export function withoutVerbEnd(sentence: readonly Token[]): readonly Token[] {
   const last = sentence.findLastIndex(({ kind }) => kind === "word");
   const asks = sentence[last]?.norm === "aus" &&
-    sentence.slice(0, last).some(({ norm }) => asking.has(norm));
+      sentence.slice(0, last).some(({ norm }) => asking.has(norm)) ||
+    // "Gibt es den Hubtisch noch?"
+    (sentence[last]?.norm === "noch" && sentence.at(-1)?.text === "?");
   return asks ? [...sentence.slice(0, last), ...sentence.slice(last + 1)] : sentence;
 }
 
@@ -70,9 +76,20 @@ function withSize({ quantity, ...item }: Item, piece: readonly Token[]): Item {
     : { ...item, quantity };
 }
 
+const definite = new Set("the den die das der".split(" "));
+
+/** "Do you have the 30 L bin in grey?": what stands behind the lead-in, where it begins with a size. */
+function askedBySize(sentence: readonly Token[], language: string): readonly Token[] | undefined {
+  const end = sentence.at(-1)?.text === "?" ? leadInEnd(sentence) : 0;
+  return definite.has(sentence[end - 1]?.norm ?? "") &&
+      readQuantity(sentence, end, language)?.evidence === "measure"
+    ? sentence.slice(end)
+    : undefined;
+}
+
 /** The things that a question about stock asks for; nothing when the sentence is no such question. */
 export function thingsInStock(sentence: readonly Token[], language: string): Item[] | undefined {
-  const asked = askedInStock(sentence);
+  const asked = askedInStock(sentence) ?? askedBySize(sentence, language);
   return asked && pieces(asked, "prose", language)
     .map((piece) => withSize(readItem(piece, language), piece)).filter(isAskedThing);
 }

@@ -41,7 +41,8 @@ export function withoutRefusals(
     let to = from + 1;
     while (to < sentence.length && !clauses.has(sentence[to]?.text ?? "")) to++;
     const clause = sentence.slice(from, to);
-    const refused = refuses(clause) || (from > 0 && (drops(clause) || isHad(clause)));
+    const refused = refuses(clause) ||
+      (from > 0 && (drops(clause) || isHad(clause) || waives(clause)));
     if (!refused || counts(clause, language)) kept.push(...clause);
     from = to;
   }
@@ -59,6 +60,13 @@ function drops(clause: readonly Token[]): boolean {
   const from = phraseAt(connectors, clause, 1) || 1;
   const cue = phraseAt(cancellations, clause, from);
   return cue > 0 && definite.has(clause[cue]?.norm ?? "");
+}
+
+const waiving = new Set(["rezygnuje", "rezygnujemy", "verzichten", "verzichte"]);
+
+/** ", z foteli rezygnuję", ", auf die Sessel verzichten wir" */
+function waives(clause: readonly Token[]): boolean {
+  return clause.some(({ norm }) => waiving.has(norm));
 }
 
 /** ", a lampy mamy", ", Lampen haben wir noch" */
@@ -116,6 +124,11 @@ const happened = new Set(
     "erhalten geliefert gekauft bestellt defekt kaputt beschadigt bekommen bezahlt verbaut angekommen eingetroffen " +
     "zugestellt berechnet verrechnet fakturiert").split(" "),
 );
+/** "Bestellt", "received": a verb of what already happened. */
+export function isPastVerb({ norm }: Token): boolean {
+  return happened.has(norm);
+}
+
 /** What is missing is a wish, but not where the sentence tells of what came. */
 const lacking = new Set("fehlen fehlt fehlten".split(" "));
 /** Polish verbs say by themselves who did it. */
@@ -154,7 +167,9 @@ function takesAway(sentence: readonly Token[]): boolean {
 
 /** Does the sentence only tell what happened: "Last month you sent us 40 reams, and 2 of them were damaged"? */
 export function isHistory(sentence: readonly Token[], language: string): boolean {
-  if (sentence.at(-1)?.text === "?") return ofOrder(sentence) && leadIn(sentence) === undefined;
+  if (sentence.at(-1)?.text === "?") {
+    return asksWhen(sentence) || (ofOrder(sentence) && leadIn(sentence) === undefined);
+  }
   if (ownedOnly(sentence, language) !== undefined && leadIn(sentence) === undefined) return true;
   const told = sentence.some((token, at) =>
     done.has(token.norm) || (happened.has(token.norm) &&
@@ -165,6 +180,23 @@ export function isHistory(sentence: readonly Token[], language: string): boolean
     ofOrder(sentence) || partOfMany(sentence) || sentence.some(({ norm }) => deciding.has(norm));
   return spoken &&
     leadIn(rest) === undefined;
+}
+
+const whens = new Set("when where wann wo kiedy gdzie".split(" "));
+const arriving = new Set(
+  "arrive come bleiben bleibt kommen kommt ankommen eintreffen dotra dotrze dotarla przyjda przyjdzie beda"
+    .split(
+      " ",
+    ),
+);
+
+/** "When will the remaining 15 boxes arrive?", "When can you deliver the 5 lamps we ordered?" */
+function asksWhen(sentence: readonly Token[]): boolean {
+  if (!whens.has(sentence.find(({ kind }) => kind === "word")?.norm ?? "")) return false;
+  return sentence.some(({ norm }, at) =>
+    arriving.has(norm) || done.has(norm) ||
+    (happened.has(norm) && tellers.has(sentence[at - 1]?.norm ?? ""))
+  );
 }
 
 const known = new Set("the those these die diese te tych".split(" "));

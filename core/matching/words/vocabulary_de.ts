@@ -86,7 +86,7 @@ export const german: Vocabulary = {
     "ports stufen zoll tage tagen jahre jahren monate monaten wochen prozent grad personen " +
     "plätze",
   quantityLabels:
-    "bestellt | benötigt | menge | anzahl | stückzahl | stück | stk | bestellmenge | mge | anz | bedarf | " +
+    "bleiben bei | bleibt bei | bleiben es | bestellt | benötigt | menge | anzahl | stückzahl | stück | stk | bestellmenge | mge | anz | bedarf | " +
     "benötigte menge | in einer menge von",
   itemLabels:
     "kurztext | materialkurztext | leistung | artikel | bezeichnung | produkt | artikelbezeichnung | beschreibung | ware | position | " +
@@ -116,14 +116,14 @@ export const german: Vocabulary = {
   doubled:
     "doppelt so viele | doppelt so viel | doppelte anzahl | doppelte menge | zweimal so viele",
   of:
-    "weitere | weiterer | weiteren | zusätzliche | zusätzlichen | von | vom | à | mal | zu je | mit je",
+    "weitere | weiterer | weiteren | zusätzliche | zusätzlichen | von | von den | von der | von diesen | vom | à | mal | zu je | mit je",
   polite: "bitte gerne",
   connectors:
     "aber | aber nur | dann | und dann | samt | und | sowie | und noch | und auch | plus | außerdem | ausserdem | dazu | ferner | zudem | " +
     "und dazu | und außerdem | sowie noch | weiterhin | zusätzlich | ebenso | wie auch | " +
     "des weiteren | und zwar | dann noch",
   leadIns:
-    "ergänzen sie | ergänzen sie noch | was wir brauchen sind | was wir brauchen ist | wie sieht es mit | wie steht es mit | lieferzeit für | lieferzeit von | konditionen für | hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
+    "bräuchte ma | bräuchten ma | brauche ma | brauch ma | ergänzen sie | ergänzen sie noch | was wir brauchen sind | was wir brauchen ist | wie sieht es mit | wie steht es mit | lieferzeit für | lieferzeit von | konditionen für | hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
     "bräuchten wir | bräuchte ich | wir benötigen | ich benötige | benötigen wir | " +
     "benötige ich | benötigen | benötigt werden | benötigt wird | wir suchen | ich suche | " +
     "suchen wir | wir möchten | möchten wir | ich möchte | möchte ich | möchten wir bestellen | " +
@@ -163,7 +163,7 @@ export const german: Vocabulary = {
     "aktuell derzeit momentan hiermit daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
     "ferner zudem dazu",
   tails:
-    "wie auf rechnung | wie auf | aus angebot | aus ihrem angebot | laut angebot | gemäß angebot | zukommen zu lassen | zu unterbreiten | zu machen | zu schicken | zu senden | zu nennen | zu erstellen | vorzulegen | danke tschüss | danke schön | entweder | wieder | oder | falls günstiger | wenn günstiger | was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
+    "mit montage | inkl montage | inklusive montage | wie wir | kommt noch dazu | kommen noch dazu | kommt dazu | kommen dazu | kommt hinzu | kommen hinzu | zum angebot | zur bestellung | zu unserer bestellung | wie auf rechnung | wie auf | aus angebot | aus ihrem angebot | laut angebot | gemäß angebot | zukommen zu lassen | zu unterbreiten | zu machen | zu schicken | zu senden | zu nennen | zu erstellen | vorzulegen | danke tschüss | danke schön | entweder | wieder | oder | falls günstiger | wenn günstiger | was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
     "auch | dazu | dafür | hierfür | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
     "wie angeboten | wie besprochen | wie vereinbart | wie gehabt | wäre auch | wären auch | wäre noch | " +
     "werden gebraucht | werden benötigt | wird benötigt | bitte | danke | vielen dank | " +
@@ -245,7 +245,7 @@ export const german: Vocabulary = {
     "hallo | guten tag | guten morgen | guten abend | sehr geehrte | sehr geehrter | liebe | " +
     "lieber | liebes | grüß gott | moin | servus | werte | tag | hallöchen",
   closings:
-    "tschüss | danke tschüss | merci | mit freundlichen grüßen | mit freundlichem gruß | freundliche grüße | viele grüße | " +
+    "herzlichst | herzliche grüße | sportliche grüße | sonnige grüße | gruss | pfiat eich | tschüss | danke tschüss | merci | mit freundlichen grüßen | mit freundlichem gruß | freundliche grüße | viele grüße | " +
     "beste grüße | schöne grüße | liebe grüße | herzliche grüße | mit besten grüßen | " +
     "mit freundlichen gruessen | viele gruesse | mfg | vg | lg | gruß | grüße | vielen dank | " +
     "danke | danke im voraus | vielen dank im voraus | besten dank | herzlichen dank | " +

@@ -97,7 +97,7 @@ export const polish: Vocabulary = {
     "portowy drzwiowy osobowy częściowy stopniowy fazowy letni dni lat miesięcy miesiące " +
     "tygodni tygodnie rok roku",
   quantityLabels:
-    "zam | zamówiono | do zamówienia | ilość | ilosc | ilości | liczbę | il | ilość sztuk | liczba | liczba sztuk | szt | sztuk | zapotrzebowanie | " +
+    "zostaje | zostają | pozostaje | pozostają | zam | zamówiono | do zamówienia | ilość | ilosc | ilości | liczbę | il | ilość sztuk | liczba | liczba sztuk | szt | sztuk | zapotrzebowanie | " +
     "zamawiana ilość | ile | w ilości | w liczbie",
   itemLabels:
     "nazwa | produkt | towar | nazwa towaru | nazwa produktu | opis | pozycja | artykuł | " +
@@ -129,7 +129,7 @@ export const polish: Vocabulary = {
     "oraz jeszcze | oprócz tego | poza tym | także | również | dodatkowo | a ponadto | " +
     "następnie",
   leadIns:
-    "wyślijcie | wyślij | podeślijcie | podeślij | przyślijcie | dowieźcie | przywieźcie | dostarczcie | czy dostanę u państwa | dostanę u państwa | czy kupię u państwa | oferty cenowej na | oferty cenowej na dostawę | oferty na dostawę | ofertę na dostawę | ofertę cenową na dostawę | to czego potrzebujemy to | potrzebne będą | potrzebna będzie | potrzebne będzie | będą potrzebne | będzie potrzebny | będzie potrzebna | chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
+    "proszę o cenę | prosimy o cenę | poproszę o cenę | poprosimy o cenę | o cenę | o ceny | o podanie ceny | wyślijcie | wyślij | podeślijcie | podeślij | przyślijcie | dowieźcie | przywieźcie | dostarczcie | czy dostanę u państwa | dostanę u państwa | czy kupię u państwa | oferty cenowej na | oferty cenowej na dostawę | oferty na dostawę | ofertę na dostawę | ofertę cenową na dostawę | to czego potrzebujemy to | potrzebne będą | potrzebna będzie | potrzebne będzie | będą potrzebne | będzie potrzebny | będzie potrzebna | chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
     "potrzebna jest | potrzebny jest | potrzebne | potrzeba | potrzeba nam | potrzebny nam | " +
     "potrzebna nam | potrzebny będzie | potrzebowałbym | potrzebowalibyśmy | " +
     "będziemy potrzebować | będę potrzebował | będę potrzebowała | poszukujemy | poszukuję | " +
@@ -167,7 +167,7 @@ export const polish: Vocabulary = {
   adverbs:
     "aktualnie obecnie dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
-    "jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
+    "z montażem | wraz z montażem | do zamówienia | do oferty | jak mamy | jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
     "też | również | także | kosztuje | kosztują | kosztowałoby | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeśli | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
     "by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
@@ -197,7 +197,7 @@ export const polish: Vocabulary = {
     "sorry | to znaczy | znaczy | wróć | zamiast | nie | czyli | tzn",
   negations: "zamiast | a nie | nie",
   cancellations:
-    "wykreślić | proszę wykreślić | rezygnujemy | rezygnuję | zrezygnujemy | rezygnujemy z | rezygnuję z | rezygnujemy jednak z | zrezygnujemy z | odpada | " +
+    "niepotrzebna | niepotrzebny | zbędna | zbędne | zbędny | wykreślić | proszę wykreślić | rezygnujemy | rezygnuję | zrezygnujemy | rezygnujemy z | rezygnuję z | rezygnujemy jednak z | zrezygnujemy z | odpada | " +
     "odpadają | pominąć | pomijamy | proszę pominąć | proszę usunąć | usunąć | skreślić | " +
     "proszę skreślić | anulować | anulujemy | nie potrzebujemy | już nie potrzebujemy | " +
     "nie potrzeba | nie są potrzebne | nie jest potrzebny | nie jest potrzebna | " +

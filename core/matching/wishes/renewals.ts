@@ -1,0 +1,128 @@
+/** A new count for what was only told of: "Our last order was 300 badges. This time we want 200." */
+import { enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { fromFirstQuantity } from "@/core/matching/quantities/first_count.ts";
+import type { Quantity } from "@/core/matching/quantities/quantities.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
+import { type Item, readItem } from "./items.ts";
+import { leadIn } from "./leads.ts";
+import { isAside, pieces, readCorrection } from "./prose.ts";
+import { isPastVerb } from "./told.ts";
+import { clauseMarks, cutTail } from "./trim.ts";
+
+const before = new Set(
+  ("last previous previously letzte letzten letzter letztes letzem zuletzt vorige vorigen ostatnio ostatnie ostatnim " +
+    "poprzednio poprzednie zeszlym poprzednim vorjahr").split(" "),
+);
+/** What this order is set against the one before by. */
+const renewing = new Set(
+  ("time year month round now diesmal mal jetzt jahr tym razem teraz roku miesiacu dieses diesem " +
+    "only nur tylko lieber rather bitte gerne gern each jeweils kazdego kazdej of them those davon nich " +
+    "then dann to wtedy nehmen nahmen take order have wezme wezmiemy wezmiem wzialbym wzielibysmy wzielabym bierzemy " +
+    "biore interesuja interesuje nas brauchen brauchten brauche benotigen bestellen poprosimy poprosze prosze potrzebujemy " +
+    "make it more another further weitere noch kolejnych kolejne wiecej dodatkowych put aside reserve reservieren yes if ja falls wenn " +
+    "jesli tak jezeli do suffice enough wystarczy reicht reichen genugen poprosilbym zarezerwowac odlozyc potrzebuje zamawiamy zamowimy chcemy ze jakies einige about ca for w")
+    .split(" "),
+);
+/** The same where it opens a clause behind a comma. */
+const openers =
+  /^(?:(?:we|i)(?:'d|'ll| would| will) take |wir nehmen |ich nehme |wezme |wezmiemy |wzial|wziel|this (?:time|year|month)|now |diesmal|dieses (?:mal|jahr)|jetzt |tym razem|w tym|teraz )/;
+
+const but = new Set(["but", "aber", "ale", "jedoch", "however"]);
+
+/**
+ * "…, this time we want 200", "…, but only 4 of the desks after all": the sentence in two where its second half counts
+ * anew or corrects the first.
+ */
+export function withRenewals(
+  sentence: readonly Token[],
+  language: string,
+): readonly (readonly Token[])[] {
+  const at = sentence.findLastIndex(({ text, norm }, index) =>
+    index > 1 &&
+    (but.has(norm) || (clauseMarks.has(text) && openers.test(wordsAt(sentence, index + 1))))
+  );
+  if (at < 0) return [sentence];
+  const [head, behind] = [sentence.slice(0, at), sentence.slice(at + 1)];
+  const earlier = speaksOfBefore(head);
+  const anew = openers.test(wordsAt(behind, 0))
+    ? earlier || (leadIn(head) !== undefined && onlyCount(behind, language) !== undefined)
+    : readCorrection(behind, language) !== undefined;
+  return anew ? [head, behind] : [sentence];
+}
+
+function wordsAt(tokens: readonly Token[], at: number): string {
+  return `${tokens.slice(at, at + 3).map(({ norm }) => norm).join(" ")} `;
+}
+
+/** Does the sentence speak of an order before this one? */
+export function speaksOfBefore(sentence: readonly Token[]): boolean {
+  return sentence.some(({ norm }, at) =>
+    usual.has(norm) || (norm === "every" && periods.has(sentence[at + 1]?.norm ?? ""))
+  ) || (sentence.some(({ norm }) => before.has(norm)) && leadIn(sentence) === undefined);
+}
+
+const usual = new Set(
+  "usually normally sonst normalerweise ublicherweise zwykle zazwyczaj".split(" "),
+);
+const periods = new Set(["year", "month", "week", "time", "quarter"]);
+
+/** The things that a sentence tells of with their counts. */
+export function thingsTold(sentence: readonly Token[], language: string): readonly Item[] {
+  const first = quantitiesIn(sentence, language).find(({ evidence }) => evidence !== "article");
+  if (first === undefined) return [];
+  let end = sentence.length;
+  while (end > first.next && ends(sentence[end - 1])) end--;
+  const told = sentence.slice(first.start, end);
+  return pieces(fromFirstQuantity(told, language), "prose", language)
+    .map((piece) => readItem(piece, language))
+    .filter(({ certainty, tokens }) => certainty >= enough && !isAside(tokens));
+}
+
+/** "300 Schilder bei Ihnen bestellt", "15 krzeseł u Państwa" */
+const from = new Set("bei ihnen euch from you u panstwa was".split(" "));
+
+function ends(token: Token | undefined): boolean {
+  return token === undefined || token.kind === "mark" || isPastVerb(token) ||
+    from.has(token.norm) || before.has(token.norm) || periods.has(token.norm) ||
+    speech.has(token.norm);
+}
+
+/** The only quantity of a clause that says nothing else: "this time we want 200", "dann bitte zwei", "we'd take three". */
+export function onlyCount(clause: readonly Token[], language: string): Quantity | undefined {
+  const said = cutTail(clause, language);
+  if (
+    clause.slice(said.length).length > 0 &&
+    clause.slice(said.length - 1).some(({ text }) => text === ",")
+  ) return undefined;
+  const counts = quantitiesIn(said, language).filter(({ evidence }) => evidence !== "article");
+  const [count] = counts;
+  if (count === undefined || counts.length > 1 || count.evidence === "measure") return undefined;
+  const lead = leadIn(said);
+  const alone = said.every((token, at) =>
+    (at >= count.start && at < count.next) ||
+    (lead !== undefined && at >= lead.start && at < lead.end) || token.kind === "mark" ||
+    speech.has(token.norm) || renewing.has(token.norm) || polite.has(token.norm)
+  );
+  return alone && count.value.length <= mostDigits ? count : undefined;
+}
+
+/** The count that a sentence opens with where its first clause is nothing else, and what else it says. */
+export function readCount(
+  sentence: readonly Token[],
+  language: string,
+): { readonly count: Quantity; readonly rest: readonly Token[] } | undefined {
+  const whole = onlyCount(sentence, language);
+  if (whole !== undefined) return { count: whole, rest: [] };
+  for (let at = 1; at < Math.min(sentence.length, longestClause); at++) {
+    if (sentence[at]?.text !== "," && phraseAt(connectors, sentence, at) === 0) continue;
+    const count = onlyCount(sentence.slice(0, at), language);
+    if (count !== undefined) return { count, rest: sentence.slice(at) };
+  }
+  return undefined;
+}
+
+const longestClause = 15;
+/** Longer numbers are codes. */
+const mostDigits = 6;
