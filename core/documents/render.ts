@@ -39,7 +39,7 @@ export const documentsOptions: DocumentsOptions = {
   startMs: 30_000,
   memoryMb: 256,
   idleMs: 5 * 60_000,
-  firstMs: 5_000,
+  firstMs: 8_000,
   lineMs: 30,
 };
 

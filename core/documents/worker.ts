@@ -7,8 +7,8 @@ import type { WorkerReport } from "./pool.ts";
 
 type Report = WorkerReport<Uint8Array<ArrayBuffer>, readonly string[]>;
 
-/** Ten steps down (of 19): where processors are short, a document gets a tenth of what a request gets, and still ends. */
-const POLITENESS = 10;
+/** Steps down (of 19): where processors are short, a document gets a third of what a request gets, and still ends in time. */
+const POLITENESS = 5;
 
 stepBack();
 const fonts = await loadFonts();
