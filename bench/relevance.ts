@@ -11,11 +11,12 @@ import { parse } from "@std/csv/parse";
 import { z } from "zod";
 import { openAi } from "@/core/ai/open.ts";
 import type { Ai } from "@/core/ai/port.ts";
+import { readConfig } from "@/core/config.ts";
 import { draft } from "@/core/drafting/draft.ts";
+import { createLogger } from "@/core/log.ts";
 import { upsertProducts } from "@/core/products/index.ts";
 import { reembed } from "@/core/products/reembed.ts";
 import { searchProducts } from "@/core/products/search.ts";
-import { readSettings } from "@/core/start.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
 import type { Database } from "@/db/sql.ts";
@@ -180,7 +181,11 @@ async function main(): Promise<void> {
   });
   try {
     await migrate(database);
-    const { config, log } = readSettings();
+    // Only what is said of the model: a server's settings, such as its secret, are not needed here.
+    const config = readConfig((name) =>
+      /^(OPENAI|MODEL)_/.test(name) ? Deno.env.get(name) : undefined
+    );
+    const log = createLogger({ level: "error", format: "text" });
     const services = { database, ai: openAi(config, database, () => new Date()) };
     const ids = await load(services, folder);
     const { end } = await reembed({ ...services, log });

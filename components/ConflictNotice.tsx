@@ -1,5 +1,6 @@
 import { useWords } from "./language.ts";
 import type { ConflictView } from "./offer_view.ts";
+import { ProblemList } from "./ProblemList.tsx";
 
 /** Says that somebody else was faster, and what became of what was typed, and leads to it. It takes the focus. */
 export function ConflictNotice({ conflict: { fields, lost } }: { conflict: ConflictView }) {
@@ -11,13 +12,7 @@ export function ConflictNotice({ conflict: { fields, lost } }: { conflict: Confl
       {fields.length > 0 && (
         <>
           <p>{offer.conflictBoth}</p>
-          <ul>
-            {fields.map(({ href, message }) => (
-              <li key={href}>
-                <a href={href}>{message}</a>
-              </li>
-            ))}
-          </ul>
+          <ProblemList problems={fields} />
         </>
       )}
       {lost && <p>{offer.conflictGone}</p>}

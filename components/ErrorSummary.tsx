@@ -1,5 +1,6 @@
 import type { Problem } from "./field_state.ts";
 import { useWords } from "./language.ts";
+import { ProblemList } from "./ProblemList.tsx";
 
 /** All that keeps a form from being carried out, above it. It takes the focus, also without JavaScript. */
 export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
@@ -8,11 +9,7 @@ export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   return (
     <div class="notice notice-wrong" role="alert" tabindex={-1} autofocus>
       <h2>{shared.problem}</h2>
-      <ul>
-        {problems.map(({ href, message }) => (
-          <li key={message}>{href ? <a href={href}>{message}</a> : message}</li>
-        ))}
-      </ul>
+      <ProblemList problems={problems} />
     </div>
   );
 }

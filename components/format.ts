@@ -64,12 +64,11 @@ export function formatDateTime(iso: string, locale: Locale = "en", timeZone?: st
  * @param day ISO 8601, `2026-11-22`
  */
 export function formatDate(day: string, locale: Locale = "en"): string {
-  return new Intl.DateTimeFormat(tags[locale], {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  })
+  return sayDay(day, locale, { day: "numeric", month: "short", year: "numeric" });
+}
+
+function sayDay(day: string, locale: Locale, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(tags[locale], { ...parts, timeZone: "UTC" })
     .format(new Date(`${day}T00:00:00Z`));
 }
 
@@ -89,10 +88,5 @@ export function formatCount(count: number, one: string, many: string): string {
  * @param day ISO 8601, `2026-11-16`
  */
 export function formatDay(day: string, locale: Locale = "en"): string {
-  return new Intl.DateTimeFormat(tags[locale], {
-    day: "numeric",
-    month: "numeric",
-    timeZone: "UTC",
-  })
-    .format(new Date(`${day}T00:00:00Z`));
+  return sayDay(day, locale, { day: "numeric", month: "numeric" });
 }

@@ -11,7 +11,7 @@ import {
   wordWeights,
 } from "@/core/matching/deciding/rank.ts";
 import { headOf } from "@/core/matching/words/compounds.ts";
-import { skuForm, swappedStems, type Word, words } from "@/core/matching/words/terms.ts";
+import { skuForm, type Word, words } from "@/core/matching/words/terms.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {
   type AskedVector,
@@ -20,6 +20,7 @@ import {
   type KnownTerm,
 } from "@/db/queries/search.ts";
 import type { Database } from "@/db/sql.ts";
+import { termsOf } from "./asked.ts";
 import { codeForms, mistakenForms } from "./codes.ts";
 import { vectorText } from "./index.ts";
 import { leaveAlone, servingModel } from "./serving.ts";
@@ -43,8 +44,6 @@ export interface Answer {
   readonly ranked: readonly Ranked<FoundProduct>[];
 }
 
-/** Joined neighbours and roots say half as much as the word itself. */
-const partWeight = 0.5;
 /** Words of one question that are looked up; longer questions are prose. */
 const mostWords = 32;
 /** A draft of an ordinary message is one statement; 500 questions in one take the embedded database seconds. */
@@ -56,23 +55,9 @@ const leastShared = 4;
 const offline = offlineAi();
 
 function askedTerms(question: number, asked: readonly Word[]): AskedTerm[] {
-  return asked.flatMap(({ form, stem, root, joined }) => {
-    const repair = stem.length >= 4 && !/\d/.test(stem);
-    const part = (lexeme: string) => (
-      { question, lexeme, weight: partWeight, repair: false, swapped: [], head: "" }
-    );
-    return [
-      {
-        question,
-        lexeme: stem,
-        weight: 1,
-        repair,
-        swapped: repair ? swappedStems(form) : [],
-        head: repair ? headOf(form) : "",
-      },
-      ...(root === stem ? [] : [part(root)]),
-      ...(joined === undefined ? [] : [part(joined)]),
-    ];
+  return asked.flatMap((word) => {
+    const repair = word.stem.length >= 4 && !/\d/.test(word.stem);
+    return termsOf(question, word, { repair, head: repair ? headOf(word.form) : "" });
   });
 }
 

@@ -3,7 +3,7 @@ import { type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port
 import { answerPrompt } from "@/core/ai/prompts.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
 import { headOf } from "@/core/matching/words/compounds.ts";
-import { skuForm, swappedStems, words } from "@/core/matching/words/terms.ts";
+import { skuForm, words } from "@/core/matching/words/terms.ts";
 import { tokenize } from "@/core/matching/words/tokens.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type ProductPage,
 } from "@/db/queries/keywords.ts";
 import type { Database } from "@/db/sql.ts";
+import { termsOf } from "./asked.ts";
 import { findAnswers, type SearchServices } from "./candidates.ts";
 import { codesIn } from "./codes.ts";
 import { groundedAnswer } from "./grounded.ts";
@@ -180,29 +181,10 @@ export type SearchField = "sku" | "name" | "description";
 /** Words of a query that are looked up. */
 const mostWords = 32;
 
-function termsOf(query: string): AskedTerm[] {
-  return words(askedPart(query)).slice(0, mostWords).flatMap((word) => {
-    const part = (lexeme: string) => ({
-      question: 0,
-      lexeme,
-      weight: 0.5,
-      repair: false,
-      swapped: [],
-      head: "",
-    });
-    return [
-      {
-        question: 0,
-        lexeme: word.stem,
-        weight: 1,
-        repair: word.stem.length >= 3,
-        swapped: swappedStems(word.form),
-        head: headOf(word.form),
-      },
-      ...(word.root === word.stem ? [] : [part(word.root)]),
-      ...(word.joined === undefined ? [] : [part(word.joined)]),
-    ];
-  });
+function askedTerms(query: string): AskedTerm[] {
+  return words(askedPart(query)).slice(0, mostWords).flatMap((word) =>
+    termsOf(0, word, { repair: word.stem.length >= 3, head: headOf(word.form) })
+  );
 }
 
 async function pageOf(
@@ -211,7 +193,7 @@ async function pageOf(
   fields: number,
   page: { limit: number; offset: number },
 ): Promise<ProductPage> {
-  const terms = termsOf(query);
+  const terms = askedTerms(query);
   const code = skuForm(query);
   return await findByWords(database.sql, {
     terms,

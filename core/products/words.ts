@@ -3,7 +3,7 @@ import type { ReadText } from "@/core/ai/offline.ts";
 import { skuForm, stems, type Word, words } from "@/core/matching/words/terms.ts";
 
 /**
- * Counts up when products give other words or weights than before: here, in core/matching/{terms,stems,fold}.ts. Products
+ * Counts up when products give other words or weights than before: here, in core/matching/words/{terms,stems,fold}.ts. Products
  * that were indexed by older rules are then indexed again after the start.
  */
 export const indexVersion = 1;

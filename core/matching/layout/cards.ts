@@ -1,15 +1,14 @@
 /** A thing with what is said of it in the lines below, as web shops show a basket: "Nitrile gloves / SKU: GLV-204 / Qty: 20". */
+import { asLabelled } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
-import type { Reading } from "@/core/matching/wishes/entries.ts";
-import { codeIn, type Item, namesSomething } from "@/core/matching/wishes/items.ts";
+import { type Reading, uncountedItem } from "@/core/matching/wishes/entries.ts";
+import { codeIn, type Item } from "@/core/matching/wishes/items.ts";
 import { isCurrency } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 
 const mostDetails = 6;
 const longestLabel = 3;
 const longestValue = 5;
-/** As sure as a number behind a label. */
-const certainty = 12;
 
 /** "Qty: 20" */
 function labelledCount(tokens: readonly Token[], language: string): Quantity | undefined {
@@ -25,12 +24,6 @@ function isDetail(tokens: readonly Token[]): boolean {
   return labelled || (tokens.length <= longestLabel && tokens.some(isCurrency));
 }
 
-function uncounted({ items, tokens }: Reading): Item | undefined {
-  const [item] = items;
-  const plain = items.length === 1 && item !== undefined && item.quantity === undefined;
-  return plain && namesSomething(item.tokens) && !isDetail(tokens) ? item : undefined;
-}
-
 /** The thing at `at` with the number and the count below it, and how many lines that takes. */
 function cardAt(
   readings: readonly Reading[],
@@ -38,14 +31,14 @@ function cardAt(
   language: string,
 ): { readonly item: Item; readonly lines: number } | undefined {
   const [named, ...details] = readings.slice(at, at + mostDetails + 1);
-  const item = named && uncounted(named);
+  const item = named && !isDetail(named.tokens) ? uncountedItem(named) : undefined;
   if (item === undefined) return undefined;
   const counted = details.findIndex(({ tokens }) => labelledCount(tokens, language) !== undefined);
   const between = details.slice(0, Math.max(counted, 0));
   const quantity = labelledCount(details[counted]?.tokens ?? [], language);
   if (quantity === undefined || !between.every(({ tokens }) => isDetail(tokens))) return undefined;
   const numbered = between.map(({ tokens }) => codeIn(tokens)).find(({ labelled }) => labelled);
-  return { item: { ...item, quantity, certainty, ...numbered }, lines: counted + 2 };
+  return { item: { ...item, quantity, certainty: asLabelled, ...numbered }, lines: counted + 2 };
 }
 
 /** The readings with each thing and its details as one, where a count is among them. */

@@ -1,16 +1,6 @@
 /** One thing above its sizes, a line each: "Hi-vis vests / 12 x L / 8 x XL". */
 import { readSizeOf } from "@/core/matching/quantities/clothes.ts";
-import type { Reading } from "@/core/matching/wishes/entries.ts";
-import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
-
-/** The thing of a line that counts nothing. */
-function uncounted({ items }: Reading): Item | undefined {
-  const [item] = items;
-  return items.length === 1 && item !== undefined && item.quantity === undefined &&
-      namesSomething(item.tokens)
-    ? item
-    : undefined;
-}
+import { type Reading, uncountedItem } from "@/core/matching/wishes/entries.ts";
 
 /** The readings with each size as a thing of its own, where at least two sizes stand below a name. */
 export function withSizeLines(readings: readonly Reading[]): readonly Reading[] {
@@ -18,7 +8,7 @@ export function withSizeLines(readings: readonly Reading[]): readonly Reading[] 
   for (let at = 0; at < readings.length;) {
     const reading = readings[at++];
     if (reading === undefined) continue;
-    const named = uncounted(reading);
+    const named = uncountedItem(reading);
     const sizes: Reading[] = [];
     while (named !== undefined) {
       const line = readings[at + sizes.length];

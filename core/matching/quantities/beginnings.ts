@@ -16,6 +16,8 @@ import {
 
 /** Signs between a number and what it counts. */
 export const timesSigns: ReadonlySet<string> = new Set(["x", "×", "*", "х", "mal", "razy"]);
+/** The signs among them that also stand between sides, or between a count and a size. */
+export const crosses: ReadonlySet<string> = new Set(["x", "×", "*"]);
 /** Signs before a number that nobody counted exactly. */
 export const tildes: ReadonlySet<string> = new Set(["~", "≈", "±", "<", ">", "+"]);
 

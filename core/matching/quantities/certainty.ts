@@ -10,6 +10,8 @@ import { type Quantity, readQuantity } from "./quantities.ts";
 export const enough = 6;
 /** From here on it counts even among talk: as sure as a number behind a label. */
 export const sure = 10;
+/** Of a number behind a label, and of what says as clearly that it counts. */
+export const asLabelled = 12;
 
 /** Before what a pack holds: "gloves, 3 boxes à 100 pcs". */
 const contentsWords = new Set(["à", "je", "po", "per", "pro", "mit", "of", "every"]);
@@ -35,7 +37,7 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
   const apart = leaders || each || separators.has(before) || tokens[quantity.start]?.gap === false;
   switch (quantity.evidence) {
     case "label":
-      return 12;
+      return asLabelled;
     case "unit":
       if (isProperty(quantity, tokens)) return quantity.of ? 9 : 3;
       if (first || last) return 11;

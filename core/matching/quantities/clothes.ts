@@ -4,12 +4,13 @@ import { skipMarks } from "@/core/matching/words/phrases.ts";
 import { isMeasureUnit } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors, packs, units } from "@/core/matching/words/vocabulary.ts";
+import { crosses } from "./beginnings.ts";
+import { asLabelled } from "./certainty.ts";
 import type { Quantity } from "./quantities.ts";
 
 const size = /^(?:x{0,4}[sl]|m|[2-6]xl|[2-6]\d[rsl]|w[2-5]\d)$/;
 /** A first look at "S-3". */
 const joinedSize = /^[x2-6]{0,4}[sml][-=]\d/;
-const signs = new Set(["x", "×", "*"]);
 const labels = new Set(
   "size sizes rozm rozmiar rozmiary rozmiarze r gr grosse grossen groesse groessen in w".split(" "),
 );
@@ -92,7 +93,7 @@ type ReadSized = (
 const countFirst: ReadSized = (tokens, at, numbers, follows) => {
   const glued = gluedCount(tokens[at]);
   if (glued === undefined && !isCount(tokens[at])) return undefined;
-  const apart = signs.has(tokens[at + 1]?.norm ?? "") || isUnit(tokens[at + 1]);
+  const apart = crosses.has(tokens[at + 1]?.norm ?? "") || isUnit(tokens[at + 1]);
   const signed = apart || glued !== undefined;
   const { at: named, labelled } = skip(tokens, apart ? at + 2 : at + 1);
   const size = tokens[named];
@@ -109,8 +110,8 @@ const sizeFirst: ReadSized = (tokens, at, numbers) => {
   if (size === undefined) return undefined;
   if (!isSize(size) && !isNumberedSize(size, labelled, numbers)) return undefined;
   const count = skipMarks(tokens, named + 1, marks);
-  const signed = signs.has(tokens[count]?.norm ?? "") ? count + 1 : count;
-  const unit = isUnit(tokens[signed + 1]) || signs.has(tokens[signed + 1]?.norm ?? "");
+  const signed = crosses.has(tokens[count]?.norm ?? "") ? count + 1 : count;
+  const unit = isUnit(tokens[signed + 1]) || crosses.has(tokens[signed + 1]?.norm ?? "");
   const apart = signed > named + 1 || (labelled && unit) || isSize(size);
   const glued = gluedCount(tokens[signed]);
   if ((glued === undefined && !isCount(tokens[signed])) || !apart) return undefined;
@@ -165,6 +166,10 @@ interface Sized {
   readonly size: Token;
 }
 
+function quantityOf({ value, next }: SizedCount, start: number): Quantity {
+  return { start, next, value, evidence: "label", word: false, of: false };
+}
+
 /** Sizes counted one behind the other: tokens `start` to `end` (exclusive), no comma behind the last. */
 interface SizeRun {
   readonly start: number;
@@ -185,11 +190,9 @@ function runAt(tokens: readonly Token[], start: number, isWorn: boolean): SizeRu
     found !== undefined;
     found = read(tokens, at, known, true)
   ) {
-    const { value, size, next } = found;
-    const quantity = { start: at, next, value, evidence: "label", word: false, of: false } as const;
-    sizes.push({ quantity, size });
-    end = next;
-    at = skipBetween(tokens, next);
+    sizes.push({ quantity: quantityOf(found, at), size: found.size });
+    end = found.next;
+    at = skipBetween(tokens, end);
   }
   // "5 L, 10 L": twice the same size is a measure.
   const distinct = new Set(sizes.map(({ size }) => size.norm)).size === sizes.length;
@@ -201,7 +204,7 @@ function maySize(tokens: readonly Token[]): boolean {
   return tokens.some((token) =>
     isSize(token) || isStrongLabel(token) || joinedSize.test(token.norm)
   ) ||
-    tokens.some(({ norm }) => labels.has(norm) || signs.has(norm)) && tokens.some(isWear);
+    tokens.some(({ norm }) => labels.has(norm) || crosses.has(norm)) && tokens.some(isWear);
 }
 
 /** Every run of at least two sizes, each with its count, behind the name of a thing. */
@@ -229,7 +232,7 @@ export function readSizes(piece: readonly Token[], language: string): Item[] | u
     tokens: [size],
     same: tokens,
     quantity,
-    certainty: 12,
+    certainty: asLabelled,
     labelled: false,
     ...(code === undefined ? {} : { code }),
   }));
@@ -242,7 +245,6 @@ export function readSizeOf(named: Item, tokens: readonly Token[]): Item | undefi
   if (found === undefined || skipMarks(tokens, found.next, between) < tokens.length) {
     return undefined;
   }
-  const { value, size, next } = found;
-  const quantity = { start: 0, next, value, evidence: "label", word: false, of: false } as const;
-  return { ...named, same: named.tokens, tokens: [size], quantity, certainty: 12 };
+  const quantity = quantityOf(found, 0);
+  return { ...named, same: named.tokens, tokens: [found.size], quantity, certainty: asLabelled };
 }

@@ -19,6 +19,13 @@ export interface Reading {
   readonly asked: boolean;
 }
 
+/** The thing of a line that names one and counts nothing. */
+export function uncountedItem({ items }: Reading): Item | undefined {
+  const [item] = items;
+  const plain = items.length === 1 && item !== undefined && item.quantity === undefined;
+  return plain && namesSomething(item.tokens) ? item : undefined;
+}
+
 const longestEntry = 40;
 const longestWish = 8;
 

@@ -1,4 +1,5 @@
 /** One piece of a request that asks for one thing: which words name it, and how many are wanted. */
+import { crosses } from "@/core/matching/quantities/beginnings.ts";
 import { certaintyOf, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { takeCorrection } from "@/core/matching/quantities/corrections.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
@@ -143,15 +144,13 @@ function isPacking(body: readonly Token[], { start, next }: Quantity): boolean {
     next + 1 < body.length;
 }
 
-const times = new Set(["x", "×", "*"]);
-
 /** "500 Kartons 300x200x150": are the sides all that is said of the packs? */
 function onlySides(body: readonly Token[], { bare, next }: Quantity): boolean {
   const rest = body.slice(next);
   return bare === next - 1 &&
-    rest.some(({ norm }) => times.has(norm) || /\dx\d/.test(norm)) &&
+    rest.some(({ norm }) => crosses.has(norm) || /\dx\d/.test(norm)) &&
     rest.every((token) =>
-      token.kind === "number" || times.has(token.norm) || isMeasure(token.norm) ||
+      token.kind === "number" || crosses.has(token.norm) || isMeasure(token.norm) ||
       isSeparateUnit(token) || closers.has(token.text)
     );
 }

@@ -92,10 +92,8 @@ function ends(token: Token | undefined): boolean {
 /** The only quantity of a clause that says nothing else: "this time we want 200", "dann bitte zwei", "we'd take three". */
 export function onlyCount(clause: readonly Token[], language: string): Quantity | undefined {
   const said = cutTail(clause, language);
-  if (
-    clause.slice(said.length).length > 0 &&
-    clause.slice(said.length - 1).some(({ text }) => text === ",")
-  ) return undefined;
+  const cut = said.length < clause.length ? clause.slice(said.length - 1) : [];
+  if (cut.some(({ text }) => text === ",")) return undefined;
   const counts = quantitiesIn(said, language).filter(({ evidence }) => evidence !== "article");
   const [count] = counts;
   if (count === undefined || counts.length > 1 || count.evidence === "measure") return undefined;

@@ -1,5 +1,5 @@
 /** What has run out in one clause and is counted in the next: "Müllbeutel ausgegangen – bitte 10 Rollen". */
-import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { asLabelled, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
@@ -29,8 +29,6 @@ const fillers = new Set(
     .split(" "),
 );
 const longestName = 6;
-/** As sure as a number behind a label: somebody counted it. */
-const certainty = 12;
 
 /** A clause that is nothing but so many of something: "bitte 10 Rollen", "da nehmen wir 6 Kartons", "4 bags please". */
 function countAlone(clause: readonly Token[], language: string): Quantity | undefined {
@@ -74,7 +72,7 @@ export function readShortage(sentence: readonly Token[], language: string): Item
   const quantity = countAlone(sentence.slice(mark + 1), language);
   const counted = quantitiesIn(before, language).some(({ evidence }) => evidence !== "article");
   if (quantity === undefined || counted) return undefined;
-  return { tokens, quantity, certainty, labelled: false };
+  return { tokens, quantity, certainty: asLabelled, labelled: false };
 }
 
 /** A sentence before and behind its first connector. */

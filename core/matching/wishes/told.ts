@@ -178,8 +178,7 @@ export function isHistory(sentence: readonly Token[], language: string): boolean
   const rest = sentence.filter(({ norm }) => !happened.has(norm) && !lacking.has(norm));
   const spoken = told || citesDocument(sentence) || tellsOfKnown(sentence, language) ||
     ofOrder(sentence) || partOfMany(sentence) || sentence.some(({ norm }) => deciding.has(norm));
-  return spoken &&
-    leadIn(rest) === undefined;
+  return spoken && leadIn(rest) === undefined;
 }
 
 const whens = new Set("when where wann wo kiedy gdzie".split(" "));
