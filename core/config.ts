@@ -47,6 +47,8 @@ export interface Config {
   readonly baseUrl: string;
   /** `undefined` means the embedded database in {@link Config.dataDir}. */
   readonly databaseUrl?: string;
+  /** Connections that this process opens at most. */
+  readonly databaseConnections: number;
   readonly dataDir: string;
   /** `undefined` only with the embedded database, which keeps a generated one. */
   readonly authSecret?: string;
@@ -79,6 +81,7 @@ export const settingNames = [
   "HOST",
   "BASE_URL",
   "DATABASE_URL",
+  "DATABASE_CONNECTIONS",
   "DATA_DIR",
   "AUTH_SECRET",
   "ADMIN_EMAIL",
@@ -124,6 +127,7 @@ const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   BASE_URL: origin.optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/[^\s,]+$/).refine(URL.canParse).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(10),
   DATA_DIR: z.string().min(1).default("./data"),
   AUTH_SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().max(254).optional(),
@@ -150,6 +154,7 @@ const expectations: Partial<Record<SettingName, string>> = {
   PORT: "a port number from 0 to 65535",
   BASE_URL: "an http or https address without a path, such as https://offers.example.com",
   DATABASE_URL: "the address of one server, such as postgres://user:password@host:5432/database",
+  DATABASE_CONNECTIONS: "a whole number from 1 to 100",
   AUTH_SECRET: "at least 32 characters",
   ADMIN_EMAIL: "an email address",
   ADMIN_PASSWORD: "12 to 128 characters",
@@ -243,6 +248,7 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
     port: env.PORT,
     baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: env.DATA_DIR,
     authSecret: env.AUTH_SECRET,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

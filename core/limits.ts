@@ -79,12 +79,6 @@ export const limits = {
   semanticSearch: 10,
   semanticSearchMax: 50,
 
-  /** Connections of one process, and how many may wait how long for one. */
-  connections: 10,
-  waiting: 100,
-  waitMs: 2_000,
-  statementMs: 5_000,
-
   /** Password length (ASVS 6.2.1, 6.2.9). */
   passwordMin: 12,
   passwordMax: 128,

@@ -34,6 +34,7 @@ export function beginStart(settings: Settings): Start {
   const { config, log } = settings;
   const database = openDatabase({
     url: config.databaseUrl,
+    max: config.databaseConnections,
     dataDir: config.dataDir,
     observer: statementObserver,
     onFatal: (error) => {

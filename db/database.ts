@@ -1,6 +1,7 @@
 /** {@link Database} over a pool of slots: single statements, transactions, the health check. */
 import type postgres from "postgres";
-import { type Slot, Slots, type Statement } from "./slots.ts";
+import type { Slot, Statement } from "./slot.ts";
+import { Slots } from "./slots.ts";
 import {
   type Database,
   DatabaseUnavailable,

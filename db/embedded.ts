@@ -4,7 +4,7 @@
  */
 import { Engine } from "./engine.ts";
 import { openLink } from "./link.ts";
-import type { Link } from "./slots.ts";
+import type { Link } from "./slot.ts";
 import { DatabaseInUse, DatabaseUnavailable, DatabaseUnusable } from "./sql.ts";
 
 /** What to open; times in milliseconds. */

@@ -17,7 +17,8 @@ import {
 } from "kysely";
 import type postgres from "postgres";
 import { slotsOf } from "./database.ts";
-import type { Slot, Slots } from "./slots.ts";
+import type { Slot } from "./slot.ts";
+import type { Slots } from "./slots.ts";
 import type { Database } from "./sql.ts";
 
 /** The tables are the authentication library's matter: its statements name them and their columns themselves. */

@@ -2,7 +2,7 @@
 import postgres from "postgres";
 import type { Duplex } from "node:stream";
 import type { Protection } from "./address.ts";
-import type { Link } from "./slots.ts";
+import type { Link } from "./slot.ts";
 import { camelCase, types } from "./values.ts";
 
 /** What differs between the databases. */

@@ -3,7 +3,7 @@
  * transaction of its own. Any number of processes may start at once: one migrates, the others wait and find it done.
  */
 import { inTransaction, slotsOf } from "./database.ts";
-import type { Slot } from "./slots.ts";
+import type { Slot } from "./slot.ts";
 import { type Database, DatabaseUnusable } from "./sql.ts";
 
 /** Key of the advisory lock; any number that nothing else in the database uses. */

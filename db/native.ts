@@ -2,7 +2,7 @@
 import { connect as connectSocket, type Socket } from "node:net";
 import type { Address } from "./address.ts";
 import { openLink, type Target } from "./link.ts";
-import type { Link } from "./slots.ts";
+import type { Link } from "./slot.ts";
 import { DatabaseUnusable, type Sql } from "./sql.ts";
 
 const CONNECT_MS = 2000;

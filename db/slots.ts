@@ -1,251 +1,27 @@
 /**
- * The pool: one slot is one connection with one holder at a time and one statement at a time. Nothing is pipelined across
- * holders, a connection is never reopened, and a slot that was lost in any way is thrown away and replaced by a new one.
- * That is what makes a transaction whole: postgres.js' own `begin` may lose half of it when a connection dies inside.
+ * The pool of slots. Nothing is pipelined across holders, and what was lost is replaced by a new slot. Where the server has
+ * no room for all that the pool may have, it serves with those it got and asks for more a little later.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import postgres from "postgres";
+import type postgres from "postgres";
 import { swallowLateWrites } from "./late_write.ts";
-import type { DatabaseObserver } from "./observer.ts";
-import { ConstraintViolation, DatabaseUnavailable } from "./sql.ts";
-import { UnsafeInteger } from "./values.ts";
-
-/** A client with exactly one connection, which it never reopens. */
-export interface Link {
-  readonly client: postgres.Sql;
-  /** Whether the columns of the next statement keep their names instead of becoming camelCase. */
-  rawNames: boolean;
-  /**
-   * Ends the connection at once. `silent`: a statement did not come back, or came back without saying what it did, so the
-   * other end cannot be trusted to be sane.
-   */
-  sever(silent: boolean): void;
-}
+import { type RunOptions, Slot, type SlotOptions, type Statement } from "./slot.ts";
+import { DatabaseUnavailable } from "./sql.ts";
 
 /** How a pool behaves; times in milliseconds. */
-export interface SlotsOptions {
-  /** Makes a link; `lost` is called when its connection closes for whatever reason. */
-  readonly connect: (lost: () => void) => Link;
+export interface SlotsOptions extends SlotOptions {
   /** Connections at most. */
   readonly max: number;
   /** Holders that may wait for a slot; one more is refused at once. */
   readonly queue: number;
   /** How long a holder waits for a slot. */
   readonly waitMs: number;
-  /** How long a statement may take. */
-  readonly deadlineMs: number;
-  /** How long a transaction may do nothing. */
-  readonly idleMs: number;
-  readonly observer?: DatabaseObserver;
   /** Statements that every transaction begins with, where sessions keep nothing. */
   readonly opening?: string;
 }
 
-/** How one statement may differ from the ordinary. */
-export interface RunOptions {
-  readonly deadlineMs?: number;
-  /** Columns keep their names. The statement must not be a prepared one: those remember the names of their first run. */
-  readonly rawNames?: boolean;
-  /** The statement's parts between its parameters, for the pool's observer. */
-  readonly text?: readonly string[];
-}
-
-/** What a statement is given to: the slot's client, which builds and runs it. */
-export type Statement = (client: postgres.Sql) => postgres.PendingQuery<postgres.Row[]>;
-
-/** A reply may wait in the event loop while the timer fires first: the loop gets one more turn before the slot is given up. */
-const TURN_MS = 50;
-
-/** SQLSTATEs after which the connection is gone or useless: server stopping, connection failure, idle transaction, no room. */
-const lostStates = /^(57P|08|25P03|25P04|53300)/;
-/** SQLSTATEs of a statement that may simply be tried again: cancelled by a time limit, lock not got, deadlock, resources. */
-const busyStates = /^(57014|55P03|40001|40P01|53|58)/;
-/** Mistakes of the caller that postgres.js finds before or while it sends. */
-const misuse = new Set(["UNDEFINED_VALUE", "MAX_PARAMETERS_EXCEEDED", "NOT_TAGGED_CALL"]);
-
-class Late extends Error {}
-class Untagged extends Error {}
-
-function nothing(): void {}
-
-/** One connection in the hand of one holder. */
-export class Slot {
-  readonly #link: Link;
-  readonly #options: SlotsOptions;
-  #lost: string | undefined;
-  /** Settles with the last statement given; absent while the slot rests. */
-  #last: Promise<unknown> | undefined;
-  /** What to reject when the connection is lost: the running statement, and the holder that waits for its own work. */
-  #running: ((reason: DatabaseUnavailable) => void) | undefined;
-  #holder: ((reason: DatabaseUnavailable) => void) | undefined;
-  #idleTimer: ReturnType<typeof setTimeout> | undefined;
-  #watchIdle = false;
-
-  constructor(options: SlotsOptions) {
-    this.#options = options;
-    this.#link = options.connect(() => this.#lose("the connection was closed"));
-  }
-
-  /** Whether the connection is lost: such a slot runs nothing any more. */
-  get lost(): boolean {
-    return this.#lost !== undefined;
-  }
-
-  /**
-   * Settles as the holder's `work` does, or rejects with {@link DatabaseUnavailable} as soon as the connection is lost.
-   * A race with one promise of the whole connection would keep every result until its end: such a promise holds all that
-   * ever waited for it.
-   */
-  orLost<T>(work: Promise<T>): Promise<T> {
-    if (this.#lost !== undefined) {
-      work.catch(nothing); // it was lost while the work began: nobody else hears how that ends
-      return Promise.reject(new DatabaseUnavailable(this.#lost));
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    this.#holder = reject;
-    const settled = () => {
-      if (this.#holder === reject) this.#holder = undefined;
-    };
-    work.then(resolve, reject).finally(settled);
-    return promise;
-  }
-
-  /**
-   * Runs one statement after those given before it.
-   *
-   * @throws {DatabaseUnavailable} lost, late, or refused for now; otherwise as {@link Sql}
-   */
-  run(
-    statement: Statement,
-    options: RunOptions = {},
-  ): Promise<postgres.RowList<postgres.Row[]>> {
-    const before = this.#last;
-    const answer = before === undefined
-      ? this.#execute(statement, options)
-      : before.then(() => this.#execute(statement, options));
-    const done: Promise<void> = answer.then(nothing, nothing).then(() => {
-      if (this.#last === done) this.#last = undefined;
-    });
-    this.#last = done;
-    return answer;
-  }
-
-  /** While on, the slot is lost when no statement runs for the pool's `idleMs`: somebody forgot a transaction. */
-  watchIdle(on: boolean): void {
-    this.#watchIdle = on;
-    this.#restIdle();
-  }
-
-  /** Throws the connection away. */
-  sever(reason: string, silent = false): void {
-    this.#lose(reason);
-    this.#link.sever(silent);
-  }
-
-  /** Ends the connection politely. */
-  async end(): Promise<void> {
-    this.#lose("the pool is closed");
-    await this.#link.client.end({ timeout: 1 });
-  }
-
-  #execute(
-    statement: Statement,
-    { deadlineMs = this.#options.deadlineMs, rawNames = false, text }: RunOptions,
-  ): Promise<postgres.RowList<postgres.Row[]>> {
-    if (this.#lost !== undefined) return Promise.reject(new DatabaseUnavailable(this.#lost));
-    clearTimeout(this.#idleTimer);
-    const observed = this.#options.observer?.statement(text);
-    this.#link.rawNames = rawNames;
-    const { promise, resolve, reject } = Promise.withResolvers<
-      postgres.RowList<postgres.Row[]>
-    >();
-    const end = (failed: boolean): boolean => {
-      if (this.#running !== fail) return false;
-      this.#running = undefined;
-      clearTimeout(timer);
-      observed?.(failed);
-      return true;
-    };
-    // What comes after the statement was given up is nobody's any more.
-    const fail = (error: unknown) => {
-      if (!end(true)) return;
-      reject(this.#judge(error, deadlineMs));
-      this.#restIdle();
-    };
-    let timer = setTimeout(() => {
-      timer = setTimeout(() => fail(new Late()), TURN_MS);
-    }, deadlineMs);
-    this.#running = fail;
-    try {
-      statement(this.#link.client).then((rows) => {
-        if (hasNoTag(rows)) return fail(new Untagged());
-        if (!end(false)) return;
-        resolve(rows);
-        this.#restIdle();
-      }, fail);
-    } catch (error) {
-      fail(error);
-    }
-    return promise;
-  }
-
-  /** The error that the caller gets for `error`; severs the slot when it cannot be used any more. */
-  #judge(error: unknown, deadlineMs: number): unknown {
-    if (error instanceof DatabaseUnavailable) return error;
-    if (error instanceof Late) {
-      const reason = `a statement took longer than ${deadlineMs} ms`;
-      this.sever(reason, true);
-      return new DatabaseUnavailable(reason);
-    }
-    if (error instanceof Untagged) {
-      const reason = "the database answered a statement without saying what it did";
-      this.sever(reason, true);
-      return new DatabaseUnavailable(reason);
-    }
-    if (error instanceof postgres.PostgresError) {
-      if (lostStates.test(error.code)) {
-        this.sever(`the connection was ended: ${error.message}`);
-        return new DatabaseUnavailable(error.message, { cause: error });
-      }
-      if (busyStates.test(error.code)) {
-        return new DatabaseUnavailable(error.message, { cause: error });
-      }
-      const constraint = error.constraint_name;
-      return constraint ? new ConstraintViolation(constraint, error.code, { cause: error }) : error;
-    }
-    if (error instanceof UnsafeInteger) return error;
-    this.sever("the connection was lost");
-    if (error instanceof Error && "code" in error && misuse.has(String(error.code))) return error;
-    return new DatabaseUnavailable("the connection to the database was lost", { cause: error });
-  }
-
-  #lose(reason: string): void {
-    if (this.#lost !== undefined) return;
-    this.#lost = reason;
-    clearTimeout(this.#idleTimer);
-    const gone = new DatabaseUnavailable(reason);
-    this.#running?.(gone);
-    this.#holder?.(gone);
-  }
-
-  #restIdle(): void {
-    clearTimeout(this.#idleTimer);
-    if (!this.#watchIdle || this.#lost !== undefined) return;
-    const { idleMs } = this.#options;
-    this.#idleTimer = setTimeout(
-      () => this.sever(`a transaction did nothing for ${idleMs} ms`),
-      idleMs,
-    );
-  }
-}
-
-/** PGlite answers a statement that ran out of stack with no rows, no error and no command tag: nothing was done. */
-function hasNoTag(rows: unknown): boolean {
-  const last: unknown = Array.isArray(rows) && Array.isArray(rows.at(-1)) && !("command" in rows)
-    ? rows.at(-1)
-    : rows;
-  return typeof last === "object" && last !== null && "command" in last && last.command === null;
-}
+/** For how long a pool asks for no more connections after the server had no room for one, in milliseconds. */
+const CROWDED_MS = 1_000;
 
 interface Waiting {
   take(slot: Slot): void;
@@ -260,6 +36,8 @@ export class Slots {
   readonly #waiting: Waiting[] = [];
   readonly #holding = new AsyncLocalStorage<{ over: boolean }>();
   #lostCount = 0;
+  #given = 0;
+  #crowdedUntil = -Infinity;
   #closed: PromiseWithResolvers<void> | undefined;
 
   constructor(options: SlotsOptions) {
@@ -285,7 +63,12 @@ export class Slots {
 
   /** Slots that are to be had without waiting. */
   get spare(): number {
-    return this.#options.max - this.#held.size;
+    return this.#most - this.#held.size;
+  }
+
+  /** Connections at most: as many as the server gave when it last had no room for one more. */
+  get #most(): number {
+    return performance.now() < this.#crowdedUntil ? this.#given : this.#options.max;
   }
 
   /**
@@ -293,7 +76,7 @@ export class Slots {
    * another slot inside `work` throws at once instead of waiting for itself.
    */
   async hold<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
-    const slot = this.#take() ?? await this.#wait();
+    const slot = await this.#get();
     const held = { over: false };
     try {
       return await slot.orLost(this.#holding.run(held, () => work(slot)));
@@ -308,7 +91,7 @@ export class Slots {
     statement: Statement,
     options?: RunOptions,
   ): Promise<postgres.RowList<postgres.Row[]>> {
-    const slot = this.#take() ?? await this.#wait();
+    const slot = await this.#get();
     try {
       return await slot.run(statement, options);
     } finally {
@@ -317,8 +100,36 @@ export class Slots {
   }
 
   /** A slot to be given back by {@link release}. */
-  async acquire(): Promise<Slot> {
-    return this.#take() ?? await this.#wait();
+  acquire(): Promise<Slot> {
+    return this.#get();
+  }
+
+  /** A slot with its connection. */
+  async #get(): Promise<Slot> {
+    const until = performance.now() + this.#options.waitMs;
+    for (;;) {
+      const slot = this.#take() ?? await this.#wait(until);
+      try {
+        if (await slot.open()) return slot;
+      } catch (error) {
+        this.release(slot);
+        throw error;
+      }
+      this.#doWithout(slot);
+    }
+  }
+
+  /** The server had no room for this one: its holder waits for another, and so do those who come next. */
+  #doWithout(slot: Slot): void {
+    this.#held.delete(slot);
+    this.#given = this.#held.size + this.#free.length;
+    if (this.#given > 0) {
+      this.#crowdedUntil = performance.now() + CROWDED_MS;
+      return;
+    }
+    const none = new DatabaseUnavailable("the database has no room for another connection");
+    for (const { refuse } of this.#waiting.splice(0)) refuse(none);
+    throw none;
   }
 
   /** A slot that is to be had at once. */
@@ -331,7 +142,7 @@ export class Slots {
       if (!slot.lost) return this.#give(slot);
       this.#lostCount++;
     }
-    if (this.#held.size < this.#options.max) return this.#give(new Slot(this.#options));
+    if (this.#held.size < this.#most) return this.#give(new Slot(this.#options));
     return undefined;
   }
 
@@ -370,7 +181,7 @@ export class Slots {
     return slot;
   }
 
-  #wait(): Promise<Slot> {
+  #wait(until: number): Promise<Slot> {
     if (this.#waiting.length >= this.#options.queue) {
       throw new DatabaseUnavailable("too many are waiting for the database");
     }
@@ -391,7 +202,7 @@ export class Slots {
     const timer = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
       waiting.refuse(new DatabaseUnavailable("all connections to the database stayed busy"));
-    }, this.#options.waitMs);
+    }, until - performance.now());
     this.#waiting.push(waiting);
     return promise;
   }

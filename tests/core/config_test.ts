@@ -25,6 +25,8 @@ Deno.test("settings are read", () => {
       (c) => c.demoData,
       true,
     ],
+    [{}, (c) => c.databaseConnections, 10],
+    [{ DATABASE_CONNECTIONS: "3" }, (c) => c.databaseConnections, 3],
     [{ DEMO_DATA: "off" }, (c) => c.demoData, false],
     [{ PORT: "" }, (c) => c.port, 8000],
     [

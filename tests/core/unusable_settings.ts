@@ -24,6 +24,10 @@ export const unusableSettings: readonly [settings: Settings, sentence: string][]
     { DATABASE_URL: "postgres://h/d" },
     "AUTH_SECRET must be set with DATABASE_URL, at least 32 characters.",
   ],
+  [
+    { DATABASE_CONNECTIONS: "0" },
+    "DATABASE_CONNECTIONS must be a whole number from 1 to 100.",
+  ],
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET must be at least 32 characters."],
   [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must be 12 to 128 characters."],
   [{ ADMIN_EMAIL: "nobody" }, "ADMIN_EMAIL must be an email address."],

@@ -1,6 +1,6 @@
 /** Connections that die: native only, the embedded database has its own faults in embedded_test.ts. */
 import { assertEquals, assertRejects } from "@std/assert";
-import { openDatabase } from "@/db/client.ts";
+import { type OpenDatabase, openDatabase } from "@/db/client.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { stormOn } from "./storm.ts";
 import { bareDatabase, closedAtEnd, nativeUrl } from "@/tests/helpers/database.ts";
@@ -123,6 +123,67 @@ Deno.test({
     assertEquals(await database.sql<{ one: number }>`select 1 as one`, [{ one: 1 }]);
   },
 });
+
+Deno.test({
+  name: "a server with fewer connections than the pool serves everybody with those it gives",
+  ignore,
+  async fn() {
+    if (!native) return;
+    const { control, open } = native;
+    await using small = await smallRole(control, native.url, 3);
+    const [one, two] = [await open({ url: small.url }), await open({ url: small.url })];
+    const asked = (database: typeof one) =>
+      Array.from(
+        { length: 12 },
+        (_, number) =>
+          number % 2 === 0
+            ? database.sql`select pg_sleep(0.01)`
+            : database.transaction((sql) => sql`select pg_sleep(0.01)`),
+      );
+    for (let round = 0; round < 3; round++) await Promise.all(asked(one));
+    // What one of two processes holds, the other does without; a connection each is enough.
+    await Promise.all([...asked(one), ...asked(two)]);
+    await one.close();
+    await two.close();
+  },
+});
+
+Deno.test({
+  name:
+    "where others have every connection the answer is that at once, and all is well when they go",
+  ignore,
+  async fn() {
+    if (!native) return;
+    const { control, open } = native;
+    await using small = await smallRole(control, native.url, 2);
+    const database = await open({ url: small.url, waitMs: 60_000 });
+    const [session] = await database.sql<{ pid: number }>`select pg_backend_pid() as pid`;
+    const other = await open({ url: small.url, max: 1 });
+    await control.sql`select pg_terminate_backend(${session?.pid ?? 0})`;
+    const another = await open({ url: small.url, max: 1 });
+    await assertRejects(() => database.sql`select 1`, DatabaseUnavailable);
+    await assertRejects(() => database.sql`select 1`, DatabaseUnavailable, "no room");
+    await other.close();
+    assertEquals(await database.sql<{ one: number }>`select 1 as one`, [{ one: 1 }]);
+    await another.close();
+    await database.close();
+  },
+});
+
+/** A role that may have `connections` of them until it is disposed of, and its address. */
+async function smallRole(
+  { slots }: OpenDatabase,
+  serverUrl: string,
+  connections: number,
+): Promise<AsyncDisposable & { readonly url: string }> {
+  const name = `small_${crypto.randomUUID().slice(0, 8)}`;
+  // What cannot have parameters.
+  const run = (text: string) => slots.runOne((client) => client.unsafe(text));
+  await run(`create role ${name} login password 'small' connection limit ${connections}`);
+  const url = new URL(serverUrl);
+  [url.username, url.password] = [name, "small"];
+  return { url: url.href, [Symbol.asyncDispose]: async () => void await run(`drop role ${name}`) };
+}
 
 Deno.test({
   name: "a server that refuses connections is told at once, and again when it is back",

@@ -1,5 +1,5 @@
 /** Statements that fail once, wherever in the program they are: the n-th one of a connection's holder, or none. */
-import { Slot, type Statement } from "@/db/slots.ts";
+import { Slot, type Statement } from "@/db/slot.ts";
 
 /** How a statement fails. */
 export const faults = [

@@ -1,7 +1,7 @@
 /** A program that migrates a server's database and kills itself before its n-th statement. */
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
-import { Slot } from "@/db/slots.ts";
+import { Slot } from "@/db/slot.ts";
 
 const [url, at] = Deno.args;
 const database = await openDatabase({ url });
