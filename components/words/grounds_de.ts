@@ -1,6 +1,6 @@
 /** Why a product stands on a line, or why none does, as pages say it in German. */
 import { formatDate } from "@/components/format.ts";
-import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
+import type { Cited, Grounds, GroundsOf, Nearest, OtherUnit } from "@/core/contracts/grounds.ts";
 import type { groundsEn } from "./grounds_en.ts";
 
 export const groundsDe: typeof groundsEn = {
@@ -11,9 +11,13 @@ function sayGrounds(said: Grounds): string {
   const { otherUnit } = said;
   return otherUnit === undefined
     ? sayReason(said)
-    : `${sayReason(said)} Angefragt in ${quoted(otherUnit.asked)}, verkauft in ${
-      quoted(otherUnit.sold)
-    }: bitte die Menge prüfen.`;
+    : `${sayReason(said)} ${sayDoubt(otherUnit)}: bitte die Menge prüfen.`;
+}
+
+function sayDoubt(other: OtherUnit): string {
+  return "holds" in other
+    ? `Ohne Einheit angefragt, verkauft in ${quoted(other.sold)} zu je ${other.holds} Stück`
+    : `Angefragt in ${quoted(other.asked)}, verkauft in ${quoted(other.sold)}`;
 }
 
 function sayReason(said: Grounds): string {

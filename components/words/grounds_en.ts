@@ -1,6 +1,6 @@
 /** Why a product stands on a line, or why none does, as pages say it in English. */
 import { formatDate } from "@/components/format.ts";
-import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
+import type { Cited, Grounds, GroundsOf, Nearest, OtherUnit } from "@/core/contracts/grounds.ts";
 
 /** What pages say of grounds; other languages have the same shape. */
 export const groundsEn = {
@@ -11,9 +11,13 @@ function sayGrounds(said: Grounds): string {
   const { otherUnit } = said;
   return otherUnit === undefined
     ? sayReason(said)
-    : `${sayReason(said)} The text counts in ${quoted(otherUnit.asked)}, the product is sold by ${
-      quoted(otherUnit.sold)
-    }: check the quantity.`;
+    : `${sayReason(said)} ${sayDoubt(otherUnit)}: check the quantity.`;
+}
+
+function sayDoubt(other: OtherUnit): string {
+  return "holds" in other
+    ? `The text names no unit, and each ${quoted(other.sold)} holds ${other.holds}`
+    : `The text counts in ${quoted(other.asked)}, the product is sold by ${quoted(other.sold)}`;
 }
 
 function sayReason(said: Grounds): string {

@@ -1,6 +1,6 @@
 /** Why a product stands on a line, or why none does, as pages say it in Polish. */
 import { formatDate } from "@/components/format.ts";
-import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
+import type { Cited, Grounds, GroundsOf, Nearest, OtherUnit } from "@/core/contracts/grounds.ts";
 import type { groundsEn } from "./grounds_en.ts";
 
 export const groundsPl: typeof groundsEn = {
@@ -11,9 +11,15 @@ function sayGrounds(said: Grounds): string {
   const { otherUnit } = said;
   return otherUnit === undefined
     ? sayReason(said)
-    : `${sayReason(said)} W wiadomości: ${quoted(otherUnit.asked)}, jednostka sprzedaży: ${
-      quoted(otherUnit.sold)
-    }. Sprawdź ilość.`;
+    : `${sayReason(said)} ${sayDoubt(otherUnit)}. Sprawdź ilość.`;
+}
+
+function sayDoubt(other: OtherUnit): string {
+  return "holds" in other
+    ? `W wiadomości nie podano jednostki; jednostka sprzedaży: ${
+      quoted(other.sold)
+    }, zawartość: ${other.holds} szt`
+    : `W wiadomości: ${quoted(other.asked)}, jednostka sprzedaży: ${quoted(other.sold)}`;
 }
 
 function sayReason(said: Grounds): string {

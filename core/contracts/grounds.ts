@@ -13,8 +13,14 @@ export type SharedWord = z.infer<typeof SharedWord>;
 const Nearest = z.object({ sku: z.string(), name: z.string(), lacks: Cited });
 export type Nearest = z.infer<typeof Nearest>;
 
-/** The text counts in another unit than the product is sold in: pieces asked for, boxes sold. */
-const OtherUnit = z.object({ asked: z.string(), sold: z.string() });
+/**
+ * The text counts in another unit than the product is sold in: pieces asked for, boxes sold. Or it may: it names no unit,
+ * and asks for as many as one of what is sold holds.
+ */
+const OtherUnit = z.union([
+  z.object({ asked: z.string(), sold: z.string() }),
+  z.object({ holds: z.number().int(), sold: z.string() }),
+]);
 export type OtherUnit = z.infer<typeof OtherUnit>;
 
 /** All kinds there are. A code is never changed; words stand as the customer and the catalogue wrote them. */

@@ -1,5 +1,7 @@
 /** What one fragment of a message becomes: a line for a product, or unmatched with a reason. */
+import type { OtherUnit } from "@/core/contracts/grounds.ts";
 import { learnedGrounds, learnedScore } from "@/core/corrections/apply.ts";
+import { piecesHeld } from "@/core/matching/deciding/held.ts";
 import { match, type Wanted, whyNear } from "@/core/matching/deciding/match.ts";
 import type { Ranked } from "@/core/matching/deciding/rank.ts";
 import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
@@ -62,26 +64,41 @@ export function decide(
     const { reason, grounds } = decision;
     return { unmatched: { ...place, item: fragment.text, reason, grounds, alternatives } };
   }
-  const { product, matchSource } = decision;
-  const otherwise = isSoldOtherwise(fragment.unit, product.unit);
-  const grounds = otherwise
-    ? { ...decision.grounds, otherUnit: { asked: fragment.unit ?? "", sold: product.unit } }
-    : decision.grounds;
+  const { product } = decision;
+  const byNumber = decision.grounds.code === "number_named";
+  const otherUnit = doubtOf(fragment, product, byNumber);
+  const lowered = otherUnit !== undefined && !byNumber;
+  const grounds = otherUnit ? { ...decision.grounds, otherUnit } : decision.grounds;
   const line: DraftLine = {
     ...place,
     quantity: quantityIn(product.unit, fragment.quantity, fragment.unit),
     product: productOf(product),
     requestItem: fragment.text,
-    matchSource,
-    matchScore: otherwise && matchSource === "semantic"
-      ? Math.min(decision.matchScore, doubtfulUnit)
-      : decision.matchScore,
-    rationale: otherwise ? sentenceOf(grounds) : decision.rationale,
+    matchSource: lowered ? "semantic" : decision.matchSource,
+    matchScore: lowered ? Math.min(decision.matchScore, doubtfulUnit) : decision.matchScore,
+    rationale: otherUnit ? sentenceOf(grounds) : decision.rationale,
     grounds,
     learned: correction !== undefined,
     alternatives: others(product.id),
   };
   return { line, category: product.category };
+}
+
+/**
+ * What a person should look at: the text counts in another unit than the product is sold by, or it names none and asks for
+ * as many as one of it holds. Whoever names the product's number counts as the catalogue does.
+ */
+function doubtOf(
+  { quantity, unit }: Fragment,
+  product: FoundProduct,
+  byNumber: boolean,
+): OtherUnit | undefined {
+  if (isSoldOtherwise(unit, product.unit)) return { asked: unit ?? "", sold: product.unit };
+  if (unit !== undefined || byNumber) return undefined;
+  const holds = piecesHeld(product.name);
+  return holds !== undefined && Number(quantity) >= holds
+    ? { holds, sold: product.unit }
+    : undefined;
 }
 
 /** The confidence at most where the text counts in another unit: a person should look. */

@@ -10,6 +10,7 @@ const all: readonly [Grounds, readonly string[]][] = [
   [{ code: "number_named", number: "EL-1" }, ["EL-1"]],
   [{ code: "name_named" }, []],
   [{ code: "name_named", otherUnit: { asked: "pcs", sold: "Karton" } }, ["pcs", "Karton"]],
+  [{ code: "name_named", otherUnit: { holds: 200, sold: "Karton" } }, ["200", "Karton"]],
   [{ code: "trade_name", name: "Eska" }, ["Eska"]],
   [{
     code: "words_shared",

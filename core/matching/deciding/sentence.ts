@@ -1,14 +1,18 @@
 /** Grounds as one plain English sentence: what the API and the documents say. Pages say the same in their own words. */
-import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
+import type { Cited, Grounds, GroundsOf, Nearest, OtherUnit } from "@/core/contracts/grounds.ts";
 
 /** The sentence of a rationale, a reason or a relevance, and a second one where the units differ; it begins with a capital and ends with a full stop. */
 export function sentenceOf(grounds: Grounds): string {
   const { otherUnit } = grounds;
   return otherUnit === undefined
     ? reasonOf(grounds)
-    : `${reasonOf(grounds)} The text counts in ${quoted(otherUnit.asked)}, the product is sold by ${
-      quoted(otherUnit.sold)
-    }: check the quantity.`;
+    : `${reasonOf(grounds)} ${unitDoubt(otherUnit)}: check the quantity.`;
+}
+
+function unitDoubt(other: OtherUnit): string {
+  return "holds" in other
+    ? `The text names no unit, and each ${quoted(other.sold)} holds ${other.holds}`
+    : `The text counts in ${quoted(other.asked)}, the product is sold by ${quoted(other.sold)}`;
 }
 
 function reasonOf(grounds: Grounds): string {

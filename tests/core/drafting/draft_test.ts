@@ -77,6 +77,13 @@ Deno.test("draft() asks for a look where pieces are wanted of what comes in boxe
   assertEquals([boxes?.quantity, boxes?.grounds.otherUnit], ["3", undefined]);
   assert((boxes?.matchScore ?? 0) > 0.75);
 
+  for (const bare of ["500 wood screws 4x40", "Wood screws 4 x 40 mm, 200"]) {
+    const line = await ask(bare);
+    assertEquals([line?.matchScore, line?.grounds.otherUnit], [0.7, { holds: 200, sold: "box" }]);
+    assert(line?.rationale.endsWith("each “box” holds 200: check the quantity."), line?.rationale);
+  }
+  assertEquals((await ask("12 wood screws 4x40"))?.grounds.otherUnit, undefined);
+
   const byNumber = await ask("SC-1: 500 pcs");
   assertEquals([byNumber?.matchSource, byNumber?.matchScore], ["exact", 1]);
   assertEquals(byNumber?.grounds.otherUnit, { asked: "pcs", sold: "box" });
