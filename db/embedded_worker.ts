@@ -40,8 +40,9 @@ const REPLY_BYTES = 256 * 1024;
 const LOCK_POLL_MS = 20;
 
 /**
- * Without a background writer nothing but size starts a checkpoint: a small log keeps directory, backups and reopening small.
- * PostgreSQL's own buffers are a second copy of what the operating system keeps of the files anyway.
+ * Without a background writer only a backup and the end start a checkpoint, however long the log has become: the sizes say
+ * how much of it is kept after one, which keeps directory and backups small. PostgreSQL's own buffers are a second copy of
+ * what the operating system keeps of the files anyway.
  */
 const startParams = [
   ...PGlite.defaultStartParams,

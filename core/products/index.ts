@@ -16,6 +16,7 @@ import {
   writeProducts,
   type WrittenProduct,
 } from "@/db/queries/products.ts";
+import { shortenLog } from "@/db/checkpoint.ts";
 import { listEmbedded } from "@/db/queries/embeddings.ts";
 import type { Database, Sql } from "@/db/sql.ts";
 import { makeVectors, modelInUse, storeVectors } from "./model_vectors.ts";
@@ -57,6 +58,8 @@ const largeChange = 200;
 const vacuumAfter = 8_000;
 const own = offlineAi();
 const deadlineMs = 60_000;
+/** Short turns: the server waits while its answer does, and for the rest of a statement that did not fit the socket. */
+const turnMs = 4;
 
 const written = ["name", "description", "searchWords", "unit", "category", "currency"] as const;
 const searched = ["name", "description", "searchWords", "category"] as const;
@@ -150,6 +153,7 @@ export async function upsertProducts(
   if (sum.written >= largeChange) {
     await database.transaction(analyzeCatalogue, { deadlineMs });
     await tidy(database);
+    await shortenLog(database);
   }
   await noteImported(services, sum.withoutVector);
   return sum;
@@ -193,7 +197,7 @@ async function prepare(
     );
   const isRenewed = new Set(renewed);
   const touched = all.filter((product) => changed.has(product) || isRenewed.has(product));
-  const { words, vectors } = await inTurns(indexTexts(renewed));
+  const { words, vectors } = await inTurns(indexTexts(renewed), { turnMs });
   const lists = listProducts(touched.map((product) => ({
     ...product,
     id: newId(),
@@ -281,7 +285,7 @@ async function writeBatch(
     if (before.length > 0) await deleteProductTerms(sql, before);
     return ids;
   })();
-  const indexing = writeWords(sql, words, placing, known);
+  const indexing = prelude.then(() => writeWords(sql, words, placing, known));
   const [written] = await Promise.all([writing, placing, indexing, prelude]);
   return written;
 }

@@ -1,6 +1,7 @@
 /** What every process does beside its requests: it writes what it counted, says that it is there, and tidies up. */
 import type { App } from "@/core/app.ts";
 import { newId } from "@/core/ids.ts";
+import { shortenLog } from "@/db/checkpoint.ts";
 import { deleteInstance, saveInstance } from "@/db/queries/service_state.ts";
 import { loadOf } from "./load.ts";
 import type { RequestCounts } from "./request_counts.ts";
@@ -29,7 +30,7 @@ export function startUpkeep(app: Services, counts: RequestCounts): Upkeep {
   const tasks = [
     repeat(upkeepPauses.writeMs, () => counts.flush(app.database)),
     repeat(upkeepPauses.seenMs, () => seen(app, self), 0),
-    repeat(upkeepPauses.tidyMs, () => removeEnded(app), upkeepPauses.firstTidyMs),
+    repeat(upkeepPauses.tidyMs, () => tidy(app), upkeepPauses.firstTidyMs),
   ];
 
   /** One after the other: the next pause begins when the work is done. */
@@ -71,6 +72,11 @@ async function seen(app: Services, self: { id: string; startedAt: Date }): Promi
     runtime,
     load: loadOf(app),
   });
+}
+
+async function tidy(app: Services): Promise<void> {
+  await removeEnded(app);
+  await shortenLog(app.database);
 }
 
 async function attempt(app: Services, work: () => Promise<unknown>): Promise<void> {
