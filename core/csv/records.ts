@@ -18,38 +18,46 @@ const recordLength = 32 * 1024;
 const unclosed = "a quote is opened and not closed";
 const misplaced = "a quoted field goes on after its closing quote: write quotes inside it twice";
 
-/** Text without a byte-order mark and with one sort of line ends. */
-export function plainLines(text: string): string {
-  return text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+/** Text without a byte-order mark. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\ufeff/, "");
 }
 
 /**
- * The records of a text with plain line ends, without blank ones. Each character is looked at a bounded number of times.
+ * The records of a text without blank ones; lines end with a line feed, a carriage return or both. Each character is looked
+ * at a bounded number of times, when its record is asked for: nothing is done with the whole text at once.
  *
- * @param text as {@link plainLines} gives it
+ * @param text as {@link withoutMark} gives it
  */
 export function* readRecords(text: string, separator: Separator): Generator<CsvRecord> {
-  for (let start = 0; start < text.length;) {
+  for (let start = 0;;) {
+    start = skipBlankLines(text, start, separator);
+    if (start >= text.length) return;
     const lineEnd = endOfLine(text, start);
     const end = recordEnd(text, start, lineEnd, separator);
     if (typeof end === "string") {
       yield { fault: end };
-      start = lineEnd + 1;
+      start = afterLine(text, lineEnd);
       continue;
     }
-    if (!isBlank(text, start, end, separator)) {
-      const fields = fieldsOf(text.slice(start, end), separator);
-      if (fields.some((field) => field.trim() !== "")) yield { fields };
-    }
-    start = end + 1;
+    const fields = fieldsOf(plainLines(text.slice(start, end)), separator);
+    if (fields.some((field) => field.trim() !== "")) yield { fields };
+    start = afterLine(text, end);
   }
 }
 
-/** Whether there is nothing but separators and white space: nothing is made of such lines, however many there are. */
-function isBlank(text: string, start: number, end: number, separator: Separator): boolean {
-  let at = start;
-  while (at < end && (text[at] === separator || text.charAt(at).trim() === "")) at++;
-  return at === end;
+/**
+ * Where the first line begins, from the beginning of one on, that has more than separators and white space. Nothing is made
+ * of the others: there may be millions of them, and nobody else has a turn meanwhile.
+ */
+function skipBlankLines(text: string, from: number, separator: Separator): number {
+  let start = from;
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (character === "\n" || character === "\r") start = at + 1;
+    else if (character !== separator && character?.trim() !== "") return start;
+  }
+  return text.length;
 }
 
 function fieldsOf(record: string, separator: Separator): readonly string[] {
@@ -104,7 +112,20 @@ function skipSpace(text: string, from: number, end: number, separator: Separator
   return at;
 }
 
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end < 0 ? text.length : end;
+const lineEnds = /[\r\n]/g;
+
+/** Where the line ends that has this place. */
+export function endOfLine(text: string, from: number): number {
+  lineEnds.lastIndex = from;
+  return lineEnds.test(text) ? lineEnds.lastIndex - 1 : text.length;
+}
+
+/** Where the line behind one that ends there begins. */
+function afterLine(text: string, end: number): number {
+  return end + (text[end] === "\r" && text[end + 1] === "\n" ? 2 : 1);
+}
+
+/** One sort of line ends: only quoted fields still have any. */
+function plainLines(record: string): string {
+  return record.includes("\r") ? record.replace(/\r\n?/g, "\n") : record;
 }

@@ -1,6 +1,6 @@
 /** The refused rows of a file, to be mended and imported again. */
 import type { RowError } from "@/core/errors.ts";
-import { plainLines, readRecords, type Separator } from "./records.ts";
+import { endOfLine, readRecords, type Separator, withoutMark } from "./records.ts";
 import { guardRaw } from "./write.ts";
 
 const separators: readonly Separator[] = [",", ";", "\t"];
@@ -18,7 +18,8 @@ export function writeRefusedRows(
   errors: readonly RowError[],
   problem: { column: string; sentence: (error: RowError) => string },
 ): string {
-  const text = plainLines(content).replace(/^sep=[,;\t]\n/i, "").replace(/^\s*\n/, "");
+  const text = withoutMark(content).replace(/^sep=[,;\t](?:\r\n?|\n)/i, "")
+    .replace(/^\s*[\r\n]/, "");
   const separator = separatorOf(text);
   const byIndex = new Map(errors.map((error) => [error.index, error]));
   const records = readRecords(text, separator);
@@ -38,7 +39,7 @@ export function writeRefusedRows(
 
 /** The mark that the header has most of. */
 function separatorOf(text: string): Separator {
-  const header = text.slice(0, text.search(/\n|$/));
+  const header = text.slice(0, endOfLine(text, 0));
   const marks = (each: Separator) => header.split(each).length;
   return separators.reduce((one, other) => marks(other) > marks(one) ? other : one);
 }

@@ -1,6 +1,6 @@
 /** Reads CSV text with a header line into rows of named cells, whatever separator and line ends it was saved with. */
 import { AppError, type RowError } from "@/core/errors.ts";
-import { type CsvRecord, plainLines, readRecords, type Separator } from "./records.ts";
+import { type CsvRecord, endOfLine, readRecords, type Separator, withoutMark } from "./records.ts";
 import { readCell } from "./write.ts";
 
 /** What a file must and may have. */
@@ -41,7 +41,7 @@ export function openTable<Column extends string>(
   options: TableOptions<Column>,
 ): OpenTable<Column> {
   const columns = [...options.required, ...options.optional];
-  const { separator, body } = readPreamble(plainLines(text), columns);
+  const { separator, body } = readPreamble(withoutMark(text), columns);
   const records = readRecords(body, separator);
   const header = records.next();
   if (header.done) throw refused("is empty");
@@ -85,12 +85,11 @@ function readPreamble(
   text: string,
   columns: readonly string[],
 ): { separator: Separator; body: string } {
-  const named = /^sep=([,;\t])\n/i.exec(text);
+  const named = /^sep=([,;\t])(?:\r\n?|\n)/i.exec(text);
   const separator = separators.find((each) => each === named?.[1]);
   if (named && separator) return { separator, body: text.slice(named[0].length) };
-  const body = text.replace(/^\s*\n/, "");
-  const end = body.indexOf("\n");
-  const line = end < 0 ? body : body.slice(0, end);
+  const body = text.replace(/^\s*[\r\n]/, "");
+  const line = body.slice(0, endOfLine(body, 0));
   const known = new Set(columns.map(normal));
   const hits = (each: Separator) =>
     line.split(each, maxColumns).filter((cell) => known.has(normal(cell))).length;

@@ -4,6 +4,7 @@ import { readCompany } from "@/core/company/seller.ts";
 import type { DocumentLanguage, DocumentPayload } from "@/core/contracts/document.ts";
 import { printable } from "./characters.ts";
 import type { DocumentSource } from "./content.ts";
+import type { Place } from "./pool.ts";
 import type { RenderedDocument } from "./render.ts";
 import { pictureOf } from "./seller.ts";
 
@@ -12,6 +13,8 @@ export interface PayloadOptions {
   readonly language: DocumentLanguage;
   /** Nobody is signed in: fewer may wait, and the payload says all that is printed. */
   readonly guest: boolean;
+  /** Taken before the payload was looked into. */
+  readonly place: Place;
 }
 
 /**
@@ -23,13 +26,11 @@ export interface PayloadOptions {
 export async function renderPayload(
   app: App,
   payload: DocumentPayload,
-  { language, guest }: PayloadOptions,
+  options: PayloadOptions,
 ): Promise<RenderedDocument> {
-  const source = { ...payload, draft: false };
-  return await app.documents.render(guest ? source : await withSeller(app, source), {
-    language,
-    guest,
-  });
+  const given = { ...payload, draft: false };
+  const source = options.guest ? given : await withSeller(app, given);
+  return await app.documents.render(source, options);
 }
 
 async function withSeller(app: App, source: DocumentSource): Promise<DocumentSource> {

@@ -1,6 +1,7 @@
 /**
  * A few worker threads for work that would hold up everything else: bounded in memory, in time and in how many wait.
- * A worker that broke or took too long is thrown away and a new one takes its place.
+ * A worker that broke or took too long is thrown away and a new one takes its place; it loads as soon as the old one is in
+ * doubt.
  */
 import { Worker } from "node:worker_threads";
 import { AppError } from "@/core/errors.ts";
@@ -40,11 +41,16 @@ export interface PoolOptions {
   readonly idleMs?: number;
 }
 
+/** A place among those who wait, taken before there is anything to do; given back when it is disposed of. */
+export type Place = Disposable;
+
 /** One piece of work. */
 export interface Work<Input> {
   readonly input: Input;
   readonly limitMs: number;
   readonly guest: boolean;
+  /** What {@link WorkerPool.takePlace} gave; without it a place is taken now. */
+  readonly place?: Place;
 }
 
 interface Job<Input, Result, Refusal> extends Work<Input> {
@@ -57,6 +63,7 @@ interface Seat<Input, Result, Refusal> {
   job?: Job<Input, Result, Refusal>;
   ready: boolean;
   deadline?: ReturnType<typeof setTimeout>;
+  doubt?: ReturnType<typeof setTimeout>;
   idle?: ReturnType<typeof setTimeout>;
 }
 
@@ -68,6 +75,8 @@ export class WorkerPool<Input, Result, Refusal = never> {
   readonly #options: PoolOptions;
   readonly #queue: Job<Input, Result, Refusal>[] = [];
   readonly #seats = new Set<Seat<Input, Result, Refusal>>();
+  /** Those that are taken and not used yet. */
+  readonly #places = new Set<Place>();
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -79,7 +88,8 @@ export class WorkerPool<Input, Result, Refusal = never> {
    * @throws {AppError} `overloaded` when too many wait, when the wait or the work takes too long, or when the worker broke
    */
   async run(work: Work<Input>): Promise<Outcome<Result, Refusal>> {
-    this.refuseIfFull(work.guest);
+    const place = work.place ?? this.takePlace(work.guest);
+    place[Symbol.dispose]();
     const { waitMs } = this.#options;
     const job: Job<Input, Result, Refusal> = { ...work, settled: Promise.withResolvers() };
     job.patience = setTimeout(() => this.#giveUp(job), waitMs);
@@ -89,20 +99,31 @@ export class WorkerPool<Input, Result, Refusal = never> {
   }
 
   /**
+   * A place for work that is being prepared: who gets none need not begin to.
+   *
+   * @throws {AppError} `overloaded`
+   */
+  takePlace(guest: boolean): Place {
+    this.refuseIfFull(guest);
+    const place: Place = { [Symbol.dispose]: () => void this.#places.delete(place) };
+    this.#places.add(place);
+    return place;
+  }
+
+  /**
    * Whether one more would have to wait longer than is allowed.
    *
    * @throws {AppError} `overloaded`
    */
   refuseIfFull(guest: boolean): void {
     const { waiting, guestsWaiting, size } = this.#options;
-    const busy = [...this.#seats].filter(({ job }) => job).length;
-    if (busy >= size && this.#queue.length >= (guest ? guestsWaiting : waiting)) throw overloaded();
+    const before = this.#busy() + this.#queue.length + this.#places.size;
+    if (before >= size + (guest ? guestsWaiting : waiting)) throw overloaded();
   }
 
   /** Pieces of work in the hands of workers, and those that wait for one. */
   get load(): { drawing: number; waiting: number } {
-    const drawing = [...this.#seats].filter(({ job }) => job).length;
-    return { drawing, waiting: this.#queue.length };
+    return { drawing: this.#busy(), waiting: this.#queue.length };
   }
 
   /** Ends all workers; what waits or runs fails with `overloaded`. */
@@ -111,11 +132,13 @@ export class WorkerPool<Input, Result, Refusal = never> {
     await Promise.all([...this.#seats].map((seat) => this.#dismiss(seat, "closed")));
   }
 
+  #busy(): number {
+    return [...this.#seats].filter(({ job }) => job).length;
+  }
+
   #assign(): void {
-    while (this.#queue.length > 0) {
-      const seat = [...this.#seats].find(({ job }) => !job) ??
-        (this.#seats.size < this.#options.size ? this.#hire() : undefined);
-      if (!seat) return;
+    while (this.#queue.length > 0 && this.#busy() < this.#options.size) {
+      const seat = [...this.#seats].find(({ job }) => !job) ?? this.#hire();
       const job = this.#queue.shift();
       if (!job) return;
       clearTimeout(job.patience);
@@ -141,23 +164,25 @@ export class WorkerPool<Input, Result, Refusal = never> {
   #hear(seat: Seat<Input, Result, Refusal>, report: WorkerReport<Result, Refusal>): void {
     if (!this.#seats.has(seat)) return; // it was dismissed while this was under way
     clearTimeout(seat.deadline);
+    clearTimeout(seat.doubt);
     const { job } = seat;
     if (report.kind === "ready") {
       seat.ready = true;
       if (job) this.#start(seat, job);
-      else seat.worker.unref();
+      else this.#rest(seat);
       return;
     }
     seat.job = undefined;
-    seat.worker.unref(); // an idle worker keeps no process alive
     if (report.kind === "done") job?.settled.resolve({ result: report.result });
     else if (report.kind === "refused") job?.settled.resolve({ refusal: report.refusal });
     else job?.settled.reject(new Error(report.message));
     this.#assign();
     if (!seat.job) this.#rest(seat);
+    this.#dismissSurplus();
   }
 
   #rest(seat: Seat<Input, Result, Refusal>): void {
+    seat.worker.unref(); // an idle worker keeps no process alive
     const { idleMs } = this.#options;
     if (idleMs === undefined) return;
     seat.idle = setTimeout(() => this.#dismiss(seat, "had nothing to do").catch(() => {}), idleMs);
@@ -166,7 +191,20 @@ export class WorkerPool<Input, Result, Refusal = never> {
 
   #start(seat: Seat<Input, Result, Refusal>, job: Job<Input, Result, Refusal>): void {
     seat.deadline = setTimeout(() => this.#lose(seat, "took too long"), job.limitMs);
+    seat.doubt = setTimeout(() => this.#standBy(), job.limitMs / 2);
     seat.worker.postMessage(job.input);
+  }
+
+  /** Work that takes so long will hardly end well: the next worker loads meanwhile. */
+  #standBy(): void {
+    if (this.#seats.size === this.#options.size) this.#hire();
+  }
+
+  /** Who stood by for work that ended well after all is not needed. */
+  #dismissSurplus(): void {
+    if (this.#seats.size <= this.#options.size) return;
+    const last = [...this.#seats].findLast(({ job }) => !job);
+    if (last) this.#dismiss(last, "not needed").catch(() => {});
   }
 
   /** The worker is of no use any more: its job fails, and a new one is started if this one ever worked. */
@@ -174,13 +212,12 @@ export class WorkerPool<Input, Result, Refusal = never> {
     if (!this.#seats.has(seat)) return;
     this.#dismiss(seat, cause).catch(() => {});
     if (this.#queue.length > 0) this.#assign();
-    else if (seat.ready) this.#hire();
+    else if (seat.ready && this.#seats.size < this.#options.size) this.#hire();
   }
 
   async #dismiss(seat: Seat<Input, Result, Refusal>, cause: unknown): Promise<void> {
     this.#seats.delete(seat);
-    clearTimeout(seat.deadline);
-    clearTimeout(seat.idle);
+    for (const timer of [seat.deadline, seat.doubt, seat.idle]) clearTimeout(timer);
     if (seat.job) this.#fail(seat.job, cause);
     await seat.worker.terminate();
   }

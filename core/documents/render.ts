@@ -5,7 +5,7 @@ import { inSpan } from "@/core/telemetry/telemetry.ts";
 import { currentWork } from "@/core/work.ts";
 import type { DocumentSource } from "./content.ts";
 import type { DocumentOrder } from "./make.ts";
-import { type PoolOptions, WorkerPool } from "./pool.ts";
+import { type Place, type PoolOptions, WorkerPool } from "./pool.ts";
 
 /** A finished document. */
 export interface RenderedDocument {
@@ -19,6 +19,8 @@ export interface RenderOptions {
   readonly language: DocumentLanguage;
   /** Nobody is signed in: fewer may wait. */
   readonly guest: boolean;
+  /** What {@link Documents.takePlace} gave; without it a place is taken now. */
+  readonly place?: Place;
 }
 
 /** Bounds of the workers and of each document, in milliseconds. */
@@ -64,6 +66,12 @@ export interface Documents {
    * @throws {AppError} `overloaded`
    */
   refuseIfFull(guest: boolean): void;
+  /**
+   * A place for a document that is yet to be prepared: no more are prepared than may wait.
+   *
+   * @throws {AppError} `overloaded`
+   */
+  takePlace(guest: boolean): Place;
   /** Starts a worker and lets it draw a page that nobody sees: the first document is as fast as the others then. */
   warm(): Promise<void>;
   /** How many documents are being drawn and how many wait. */
@@ -76,13 +84,13 @@ export interface Documents {
 export function openDocuments(changes: Partial<DocumentsOptions> = {}): Documents {
   const options = { ...documentsOptions, ...changes };
   const pool = new WorkerPool<DocumentOrder, Uint8Array<ArrayBuffer>, readonly string[]>(options);
-  const render: Documents["render"] = async (source, { language, guest }) => {
+  const render: Documents["render"] = async (source, { language, guest, place }) => {
     const limitMs = options.firstMs + options.lineMs * source.items.length;
     currentWork()?.stepAside?.();
     const outcome = await inSpan(
       "document",
       { "offerwright.lines": source.items.length, "offerwright.language": language },
-      () => pool.run({ input: { source, language }, limitMs, guest }),
+      () => pool.run({ input: { source, language }, limitMs, guest, place }),
     );
     if (outcome.refusal) throw new AppError("invalid_body", { issues: outcome.refusal });
     return { bytes: outcome.result, number: source.offer.number };
@@ -90,6 +98,7 @@ export function openDocuments(changes: Partial<DocumentsOptions> = {}): Document
   return {
     render,
     refuseIfFull: (guest) => pool.refuseIfFull(guest),
+    takePlace: (guest) => pool.takePlace(guest),
     async warm() {
       await render(specimen, { language: "en", guest: true });
     },

@@ -50,7 +50,7 @@ export async function renderOffer(
   offerId: string,
   { language, revision, preview = false }: StoredDocument,
 ): Promise<RenderedDocument> {
-  app.documents.refuseIfFull(false);
+  using place = app.documents.takePlace(false);
   const id = parseId(offerId);
   const row = id === undefined ? undefined : await findOffer(app.database.sql, id);
   if (!row) throw new AppError("offer_not_found");
@@ -61,7 +61,7 @@ export async function renderOffer(
   const number = row.number ?? (preview ? "" : await numberFor(app, user, row.id));
   try {
     const source = sourceOf(state, company, units, number);
-    return await app.documents.render(source, { language, guest: false });
+    return await app.documents.render(source, { language, guest: false, place });
   } catch (error) {
     if (!isAppError(error, "invalid_body")) throw error;
     // There is no body: it is the offer that this address names which cannot be printed.

@@ -24,6 +24,20 @@ export async function readJson<Schema extends z.ZodType>(
   options: BodyOptions = {},
 ): Promise<z.infer<Schema>> {
   const bytes = await readBytes(req, options.maxBytes ?? limits.jsonBodyBytes);
+  return jsonOf(req, bytes, schema, options);
+}
+
+/**
+ * Like {@link readJson} for a body that {@link readBytes} has read already.
+ *
+ * @throws {AppError} `unsupported_media_type`, or `invalid_body` with issues
+ */
+export function jsonOf<Schema extends z.ZodType>(
+  req: Request,
+  bytes: Uint8Array,
+  schema: Schema,
+  options: BodyOptions = {},
+): z.infer<Schema> {
   if (bytes.length === 0 && options.optional) return check(schema, {}, "invalid_body");
   if (!isJson(req.headers.get("content-type"))) throw new AppError("unsupported_media_type");
   const body = parseBody(bytes);
@@ -120,15 +134,12 @@ export async function readBytes(req: Request, maxBytes: number): Promise<Uint8Ar
   const reader = req.body.getReader();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new AppError("request_timeout")), limits.bodyMs);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  const body = new Bytes(Number(req.headers.get("content-length") ?? 0), maxBytes);
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), late.promise]);
-      if (done) return join(chunks, length);
-      length += value.length;
-      if (length > maxBytes) throw new AppError("body_too_large");
-      chunks.push(value);
+      if (done) return body.all;
+      body.add(value);
     }
   } catch (error) {
     reader.cancel().catch(() => {});
@@ -139,13 +150,33 @@ export async function readBytes(req: Request, maxBytes: number): Promise<Uint8Ar
   }
 }
 
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  if (chunks.length === 1 && chunks[0]) return chunks[0];
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
+/** What a body begins with; from there on its declared length is taken for true. */
+const firstBytes = 64 * 1024;
+
+/** Bytes one behind the other in one piece of memory: a large body is not there twice. */
+class Bytes {
+  #bytes: Uint8Array;
+  #length = 0;
+
+  constructor(private readonly declared: number, private readonly most: number) {
+    this.#bytes = new Uint8Array(Math.min(firstBytes, declared > 0 ? declared : firstBytes, most));
   }
-  return all;
+
+  /** @throws {AppError} `body_too_large` */
+  add(chunk: Uint8Array): void {
+    const length = this.#length + chunk.length;
+    if (length > this.most) throw new AppError("body_too_large");
+    if (length > this.#bytes.length) {
+      const size = Math.min(this.most, Math.max(length, this.declared, 2 * this.#bytes.length));
+      const larger = new Uint8Array(size);
+      larger.set(this.all);
+      this.#bytes = larger;
+    }
+    this.#bytes.set(chunk, this.#length);
+    this.#length = length;
+  }
+
+  get all(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
 }

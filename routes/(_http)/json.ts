@@ -63,7 +63,13 @@ function scan(text: string): string | undefined {
 
 /** Where the string that begins at a quote ends; the end of the text when it does not. */
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
+  const quote = text.indexOf('"', start + 1);
+  if (quote < 0) return text.length;
+  let escapes = quote;
+  while (text.charCodeAt(escapes - 1) === code.backslash) escapes--;
+  // Most end there. After an odd number of backslashes the quote is meant, and others may follow: letter by letter, then.
+  if ((quote - escapes) % 2 === 0) return quote;
+  for (let at = quote + 1; at < text.length; at++) {
     const char = text.charCodeAt(at);
     if (char === code.backslash) at++;
     else if (char === code.quote) return at;

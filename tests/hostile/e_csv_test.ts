@@ -20,6 +20,7 @@ const bombs: readonly [name: string, content: string][] = [
   ["columns in a row", `name,source\n${many("x,", Math.min(size / 2, 100_000))}\n`],
   ["a quote that is never closed", `name,source\n"${many(`${row}\n`, size / 30)}`],
   ["mixed ends of lines", `name,source\r\n${many(`${row}\r${row}\n`, size / 60)}`],
+  ["nothing but carriage returns", `name,source\r${many("\r", size)}`],
   ["lone carriage returns", `name,source\r${many(`${row}\r`, size / 30)}`],
   ["NUL", `name,source\n${many("\0,\0\n", size / 4)}`],
   ["UTF-16 taken for UTF-8", `n\0a\0m\0e\0\n\0${many("x\0", size / 4)}`],

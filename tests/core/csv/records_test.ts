@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { plainLines, readRecords, type Separator } from "@/core/csv/records.ts";
+import { readRecords, type Separator, withoutMark } from "@/core/csv/records.ts";
 
 /** The fields of each record, or the first words of its fault. */
 function read(text: string, separator: Separator = ","): (readonly string[] | string)[] {
-  return [...readRecords(plainLines(text), separator)]
+  return [...readRecords(withoutMark(text), separator)]
     .map((record) => record.fault ?? record.fields);
 }
 
@@ -28,6 +28,9 @@ const cases: { name: string; text: string; separator?: Separator; records: unkno
   { name: "quoted separator", text: '"a,b",c', records: [["a,b", "c"]] },
   { name: "doubled quotes", text: '"say ""hi""",b', records: [['say "hi"', "b"]] },
   { name: "quoted line ends", text: '"a\r\nb",c\nd,e', records: [["a\nb", "c"], ["d", "e"]] },
+  { name: "quoted line ends CR", text: '"a\r\rb",c\rd', records: [["a\n\nb", "c"], ["d"]] },
+  { name: "a quote that CRLF ends", text: 'a,"b"\r\n"c"\r\n', records: [["a", "b"], ["c"]] },
+  { name: "blank lines CRLF", text: "\r\na\r\n \r\n\rb\r\n", records: [["a"], ["b"]] },
   { name: "quoted empty line", text: '"a\n\nb"', records: [["a\n\nb"]] },
   { name: "space before a quote", text: 'a, "b,c"', records: [["a", "b,c"]] },
   { name: "inch marks", text: 'screen 19",b', records: [['screen 19"', "b"]] },
@@ -38,6 +41,11 @@ const cases: { name: string; text: string; separator?: Separator; records: unkno
   {
     name: "an unclosed quote spoils its own line",
     text: 'a,"b\nc,d\ne,f',
+    records: [unclosed, ["c", "d"], ["e", "f"]],
+  },
+  {
+    name: "an unclosed quote between lines CRLF",
+    text: 'a,"b\r\nc,d\r\ne,f',
     records: [unclosed, ["c", "d"], ["e", "f"]],
   },
   {
@@ -72,4 +80,9 @@ Deno.test("readRecords(): a very wide record", () => {
 Deno.test("readRecords(): megabytes of quotes", () => {
   const records = read('"'.repeat(5 * 1024 * 1024 - 1));
   assertEquals(records, [unclosed]);
+});
+
+Deno.test("readRecords(): a record among megabytes of blank lines", () => {
+  const blank = "\r\n, ,\r\t\n".repeat(500_000);
+  assertEquals(read(`${blank}a,b\r${blank}`), [["a", "b"]]);
 });

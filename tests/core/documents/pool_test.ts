@@ -1,4 +1,4 @@
-import { assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { AppError } from "@/core/errors.ts";
 import { type PoolOptions, WorkerPool } from "@/core/documents/pool.ts";
 
@@ -72,6 +72,30 @@ Deno.test("a worker that loops, ends or runs out of memory is replaced", async (
       await assertOverloaded(broken);
       assertEquals(await next, { result: "after" }, trouble);
     }
+  });
+});
+
+Deno.test("a worker in doubt has another start beside it, which goes when all ends well", async () => {
+  await withPool({}, async (pool) => {
+    const held = await pool.run(work("hold", { limitMs: 4_000 }));
+    assertEquals(await pool.run(work("thread")), held);
+  });
+});
+
+Deno.test("a place counts as one that waits until it is used or given back", async () => {
+  await withPool({}, async (pool) => {
+    const places = Array.from({ length: 5 }, () => pool.takePlace(true));
+    assertThrows(() => pool.takePlace(true), AppError);
+    assertThrows(() => pool.refuseIfFull(true), AppError);
+    pool.refuseIfFull(false);
+    places.shift()?.[Symbol.dispose]();
+    const used = places.map((place, at) =>
+      pool.run({ ...work(`echo:${at}`, { guest: true }), place })
+    );
+    const last = pool.run(work("echo:last", { guest: true }));
+    await assertOverloaded(pool.run(work("echo:late", { guest: true })));
+    await Promise.all([...used, last]);
+    pool.takePlace(true);
   });
 });
 

@@ -60,6 +60,18 @@ Deno.test("parseJson() counts depth outside of strings only", () => {
   assertEquals(parseJson(JSON.stringify(`${"[".repeat(50)}\\"{`)), `${"[".repeat(50)}\\"{`);
 });
 
+Deno.test("parseJson() finds the end of a string whatever stands before its quotes", () => {
+  const deep = "[".repeat(50);
+  for (const end of ['"', "\\", '\\"', '\\\\"', '""', '"\\', '\\"\\', ""]) {
+    for (const text of [`${deep}${end}`, `${end}${deep}`, `${end}${deep}${end}${deep}`]) {
+      assertEquals(parseJson(JSON.stringify({ [text]: [text, 1] })), { [text]: [text, 1] });
+    }
+    // Behind the string, depth counts again.
+    const after = `[${JSON.stringify(end)},${deep}${"]".repeat(51)}`;
+    assertThrows(() => parseJson(after), JsonRefused, "nested");
+  }
+});
+
 Deno.test("parseJson() gives what JSON.parse gives, or refuses in our words", () => {
   fc.assert(fc.property(fc.json({ maxDepth: 5 }), (text) => {
     assertEquals(parseJson(text), JSON.parse(text));
