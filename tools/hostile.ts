@@ -9,21 +9,30 @@ import { formatted } from "@/tools/formatted.ts";
 const folder = "tests/hostile";
 const report = "docs/hostile.md";
 
-/** Files whose figures are milliseconds: each has the machine for itself. The others run side by side, the longest first. */
-const alone = [
-  "a_http",
-  "b_fuzz",
-  "e_csv",
-  "e_stop",
-  "f_timing",
-  "h_limits",
-  "h_marks",
-  "h_overload",
-  "h_worker",
+/** Files that run at the same time, so many at once, in this order. */
+interface Phase {
+  readonly lanes: number;
+  readonly files: readonly string[];
+}
+
+const processors = navigator.hardwareConcurrency;
+const phases: readonly Phase[] = [
+  // What they count does not depend on how long it takes: the longest of them, and all that stand nowhere here.
+  {
+    lanes: processors + 1, // one waits more than it works: for a server that is away, for a clock
+    files: [
+      ...["d_races", "k_processes", "e_server", "e_crash", "e_memory"],
+      ...["b_fuzz", "c_shown", "g_browser", "e_statement"],
+    ],
+  },
+  // Their figures are milliseconds of what keeps one processor busy, or none.
+  {
+    lanes: processors,
+    files: ["f_timing", "h_pool", "h_limits", "e_stop", "a_bodies"],
+  },
+  // Their figures are milliseconds of what takes all processors there are.
+  { lanes: 1, files: ["e_csv", "h_worker", "h_overload"] },
 ];
-const longest = ["d_races", "e_crash", "e_memory", "g_browser", "e_server", "e_statement"];
-/** One waits more than it works: for a server that is away, for a clock. */
-const lanes = navigator.hardwareConcurrency + 1;
 
 const chosen = Deno.args.filter((arg) => !arg.startsWith("--"));
 const seedArgument = Deno.args.find((arg) => arg.startsWith("--seed="))?.slice("--seed=".length);
@@ -53,18 +62,20 @@ function hostileFiles(): string[] {
     .filter((name) => /_test\.tsx?$/.test(name)).sort().map((name) => `${folder}/${name}`);
 }
 
-/** Runs files, most of them side by side; gives their exit codes. */
+/** Runs files, one phase after the other; gives their exit codes. */
 async function runAll(all: readonly string[]): Promise<number[]> {
-  const isOf = (names: readonly string[]) => (file: string) =>
-    names.some((name) => file.endsWith(`/${name}_test.ts`));
+  const nameOf = (file: string) => /([^/]+)_test\.tsx?$/.exec(file)?.[1] ?? file;
+  const placed = new Set(phases.flatMap(({ files }) => files));
+  const others = all.filter((file) => !placed.has(nameOf(file)));
   const codes: number[] = [];
-  const open = all.filter((file) => !isOf(alone)(file))
-    .toSorted((a, b) => Number(isOf(longest)(b)) - Number(isOf(longest)(a)));
-  const lane = async () => {
-    for (let file = open.shift(); file; file = open.shift()) codes.push(await runFile(file));
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  for (const file of all.filter(isOf(alone))) codes.push(await runFile(file));
+  for (const [at, { files, lanes }] of phases.entries()) {
+    const open = files.flatMap((name) => all.filter((file) => nameOf(file) === name));
+    if (at === 0) open.push(...others);
+    const lane = async () => {
+      for (let file = open.shift(); file; file = open.shift()) codes.push(await runFile(file));
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+  }
   return codes;
 }
 

@@ -5,29 +5,30 @@ import { certificatesOf } from "@/db/address.ts";
 /** What the npm packages look for in the environment and may find there. */
 const libraryNames = ["NODE_ENV", "TZ"];
 
-const config = readConfigLeniently();
-const certificates = config.databaseUrl && certificatesOf(config.databaseUrl);
-const files = [".", config.dataDir, ...(certificates ? [certificates] : [])];
-const hosts = [`${config.host}:${config.port}`];
-if (config.databaseUrl) hosts.push(hostOf(config.databaseUrl, 5432));
-if (config.openai) hosts.push(hostOf(config.openai.baseUrl ?? "https://api.openai.com", 443));
-
-for (const origin of config.webhookOrigins) hosts.push(hostOf(origin, 443));
-
-console.log([
-  "--no-prompt",
-  `--allow-read=${files.join(",")}`,
-  ...(config.databaseUrl ? [] : [`--allow-write=${config.dataDir}`]),
-  `--allow-net=${hosts.join(",")}`,
-  "--allow-sys=setPriority", // of its own threads: those that draw documents step back
-  `--allow-env=${[...settingNames, ...libraryNames].join(",")}`,
-  "--ignore-env",
-].join(" "));
+/** The permissions for settings, as flags. */
+export function permissionsFor(setting: (name: string) => string | undefined): readonly string[] {
+  const config = readLeniently(setting);
+  const certificates = config.databaseUrl && certificatesOf(config.databaseUrl);
+  const files = [".", config.dataDir, ...(certificates ? [certificates] : [])];
+  const hosts = [`${config.host}:${config.port}`];
+  if (config.databaseUrl) hosts.push(hostOf(config.databaseUrl, 5432));
+  if (config.openai) hosts.push(hostOf(config.openai.baseUrl ?? "https://api.openai.com", 443));
+  for (const origin of config.webhookOrigins) hosts.push(hostOf(origin, 443));
+  return [
+    "--no-prompt",
+    `--allow-read=${files.join(",")}`,
+    ...(config.databaseUrl ? [] : [`--allow-write=${config.dataDir}`]),
+    `--allow-net=${hosts.join(",")}`,
+    "--allow-sys=setPriority", // of its own threads: those that draw documents step back
+    `--allow-env=${[...settingNames, ...libraryNames].join(",")}`,
+    "--ignore-env",
+  ];
+}
 
 /** A wrong setting is the server's to report, in its own words; here it only must not stop the start. */
-function readConfigLeniently() {
+function readLeniently(setting: (name: string) => string | undefined) {
   try {
-    return readConfig((name) => Deno.env.get(name));
+    return readConfig(setting);
   } catch {
     return readConfig(() => undefined);
   }
@@ -38,3 +39,5 @@ function hostOf(address: string, defaultPort: number): string {
   const port = url.port || (url.protocol === "http:" ? 80 : defaultPort);
   return `${url.hostname}:${port}`;
 }
+
+if (import.meta.main) console.log(permissionsFor((name) => Deno.env.get(name)).join(" "));

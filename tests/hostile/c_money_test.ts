@@ -42,7 +42,7 @@ Deno.test("C1 offers that others worked out have their figures", async () => {
 });
 
 Deno.test(`C2 random documents have the figures that exact fractions give (HOSTILE_SEED=${seed})`, async () => {
-  const runs = times(300, 50_000);
+  const runs = times(300, 100_000);
   await recorded({
     id: "C2",
     test:

@@ -15,6 +15,8 @@ import {
 } from "./service.ts";
 
 const random = randomFrom(seed);
+/** A kill comes within so many writes. */
+const mostWrites = times(40, 300);
 
 /** Starts, writes, kills, as often as `rounds` says; gives what the report is about. */
 async function killAgainAndAgain(
@@ -32,7 +34,7 @@ async function killAgainAndAgain(
       if (round === 0) products = await givenCatalogue(service);
       else reopenMs.push(service.readyMs);
       if (round === 0) await whileServing(service);
-      const target = said.writes + 1 + Math.floor(random() * times(40, 1000));
+      const target = said.writes + 1 + Math.floor(random() * mostWrites);
       let killed = false;
       await writeOffers(service, products, said, ({ writes }) => {
         if (killed || writes < target) return;
@@ -71,7 +73,7 @@ function keepRecord(
   record({
     id: "E1",
     test:
-      `the service killed (SIGKILL) ${rounds} times at a random moment of 1,000 writes, ${kind}`,
+      `the service killed (SIGKILL) ${rounds} times at a random moment of ${mostWrites} writes, ${kind}`,
     limit: "every acknowledged write there, no half offer",
     measured: `${said.writes} acknowledged, ${found.length} lost or half`,
     held: found.length === 0,
@@ -87,7 +89,7 @@ function keepRecord(
 
 Deno.test("the embedded database under a killed service keeps all that was acknowledged; a second service is refused", async () => {
   const dataDir = await Deno.makeTempDir({ prefix: "offerwright-crash-" });
-  const rounds = times(1, 6);
+  const rounds = times(1, 7);
   try {
     await (await openDatabase({ dataDir, image: await migratedImage() })).close();
     const environment = { DATA_DIR: dataDir };
@@ -113,7 +115,7 @@ Deno.test("the embedded database under a killed service keeps all that was ackno
 });
 
 async function refusedStart(environment: Environment): Promise<{ code: number; text: string }> {
-  const { process } = await spawnService(environment, { stderr: "piped" });
+  const { process } = spawnService(environment, { stderr: "piped" });
   const [{ code }, text] = await Promise.all([
     process.status,
     new Response(process.stderr).text(),
@@ -126,7 +128,7 @@ Deno.test({
   name: "a native database under a killed service keeps all that was acknowledged",
   ignore: !isFull || hostileUrl === undefined,
   async fn() {
-    const rounds = 6;
+    const rounds = 12;
     await withDatabase(hostileUrl ?? "", async (url) => {
       const result = await killAgainAndAgain(rounds, { DATABASE_URL: url });
       keepRecord("native", rounds, result);

@@ -58,7 +58,7 @@ Deno.test({
       return { clean: await schemaOf(url), statements: Number(new TextDecoder().decode(stdout)) };
     });
     assert(statements > 10, "it migrated nothing");
-    const kills = 20;
+    const kills = 40;
     const other: number[] = [];
     for (let kill = 0; kill < kills; kill++) {
       const at = 1 + Math.floor(random() * statements);
@@ -84,7 +84,7 @@ Deno.test({
   name: "six starters at once are all ready",
   ignore,
   async fn() {
-    const rounds = 5;
+    const rounds = 15;
     const names = (await readMigrations()).map(({ name }) => name);
     let ready = 0;
     const wrong: string[] = [];

@@ -371,7 +371,7 @@ Deno.test("G9 sign-in leads nowhere but to a path of this site", async () => {
 });
 
 Deno.test("G13 one event is one line of JSON, whatever people send", async () => {
-  const texts = [
+  const plain = [
     ...markupPayloads,
     ...Object.values(hostileValues).map((value) => {
       const made = value();
@@ -384,7 +384,11 @@ Deno.test("G13 one event is one line of JSON, whatever people send", async () =>
     "%0d%0aforged",
     "\u0000\u0007\u0008",
   ];
-  const rounds = times(1, 3);
+  const texts = [
+    ...plain,
+    ...plain.map((text) => `${text}\r\n{"level":"error","event":"forged"}\r\n`),
+    ...plain.map((text) => `\u001b[0m\u2028${text}\u0085"}`),
+  ];
   const lines: string[] = [];
   const formats = ["json", "text"] as const;
   for (const format of formats) {
@@ -395,14 +399,12 @@ Deno.test("G13 one event is one line of JSON, whatever people send", async () =>
     }
   }
   const before = site.log.length;
-  for (let round = 0; round < rounds; round++) {
-    for (const text of isFull ? texts : texts.slice(0, 20)) {
-      const safe = text.replaceAll(/[^\x20-\x7e]/g, "_");
-      const encoded = encodeURIComponent(text.toWellFormed());
-      const headers = { "user-agent": safe, "x-request-id": safe, "x-forwarded-for": safe };
-      await nobody.get(`/api/offers/${encoded}?query=${encoded}`, headers);
-      await nobody.post("/api/auth/sign-in/email", { email: text, password: text }, headers);
-    }
+  for (const text of isFull ? texts : texts.slice(0, 20)) {
+    const safe = text.replaceAll(/[^\x20-\x7e]/g, "_");
+    const encoded = encodeURIComponent(text.toWellFormed());
+    const headers = { "user-agent": safe, "x-request-id": safe, "x-forwarded-for": safe };
+    await nobody.get(`/api/offers/${encoded}?query=${encoded}`, headers);
+    await nobody.post("/api/auth/sign-in/email", { email: text, password: text }, headers);
   }
   const own = site.log.slice(before);
   // deno-lint-ignore no-control-regex
@@ -413,7 +415,7 @@ Deno.test("G13 one event is one line of JSON, whatever people send", async () =>
   });
   record({
     id: "G13",
-    test: `${texts.length} texts in all fields of the logger and, ${rounds} times, in requests`,
+    test: `${texts.length} texts in all fields of the logger and in requests`,
     limit: "each event one line of its own form, no control character",
     measured: `${broken.length + unread.length} of ${lines.length + own.length} lines wrong`,
     held: broken.length + unread.length === 0,

@@ -1,4 +1,4 @@
-/** H: bounds, a database that does not answer, streams that nobody reads, and messages made to be slow. */
+/** H: bounds, bursts, streams that nobody reads, and messages made to be slow. */
 import v8 from "node:v8";
 import vm from "node:vm";
 import { assert, assertEquals } from "@std/assert";
@@ -10,24 +10,23 @@ import { eventStream } from "@/routes/(_http)/sse.ts";
 import { hostileText } from "@/tests/core/matching/hostile_texts.ts";
 import { givenRecords } from "@/tests/fuzz/records.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
-import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
+import { openTestSite } from "@/tests/helpers/harness.ts";
 import { writeAll } from "@/tests/helpers/raw_http.ts";
 import { bounds, type Sized } from "./bounds.ts";
 import { isFull, seed, times } from "./record.ts";
 import { percentile, recorded, recordFigure } from "./recorded.ts";
+import { checkShed } from "./shed.ts";
 
 v8.setFlagsFromString("--expose-gc");
 /** Frees what nobody holds any more, so that memory that is counted is held. */
 const collectGarbage: () => void = vm.runInNewContext("gc");
 
-const waitMs = times(300, 2_000);
-const database = await testDatabase({ waitMs });
 const site = await openTestSite({
   settings: { RATE_LIMITS: "off" },
-  database,
+  database: await testDatabase({ waitMs: times(300, 2_000) }),
   admission: new Admission(),
 });
-const admin = site.as("admin"), nobody = site.as("nobody");
+const admin = site.as("admin");
 
 Deno.test("H1 B4 what is as large as allowed is done, what is larger is refused", async () => {
   const all = bounds(await givenRecords(site));
@@ -101,56 +100,6 @@ Deno.test("H2 a burst is answered or told to come again, and then all is as befo
     assertEquals((await admin.get("/api/offers")).status, 200);
     return `${done} answered, ${count - done} told to come again`;
   });
-});
-
-/** How many were answered; the others have to be refusals that say when to come again. */
-function checkShed(replies: readonly Reply[]): number {
-  for (const { status, headers, text } of replies) {
-    assert(status === 200 || status === 503, `${status} ${text}`);
-    if (status === 503) assert(Number(headers.get("retry-after")) > 0, text);
-  }
-  return replies.filter(({ status }) => status === 200).length;
-}
-
-Deno.test("H3 a database that gives no connection is no reason to wait for long, or to be called dead", async () => {
-  const count = times(100, 1_000);
-  const waits: number[] = [], lives: number[] = [];
-  const timed = async <Result>(list: number[], work: () => Promise<Result>) => {
-    const started = performance.now();
-    const result = await work();
-    list.push(performance.now() - started);
-    return result;
-  };
-  await recorded({
-    id: "H3",
-    test: `every connection of the pool held, ${count} requests in waves of 100`,
-    limit: "503 with Retry-After, liveness 200, ready again at once",
-  }, async () => {
-    const held = [];
-    for (let at = 0; at < (database.kind === "native" ? 10 : 1); at++) {
-      held.push(await database.slots.acquire());
-    }
-    try {
-      for (let sent = 0; sent < count; sent += 100) {
-        const wave = Promise.all(
-          Array.from({ length: 100 }, () => timed(waits, () => admin.get("/api/offers"))),
-        );
-        const live = await timed(lives, () => nobody.get("/api/health/live"));
-        assertEquals(live.status, 200);
-        assertEquals(checkShed(await wave), 0);
-      }
-    } finally {
-      for (const slot of held) database.slots.release(slot);
-    }
-    assertEquals((await admin.get("/api/offers")).status, 200);
-    return `0 of ${count} waited in vain for ever, ${lives.length} of ${lives.length} alive`;
-  });
-  const most = percentile(waits, 1), live = percentile(lives, 1);
-  recordFigure(
-    { id: "H3", test: "the same, times", limit: `at most ${waitMs} + 500 ms, liveness < 100 ms` },
-    `at most ${most.toFixed(0)} ms, liveness ${live.toFixed(0)} ms`,
-    most < waitMs + 500 && live < 100,
-  );
 });
 
 Deno.test("H8 streams that nobody reads hold little", async () => {

@@ -6,6 +6,7 @@ import { assert, assertEquals } from "@std/assert";
 import { withLines } from "@/tests/core/documents/sources.ts";
 import { Generator, type Outcome, requestText } from "./load.ts";
 import { hostileUrl, withDatabase } from "./native.ts";
+import { keepTo } from "./processors.ts";
 import { isFull, times } from "./record.ts";
 import { percentile, recorded, recordFigure } from "./recorded.ts";
 import {
@@ -19,32 +20,27 @@ import {
 
 const overloadSeconds = times(5, 60);
 
-/** A service with an offer, and what a few people ask of it. */
+/** A service with offers, and what a few people ask of it. */
 interface Ground {
   readonly service: Service;
-  readonly generator: Generator;
   readonly port: number;
   readonly requests: readonly string[];
 }
 
-/** Where a service runs: its database, and whether it keeps to one processor. */
-interface Place {
-  readonly databaseUrl: string;
-  readonly oneProcessor: boolean;
+/** A ground with somebody who asks. */
+interface AskedGround extends Ground {
+  readonly generator: Generator;
 }
 
 async function withGround(
-  { databaseUrl, oneProcessor }: Place,
+  databaseUrl: string,
   work: (ground: Ground) => Promise<void>,
 ): Promise<void> {
   const dataDir = await Deno.makeTempDir({ prefix: "offerwright-load-" });
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const service = await startService(environment, { oneProcessor });
-  // Beside a service on all processors whoever yields would measure how long it had none itself.
-  await using generator = new Generator({ inBackground: oneProcessor });
+  const service = await startService({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   try {
     const port = Number(new URL(service.url).port);
-    await work({ service, generator, port, requests: await givenRequests(service, port) });
+    await work({ service, port, requests: await givenRequests(service, port) });
     assertEquals((await ask(service, "GET", "/api/health")).status, 200);
   } finally {
     service.process.kill("SIGTERM");
@@ -86,7 +82,7 @@ const ms = (value: number) => `${value.toFixed(0)} ms`;
 
 /** Asks whether the process lives while something else happens; gives how long each answer took. */
 async function watchLife<Result>(
-  { service, generator, port }: Ground,
+  { service, generator, port }: AskedGround,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; lives: Outcome[] }> {
   const request = requestText({
@@ -101,10 +97,12 @@ async function watchLife<Result>(
       lives.push(...await generator.send({ port, requests: [request], perSecond: 10, seconds: 1 }));
     }
   })();
-  const result = await work();
-  over = true;
-  await watching;
-  return { result, lives };
+  try {
+    return { result: await work(), lives };
+  } finally {
+    over = true;
+    await watching;
+  }
 }
 
 function recordLife(id: string, during: string, name: string, lives: readonly Outcome[]): void {
@@ -120,14 +118,14 @@ function recordLife(id: string, during: string, name: string, lives: readonly Ou
   );
 }
 
-async function overload(ground: Ground, name: string): Promise<void> {
+async function overload(ground: AskedGround, name: string): Promise<void> {
   const { generator, port, requests, service } = ground;
   // The compiler has to have seen everything before anything is measured.
-  await generator.capacityOf({ port, requests, seconds: 6, clients: 8 });
+  await generator.capacityOf({ port, requests, seconds: 5, clients: 8 });
   const beforeCapacity = await processorSeconds(service.process);
-  const capacity = await generator.capacityOf({ port, requests, seconds: 5, clients: 8 });
+  const capacity = await generator.capacityOf({ port, requests, seconds: 4, clients: 8 });
   const quietSeconds = await processorSeconds(service.process) - beforeCapacity;
-  const quiet = await generator.send({ port, requests, perSecond: capacity / 2, seconds: 8 });
+  const quiet = await generator.send({ port, requests, perSecond: capacity / 2, seconds: 6 });
   const perSecond = capacity * 4;
   const beforeOverload = await processorSeconds(service.process);
   const { result: busy, lives } = await watchLife(
@@ -157,7 +155,7 @@ async function overload(ground: Ground, name: string): Promise<void> {
   });
   const goodput = served(busy).length / overloadSeconds / capacity;
   // Who asks four times as much needs the same two processors four times as much: what they leave to the service is less.
-  const forProcessor = (served(busy).length / busySeconds) / (capacity * 5 / quietSeconds);
+  const forProcessor = (served(busy).length / busySeconds) / (capacity * 4 / quietSeconds);
   recordFigure(
     {
       id: "H2",
@@ -207,24 +205,27 @@ async function overload(ground: Ground, name: string): Promise<void> {
   );
 }
 
-/** The quiet time of everybody else, and theirs beside some work. */
+/** What a few people ask all the while. */
+const few = ({ port, requests }: Ground) => ({ port, requests, perSecond: 30, seconds: 1 });
+
+/** The time of everybody else beside some work, against theirs when it was quiet. */
 async function beside(
-  ground: Ground,
-  { id, test, times, name }: { id: string; test: string; times: number; name: string },
+  ground: AskedGround,
+  quiet: readonly Outcome[],
+  { id, test, times, name, during }: Record<"id" | "test" | "name" | "during", string> & {
+    readonly times: number;
+  },
   work: () => Promise<string>,
 ): Promise<void> {
-  const { generator, port, requests } = ground;
-  const load = { port, requests, perSecond: 30, seconds: 1 };
-  await generator.capacityOf({ port, requests, seconds: 4, clients: 4 });
-  const quiet = await generator.send({ ...load, seconds: 8 });
   let over = false;
   const others: Outcome[] = [];
   const asking = (async () => {
-    while (!over) others.push(...await generator.send(load));
+    while (!over) others.push(...await ground.generator.send(few(ground)));
   })();
-  const { result, lives } = await watchLife(ground, work);
-  over = true;
-  await asking;
+  const { result, lives } = await watchLife(ground, work).finally(async () => {
+    over = true;
+    await asking;
+  });
   await recorded({ id, test: `${test} (${name})`, limit: "everybody else is answered" }, () => {
     assertEquals(others.filter(({ status }) => status >= 400 || status === 0).slice(0, 5), []);
     return `${result}; ${others.length} of ${others.length} answered`;
@@ -234,7 +235,23 @@ async function beside(
     `p99 ${ms(p99(others))} against ${ms(p99(quiet))}`,
     p99(others) < times * p99(quiet),
   );
-  recordLife("H11", id === "H4" ? "an import" : "a flood of documents", name, lives);
+  recordLife("H11", during, name, lives);
+}
+
+/** How long liveness and readiness take when there is little to do. */
+async function healthOf({ service }: Ground, name: string): Promise<void> {
+  const waits: number[] = [];
+  for (let at = 0; at < 1_000; at++) {
+    const started = performance.now();
+    const path = at % 2 ? "/api/health/live" : "/api/health";
+    assertEquals((await ask(service, "GET", path)).status, 200);
+    waits.push(performance.now() - started);
+  }
+  recordFigure(
+    { id: "K1", test: `1,000 times liveness and readiness (${name})`, limit: "p99 < 10 ms" },
+    `p50 ${percentile(waits, 0.5).toFixed(1)} ms, p99 ${percentile(waits, 0.99).toFixed(1)} ms`,
+    percentile(waits, 0.99) < 10,
+  );
 }
 
 async function importMost({ service }: Ground): Promise<string> {
@@ -270,57 +287,54 @@ async function printMany({ service }: Ground): Promise<string> {
   return `10 strangers in 20 s: ${JSON.stringify(counts)}`;
 }
 
-function onBoth(
-  title: string,
-  work: (ground: Ground, name: string) => Promise<void>,
-  { oneProcessor }: Pick<Place, "oneProcessor">,
-): void {
-  Deno.test({
-    name: `${title} (embedded)`,
-    ignore: !isFull,
-    fn: () => withGround({ databaseUrl: "", oneProcessor }, (ground) => work(ground, "embedded")),
+/** All that is measured of a service on one database; a step that fails does not keep the next from being done. */
+async function measure(t: Deno.TestContext, ground: Ground, name: string): Promise<void> {
+  const { process } = ground.service;
+  await t.step("H2 H11 four times too much", async () => {
+    // The service keeps to one processor, at half load and in the crowd: whoever asks is on another, and takes nothing of it.
+    await keepTo(process, "one");
+    await using generator = new Generator({ inBackground: true });
+    await overload({ ...ground, generator }, name).finally(() => keepTo(process, "all"));
   });
-  const url = hostileUrl;
-  Deno.test({
-    name: `${title} (native)`,
-    ignore: !isFull || url === undefined,
-    fn: async () => {
-      if (url === undefined) return;
-      await withDatabase(
-        url,
-        (databaseUrl) =>
-          withGround({ databaseUrl, oneProcessor }, (ground) => work(ground, "native")),
-      );
-    },
-  });
+  // Beside a service on all processors whoever yields would measure how long it had none itself.
+  await using generator = new Generator({ inBackground: false });
+  const asked = { ...ground, generator };
+  await t.step("K1 health", () => healthOf(ground, name));
+  const quiet = await generator.send({ ...few(ground), seconds: 8 });
+  if (name === "embedded") {
+    const flood = {
+      id: "H5",
+      test: "documents of 500 lines for strangers while others work",
+      times: 2,
+      name,
+      during: "a flood of documents",
+    };
+    await t.step("H5 H11", () => beside(asked, quiet, flood, () => printMany(ground)));
+  }
+  const largest = {
+    id: "H4",
+    test: "an import of 45,000 customers while others work",
+    times: 3,
+    name,
+    during: "an import",
+  };
+  await t.step("H4 H11", () => beside(asked, quiet, largest, () => importMost(ground)));
 }
 
-// The service keeps to one processor, at half load and in the crowd: whoever asks is on another, and takes nothing of it.
-onBoth("H2 H11 four times too much", overload, { oneProcessor: true });
-onBoth(
-  "H4 H11 the largest import",
-  (ground, name) =>
-    beside(ground, {
-      id: "H4",
-      test: "an import of 45,000 customers while others work",
-      times: 3,
-      name,
-    }, () => importMost(ground)),
-  { oneProcessor: false },
-);
+// Steps use what is open around them.
+const whole = { sanitizeOps: false, sanitizeResources: false };
+
 Deno.test({
-  name: "H5 H11 a flood of documents",
+  ...whole,
+  name: "H2 H4 H5 H11 K1 a service under load (embedded)",
   ignore: !isFull,
-  fn: () =>
-    withGround({ databaseUrl: "", oneProcessor: false }, (ground) =>
-      beside(
-        ground,
-        {
-          id: "H5",
-          test: "documents of 500 lines for strangers while others work",
-          times: 2,
-          name: "embedded",
-        },
-        () => printMany(ground),
-      )),
+  fn: (t) => withGround("", (ground) => measure(t, ground, "embedded")),
+});
+
+const url = hostileUrl ?? "";
+Deno.test({
+  ...whole,
+  name: "H2 H4 H11 K1 a service under load (native)",
+  ignore: url === "",
+  fn: (t) => withDatabase(url, (own) => withGround(own, (ground) => measure(t, ground, "native"))),
 });

@@ -32,18 +32,21 @@ Deno.test("J1 versions are exact, the lock fits, and no package runs a program w
   );
   let frozen = "not tried in the slice";
   if (isFull) frozen = `${await fits(config)} and ${await fits(changedConfig())} when changed`;
-  const held = loose.length + allowed.length + unresolved.length + weak.length === 0 &&
+  const age = config.minimumDependencyAge;
+  const held = age === "P3D" &&
+    loose.length + allowed.length + unresolved.length + weak.length === 0 &&
     (!isFull || frozen === "fits and is refused when changed");
   record({
     id: "J1",
     test:
       `deno.json and deno.lock (${packages.size} packages) under --frozen, as they are and with another version`,
-    limit: "exact versions with checksums, the lock fits, no install script is allowed",
+    limit:
+      "exact versions with checksums, the lock fits, no install script is allowed, no new version is younger than three days",
     measured:
-      `lock ${frozen}; ${loose.length} loose, ${weak.length} without checksum, ${scripts.length} with scripts (${scripts}), none allowed`,
+      `lock ${frozen}; ${loose.length} loose, ${weak.length} without checksum, ${scripts.length} with scripts (${scripts}), none allowed; minimumDependencyAge ${age}`,
     held,
   });
-  assertEquals([loose, allowed, unresolved, weak], [[], [], [], []]);
+  assertEquals([loose, allowed, unresolved, weak, age], [[], [], [], [], "P3D"]);
   if (isFull) assertEquals(frozen, "fits and is refused when changed");
 });
 

@@ -69,7 +69,7 @@ const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 async function portTaken(service: Service, folder: string): Promise<void> {
   const { port } = new URL(service.url);
   const settings = { DATA_DIR: `${folder}/other`, PORT: port };
-  const { process } = await spawnService(settings, { stderr: "piped" });
+  const { process } = spawnService(settings, { stderr: "piped" });
   const [{ code }, said] = await Promise.all([
     process.status,
     new Response(process.stderr).text(),

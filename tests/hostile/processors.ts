@@ -8,9 +8,16 @@ export interface Started {
   readonly args: string[];
 }
 
-/** Keeps a program to the first processor. */
-export function onOneProcessor(command: string, args: string[]): Started {
-  return several ? { command: "taskset", args: ["-c", "0", command, ...args] } : { command, args };
+/** Keeps a process, with all its threads, to the first processor, or lets it go to all of them again. */
+export async function keepTo(
+  { pid }: Pick<Deno.ChildProcess, "pid">,
+  which: "one" | "all",
+): Promise<void> {
+  if (!several) return;
+  const list = which === "one" ? "0" : `0-${navigator.hardwareConcurrency - 1}`;
+  const args = ["--all-tasks", "--cpu-list", "--pid", list, String(pid)];
+  const { success } = await new Deno.Command("taskset", { args, stdout: "null" }).output();
+  if (!success) throw new Error("the process cannot be kept to a processor");
 }
 
 /** Keeps a program to the other processors, where it yields to everybody else. */

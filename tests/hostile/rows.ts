@@ -51,3 +51,18 @@ export function changes(before: readonly string[], after: readonly string[]): st
   return [...counts].filter(([, count]) => count !== 0)
     .map(([row, count]) => `${count > 0 ? "+" : ""}${count} ${row}`).sort();
 }
+
+/** Tables with a row whose text is like a pattern. */
+export async function tablesWith({ sql }: Database, pattern: string): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await sql<{ xml: string }>`
+      select query_to_xml(
+        format('select 1 as there from %I t where to_jsonb(t)::text like %L limit 1', ${name}::text, ${pattern}::text),
+        true, true, '')::text as xml`;
+    if (row?.xml.includes("there")) found.push(name);
+  }
+  return found;
+}

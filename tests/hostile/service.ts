@@ -3,7 +3,7 @@
  * production; in the ordinary suite the same program over a site built in memory.
  */
 import { TextLineStream } from "@/tests/db/lines.ts";
-import { onOneProcessor } from "./processors.ts";
+import { permissionsFor } from "@/tools/permissions.ts";
 import { isFull } from "./record.ts";
 
 const ours = new URL("../../", import.meta.url);
@@ -23,8 +23,6 @@ export interface Service {
 /** How a service is started. */
 export interface StartOptions {
   readonly stderr?: "inherit" | "piped";
-  /** It keeps to one processor: the others belong to those who ask it. */
-  readonly oneProcessor?: boolean;
   /** Another version's sources, served over a site built in memory. */
   readonly root?: URL;
 }
@@ -38,7 +36,7 @@ export async function startService(
   options: StartOptions = {},
 ): Promise<Service> {
   const started = performance.now();
-  const { process, url } = await spawnService(environment, options);
+  const { process, url } = spawnService(environment, options);
   const lines = process.stdout.pipeThrough(new TextLineStream()).getReader();
   for (;;) {
     const { done, value } = await lines.read();
@@ -53,10 +51,10 @@ export async function startService(
 }
 
 /** Starts the service and does not wait for it. */
-export async function spawnService(
+export function spawnService(
   environment: Environment,
-  { stderr = "inherit", oneProcessor = false, root = ours }: StartOptions = {},
-): Promise<{ process: Deno.ChildProcess; url: string }> {
+  { stderr = "inherit", root = ours }: StartOptions = {},
+): { process: Deno.ChildProcess; url: string } {
   const port = environment.PORT ?? String(freePort());
   const env = {
     DATABASE_URL: "",
@@ -69,12 +67,8 @@ export async function spawnService(
     ...environment,
     PORT: port,
   };
-  const run = isFull && root === ours ? await asBuilt(env) : asInMemory;
-  const { command, args } = oneProcessor
-    ? onOneProcessor(Deno.execPath(), run)
-    : { command: Deno.execPath(), args: run };
-  const process = new Deno.Command(command, {
-    args,
+  const process = new Deno.Command(Deno.execPath(), {
+    args: isFull && root === ours ? asBuilt(env) : asInMemory,
     cwd: root,
     env,
     stdout: "piped",
@@ -91,15 +85,13 @@ const asInMemory = [
   "tests/hostile/served_site.ts",
 ];
 
-async function asBuilt(env: Environment): Promise<string[]> {
-  const args = ["run", "--allow-env", "tools/permissions.ts"];
-  const { stdout } = await new Deno.Command(Deno.execPath(), { args, cwd: ours, env }).output();
-  const permissions = new TextDecoder().decode(stdout).trim().split(" ");
+function asBuilt(env: Environment): string[] {
   const flags = [
     "--cached-only",
     "--node-modules-dir=manual",
     "--v8-flags=--max-semi-space-size=2,--max-old-space-size=1024",
   ];
+  const permissions = permissionsFor((name) => env[name] ?? Deno.env.get(name));
   return ["run", ...flags, ...permissions, "server.ts"];
 }
 
@@ -110,15 +102,21 @@ export function freePort(): number {
 }
 
 async function signIn(url: string): Promise<string> {
-  const res = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: url },
-    body: JSON.stringify({ email, password }),
-  });
-  await res.bytes();
-  const cookie = res.headers.getSetCookie()[0]?.split(";")[0];
-  if (cookie === undefined) throw new Error(`signing in was answered with ${res.status}`);
-  return cookie;
+  for (let attempt = 1;; attempt++) {
+    const res = await fetch(`${url}/api/auth/sign-in/email`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: url },
+      body: JSON.stringify({ email, password }),
+    });
+    await res.bytes();
+    const cookie = res.headers.getSetCookie()[0]?.split(";")[0];
+    if (cookie !== undefined) return cookie;
+    // On a busy machine the first requests may be told to come again.
+    if (res.status !== 503 || attempt === 20) {
+      throw new Error(`signing in was answered with ${res.status}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 }
 
 /** Seconds of the processor that a process has had, in all its threads. */

@@ -29,16 +29,19 @@ export interface Lives {
   readonly seed: number;
 }
 
-/** A site with the products and customers of the model. */
+/** Where a service is asked and its database looked into: a test site, or processes of their own. */
+export type Place = Pick<TestSite, "as" | "database">;
+
+/** A place with the products and customers of the model. */
 export interface World {
-  readonly site: TestSite;
+  readonly site: Place;
   readonly user: TestClient;
   readonly catalogue: readonly life.Product[];
   readonly customers: readonly life.Customer[];
 }
 
-/** Puts seven products of three currencies and two customers into a site. */
-export async function givenWorld(site: TestSite): Promise<World> {
+/** Puts seven products of three currencies and two customers into a place. */
+export async function givenWorld(site: Place): Promise<World> {
   const user = site.as("user");
   const catalogue = await Promise.all(
     prices.map(async ([unitPriceNet, vatRate, currency]) => {

@@ -2,18 +2,19 @@
 import { assert, assertEquals } from "@std/assert";
 import { newId } from "@/core/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
-import type { Reply, TestClient, TestSite } from "@/tests/helpers/harness.ts";
+import type { Reply, TestClient } from "@/tests/helpers/harness.ts";
+import type { Place } from "./life.ts";
 
-/** A site with four products, and two who change it. */
+/** A place with four products, and two who change it. */
 export interface Ground {
-  readonly site: TestSite;
+  readonly site: Place;
   readonly user: TestClient;
   readonly admin: TestClient;
   readonly products: readonly string[];
 }
 
-/** Puts four products into a site. */
-export async function givenGround(site: TestSite): Promise<Ground> {
+/** Puts four products into a place. */
+export async function givenGround(site: Place): Promise<Ground> {
   const products = await Promise.all(
     Array.from({ length: 4 }, async () => (await givenProduct(site.database)).id),
   );
