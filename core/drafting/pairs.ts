@@ -1,6 +1,6 @@
 /** The rationale of a model, as pairs of words that stand in the request and in the product: nothing else gets through. */
 import type { GroundsOf } from "@/core/contracts/grounds.ts";
-import type { CoveredTexts } from "@/core/matching/deciding/coverage.ts";
+import type { CoveredTexts } from "@/core/matching/deciding/product_words.ts";
 import { fold } from "@/core/matching/words/fold.ts";
 import { placesOf, searchable } from "./places.ts";
 

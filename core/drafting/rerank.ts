@@ -4,7 +4,7 @@ import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/cor
 import { rerankPrompt } from "@/core/ai/prompts.ts";
 import { readReply } from "@/core/ai/replies.ts";
 import type { GroundsOf } from "@/core/contracts/grounds.ts";
-import type { CoveredTexts } from "@/core/matching/deciding/coverage.ts";
+import type { CoveredTexts } from "@/core/matching/deciding/product_words.ts";
 import {
   groundsNear,
   match,
@@ -16,6 +16,7 @@ import { leastConfidence } from "@/core/matching/deciding/match.ts";
 import type { Ranked } from "@/core/matching/deciding/rank.ts";
 import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
 import { contradicts, sizesOf } from "@/core/matching/deciding/sizes.ts";
+import { tradeNames } from "@/core/matching/words/trade_names.ts";
 import { pairsGrounds, type WordPair } from "./pairs.ts";
 
 /** A wanted thing with its candidates, best first. */
@@ -186,7 +187,7 @@ function scoreOf<Product extends CoveredTexts>(
 ): number | undefined {
   const { name, searchWords } = chosen.product;
   if (
-    contradicts(sizesOf(wanted.text), sizesOf(`${name} | ${searchWords.replaceAll(",", " | ")}`))
+    contradicts(sizesOf(wanted.text), sizesOf([name, ...tradeNames(searchWords)].join(" | ")))
   ) {
     return undefined;
   }

@@ -7,8 +7,11 @@ import { withoutMarkup } from "@/core/matching/layout/markup.ts";
 import { joinedLines } from "@/core/matching/layout/runs.ts";
 import { countedRests } from "@/core/matching/wishes/asides.ts";
 import { isAddressLine } from "@/core/matching/wishes/entries.ts";
+import { readCancellation } from "@/core/matching/wishes/cancellations.ts";
 import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { isEmptyWant, longestName, pieces } from "@/core/matching/wishes/prose.ts";
+import { readReplacement } from "@/core/matching/wishes/replacements.ts";
+import { speaksOf } from "@/core/matching/wishes/same_thing.ts";
 import { sentences } from "@/core/matching/wishes/sentences.ts";
 import { isTold } from "@/core/matching/wishes/told.ts";
 import { Text } from "@/core/matching/words/text.ts";
@@ -27,29 +30,34 @@ const asking = new Set(
 
 /**
  * Fragments that may be wanted; none overlaps one of `found`. A sentence that refuses things or tells of them gives none,
- * nor do quoted lines and signatures.
+ * nor do quoted lines and signatures; nor does what another sentence takes back.
  */
 export function readDoubtful(written: string, found: readonly Fragment[]): Fragment[] {
   const text = new Text(withoutMarkup(written));
   const taken = new Set<number>();
   for (const { start, end } of found) for (let at = start; at < end; at++) taken.add(at);
-  const doubtful: Fragment[] = [];
+  const doubtful: { fragment: Fragment; piece: readonly Token[] }[] = [];
+  const takenBack: (readonly Token[])[] = [];
   for (const block of readBlocks(text)) {
     const own = block.filter((line) => !line.quoted && !line.signed);
     for (const { tokens } of joinedLines(text, own)) {
       const language = languageOf(tokens.map((token) => token.norm));
       for (const sentence of sentences(tokens)) {
-        if (doubtful.length >= mostFound) return doubtful;
+        const gone = readCancellation(sentence) ?? readReplacement(sentence, language)?.former;
+        if (gone !== undefined && takenBack.length < mostFound) takenBack.push(gone);
+        if (doubtful.length >= mostFound) continue;
         if (sentence.length > longestName || isTold(sentence)) continue;
         for (const piece of pieces(sentence, "prose", language)) {
           if (piece.some((token) => taken.has(token.start))) continue;
           const fragment = countedIn(text.message, piece, language);
-          if (fragment !== undefined) doubtful.push(fragment);
+          if (fragment !== undefined) doubtful.push({ fragment, piece });
         }
       }
     }
   }
-  return doubtful;
+  return doubtful
+    .filter(({ piece }) => !takenBack.some((name) => speaksOf(name, piece)))
+    .map(({ fragment }) => fragment);
 }
 
 /** Longer numbers are those of places and telephones. */

@@ -32,6 +32,8 @@ export interface Fragment {
   readonly codeLabelled: boolean;
 }
 
+/** Characters by which the language is known. */
+const mostOpening = 20_000;
 const lineBreak = /[\r\n\u2028\u2029\u0085][>\s]*/g;
 
 /** The words between two offsets, on one line and without quote marks. */
@@ -49,7 +51,7 @@ export function toFragment(message: string, item: Item): Fragment {
   const quantity: Quantity | undefined = item.quantity;
   const start = item.tokens[0]?.start ?? 0;
   const end = item.tokens.at(-1)?.end ?? 0;
-  const own = item.tokens.some(({ kind }) => kind !== "mark")
+  const own = item.whole !== true && item.tokens.some(({ kind }) => kind !== "mark")
     ? [textBetween(message, start, end)]
     : [];
   return {
@@ -71,8 +73,11 @@ export function toFragment(message: string, item: Item): Fragment {
 export function readFragments(written: string): Fragment[] {
   const message = withoutMarkup(written);
   const text = new Text(message);
-  const opening = text.between(0, Math.min(message.length, 20_000));
-  const reader = new Reader(text, languageOf(opening.map(({ norm }) => norm)));
+  const opening = text.between(0, Math.min(message.length, mostOpening));
+  const reader = new Reader(
+    text,
+    languageOf(opening.map(({ norm }) => norm), message.slice(0, mostOpening)),
+  );
   reader.read(readBlocks(text));
   const found = reader.things();
   const own = found.filter((each) => !each.quoted);

@@ -26,26 +26,26 @@ import {
   opensElsewhere,
 } from "@/core/matching/wishes/asides.ts";
 import { bareThings } from "@/core/matching/wishes/bare.ts";
+import { readCompanions } from "@/core/matching/wishes/companions.ts";
 import { listsCounted, uncounted } from "@/core/matching/wishes/colons.ts";
 import {
+  headIn,
   isAddressLine,
   isAskedThing,
   isEntry,
   isHeading,
+  isWanted,
   type Reading,
 } from "@/core/matching/wishes/entries.ts";
+import { readNamed } from "@/core/matching/wishes/ellipsis.ts";
 import { readEntry } from "@/core/matching/wishes/entry_items.ts";
 import { enumerated } from "@/core/matching/wishes/enumerated.ts";
 import { withForemost } from "@/core/matching/wishes/foremost.ts";
-import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
+import { withoutGreeting } from "@/core/matching/wishes/greetings.ts";
+import { readInstead } from "@/core/matching/wishes/instead.ts";
+import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
 import { askedWith, leadIn, leadInEnd } from "@/core/matching/wishes/leads.ts";
-import {
-  isAside,
-  isEmptyWant,
-  isNoise,
-  pieces,
-  withoutGreeting,
-} from "@/core/matching/wishes/prose.ts";
+import { isAside, isEmptyWant, isNoise, pieces } from "@/core/matching/wishes/prose.ts";
 import {
   readCount,
   speaksOfBefore,
@@ -67,11 +67,12 @@ import {
 } from "@/core/matching/wishes/told.ts";
 import { clauseMarks, cutTail } from "@/core/matching/wishes/trim.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { unreadThings } from "@/core/matching/wishes/unread.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import { clauseBefore, isTitle, withoutTitle } from "@/core/matching/words/titles.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors, pointers } from "@/core/matching/words/vocabulary.ts";
-import { readInstead, type WantedThing, WantedThings } from "./wanted.ts";
+import { type WantedThing, WantedThings } from "./wanted.ts";
 
 /** Words of a sentence that goes on with what the one before asked for. */
 const longestSequel = 8;
@@ -116,9 +117,11 @@ export class Reader {
 
   read(blocks: readonly Block[]): void {
     blocks.forEach((block, index) => this.readBlock(block, index));
-    if (this.found.size > 0) return;
-    for (const { item, line, block } of bareThings(this.text, blocks, this.language)) {
-      this.found.keep(item, { line, block });
+    for (const read of [bareThings, unreadThings]) {
+      if (this.found.size > 0) return;
+      for (const { item, line, block } of read(this.text, blocks, this.language)) {
+        this.found.keep(item, { line, block });
+      }
     }
   }
 
@@ -128,9 +131,8 @@ export class Reader {
   }
 
   private readBlock(block: Block, index: number): void {
-    const [first, last] = [block[0], block.at(-1)];
-    const text = this.text.message.slice(first?.start, last?.end);
-    if (isDisclaimer(text, first?.signed === true)) return;
+    const text = this.text.message.slice(block[0]?.start, block.at(-1)?.end);
+    if (isDisclaimer(text, block[0]?.signed === true)) return;
     const tables = block.some((line) => line.signed) ? [] : readTables(this.text, block);
     const inTable = new Set<number>();
     for (const table of tables) {
@@ -180,6 +182,7 @@ export class Reader {
     const readings = readTogether(entries.map(({ reading }) => reading), this.language);
     const beside = this.wanted ||
       readings.some((reading) => reading.items.some((item) => item.certainty >= enough));
+    const isHead = headIn(readings);
     for (const [index, reading] of readings.entries()) {
       const line = entries[index]?.line;
       if (line === undefined) continue;
@@ -187,9 +190,9 @@ export class Reader {
       if (!line.listed && this.takesBack(reading.tokens)) continue;
       const announces = reading.tokens.at(-1)?.text === ":";
       if (announces && this.found.size === 0) this.found.openedBy([reading.tokens]);
-      if (isHeading(reading, line, entries[index + 1]?.line)) continue;
+      if (isHeading(reading, line, entries[index + 1]?.line, readings[index + 1])) continue;
       const company = beside || (reading.asked && this.found.size > 0);
-      if (!isEntry(reading, line, { company, aside: this.aside })) {
+      if (!isEntry(reading, line, { company, aside: isHead(reading, this.aside) })) {
         if (announces) this.announce(reading.tokens);
         continue;
       }
@@ -224,14 +227,15 @@ export class Reader {
     parts.forEach(({ sentence, shortage }, index) => {
       if (shortage !== undefined) return this.found.keep(shortage, { line, block });
       const greeted = withoutVerbEnd(index === 0 ? withoutGreeting(sentence) : sentence);
-      const said = this.found.withoutCancelled(this.withoutCount(greeted, line, block));
+      const rest = this.found.withoutMentions(greeted);
+      if (this.found.amend(rest, { line, block })) return;
+      const said = this.found.withoutCancelled(this.withoutCount(rest, line, block));
       if (said.length === 0 || this.found.change(said)) return;
       const body = withoutRefusals(said, this.language);
       if (body.length === 0) return;
-      const instead = this.found.size === 0 ? readInstead(body, this.language) : undefined;
+      const instead = readInstead(body, this.language, this.found.size === 0);
       if (instead !== undefined) return this.found.keep(instead, { line, block });
-      if (isVoiding(body)) return;
-      this.readSentence(body, line, block);
+      if (!isVoiding(body)) this.readSentence(body, line, block);
     });
   }
 
@@ -284,7 +288,7 @@ export class Reader {
     }
     if (announces && lead === undefined) this.announce(said);
     const wished = wishedIn(said, lead?.start, this.language);
-    const listed = said !== told && lead === undefined && listsCounted(said, this.language);
+    const listed = said !== told && lead === undefined && listsCounted(said, told, this.language);
     this.wanted ||= listed || asked;
     const further = added || asked || listed || wished !== undefined || this.goesOn(said);
     const body = wished ??
@@ -335,7 +339,8 @@ export class Reader {
     const core = namesSomething(after)
       ? after
       : behindPlace(piece, about.placed && at === 0, this.language);
-    const several = readShared(core, this.language) ?? readSizes(core, this.language);
+    const several = readCompanions(core, this.language) ?? readShared(core, this.language) ??
+      readSizes(core, this.language);
     for (const item of several ?? []) this.found.keep(item, { line, block });
     if (several !== undefined) return;
     const split = at > 0 ? readSplit(core, this.found.last, this.language) : undefined;
@@ -344,7 +349,7 @@ export class Reader {
       for (const item of split.besides) this.found.keep(item, { line, block });
       return;
     }
-    const item = readItem(core, this.language);
+    const item = readNamed(core, this.language);
     if (namesDocument(item.tokens)) return;
     if (item.quantity === undefined && (about.announces || opensElsewhere(core))) return;
     const goesOn = item.quantity === undefined && at > 0 && inner === undefined;
@@ -354,7 +359,7 @@ export class Reader {
     if (line.signed && (item.certainty < enough || about.noisy)) return;
     const led = about.led || inner !== undefined;
     const beside = about.further || this.asking;
-    if (beside && !led ? this.isFurther(item) : this.isWanted(item, led)) {
+    if (beside && !led ? this.isFurther(item) : isWanted(item, led)) {
       this.found.keep(item, { line, block });
       this.asking = true;
     }
@@ -368,7 +373,7 @@ export class Reader {
   ): void {
     for (const part of parts) {
       for (const piece of pieces(part, "prose", this.language).flatMap(windows)) {
-        const item = readItem(piece, this.language);
+        const item = readNamed(piece, this.language);
         if (item.certainty >= 2 || isAskedThing(item)) this.found.keep(item, { line, block });
       }
     }
@@ -388,13 +393,5 @@ export class Reader {
   private isFurther(item: Item): boolean {
     const known = this.found.size > 0 || this.wanted || item.quantity !== undefined;
     return known && (item.certainty >= enough && !isAside(item.tokens) || isAskedThing(item));
-  }
-
-  private isWanted(item: Item, led: boolean): boolean {
-    const noisy = isAside(item.tokens);
-    if (item.quantity !== undefined && item.certainty >= 2) {
-      return !noisy || item.certainty >= enough;
-    }
-    return led && !noisy && item.tokens.length <= 16;
   }
 }

@@ -2,18 +2,26 @@
 import type { Line } from "@/core/matching/layout/layout.ts";
 import type { ReadThing } from "@/core/matching/layout/signature.ts";
 import { quantitiesIn, sure } from "@/core/matching/quantities/certainty.ts";
-import { readChange } from "@/core/matching/quantities/changes.ts";
 import { times } from "@/core/matching/quantities/decimals.ts";
 import { type Each, timesPersons } from "@/core/matching/quantities/per_person.ts";
 import { type PositionChange, readPositionChanges } from "@/core/matching/quantities/positions.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { readCancellation } from "@/core/matching/wishes/cancellations.ts";
+import { readCorrection } from "@/core/matching/wishes/corrected.ts";
 import { withDitto } from "@/core/matching/wishes/ditto.ts";
+import { kindsOfTotal, mostKinds, withHead } from "@/core/matching/wishes/ellipsis.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
-import { isEmptyWant, readCorrection } from "@/core/matching/wishes/prose.ts";
+import { withoutMentions } from "@/core/matching/wishes/mentions.ts";
+import { opensWithVerb } from "@/core/matching/wishes/nouns.ts";
+import { isEmptyWant } from "@/core/matching/wishes/prose.ts";
+import { readRecount } from "@/core/matching/wishes/recounts.ts";
+import { readReplacement } from "@/core/matching/wishes/replacements.ts";
+import { alike, beginningsOf, speaksOf } from "@/core/matching/wishes/same_thing.ts";
+import { isColour } from "@/core/matching/words/colours.ts";
+import { isGivenName } from "@/core/matching/words/names.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { connectors, negations, negators, speech } from "@/core/matching/words/vocabulary.ts";
+import { connectors, details, negations, negators } from "@/core/matching/words/vocabulary.ts";
 
 /** A wanted thing with where it was read. */
 export interface WantedThing extends ReadThing {
@@ -33,6 +41,8 @@ export interface Place {
 /** Longer numbers count nothing; a bound for what is doubled again and again. */
 const mostDigits = 7;
 const corrected = 12;
+/** Nobody names more things anew in one message; each is looked for among all. */
+const mostAmended = 100;
 /** Words of a clause that only says what is not wanted. */
 const mostDropping = 6;
 /** Sentences that may change the list below them. */
@@ -40,27 +50,9 @@ const mostOpening = 6;
 /** "How much would 30 cost?" */
 const costs = new Set(["cost", "kosten", "kosztuje", "kosztowalo", "kosztowac"]);
 /** "Maybe 150 of them" */
-const pointing = new Set("of them those these davon nich tych".split(" "));
-/** Words are the same thing's when they begin alike: endings differ by number and case. */
-const beginning = 5;
-
-/** Beginnings of the words that can tell one thing from another. */
-function beginningsOf(tokens: readonly Token[]): string[] {
-  return tokens
-    .filter((token) => token.kind === "word" && token.norm.length > 2 && !speech.has(token.norm))
-    .map((token) => token.norm.slice(0, beginning));
-}
-
-/** The vowel that cases and numbers change: "szafa", "szafy". */
-const ending = /(?<=^.{4})[aeiouy]$/;
-
-/** Do two beginnings belong to one word? "lamp" and "lampe", "stuhl" and "stuhl", "szafa" and "szafy". */
-function alike(a: string, b: string): boolean {
-  const length = Math.max(4, Math.min(a.length, b.length));
-  return a.slice(0, length) === b.slice(0, length) ||
-    (ending.test(a) && a.replace(ending, "") === b.replace(ending, ""));
-}
-
+/** "Fünf Stück in Anthrazit" */
+const inColour = new Set(["in", "w"]);
+const pointing = new Set("em of them those these davon nich tych".split(" "));
 const clauseEnds = new Set([",", ";", ":"]);
 
 /** The clauses of a sentence, each with the mark before it; "and" begins one where `joined` says so. */
@@ -76,6 +68,8 @@ function clausesIn(sentence: readonly Token[], joined = false): (readonly Token[
 /** Collects the wanted things of one message. */
 export class WantedThings {
   private found: WantedThing[] = [];
+  private readonly mentioned: Item[] = [];
+  private amended = 0;
   /** The sentences before anything was found. */
   private readonly opening: (readonly Token[])[] = [];
 
@@ -126,10 +120,13 @@ export class WantedThings {
   }
 
   keep(written: Item, place: Place): void {
-    const item = withDitto(written, this.last);
+    const where = this.found.at(-1)?.line === place.line ? "beside" : "behind";
+    const item = withHead(withDitto(written, this.last), this.last, this.language, where);
     if (!namesSomething(item.same ?? item.tokens) || isEmptyWant(item.same ?? item.tokens)) return;
+    if (item.quantity === undefined && this.isNoThing(item, place)) return;
     const { line, block, bare = false, position = line.number } = place;
     const numbered = position === undefined ? {} : { position };
+    this.giveHead(item, line);
     this.found.push({
       item: this.counted(item),
       quoted: line.quoted,
@@ -138,6 +135,26 @@ export class WantedThings {
       bare,
       ...numbered,
     });
+    const kinds = kindsOfTotal(this.found.slice(-mostKinds - 1).map((thing) => thing.item));
+    if (kinds > 0) this.found.splice(-kinds - 1, 1);
+  }
+
+  /** "5 schwarze und 3 weiße Stühle": what stood before it in its line and still waits for a name gets that of `head`. */
+  private giveHead(head: Item, line: Line): void {
+    if (head.member !== undefined) return;
+    for (let at = this.found.length - 1; at >= 0; at--) {
+      const waiting = this.found[at];
+      if (waiting?.item.member === undefined || waiting.line !== line) return;
+      const item = withHead(waiting.item, head, this.language, "before");
+      this.found[at] = { ...waiting, item };
+    }
+  }
+
+  /** "Prüfen Sie das", "…, Marek Bąk": is it no thing at all that was read without a quantity? */
+  private isNoThing({ tokens }: Item, { line, bare }: Place): boolean {
+    const called = this.found.length > 0 && bare !== true && !line.listed && tokens.length === 2 &&
+      isGivenName(tokens[0]?.norm ?? "") && tokens.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+    return called || opensWithVerb(tokens, this.language);
   }
 
   /** An item whose quantity follows from that of the thing before: "the same number of nuts". */
@@ -174,8 +191,9 @@ export class WantedThings {
     if (!this.awaitsCount(block)) return false;
     const quantity = readQuantity(tokens, 0, this.language);
     const alone = quantity !== undefined && quantity.evidence !== "article" &&
-      tokens.slice(quantity.next).every((token) =>
-        token.kind === "mark" || costs.has(token.norm) || pointing.has(token.norm)
+      tokens.slice(quantity.next).every((token, at) =>
+        token.kind === "mark" || costs.has(token.norm) || pointing.has(token.norm) ||
+        isColour(token) || (at === 0 && inColour.has(token.norm))
       );
     return alone && quantity.value.length <= 6 && this.countLast(quantity);
   }
@@ -197,6 +215,33 @@ export class WantedThings {
     return this.cancel(sentence);
   }
 
+  /** The sentence without what earlier mails asked for, which it only mentions. */
+  withoutMentions(sentence: readonly Token[]): readonly Token[] {
+    const { rest, things } = withoutMentions(sentence, this.language);
+    this.mentioned.push(...things);
+    return rest;
+  }
+
+  /**
+   * Applies a sentence that names a thing and counts it anew ("Make the film 8"), or puts another in its place: that of
+   * this message, else one that it mentions, else one more. False when the sentence does anything else.
+   */
+  amend(sentence: readonly Token[], place: Place): boolean {
+    const replacement = readReplacement(sentence, this.language);
+    const named = replacement?.item ?? readRecount(sentence, this.language);
+    if (named?.quantity === undefined || this.amended++ >= mostAmended) return false;
+    const about = replacement?.former ?? named.tokens;
+    const index = this.found.findLastIndex(({ item }) => speaksOf(about, item.tokens));
+    const target = this.found[index];
+    if (replacement === undefined && target !== undefined) {
+      return this.correct(index, named.quantity);
+    }
+    const known = this.mentioned.findLast(({ tokens }) => speaksOf(named.tokens, tokens));
+    if (target !== undefined) this.found[index] = { ...target, item: named };
+    else this.keep({ ...known ?? named, quantity: named.quantity, certainty: corrected }, place);
+    return true;
+  }
+
   /** Takes back every thing whose words are all that the sentence cancels. */
   cancel(sentence: readonly Token[]): boolean {
     const about = this.found.length === 0 ? undefined : readCancellation(sentence);
@@ -214,10 +259,17 @@ export class WantedThings {
   /** The sentence without the clauses that take back what was asked for before; nothing where the others count nothing. */
   withoutCancelled(sentence: readonly Token[]): readonly Token[] {
     if (this.found.length === 0) return sentence;
+    if (phraseAt(details, sentence, 0) > 0) this.dropGeneral(sentence);
     const kept: Token[] = [];
     for (const clause of clausesIn(sentence)) if (!this.cancel(clause)) kept.push(...clause);
     if (kept.length === sentence.length) return sentence;
     return quantitiesIn(kept, this.language, 1).length > 0 ? kept : [];
+  }
+
+  /** "We need some equipment. Specifically, 8 bar stools": what was named in general is what follows. */
+  private dropGeneral(sentence: readonly Token[]): void {
+    const general = this.last?.quantity === undefined;
+    if (general && quantitiesIn(sentence, this.language, 1).length > 0) this.found.pop();
   }
 
   /**
@@ -324,22 +376,4 @@ export class WantedThings {
     this.found[index] = { ...target, item };
     return true;
   }
-}
-
-/** "Instead of 10 chairs please 12": the new quantity of something that this message says nothing else about. */
-export function readInstead(sentence: readonly Token[], language: string): Item | undefined {
-  const changed = readChange(sentence, language) !== undefined;
-  if (!changed && phraseAt(negations, sentence, 0) === 0) return undefined;
-  const correction = readCorrection(sentence, language);
-  if (correction === undefined) return undefined;
-  const first = correction.about.findIndex((token) => !isSmall(token));
-  const behind = correction.about.slice(first);
-  const end = behind.findIndex(isSmall);
-  const tokens = end < 0 ? behind : behind.slice(0, end);
-  if (first < 0 || !namesSomething(tokens)) return undefined;
-  return { tokens, quantity: correction.quantity, certainty: corrected, labelled: false };
-}
-
-function isSmall(token: Token): boolean {
-  return token.kind === "mark" || speech.has(token.norm);
 }

@@ -11,6 +11,7 @@ import {
   wordWeights,
 } from "@/core/matching/deciding/rank.ts";
 import { headOf } from "@/core/matching/words/compounds.ts";
+import { deniesNext } from "@/core/matching/words/denials.ts";
 import { skuForm, type Word, words } from "@/core/matching/words/terms.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {
@@ -55,7 +56,9 @@ const leastShared = 4;
 const offline = offlineAi();
 
 function askedTerms(question: number, asked: readonly Word[]): AskedTerm[] {
-  return asked.flatMap((word) => {
+  return asked.flatMap((word, at) => {
+    // What is not wanted would bring the very products that have it.
+    if (deniesNext(asked, at - 1)) return [];
     const repair = word.stem.length >= 4 && !/\d/.test(word.stem);
     return termsOf(question, word, { repair, head: repair ? headOf(word.form) : "" });
   });
@@ -119,7 +122,7 @@ function knownWords(
       own.filter((term) => term.similarity < 1).map((term) => [term.known, term.similarity]),
     );
     const df = exact?.df ?? Math.max(0, ...own.map((term) => term.df));
-    return { word, idf: idf(df), mended };
+    return { word, idf: idf(df), mended, unknown: exact === undefined };
   });
 }
 

@@ -1,12 +1,13 @@
 /** Which words a product is found by, and how much each weighs. */
 import type { ReadText } from "@/core/ai/offline.ts";
 import { skuForm, stems, type Word, words } from "@/core/matching/words/terms.ts";
+import { tradeNames } from "@/core/matching/words/trade_names.ts";
 
 /**
  * Counts up when products give other words or weights than before: here, in core/matching/words/{terms,stems,fold}.ts. Products
  * that were indexed by older rules are then indexed again after the start.
  */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 /** The texts of a product that are searched. */
 export interface SearchedTexts {
@@ -159,7 +160,7 @@ export function productTerms(
   add(cut.name, nameField);
   add(words(product.sku), skuField);
   add(words(product.category), categoryField);
-  for (const other of product.searchWords.split(/[,;|]/)) add(words(other.trim()), otherField);
+  for (const other of tradeNames(product.searchWords)) add(words(other), otherField);
   for (const stem of cut.description) count(stem, 1).whole = true;
   weigh(descriptionField);
   const code = skuForm(product.sku);

@@ -1,15 +1,23 @@
 /** Things made for other things: whoever asks for a mouse wants no mouse pad, and for a printer no printer cable. */
 import { allWords, type Word, words } from "@/core/matching/words/terms.ts";
+import { tradeNames } from "@/core/matching/words/trade_names.ts";
 
-const names =
+const english =
   "pad mat cable cord adapter adaptor case cover sleeve drum toner cartridge ink stand mount holder bracket bag " +
   "strap battery charger filter lens roller tray skin film protector dock cleaner refill wrist spare replacement remote " +
-  "kabel przewod etui pokrowiec torba pasek bateria ladowarka filtr beben tusz folia podstawka uchwyt wklad czesc zamiennik " +
-  "arm arms ramie tape staples tasma zszywki klammern band huelle tasche riemen akku ladegeraet trommel patrone folie staender halterung ersatz nachfuell zubehoer assortment sortiment dispenser dozownik podajnik spender";
+  "arm tape staples band assortment dispenser";
+const polish =
+  "kabel przewod etui pokrowiec torba pasek bateria ladowarka filtr beben tusz folia " +
+  "podstawka uchwyt wklad czesc zamiennik ramie tasma zszywki dozownik podajnik";
+const german =
+  "klammern huelle tasche riemen akku ladegeraet trommel patrone folie staender halterung ersatz " +
+  "nachfuell zubehoer sortiment spender";
 
-const accessories: ReadonlySet<string> = new Set(
-  words(names).flatMap((word) => [word.stem, word.root]),
-);
+/** A charger is one, but to charge is no charger: what English words have in common without their endings says little. */
+const accessories: ReadonlySet<string> = new Set([
+  ...words(english).map((word) => word.stem),
+  ...words(`${polish} ${german}`).flatMap((word) => [word.stem, word.root]),
+]);
 
 /** Does this word name an accessory? */
 export function namesAccessory(word: Word): boolean {
@@ -19,7 +27,10 @@ export function namesAccessory(word: Word): boolean {
 /** What the score of an accessory is worth when none was asked for; measured on two catalogues, .8 to .95 are alike. */
 export const unaskedAccessory = 0.92;
 
-const purposes = new Set(["for", "do", "dla", "fur", "fuer", "zum", "zur"]);
+const purposes = new Set(
+  "for do dla fur fuer zum zur compatible kompatibel kompatybilny kompatybilna kompatybilne pasujacy pasujaca pasujace passend"
+    .split(" "),
+);
 const plural = /[^su]s$/;
 
 /** Does one of the words that say what a product is, rather than what it serves, satisfy `isAsked`? */
@@ -36,7 +47,9 @@ function isNamed(
     const purpose = forms.findIndex((form) => purposes.has(form));
     return forms.slice(0, purpose < 0 ? forms.length : purpose).some((form, at) => {
       const [word] = words(form);
-      if (word === undefined || !isAsked(word)) return false;
+      if (word === undefined || namesAccessory(word) || /^\d/.test(form) || !isAsked(word)) {
+        return false;
+      }
       const [next] = words(forms[at + 1] ?? "");
       // "printer cable" does not name printers: a plural asked for is no singular before an accessory.
       const modifies = next !== undefined && namesAccessory(next) && !plural.test(form) &&
@@ -56,7 +69,7 @@ export function servesOnly(
   product: { readonly name: string; readonly searchWords: string },
 ): boolean {
   if (asked.some(namesAccessory) || allWords(text).some((form) => purposes.has(form))) return false;
-  const texts = [product.name, ...product.searchWords.split(/[,;|]/)];
+  const texts = [product.name, ...tradeNames(product.searchWords)];
   const lexemes = new Set(asked.flatMap((word) => [word.stem, word.root]));
   const isAsked = ({ stem, root }: Word) => lexemes.has(stem) || lexemes.has(root);
   return !isNamed(texts, asked, isAsked) && texts.some((text) => words(text).some(isAsked));

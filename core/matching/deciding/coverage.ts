@@ -1,10 +1,14 @@
 /** How much of what was asked a product's own words answer. */
+import { colourOf } from "@/core/matching/words/colours.ts";
 import { endsIn, headOf, isModifier, makes } from "@/core/matching/words/compounds.ts";
-import { denies } from "@/core/matching/words/denials.ts";
+import { denies, deniesNext, isDeniedIn } from "@/core/matching/words/denials.ts";
+import { headIn } from "@/core/matching/words/heads.ts";
 import { edits } from "@/core/matching/words/spelling.ts";
-import { stemsIn, type Word, words } from "@/core/matching/words/terms.ts";
+import { root as rootOf } from "@/core/matching/words/stems.ts";
+import type { Word } from "@/core/matching/words/terms.ts";
 import { namesAccessory } from "./accessories.ts";
-import { contradicts, isSize, saysSize, sizeIn, type Sizes, sizesOf } from "./sizes.ts";
+import type { OwnWords, ProductWords } from "./product_words.ts";
+import { askedSizes, contradicts, isSize, saysSize, sizeIn, type Sizes } from "./sizes.ts";
 
 /** A question's word as the vocabulary of the catalogue knows it. */
 export interface KnownWord {
@@ -13,15 +17,8 @@ export interface KnownWord {
   readonly idf: number;
   /** Words of the vocabulary it may be a misspelling of, with their trigram similarity. */
   readonly mended: ReadonlyMap<string, number>;
-}
-
-/** The texts of a product that coverage reads. */
-export interface CoveredTexts {
-  readonly sku: string;
-  readonly name: string;
-  readonly description: string;
-  readonly searchWords: string;
-  readonly category: string;
+  /** No product has it: it may be another word for one that some have. */
+  readonly unknown?: boolean;
 }
 
 /** What a word found in a product is worth, by how it was found. */
@@ -32,7 +29,7 @@ const worth = {
   mended: 0.85,
   head: 0.85,
   doubtful: 0.7,
-  part: 0.6,
+  part: 0.5,
   modifier: 0.4,
   description: 0.5,
 } as const;
@@ -41,57 +38,8 @@ const worth = {
 const shortestPart = 5;
 /** A misspelt word has at least so many letters for each that has to change; in shorter ones it may be another word. */
 const lettersEach = 4;
-
-/** The lexemes of a product's own words. */
-export interface OwnWords {
-  readonly has: (lexeme: string) => boolean;
-  /** A word that gives the lexeme, folded; `undefined` where two do together. */
-  readonly formOf: (lexeme: string) => string | undefined;
-  /** Each lexeme with the word that gives it. */
-  readonly all: () => readonly (readonly [lexeme: string, form: string])[];
-}
-
-/** A product's words, cut once. */
-export interface ProductWords {
-  readonly name: readonly Word[];
-  /** Cut only when a size is asked for. */
-  readonly sizes: () => Sizes;
-  readonly own: OwnWords;
-  /** Its name says that it is made for something else. */
-  readonly accessory: boolean;
-  /** Does its description have a word of this stem? */
-  readonly describes: (stem: string) => boolean;
-}
-
-/** Cuts the texts of a product; `maker` is the brand its description names. */
-export function productWords(product: CoveredTexts, maker: string): ProductWords {
-  const single = new Map<string, string>();
-  // Compared one by one: as members of a set all of them would have to be put together first.
-  const joined: string[] = [];
-  const others = product.searchWords === "" ? [] : product.searchWords.split(/[,;|]/);
-  const name = words(product.name);
-  const rest = [product.sku, product.category, maker, ...others].filter((text) => text !== "");
-  for (const text of [name, ...rest.map(words)]) {
-    for (const word of text) {
-      single.set(word.stem, word.form).set(word.root, word.form);
-      if (word.joined !== undefined) joined.push(word.joined);
-    }
-  }
-  let sizes: Sizes | undefined;
-  let all: ReturnType<OwnWords["all"]> | undefined;
-  const own: OwnWords = {
-    has: (lexeme) => single.has(lexeme) || joined.includes(lexeme),
-    formOf: (lexeme) => single.get(lexeme),
-    all: () => all ??= [...single, ...joined.map((pair) => [pair, pair] as const)],
-  };
-  return {
-    name,
-    own,
-    accessory: name.some(namesAccessory),
-    sizes: () => sizes ??= sizesOf([product.name, ...others].join(" | ")),
-    describes: stemsIn(product.description),
-  };
-}
+/** What takes more is another word, however long: "Toilettenpapierhalter" and "-spender". */
+const mostChanged = 3;
 
 /** How a word is found: what that is worth, 0..1, and the lexeme it was read as where it is another. */
 interface Found {
@@ -117,12 +65,13 @@ const prepared = new WeakMap<readonly KnownWord[], readonly AskedWord[]>();
 function prepare(asked: readonly KnownWord[]): readonly AskedWord[] {
   const before = prepared.get(asked);
   if (before !== undefined) return before;
-  const form = (at: number) => asked[at]?.word.form ?? "";
+  const all = asked.map(({ word }) => word);
+  const form = (at: number) => all[at]?.form ?? "";
   const made = asked.map((known, at) => ({
     ...known,
     head: headOf(form(at)),
     size: sizeIn(form(at - 1), form(at), form(at + 1)),
-    unwanted: denies(form(at - 1)) || denies(form(at)),
+    unwanted: deniesNext(all, at - 1) || deniesNext(all, at),
   }));
   prepared.set(asked, made);
   return made;
@@ -152,9 +101,12 @@ function found(asked: readonly AskedWord[], at: number, product: ProductWords): 
 /** What a word is worth that may be misspelt for another: the more, the fewer letters have to change. */
 function worthOf({ word: { stem, root }, head }: AskedWord, read: string, own: OwnWords): number {
   if (endsIn(own.formOf(read) ?? read, head)) return worth.head;
-  if (isModifier(root, read)) return worth.modifier;
-  const changed = edits(stem, read, 3);
-  if (changed <= 1 || changed * lettersEach <= stem.length) return worth.mended;
+  if (isModifier(root, read) || isModifier(root, rootOf(read))) return worth.modifier;
+  const changed = edits(stem, read, mostChanged);
+  if (changed > mostChanged) return worth.description;
+  // Hardly anybody mistypes how a word begins: "rozszywacz" is no "zszywacz", but takes out what one puts in.
+  const begins = read.startsWith(stem.charAt(0));
+  if (changed <= 1 || (begins && changed * lettersEach <= stem.length)) return worth.mended;
   return changed <= 2 ? worth.doubtful : worth.description;
 }
 
@@ -206,16 +158,27 @@ function isCompleted(
 
 /** A product of another size than the one asked for is not what is wanted, however many words agree. */
 const otherSize = 0.6;
-/** One that names what is not wanted may say that it has none: a person looks. */
-const withUnwanted = 0.74;
+/** Nor is one that lacks the very thing: a monitor that is height adjustable is no "height adjustable desk". */
+const withoutHead = 0.7;
+/** At most this sure where a person has to look, see `likelyScore`. */
+const doubtful = 0.74;
 
-/**
- * Share of the asked words, weighted by rarity, that the product answers, 0..1; 0 when nothing is asked. `sizes` are
- * those of the asked text.
- */
+/** What an asked text says beside its single words. */
+export interface AskedText {
+  readonly sizes: Sizes;
+  /** The word that says what the thing is, see {@link headIn}. */
+  readonly head: string | undefined;
+}
+
+/** Reads what {@link coverage} needs of an asked text; without its head where the product need not be the very thing. */
+export function askedText(text: string, withHead = true): AskedText {
+  return { sizes: askedSizes(text), head: withHead ? headIn(text) : undefined };
+}
+
+/** Share of the asked words, weighted by rarity, that the product answers, 0..1; 0 when nothing is asked. */
 export function coverage(
   known: readonly KnownWord[],
-  sizes: Sizes,
+  { sizes, head }: AskedText,
   product: ProductWords,
 ): number {
   const asked = prepare(known);
@@ -224,20 +187,49 @@ export function coverage(
   let share = 1;
   asked.forEach(({ word, idf, unwanted }, at) => {
     if (unwanted) {
-      if (hasUnwanted(word, product.own)) share = withUnwanted;
+      if (!denies(word.form) && has(word, product)) share = doubtful;
       return;
     }
-    sum += idf * foundAnywhere(asked, at, product);
+    const answered = foundAnywhere(asked, at, product);
+    if (word.form === head) share = Math.min(share, shareOfHead(asked, at, product, answered));
+    sum += idf * answered;
     all += idf;
   });
-  if (sizes.size > 0 && contradicts(sizes, product.sizes())) share = otherSize;
+  if (sizes.size > 0 && contradicts(sizes, product.sizes())) share = Math.min(share, otherSize);
   return all === 0 ? 0 : share * sum / all;
 }
 
-/** Has a product what is not wanted? One that is "powder-free" or "puderfrei" says so itself. */
-function hasUnwanted({ form, stem, root }: Word, own: OwnWords): boolean {
-  return (own.has(stem) || own.has(root)) &&
-    !["free", "frei"].some((free) => own.has(form + free));
+/**
+ * What the answered share is worth of a product that is perhaps not the thing that the word at this place names; `answered`
+ * says how the product answers that word.
+ */
+function shareOfHead(
+  asked: readonly AskedWord[],
+  at: number,
+  product: ProductWords,
+  answered: number,
+): number {
+  const head = asked[at];
+  if (answered <= worth.description) {
+    // Where no product is called that, the catalogue may have another word for it.
+    return head?.unknown === true ? doubtful : withoutHead;
+  }
+  if (head === undefined || !namesAccessory(head.word)) return 1;
+  // A drill with two batteries is no battery.
+  const itself = { ...product, own: product.heads() };
+  return found(asked, at, itself).worth > worth.description ? 1 : doubtful;
+}
+
+/** Has a product a word that is not wanted? One that is "powder-free" or has "no lid" says so itself. */
+function has(word: Word, { own, name }: ProductWords): boolean {
+  return (own.has(word.stem) || own.has(word.root)) && !isDeniedIn(name, word);
+}
+
+/** Has a product something that is not wanted? */
+export function hasUnwanted(known: readonly KnownWord[], product: ProductWords): boolean {
+  return prepare(known).some(({ word, unwanted }) =>
+    unwanted && !denies(word.form) && has(word, product)
+  );
 }
 
 /** A word that a product answers. */
@@ -255,6 +247,15 @@ export function answeredWords(words: readonly KnownWord[], product: ProductWords
     if (value <= worth.description) return [];
     return [{ known, as: as === undefined ? undefined : product.own.formOf(as) }];
   });
+}
+
+/** Does a product answer all of a text but its sizes and colours? */
+export function saysWhat(words: readonly KnownWord[], product: ProductWords): boolean {
+  const asked = prepare(words);
+  return asked.every(({ word: { form }, unwanted }, at) =>
+    unwanted || saysSize(form) || colourOf(form) !== undefined ||
+    found(asked, at, product).worth > worth.description
+  );
 }
 
 /** Has a product, besides sizes, anything of a text that says what is wanted? "Gabelstapler 2 t" is more than "2 t". */

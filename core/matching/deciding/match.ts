@@ -1,11 +1,14 @@
 /** Decides what a wanted thing becomes: a line for one product, or unmatched with a reason. */
 import type { Grounds } from "@/core/contracts/grounds.ts";
+import { namesNoThing } from "@/core/matching/words/kinds.ts";
 import { type Word, words } from "@/core/matching/words/terms.ts";
 import { servesOnly } from "./accessories.ts";
-import { type CoveredTexts, hasMoreThanSizes, type KnownWord } from "./coverage.ts";
+import { askedText, hasMoreThanSizes, type KnownWord, saysWhat } from "./coverage.ts";
+import type { CoveredTexts } from "./product_words.ts";
 import type { Ranked } from "./rank.ts";
 import { codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
 import { sentenceOf } from "./sentence.ts";
+import { contradicts } from "./sizes.ts";
 
 /** A thing that is wanted, as the decision sees it. */
 export interface Wanted {
@@ -57,7 +60,9 @@ export function match<Product extends CoveredTexts>(
   ranked: readonly Ranked<Product>[],
 ): Matched<Product> | Unmatched<Product> {
   const [best] = ranked;
-  if (best?.byCode === true) {
+  const named = wanted.codeLabelled ? undefined : namedIn(wanted, ranked);
+  // A product's very name says more than a number in it, which may be another's.
+  if (best?.byCode === true && (named === undefined || best === named)) {
     return matched(best, ranked, "exact", 1, codeGrounds(wanted, best.product));
   }
   const near = () => {
@@ -68,19 +73,43 @@ export function match<Product extends CoveredTexts>(
     return unmatched({ code: "number_unknown", number: wanted.code, ...near() }, ranked);
   }
   if (best === undefined) return unmatched({ code: "no_shared_word" }, ranked);
-  const name = plainName(words(wanted.text));
-  // Only who answers every word can have them for a name.
-  const named = ranked.find(({ coverage, own }) => coverage === 1 && plainName(own.name) === name);
   if (named !== undefined) return matched(named, ranked, "exact", 1, { code: "name_named" });
   const chosen = ranked.slice(0, mostWeighed).find((each) => !serves(wanted, each));
   const close = chosen !== undefined && chosen.coverage >= leastConfidence &&
-    hasMoreThanSizes(wanted.words, chosen.own);
+    hasMoreThanSizes(wanted.words, chosen.own) && !isOnlyOfThatSize(wanted, chosen, ranked) &&
+    !namesNoThing(wanted.text);
   if (!close) {
     return unmatched({ code: "not_close", ...near() }, ranked);
   }
   const grounds = wordsGrounds(wanted, chosen);
   const score = Math.max(leastConfidence, chosen.coverage * clarity(chosen, ranked));
   return matched(chosen, ranked, "semantic", score, grounds);
+}
+
+/**
+ * Does a product agree in a size, where what is asked for is there in others only? A "DisplayPort cable 2 m" is no "HDMI
+ * cable 2 m" because those have 3 m.
+ */
+function isOnlyOfThatSize(
+  { text, words }: Wanted,
+  chosen: Ranked<CoveredTexts>,
+  ranked: readonly Ranked<CoveredTexts>[],
+): boolean {
+  const { sizes } = askedText(text);
+  if (sizes.size === 0 || saysWhat(words, chosen.own)) return false;
+  return ranked.slice(0, mostWeighed).some(({ own }) =>
+    contradicts(sizes, own.sizes()) && saysWhat(words, own)
+  );
+}
+
+/** The product whose very name the text is. */
+function namedIn<Product extends CoveredTexts>(
+  wanted: Wanted,
+  ranked: readonly Ranked<Product>[],
+): Ranked<Product> | undefined {
+  const name = plainName(words(wanted.text));
+  // Only who answers every word can have them for a name.
+  return ranked.find(({ coverage, own }) => coverage === 1 && plainName(own.name) === name);
 }
 
 /** Products that answer as much of the words as the chosen one make it a choice among equals: "paper A4". */
@@ -96,7 +125,7 @@ const sameCoverage = 0.02;
 const several = 3;
 
 /** Candidates that may be chosen when those before them only serve what is asked for. */
-const mostWeighed = 5;
+const mostWeighed = 10;
 
 function serves(wanted: Wanted, candidate: Ranked<CoveredTexts>): boolean {
   return servesOnly(wanted.text, wanted.words.map((known) => known.word), candidate.product);

@@ -1,13 +1,7 @@
 /** Puts the candidates of one question in order: words and vectors fused, then the share of the words answered. */
 import { namesAccessory, unaskedAccessory } from "./accessories.ts";
-import {
-  coverage,
-  type CoveredTexts,
-  type KnownWord,
-  type ProductWords,
-  productWords,
-} from "./coverage.ts";
-import { sizesOf } from "./sizes.ts";
+import { askedText, coverage, hasUnwanted, type KnownWord } from "./coverage.ts";
+import { type CoveredTexts, type ProductWords, productWords } from "./product_words.ts";
 
 /** A product considered for a question. */
 export interface Candidate<Product extends CoveredTexts = CoveredTexts> {
@@ -36,16 +30,18 @@ export interface Weights {
   readonly vectors: number;
   /** Share of the coverage in the final score. */
   readonly coverage: number;
+  /** One product is chosen: it has to be the very thing. A list may go on with what is near. */
+  readonly chooses: boolean;
 }
 
 /** Hashed vectors mostly repeat what the words say. */
-export const offlineWeights: Weights = { vectors: 0.3, coverage: 0.5 };
+export const offlineWeights: Weights = { vectors: 0.3, coverage: 0.5, chooses: true };
 /** For lists read by people: the order of the search engine, with less of the coverage. */
-export const searchWeights: Weights = { vectors: 0.3, coverage: 0.2 };
+export const searchWeights: Weights = { vectors: 0.3, coverage: 0.2, chooses: false };
 /** The hashed vector of a single word knows only its letters: it would put short names first. */
-export const wordWeights: Weights = { vectors: 0, coverage: 0.2 };
+export const wordWeights: Weights = { vectors: 0, coverage: 0.2, chooses: false };
 /** A trained model also knows synonyms; with more of a small one the order of known words suffers (docs/model.md). */
-export const modelWeights: Weights = { vectors: 0.3, coverage: 0.4 };
+export const modelWeights: Weights = { vectors: 0.3, coverage: 0.4, chooses: true };
 
 /**
  * Best first, at most `limit`; equals by product number, so that the same question always gets the same answer. What
@@ -58,7 +54,7 @@ export function rank<Product extends CoveredTexts>(
   weights: Weights,
   limit = Infinity,
 ): Ranked<Product>[] {
-  const sizes = sizesOf(asked.text);
+  const text = askedText(asked.text, weights.chooses);
   const part = asked.words.some(({ word }) => namesAccessory(word));
   const lexicalMost = Math.max(0, ...candidates.map((each) => each.lexical));
   const cosineMost = Math.max(0, ...candidates.map((each) => each.cosine ?? 0));
@@ -79,8 +75,9 @@ export function rank<Product extends CoveredTexts>(
     if (bar !== undefined && !candidate.byCode && (bar.byCode || most < bar.score)) break;
     const { product } = candidate;
     const own = productWords(product, makerOf(product.description));
-    const covered = coverage(asked.words, sizes, own);
-    const fitting = own.accessory && !part ? unaskedAccessory : 1;
+    const covered = coverage(asked.words, text, own);
+    const fitting = (own.accessory && !part ? unaskedAccessory : 1) *
+      (hasUnwanted(asked.words, own) ? unwantedShare : 1);
     const score = fitting * ((1 - weights.coverage) * share + weights.coverage * covered);
     ranked.push({ ...candidate, fused: share, coverage: covered, score, own });
     if (ranked.length >= limit + step) {
@@ -90,6 +87,9 @@ export function rank<Product extends CoveredTexts>(
   }
   return best(ranked, limit);
 }
+
+/** What the score of a product is worth that has what is not wanted; measured on two catalogues, .65 to .9 are alike. */
+const unwantedShare = 0.8;
 
 /** Candidates looked at before the worst are left out again. */
 const step = 5;

@@ -2,15 +2,11 @@
 import type { Grounds, Nearest, SharedWord } from "@/core/contracts/grounds.ts";
 import { denies } from "@/core/matching/words/denials.ts";
 import { skuForm, type Word, words } from "@/core/matching/words/terms.ts";
+import { tradeNames } from "@/core/matching/words/trade_names.ts";
 import { tokenize } from "@/core/matching/words/tokens.ts";
-import {
-  type AnsweredWord,
-  answeredWords,
-  type CoveredTexts,
-  type KnownWord,
-  type ProductWords,
-} from "./coverage.ts";
+import { type AnsweredWord, answeredWords, type KnownWord } from "./coverage.ts";
 import type { Wanted } from "./match.ts";
+import type { CoveredTexts, ProductWords } from "./product_words.ts";
 
 const mostCited = 6;
 const longestName = 80;
@@ -90,9 +86,7 @@ export function writtenIn(text: string): (word: Pick<Word, "form">) => string {
 
 function tradeName(wanted: Wanted, product: CoveredTexts): string | undefined {
   const asked = wanted.words.map((known) => known.word);
-  const names = product.searchWords.split(/[,;|]/).map((name) => name.trim()).filter((name) =>
-    name !== ""
-  );
+  const names = tradeNames(product.searchWords);
   const fits = (name: string) => {
     const own = words(name);
     return own.length > 0 &&

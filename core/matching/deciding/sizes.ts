@@ -28,6 +28,10 @@ const scaleOf = new Map(
 );
 const sizeWords = new Set("size grosse groesse gr rozmiar rozm".split(" "));
 const clothing = new Set("xxs xs s m l xl xxl xxxl 2xl 3xl 4xl".split(" "));
+const clothingNames = new Map([["small", "s"], ["medium", "m"], ["large", "l"]]);
+/** Sizes with the letters of what they are sizes of: M8, A4, B16, E27, GU10. */
+const lettered = /^([a-z]{1,2})(\d{1,3})$/;
+const hyphened = /\b([a-z]{1,2})-(\d{1,3})\b/gi;
 
 const number = /^\d+(?:\.\d+)?$/;
 const dimensions = /^[a-z]{0,2}\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/;
@@ -45,6 +49,9 @@ export function sizesOf(text: string): Sizes {
   const sizes = new Map<string, Set<string>>();
   const add = (unit: string, value: string) =>
     sizes.set(unit, (sizes.get(unit) ?? new Set()).add(value));
+  for (const [, letters = "", count = ""] of text.matchAll(hyphened)) {
+    add(`${letters.toLowerCase()}#`, count);
+  }
   const found = allWords(text);
   found.forEach((word, at) => {
     const next = found[at + 1] ?? "";
@@ -56,6 +63,10 @@ export function sizesOf(text: string): Sizes {
       add("x", inMillimetres(word, next));
     } else if (sizeWords.has(word) && number.test(next)) add("size", next);
     else if (clothing.has(word) && !/^\d/.test(found[at - 1] ?? "")) add("size", word);
+    const [, letters = "", count = ""] = lettered.exec(word) ?? [];
+    if (letters !== "") add(`${letters}#`, count);
+    const named = clothingNames.get(word);
+    if (named !== undefined) add("size", named);
     const colour = colourOf(word);
     if (colour !== undefined && !found.slice(Math.max(0, at - 2), at).some(denies)) {
       add("colour", colour);
@@ -64,8 +75,21 @@ export function sizesOf(text: string): Sizes {
   return sizes;
 }
 
+/** The sizes that a request says: who asks for "safety shoes 44" need not call it a size. */
+export function askedSizes(text: string): Sizes {
+  const sizes = sizesOf(text);
+  const last = allWords(text).at(-1) ?? "";
+  return sizes.has("size") || !/^\d{1,2}$/.test(last)
+    ? sizes
+    : new Map([...sizes, ["", new Set([last])]]);
+}
+
 /** Do both texts give a size in one unit, and not one value in common, in whatever unit? */
 export function contradicts(asked: Sizes, product: Sizes): boolean {
+  const [bare] = asked.get("") ?? [];
+  const numbered = product.get("size")?.values().filter((size) => number.test(size)).toArray() ??
+    [];
+  if (bare !== undefined && numbered.length > 0 && !numbered.includes(bare)) return true;
   for (const [unit, values] of asked) {
     if (product.has(unit) && !values.values().some((value) => isSize(product, unit, value))) {
       return true;
@@ -80,9 +104,17 @@ export function isSize(sizes: Sizes, unit: string, value: string): boolean {
   const scale = scaleOf.get(unit);
   if (scale === undefined) return false;
   const size = Number(value) * scale.times;
+  if (unit in scales[0] && sizes.get("x")?.values().some((each) => hasSide(each, size))) {
+    return true;
+  }
   return scale.units.some(([other, times]) =>
     other !== unit && sizes.get(other)?.values().some((each) => isSame(Number(each) * times, size))
   );
+}
+
+/** Is one side of dimensions in millimetres so long: the 125 of "125 x 1.0 mm"? */
+function hasSide(dimensions: string, length: number): boolean {
+  return dimensions.split("x").some((side) => Number(side) === length);
 }
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 1e-6 * other;
@@ -98,6 +130,8 @@ export function sizeIn(
   form: string,
   after: string,
 ): { unit: string; value: string } | undefined {
+  const named = clothingNames.get(form);
+  if (named !== undefined) return { unit: "size", value: named };
   if (!/^\d/.test(form)) {
     return scaleOf.has(form) && number.test(before) ? { unit: form, value: before } : undefined;
   }

@@ -2,9 +2,12 @@
 import { asLabelled } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { type Reading, uncountedItem } from "@/core/matching/wishes/entries.ts";
-import { codeIn, type Item } from "@/core/matching/wishes/items.ts";
+import { codeIn, type Item, namesSomething } from "@/core/matching/wishes/items.ts";
+import { trimmed } from "@/core/matching/wishes/trim.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
 import { isCurrency } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
+import { itemLabels } from "@/core/matching/words/vocabulary.ts";
 
 const mostDetails = 6;
 const longestLabel = 3;
@@ -24,6 +27,16 @@ function isDetail(tokens: readonly Token[]): boolean {
   return labelled || (tokens.length <= longestLabel && tokens.some(isCurrency));
 }
 
+/** "Item: drill bit set, 13 pc": where a count stands below, no number of the name is one. */
+function labelledItem({ tokens, items }: Reading): Item | undefined {
+  if (items.every(({ quantity }) => quantity === undefined)) return undefined;
+  const end = phraseAt(itemLabels, tokens, 0);
+  const name = tokens.slice(end + 1);
+  return end > 0 && tokens[end]?.text === ":" && namesSomething(name)
+    ? { tokens: trimmed(name), certainty: 0, ...codeIn(name) }
+    : undefined;
+}
+
 /** The thing at `at` with the number and the count below it, and how many lines that takes. */
 function cardAt(
   readings: readonly Reading[],
@@ -31,7 +44,8 @@ function cardAt(
   language: string,
 ): { readonly item: Item; readonly lines: number } | undefined {
   const [named, ...details] = readings.slice(at, at + mostDetails + 1);
-  const item = named && !isDetail(named.tokens) ? uncountedItem(named) : undefined;
+  const item = named && (labelledItem(named) ??
+    (isDetail(named.tokens) ? undefined : uncountedItem(named)));
   if (item === undefined) return undefined;
   const counted = details.findIndex(({ tokens }) => labelledCount(tokens, language) !== undefined);
   const between = details.slice(0, Math.max(counted, 0));

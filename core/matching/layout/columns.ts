@@ -3,20 +3,37 @@ import { type Quantity, readQuantity } from "@/core/matching/quantities/quantiti
 import type { Reading } from "@/core/matching/wishes/entries.ts";
 import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { endsNumbered } from "@/core/matching/wishes/runon.ts";
-import { isCode } from "@/core/matching/words/shapes.ts";
+import { isCode, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { properties } from "@/core/matching/words/vocabulary.ts";
 
 /** As sure as a number behind a comma. */
 const certainty = 7;
 
 /** Does the line name a thing and end in a number that nothing explains? */
-function endsBare({ tokens, items }: Reading): boolean {
+export function endsBare({ tokens, items }: Reading): boolean {
   const last = tokens.at(-1);
   const before = tokens.at(-2);
-  return items.length === 1 && items[0]?.quantity === undefined && last !== undefined &&
-    before !== undefined && last.kind === "number" && /^[1-9]\d{0,3}$/.test(last.text) &&
+  const [item] = items;
+  const counted = item?.quantity !== undefined && item.member === undefined;
+  return items.length === 1 && !counted && last !== undefined &&
+    before !== undefined && last.kind === "number" &&
+    /^[1-9](?:\d{0,3}|\d{2}00)$/.test(last.text) &&
     last.gap &&
-    (isCode(before) ||
-      before.kind === "word" && /^\p{L}{2,}$/u.test(before.text) && !endsNumbered(before));
+    (isCode(before) || (before.text === "/" && before.gap) ||
+      isMeasure(before.norm) ||
+      before.kind === "word" && /^[\p{L}\p{M}]{2,}$/u.test(before.text) && !endsNumbered(before));
+}
+
+const dashes = new Set(["-", "–", "—", ":", ","]);
+
+/** Where the number begins of a line that ends in one and a word nobody knows as a unit: "butter – 10 cubes"; or 0. */
+function looseCount({ tokens, items }: Reading): number {
+  const [mark, number, unit] = tokens.slice(-3);
+  const loose = items.length === 1 && items[0]?.quantity === undefined && tokens.length > 3 &&
+    dashes.has(mark?.text ?? "") && number?.gap === true && /^[1-9]\d{0,3}$/.test(number.text) &&
+    /^\p{Ll}[\p{L}\p{M}]{2,}$/u.test(unit?.text ?? "") && !properties.has(unit?.norm ?? "") &&
+    !isSeparateUnit(unit);
+  return loose ? tokens.length - 2 : 0;
 }
 
 /** Does the line end in a quantity that something explains: "x 20", "- 10 boxes"? */
@@ -27,6 +44,10 @@ function endsCounted({ tokens, items }: Reading): boolean {
     named !== undefined && named !== tokens.at(-1) && item.tokens[0] === tokens[0];
 }
 
+/** A line that says how many of another kind of the thing above it: "red 5" below "box files black 10". */
+const isMemberLine = (reading: Reading | undefined) =>
+  reading?.items[0]?.member !== undefined && endsBare(reading);
+
 /**
  * The readings with the numbers at their ends as quantities, when there are several and every line has one, or when most
  * of the other lines end in a quantity.
@@ -36,13 +57,18 @@ export function withColumn(readings: readonly Reading[], language: string): read
   // What stands above may ask for the list: "please ship".
   const rows = readings.filter((reading, at) => at > 0 || endsBare(reading));
   const isColumn = rows.length > 1 && rows.every(endsBare);
-  if (!isColumn && (counted < 2 || counted * 2 < readings.length)) return readings;
-  return readings.map((reading) => {
-    if (!endsBare(reading)) return reading;
-    const quantity = readQuantity(reading.tokens.slice(-1), 0, language);
+  const most = isColumn || (counted > 1 && counted * 2 >= readings.length);
+  return readings.map((reading, index) => {
+    if (!most && !isMemberLine(reading) && !isMemberLine(readings[index + 1])) return reading;
+    const at = endsBare(reading) ? reading.tokens.length - 1 : looseCount(reading);
+    const quantity = at === 0 ? undefined : readQuantity(reading.tokens.slice(at), 0, language);
     if (quantity === undefined) return reading;
-    const item = readItem(reading.tokens.slice(0, -1), language);
-    return { ...reading, items: [{ ...item, quantity, certainty }] };
+    const item = readItem(reading.tokens.slice(0, at), language);
+    const member = reading.items[0]?.member;
+    return {
+      ...reading,
+      items: [{ ...item, quantity, certainty, ...(member === undefined ? {} : { member }) }],
+    };
   });
 }
 

@@ -195,6 +195,8 @@ export function readBlocks(written: Text): Block[] {
   let block: Line[] = [];
   let forwarded = false;
   let signed = false;
+  /** Header lines in a row. */
+  let headed = 0;
   let depth = 0;
   const flush = () => {
     if (block.length > 0) blocks.push(withCounts(block));
@@ -211,13 +213,15 @@ export function readBlocks(written: Text): Block[] {
     const tokens = written.between(raw.start, end);
     if (text.trimEnd() === "--") signed = true;
     if (isTableRule(text)) continue;
+    if (!isHeader(tokens)) headed = 0;
     if (opensQuote(tokens, text)) {
       flush();
       forwarded = true;
       signed = false;
     } else if (isHeader(tokens)) {
       flush();
-      forwarded = forwarded || (depth === 0 && blocks.length > 0 && signed);
+      headed++;
+      forwarded ||= depth === 0 && blocks.length > 0 && (signed || headed > 1);
       signed = false;
     } else if (!tokens.some((token) => token.kind !== "mark")) {
       flush();

@@ -8,6 +8,6 @@ import { withWeights } from "./weighed.ts";
 
 /** The readings of a block's lines, as many and in the same order, each with what the others tell of it. */
 export function readTogether(readings: readonly Reading[], language: string): readonly Reading[] {
-  const lines = withCountLines(withSizeLines(withCards(readings, language)), language);
+  const lines = withCountLines(withSizeLines(withCards(readings, language), language), language);
   return withWeights(withoutPositions(withColumn(lines, language), language), language);
 }

@@ -1,10 +1,11 @@
 /** Lines that carry the order rather than ask: "Customer no.: 20871", "Kostenstelle: 7700", "Termin: 20.11.2026", "Subtotal: 412.80". */
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { isCurrency } from "@/core/matching/words/shapes.ts";
+import { mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isCurrency, isDate } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   codeLabels,
   itemLabels,
+  notGoods,
   positionLabels,
   priceLabels,
   quantityLabels,
@@ -36,7 +37,8 @@ export function isNumberedRecord(tokens: readonly Token[]): boolean {
 
 /** Is it a label of an order's head with its value, and nothing that names goods? */
 export function isRecord(tokens: readonly Token[]): boolean {
-  if (isSum(tokens) || isHeader(tokens)) return true;
+  if (isSum(tokens) || isHeader(tokens) || isPrice(tokens)) return true;
+  if (isStated(tokens)) return true;
   const end = phraseAt(records, tokens, 0);
   if (end === 0) return false;
   const from = skipMarks(tokens, end, marks);
@@ -47,16 +49,36 @@ export function isRecord(tokens: readonly Token[]): boolean {
     (parted || isNumeric(value) || enclosed || /^\d{6,}$/.test(value[0]?.text ?? ""));
 }
 
+const columnMarks = new Set(["/", "|", "\\", ";"]);
+
 /** "Pos. Menge Einheit Artikel": the labels of columns, run together. */
 function isHeader(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ kind }) => kind === "word");
   let labelled = 0;
   for (let at = 0; at < words.length; labelled++) {
-    const end = Math.max(...columnLabels.map((labels) => phraseAt(labels, words, at)));
+    let end = 0;
+    for (const labels of columnLabels) end = Math.max(end, phraseAt(labels, words, at));
     if (end === 0) return false;
     at = end;
   }
-  return labelled > 2;
+  return labelled > 2 || (labelled === 2 && tokens.some(({ text }) => columnMarks.has(text)));
+}
+
+/** "£34.99": nothing but money. */
+function isPrice(tokens: readonly Token[]): boolean {
+  return tokens.every((token) => token.kind !== "word" || isCurrency(token)) &&
+    tokens.some(isCurrency);
+}
+
+/** "Quote deadline: 30.11.2026", "Criterion: price 100%": a short label with nothing behind it that names goods. */
+function isStated(tokens: readonly Token[]): boolean {
+  const colon = tokens.findIndex(({ text }) => text === ":");
+  if (colon < 1 || colon > longestSum) return false;
+  const value = tokens.slice(colon + 1).filter(({ kind }) => kind !== "mark");
+  if (value.length === 0) return false;
+  return value.every(({ norm }) => isDate(norm)) ||
+    (value.some(({ norm }) => notGoods.has(norm)) &&
+      value.every(({ norm }) => /^\d/.test(norm) || notGoods.has(norm)));
 }
 
 /** A sum has so many words at most: "Total net value". */
@@ -64,9 +86,10 @@ const longestSum = 3;
 
 /** "Subtotal: $412.80", "Razem 120": what a list comes to. */
 function isSum(tokens: readonly Token[]): boolean {
-  const words = tokens.filter((token) => token.kind === "word" && !isCurrency(token));
-  const label = words.every((word) => !/\d/.test(word.text)) && words.length <= longestSum;
-  return label && words.some(({ norm }) => totals.has(norm)) &&
+  const words = tokens.filter(({ kind }) => kind === "word");
+  if (!mentions(words, totals)) return false;
+  const label = words.filter((word) => !isCurrency(word));
+  return label.length <= longestSum && label.every(({ text }) => !/\d/.test(text)) &&
     tokens.some(({ kind }) => kind === "number");
 }
 

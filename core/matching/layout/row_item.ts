@@ -1,7 +1,7 @@
 /** What a table's row asks for. */
 import { quantitiesIn, sure } from "@/core/matching/quantities/certainty.ts";
 import { type Item, readItem } from "@/core/matching/wishes/items.ts";
-import { besideCode, isTotal, trimmedCell } from "./rows.ts";
+import { besideCode, besideSize, isTotal, trimmedCell } from "./rows.ts";
 import type { TableRow } from "./tables.ts";
 
 /** The thing of a row, with the quantity and the product number of their cells; nothing of sums and of what counts 0. */
@@ -17,7 +17,9 @@ export function rowItem(row: TableRow, language: string): Item | undefined {
   const name = row.quantity.length > 0 && item.certainty < sure ? trimmedCell(cell) : item.tokens;
   return {
     ...item,
-    tokens: row.item.length > 0 ? besideCode(name, row.codeBeside ? row.code : []) : name,
+    tokens: row.item.length > 0
+      ? besideSize(besideCode(name, row.codeBeside ? row.code : []), row.size)
+      : name,
     certainty: sure,
     ...(quantity === undefined ? {} : { quantity }),
     ...(code === undefined ? {} : { code, labelled: true }),

@@ -42,6 +42,12 @@ export function besideCode(name: readonly Token[], code: readonly Token[]): read
   return gap(name, code) >= 0 && gap(name, code) <= 4 ? [...name, ...spacedFrom(code)] : name;
 }
 
+/** The size in the next cell belongs to the words that name the thing. */
+export function besideSize(name: readonly Token[], size: readonly Token[]): readonly Token[] {
+  const said = size.some(({ kind }) => kind !== "mark");
+  return said ? [...name, ...spacedFrom(size)] : name;
+}
+
 function spacedFrom(tokens: readonly Token[]): readonly Token[] {
   return tokens.map((token, index) => index === 0 ? { ...token, gap: true } : token);
 }

@@ -35,20 +35,33 @@ export function shortRuns(run: { line: Line; tokens: Token[] }): { line: Line; t
   return parts;
 }
 
+/** Lines as long as mail programs break them have so many characters at least. */
+const wide = 45;
+
+interface Run {
+  readonly line: Line;
+  readonly tokens: Token[];
+  /** Characters of its last line. */
+  width: number;
+  readonly prose: boolean;
+}
+
 /** Lines a mail program broke: prose that runs on, and entries whose next line is indented below them. */
 export function joinedLines(
   text: Text,
   lines: readonly Line[],
 ): { line: Line; tokens: Token[] }[] {
-  const runs: { line: Line; tokens: Token[]; last: Line; prose: boolean }[] = [];
+  const runs: Run[] = [];
   for (const line of lines) {
     const tokens = text.between(line.start, line.end);
     const run = runs.at(-1);
+    // As many characters however the letters are stored.
+    const width = text.message.slice(line.start, line.end).normalize("NFC").length;
     if (run !== undefined && continues(run, line, tokens)) {
       run.tokens.push(...tokens);
-      run.last = line;
+      run.width = width;
     } else {
-      runs.push({ line, tokens, last: line, prose: !line.listed && readsAsProse(tokens) });
+      runs.push({ line, tokens, width, prose: !line.listed && readsAsProse(tokens) });
     }
   }
   return runs;
@@ -59,11 +72,7 @@ function opensCounted(tokens: readonly Token[]): boolean {
   return /^\d/.test(tokens[0]?.text ?? "");
 }
 
-function continues(
-  run: { line: Line; tokens: readonly Token[]; last: Line; prose: boolean },
-  line: Line,
-  tokens: readonly Token[],
-): boolean {
+function continues(run: Run, line: Line, tokens: readonly Token[]): boolean {
   if (line.listed || run.tokens.length > 4 * longestName) return false;
   if (opensCounted(run.tokens) && opensCounted(tokens)) return false;
   const end = run.tokens.at(-1)?.text ?? "";
@@ -71,6 +80,5 @@ function continues(
     const deeper = line.indent >= run.line.indent + 2;
     return deeper && readQuantity(tokens, 0, "en")?.evidence !== "label";
   }
-  const wide = run.last.end - run.last.start >= 45;
-  return run.prose && wide && end !== ":" && end !== "." && end !== "?" && end !== "!";
+  return run.prose && run.width >= wide && end !== ":" && end !== "." && end !== "?" && end !== "!";
 }

@@ -15,7 +15,7 @@ export interface ReadThing {
 }
 
 const mostWords = 5;
-const capital = /^\p{Lu}[\p{L}'’.-]*$/u;
+const capital = /^\p{Lu}[\p{L}\p{M}'’.-]*$/u;
 const joining = new Set(["and", "und", "i", "oraz", "from", "at", "von", "z"]);
 const departments = new Set(
   ("purchasing procurement sales director manager office buyer owner secretary assistant einkauf vertrieb " +

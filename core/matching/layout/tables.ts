@@ -1,7 +1,7 @@
 /** Tables pasted into a mail: cells apart by tab, `;`, `|`, wide gaps or commas, with or without a header. */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { isCode, isCurrency } from "@/core/matching/words/shapes.ts";
+import { isCode, isCurrency, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import { isDigit, type Token } from "@/core/matching/words/tokens.ts";
 import type { Phrases } from "@/core/matching/words/vocabulary.ts";
@@ -11,6 +11,7 @@ import {
   positionLabels,
   priceLabels,
   quantityLabels,
+  sizeLabels,
   unitLabels,
 } from "@/core/matching/words/vocabulary.ts";
 import { labelledRows } from "./labelled_cells.ts";
@@ -25,6 +26,8 @@ export interface TableRow {
   readonly quantity: readonly Token[];
   readonly unit: readonly Token[];
   readonly code: readonly Token[];
+  /** What the cell right behind the name says of its size. */
+  readonly size: readonly Token[];
   /** Code and name stand in neighbouring cells. */
   readonly codeBeside: boolean;
   /** What the column of positions says, else the place in the table. */
@@ -41,7 +44,7 @@ export interface Table {
 /** The cells of a row, each cut into tokens. */
 export type Cells = readonly (readonly Token[])[];
 /** What a column holds. */
-export type Role = "item" | "quantity" | "unit" | "code" | "price" | "position" | "other";
+export type Role = "item" | "quantity" | "unit" | "code" | "size" | "price" | "position" | "other";
 
 /** Wider lines are no table of a request. */
 const mostColumns = 40;
@@ -123,6 +126,7 @@ const labels: readonly (readonly [Role, Phrases])[] = [
   ["unit", unitLabels],
   ["position", positionLabels],
   ["code", codeLabels],
+  ["size", sizeLabels],
   ["price", priceLabels],
 ];
 
@@ -170,6 +174,13 @@ function isCount(cell: readonly Token[]): boolean {
     skipMarks(cell, quantity.next, closing) === cell.length;
 }
 
+/** "40 plates": a number and a word that is no unit anybody knows. */
+function isLooseCount([number, word, ...more]: readonly Token[]): boolean {
+  return /^[1-9]\d{0,4}$/.test(number?.text ?? "") &&
+    /^[\p{L}\p{M}]{3,}$/u.test(word?.text ?? "") &&
+    !isSeparateUnit(word) && !isCurrency(word) && more.length === 0;
+}
+
 const letters = (cell: readonly Token[]) =>
   cell.reduce((sum, token) => sum + (token.kind === "word" ? token.text.length : 0), 0);
 
@@ -200,7 +211,10 @@ function guessRoles(rows: readonly Cells[], width: number): Role[] | undefined {
     );
     if (running && width > 2) roles[index] = "position";
     else if (money >= 0.8) roles[index] = "price";
-    else if (share(index, isCount) >= 0.8 && !roles.includes("quantity")) roles[index] = "quantity";
+    else if (
+      share(index, isCount) >= 0.5 && !roles.includes("quantity") &&
+      share(index, (cell) => isCount(cell) || isLooseCount(cell)) >= 0.8
+    ) roles[index] = "quantity";
     else if (
       share(index, (cell) => cell.length === 1 && phraseAt(quantityLabels, cell, 0) === 1) >= 0.8
     ) roles[index] = "unit";
@@ -341,9 +355,22 @@ function readRun(
     quantity: pick(cells, roles, "quantity"),
     unit: pick(cells, roles, "unit"),
     code: pick(cells, roles, "code"),
+    size: roles[roles.indexOf("item") + 1] === "size" ? pick(cells, roles, "size") : [],
     codeBeside: Math.abs(roles.indexOf("code") - roles.indexOf("item")) === 1,
   }));
   return { from: run.from, to: run.from + run.rows.length, rows };
+}
+
+const mostHeading = 40;
+
+/** A table with the line above it, where that is a short heading and the rows are set in below it: "Cleaning". */
+function withHeading(table: Table, text: Text, block: readonly Line[]): Table {
+  const [above, first] = [block[table.from - 1], block[table.from]];
+  if (above === undefined || first === undefined || above.listed) return table;
+  const said = text.message.slice(above.start, above.end);
+  const heads = first.indent >= above.indent + 2 && said.length <= mostHeading &&
+    !/[\d:.,?!]/.test(said);
+  return heads ? { ...table, from: table.from - 1 } : table;
 }
 
 /** The tables among the lines of a block, by the first separator that makes any. */
@@ -357,7 +384,7 @@ export function readTables(text: Text, block: readonly Line[]): Table[] {
     const tables = runsOf(text, block, separator)
       .map((run) => readRun(run, separator))
       .filter((table) => table !== undefined);
-    if (tables.length > 0) return tables;
+    if (tables.length > 0) return tables.map((table) => withHeading(table, text, block));
   }
   return [];
 }

@@ -2,6 +2,7 @@
 import { namesSomething } from "@/core/matching/wishes/items.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { readQuantity } from "./quantities.ts";
+import { withWeightsBehind } from "./weights.ts";
 
 /** What stands in the bracket that a piece ends with, if it is a quantity and nothing else. */
 function bracketed(
@@ -19,12 +20,13 @@ function bracketed(
   return { open, close, counts: quantity.evidence !== "measure" };
 }
 
-/** The pieces of a list; where one is counted in brackets, measures in brackets stand apart as counts do. */
+/** The pieces of a list, measures as counts where the others count: in brackets, and weights behind names. */
 export function withBracketedMeasures(
-  parts: readonly (readonly Token[])[],
+  written: readonly (readonly Token[])[],
   language: string,
 ): readonly (readonly Token[])[] {
-  if (parts.length < 2) return parts;
+  if (written.length < 2) return written;
+  const parts = withWeightsBehind(written, language);
   const found = parts.map((part) => bracketed(part, language));
   if (!found.some((each) => each?.counts === true)) return parts;
   return parts.map((part, index) => {

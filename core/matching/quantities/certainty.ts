@@ -3,7 +3,7 @@ import { closers, edge, separators } from "@/core/matching/wishes/trim.ts";
 import { skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCode, isCurrency, isSeparateUnit, isUnitAt } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { properties } from "@/core/matching/words/vocabulary.ts";
+import { multipliers, properties } from "@/core/matching/words/vocabulary.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 
 /** From here on a quantity counts where nothing else speaks for a wish: as sure as a number in front of a name. */
@@ -13,8 +13,20 @@ export const sure = 10;
 /** Of a number behind a label, and of what says as clearly that it counts. */
 export const asLabelled = 12;
 
+/** "Ab 50 Stück", "od 50 szt.": from how many on something holds. */
+const thresholds = new Set(["ab", "od"]);
 /** Before what a pack holds: "gloves, 3 boxes à 100 pcs". */
-const contentsWords = new Set(["à", "je", "po", "per", "pro", "mit", "of", "every"]);
+const contentsWords = new Set([
+  "à",
+  "à".normalize("NFD"),
+  "je",
+  "po",
+  "per",
+  "pro",
+  "mit",
+  "of",
+  "every",
+]);
 /** "binders, red/blue/green, 10 each" is "jeweils 10" in German. */
 const eachWords = new Set(["je", "jeweils"]);
 /** Between a quantity in front and its thing: "5 - lamps". */
@@ -28,8 +40,9 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
   const last = skipMarks(tokens, quantity.next, closers) === tokens.length ||
     endsInContents(quantity, tokens);
   const before = tokens[quantity.start - 1]?.text ?? "";
+  if (thresholds.has(before.toLowerCase())) return 0;
   const after = tokens[quantity.next];
-  if (!first && contentsWords.has(before.normalize("NFC")) && quantity.evidence !== "label") {
+  if (!first && contentsWords.has(before) && quantity.evidence !== "label") {
     return 0;
   }
   const leaders = before === "." && tokens[quantity.start - 2]?.text === ".";
@@ -63,6 +76,7 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
         separators.has(before) && before !== "(" && before !== "/",
       );
     case "number":
+      if (last && !first && !apart && endsInDozen(quantity, tokens)) return 7;
       if (last && !first) return apart ? endCertainty(before) : 0;
       if (before === "(" && after?.text === ")" || before === "[" && after?.text === "]") return 7;
       if (first && leads.has(after?.text ?? "") && tokens[quantity.next + 1]?.kind === "word") {
@@ -81,6 +95,11 @@ function endsInContents({ start, next, evidence }: Quantity, tokens: readonly To
   return evidence === "pack" && start > 0 && tokens[next - 1]?.kind === "number" &&
     next - start > 2 && tokens[next]?.kind === "word" &&
     skipMarks(tokens, next + 1, closers) === tokens.length;
+}
+
+/** "Oven cleaner half a dozen": no name ends like that. */
+function endsInDozen({ word, next }: Quantity, tokens: readonly Token[]): boolean {
+  return word && multipliers.has(tokens[next - 1]?.norm ?? "");
 }
 
 function endCertainty(before: string): number {
@@ -105,7 +124,8 @@ function timesCertainty(
   const after = tokens[quantity.next];
   const before = tokens[quantity.start - 1];
   const spaced = tokens[quantity.start + 1];
-  const dimension = /^[a-z]{0,2}\d[\d.,]*$/.test(before?.norm ?? "") && !first;
+  const dimension = /^[a-z]{0,2}\d[\d.,]*$/.test(before?.norm ?? "") && !first &&
+    !isSeparateUnit(before);
   if (dimension) return isCode(before ?? after ?? spaced!) ? 11 : last ? 3 : 0;
   if (first) {
     const measure = after?.kind === "number" &&

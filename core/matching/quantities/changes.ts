@@ -1,5 +1,5 @@
 /** Quantities changed from one to another: "Please change the desks from 6 to 8", "Stehtische von 6 auf 8 erhöhen". */
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { ofWords, quantityLabels, speech } from "@/core/matching/words/vocabulary.ts";
 import { readNumber } from "./numbers.ts";
@@ -7,7 +7,7 @@ import { type Quantity, readQuantity } from "./quantities.ts";
 
 /** Verbs that say that a number changes. */
 export const changeVerbs: ReadonlySet<string> = new Set(
-  ("change increase reduce raise lower amend andern andere erhohen reduzieren zmienic zmieniamy zmiane zwiekszyc " +
+  ("zmien zmiencie andere andert up change increase reduce raise lower amend andern andere erhohen reduzieren zmienic zmieniamy zmiane zwiekszyc " +
     "zmniejszyc set adjust update bump anheben aufstocken setzen korrigieren changed increased reduced raised lowered geandert erhoht reduziert korrigiert poprawic podniesc")
     .split(" "),
 );
@@ -19,7 +19,7 @@ export function readChange(
   tokens: readonly Token[],
   language: string,
 ): { quantity: Quantity; about: readonly Token[] } | undefined {
-  const verb = tokens.findIndex((token) => changeVerbs.has(token.norm));
+  const verb = placeOf(tokens, changeVerbs);
   if (verb < 0) return undefined;
   for (let at = 1; at < tokens.length; at++) {
     const old = from.has(tokens[at]?.norm ?? "") ? readNumber(tokens, at + 1, language) : undefined;

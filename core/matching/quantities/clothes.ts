@@ -1,5 +1,6 @@
 /** One thing in several sizes: "T-shirts, 4 x M, 6 x L", "vest: M 4, XL - 2 pcs", "boots, sizes 42 x 3, 43 x 2". */
 import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
+import { trimmed } from "@/core/matching/wishes/trim.ts";
 import { skipMarks } from "@/core/matching/words/phrases.ts";
 import { isMeasureUnit } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
@@ -41,7 +42,9 @@ type Numbers = "none" | "worn" | "any";
 
 const isStrongLabel = ({ norm }: Token) => labels.has(norm) && !weakLabels.has(norm);
 
-const isWear = ({ kind, norm }: Token) => kind === "word" && norm.length > 2 && worn.test(norm);
+/** Is the word what is worn: "boots", "Jacke"? */
+export const isWear = ({ kind, norm }: Token) =>
+  kind === "word" && norm.length > 2 && worn.test(norm);
 
 /** "L", "XXL", "3XL" in capitals. */
 export const isSize = (token: Token | undefined): boolean =>
@@ -112,7 +115,10 @@ const sizeFirst: ReadSized = (tokens, at, numbers) => {
   const count = skipMarks(tokens, named + 1, marks);
   const signed = crosses.has(tokens[count]?.norm ?? "") ? count + 1 : count;
   const unit = isUnit(tokens[signed + 1]) || crosses.has(tokens[signed + 1]?.norm ?? "");
-  const apart = signed > named + 1 || (labelled && unit) || isSize(size);
+  // "trousers 52 4, 54 6"
+  const pair = numbers === "worn" && tokens[named + 1]?.gap === true &&
+    (tokens[named + 2]?.kind ?? "mark") === "mark";
+  const apart = signed > named + 1 || (labelled && unit) || isSize(size) || pair;
   const glued = gluedCount(tokens[signed]);
   if ((glued === undefined && !isCount(tokens[signed])) || !apart) return undefined;
   return {
@@ -202,9 +208,13 @@ function runAt(tokens: readonly Token[], start: number, isWorn: boolean): SizeRu
 /** Looking for what makes sizes costs much less than reading them. */
 function maySize(tokens: readonly Token[]): boolean {
   return tokens.some((token) =>
-    isSize(token) || isStrongLabel(token) || joinedSize.test(token.norm)
+    token.kind === "word" && (isSize(token) || isStrongLabel(token) || joinedSize.test(token.norm))
   ) ||
-    tokens.some(({ norm }) => labels.has(norm) || crosses.has(norm)) && tokens.some(isWear);
+    tokens.some(({ norm, text }, at) =>
+        labels.has(norm) || crosses.has(norm) ||
+        bareSize.test(text) &&
+          (marks.has(tokens[at + 1]?.text ?? "") || tokens[at + 1]?.kind === "number")
+      ) && tokens.some(isWear);
 }
 
 /** Every run of at least two sizes, each with its count, behind the name of a thing. */
@@ -222,15 +232,20 @@ export function sizeRuns(tokens: readonly Token[]): readonly SizeRun[] {
   return runs;
 }
 
+/** The words of a thing with one of its sizes. */
+const sized = (named: readonly Token[], size: Token) => [...named, { ...size, gap: true }];
+
 /** One thing for each size that a piece counts: "T-shirts, 4 x M, 6 x L" are four of one product and six of another. */
 export function readSizes(piece: readonly Token[], language: string): Item[] | undefined {
   const found = sizeRuns(piece).at(-1);
   if (found === undefined || skipMarks(piece, found.end, between) < piece.length) return undefined;
   const { tokens, code } = readItem(piece.slice(0, found.start), language);
   if (!namesSomething(tokens)) return undefined;
-  return found.sizes.map(({ quantity, size }) => ({
-    tokens: [size],
-    same: tokens,
+  const from = piece.findIndex(({ start }) => start === tokens[0]?.start);
+  return found.sizes.map(({ quantity, size }, index) => ({
+    tokens: trimmed(piece.slice(index === 0 ? from : quantity.start, quantity.next)),
+    same: sized(tokens, size),
+    whole: true,
     quantity,
     certainty: asLabelled,
     labelled: false,
@@ -246,5 +261,12 @@ export function readSizeOf(named: Item, tokens: readonly Token[]): Item | undefi
     return undefined;
   }
   const quantity = quantityOf(found, 0);
-  return { ...named, same: named.tokens, tokens: [found.size], quantity, certainty: asLabelled };
+  return {
+    ...named,
+    same: sized(named.tokens, found.size),
+    whole: true,
+    tokens: trimmed(tokens.slice(0, found.next)),
+    quantity,
+    certainty: asLabelled,
+  };
 }

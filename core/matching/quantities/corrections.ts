@@ -1,5 +1,5 @@
 /** Quantities taken back: "make that six", "6 instead of 5". */
-import { clauseMarks } from "@/core/matching/wishes/trim.ts";
+import { clauseMarks, cutTail } from "@/core/matching/wishes/trim.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
@@ -8,18 +8,43 @@ import {
   polite,
   properties,
   speech,
+  tails,
   vague,
 } from "@/core/matching/words/vocabulary.ts";
 import { quantitiesIn } from "./certainty.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
+
+/** "Statt der 10 Tische" */
+const definite = new Set("the die der den des tych".split(" "));
+
+const only = new Set("nur only tylko".split(" "));
+const now = new Set(
+  "diesmal jetzt nun bitte lieber now this time please teraz tym razem prosze".split(" "),
+);
+
+/** "Instead of 20 this time 30 boxes of towels": where the new quantity begins that names the thing; or 0. */
+function newBehind(tokens: readonly Token[], from: number, language: string): number {
+  const former = readQuantity(tokens, from, language);
+  if (former === undefined || former.next === tokens.length) return 0;
+  let at = former.next;
+  while (now.has(tokens[at]?.norm ?? "")) at++;
+  const quantity = at === former.next ? undefined : readQuantity(tokens, at, language);
+  const named = quantity !== undefined && quantity.evidence !== "article" &&
+    tokens[quantity.next]?.kind === "word" && phraseAt(tails, tokens, quantity.next) === 0;
+  return named ? at : 0;
+}
 
 /** Takes a corrected quantity ("make that six", "6 instead of 5") out of the tokens. */
 export function takeCorrection(
   tokens: readonly Token[],
   language: string,
 ): { tokens: readonly Token[]; quantity?: Quantity } {
-  const instead = phraseAt(negations, tokens, 0);
+  const start = only.has(tokens[0]?.norm ?? "") ? 1 : 0;
+  const negated = phraseAt(negations, tokens, start);
+  const instead = negated > 0 && definite.has(tokens[negated]?.norm ?? "") ? negated + 1 : negated;
   const former = instead > 0 && readQuantity(tokens, instead, language) !== undefined;
+  const anew = former ? newBehind(tokens, instead, language) : 0;
+  if (anew > 0) return { tokens: tokens.slice(anew) };
   let rest = former ? tokens.slice(instead) : tokens;
   let corrected: Quantity | undefined;
   for (let at = 1; at < rest.length; at++) {
@@ -29,7 +54,7 @@ export function takeCorrection(
     if (
       against !== undefined && against.evidence !== "article" && quantityBefore(rest, at, language)
     ) {
-      rest = [...rest.slice(0, at), ...rest.slice(against.next)];
+      rest = [...rest.slice(0, at), ...rest.slice(afterFormer(rest, at, against.next, language))];
       continue;
     }
     // "Instead of 4 lamps please 6"
@@ -53,11 +78,22 @@ export function takeCorrection(
     // "instead of 4 lamps 6"
     const last = quantitiesIn(rest, language).at(-1);
     const ends = last !== undefined && last.start > 0 && last.evidence !== "measure" &&
-      rest.slice(last.next).every((token) => token.kind === "mark") &&
+      cutTail(rest, language).slice(last.next).every((token) => token.kind === "mark") &&
       quantityBefore(rest, last.start, language);
     if (ends) return { tokens: rest.slice(0, last.start), quantity: last };
   }
   return corrected === undefined ? { tokens: rest } : { tokens: rest, quantity: corrected };
+}
+
+/** "12 mugs instead of 8 plates": where a thing is named before, the index after all that is said of the other. */
+function afterFormer(tokens: readonly Token[], at: number, from: number, language: string): number {
+  const now = quantitiesIn(tokens.slice(0, at), language).at(-1);
+  const named = tokens.slice(now?.next, at).some(({ kind, norm }) =>
+    kind === "word" && norm.length > 2 && !speech.has(norm)
+  );
+  if (!named) return from;
+  const end = tokens.findIndex(({ text }, index) => index >= from && clauseMarks.has(text));
+  return end < 0 ? tokens.length : end;
 }
 
 /** "5 desks, no, 6 desks": the name said again adds nothing. */

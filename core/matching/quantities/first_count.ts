@@ -1,5 +1,11 @@
 /** Where a sentence begins to ask that does not say so: at its first clear quantity. */
-import { countsPersons, isCountedNoise, namesBefore } from "@/core/matching/wishes/asides.ts";
+import {
+  countsPersons,
+  countsTime,
+  isCountedNoise,
+  isPerson,
+  namesBefore,
+} from "@/core/matching/wishes/asides.ts";
 import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { isAside, isNoise, longestName } from "@/core/matching/wishes/prose.ts";
 import { cutTail } from "@/core/matching/wishes/trim.ts";
@@ -13,9 +19,13 @@ import { type Quantity, readQuantity } from "./quantities.ts";
 /** Quantities of a sentence that are tried as the beginning of what it asks for. */
 const mostLooks = 8;
 
+const stating = new Set("is are was has jest sa byl ist sind hat".split(" "));
+
 /** "Two of them have scratches": a number of things spoken of before. */
 function pointsBack(tokens: readonly Token[], first: Quantity | undefined): boolean {
   const next = tokens[first?.next ?? 0]?.norm ?? "";
+  // "Does the HP 4200 come with a cable", "HP 4200 jest …": the number is part of a name.
+  if (stating.has(next)) return true;
   if (tokens[(first?.next ?? 0) - 1]?.norm === "them") return true;
   return first?.of === true && (next === "them" || speech.has(next));
 }
@@ -46,7 +56,7 @@ export function fromFirstQuantity(
     const first = readQuantity(near, 0, language);
     if (first === undefined || first.evidence === "article") continue;
     if (separating.has(near[first.next]?.text ?? "") || countsPersons(near, first)) continue;
-    if (pointsBack(near, first)) continue;
+    if (pointsBack(near, first) || countsTime(near, first)) continue;
     if (labels.has(sentence[quantity.start - 1]?.norm ?? "")) continue;
     const opens = quantity.start === 0;
     const noisy = isNoise(sentence.slice(0, quantity.start)) ||
@@ -61,6 +71,8 @@ export function fromFirstQuantity(
   const item = readItem(sentence, language);
   // "The delivery came on 3 November 2026, 2 parcels"
   if (isAside(item.tokens) && item.tokens.some(({ norm }) => isDate(norm))) return [];
+  // "Number of participants: 60"
+  if (isPerson(item.tokens.findLast(({ kind }) => kind === "word"))) return [];
   const told = opening?.start === 0 && isCountedNoise(sentence, opening);
   return item.certainty >= (told || isNoise(item.tokens) ? sure : enough) ? sentence : [];
 }

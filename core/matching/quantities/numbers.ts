@@ -95,12 +95,11 @@ const fractions: ReadonlyMap<string, string> = new Map([["½", "0.5"], ["¼", "0
 function readDigits(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
-  const alone = fractions.get(token.text);
-  if (alone !== undefined) return { value: alone, next: at + 1, word: false };
   if (token.kind !== "number") {
-    const last = fractions.get(token.text.slice(-1));
-    const whole = last === undefined ? undefined : readDecimal(token.text.slice(0, -1));
-    return whole === undefined || last === undefined
+    const last = fractions.get(token.text.at(-1) ?? "");
+    if (last === undefined) return undefined;
+    const whole = token.text.length === 1 ? "0" : readDecimal(token.text.slice(0, -1));
+    return whole === undefined
       ? undefined
       : { value: plus(whole, last), next: at + 1, word: false };
   }

@@ -13,7 +13,7 @@ import { type Quantity, readQuantity } from "./quantities.ts";
 const possessives = new Set(
   "our the my their naszych nowych unserer unseren unsere den die der".split(" "),
 );
-const purposes = new Set("for fur dla".split(" "));
+const purposes = new Set("for fur dla of von".split(" "));
 /** Before or behind what each gets. */
 const before = new Set("je jeweils po".split(" "));
 const behind = new Set("each apiece".split(" "));

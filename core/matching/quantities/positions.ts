@@ -18,7 +18,8 @@ const labels = new Set(
     .split(" "),
 );
 const before = new Set(
-  "in for at on w we przy do dla do bei in zu fur auf the der die den i and und oraz".split(" "),
+  "z ze von of from in for at on w we przy do dla do bei in zu fur auf the der die den i and und oraz"
+    .split(" "),
 );
 /** Before the new quantity where a verb says that it changes: "auf 8 erhöhen". */
 const towards = new Set("to auf na".split(" "));
@@ -44,10 +45,13 @@ function positionAt(
   return { position: Number(number.text), next: at + 1 };
 }
 
+/** "Die Bestellmenge bei Position 2" */
+const counted = new Set("bestellmenge menge stuckzahl anzahl quantity qty ilosc liczbe".split(" "));
+
 /** May a clause that speaks of a position begin here? */
 function opensClause(tokens: readonly Token[], at: number): boolean {
   return at === 0 || clauseMarks.has(tokens[at - 1]?.text ?? "") ||
-    phraseAt(connectors, tokens, at - 1) === at;
+    phraseAt(connectors, tokens, at - 1) === at || counted.has(tokens[at - 1]?.norm ?? "");
 }
 
 /** What is said of a position by the tokens behind it. */

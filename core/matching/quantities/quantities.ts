@@ -114,7 +114,10 @@ function behindNumber(
   // "before 1st December"
   if (rest === "st" && properties.has(tokens[number.next]?.norm ?? "")) return undefined;
   const unit = unitNamed(rest === "no" ? "nos" : rest);
-  if (unit === undefined || (unit.evidence === "measure" && isMeasureUnit(rest))) return undefined;
+  // "200m of installation cable": a length of the thing, while a "200m cable" may be one
+  const measured = unit?.evidence === "measure" && isMeasureUnit(rest) &&
+    !(tokens[number.next]?.norm === "of" && tokens[number.next + 1]?.kind !== "mark");
+  if (unit === undefined || measured) return undefined;
   const next = unit.evidence === "pack"
     ? contentsEnd(tokens, skipMarks(tokens, number.next, dots), language)
     : skipMarks(tokens, number.next, dots);
@@ -333,7 +336,7 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
   const high = isDimension(tokens, at) ? undefined : rangeEnd(tokens, at, number, language);
   const base: Quantity = {
     start: at,
-    ...(high ?? number),
+    next: (high ?? number).next,
     value: number.value,
     word: number.word,
     evidence: "number",

@@ -3,7 +3,7 @@ import { type Item, namesSomething, readItem } from "@/core/matching/wishes/item
 import { segments } from "@/core/matching/wishes/segments.ts";
 import { closers, cutTail } from "@/core/matching/wishes/trim.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
-import { skipMarks } from "@/core/matching/words/phrases.ts";
+import { mentions, skipMarks } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { certaintyOf, quantitiesIn, sure } from "./certainty.ts";
 import { isSize } from "./clothes.ts";
@@ -45,7 +45,7 @@ function sharedInFront(tokens: readonly Token[], language: string): Shared | und
 
 /** A shared quantity behind the things: "hammers, pliers and saws, 4 of each", "…, je 4 Stück". */
 function sharedBehind(written: readonly Token[], language: string): Shared | undefined {
-  if (!written.some(({ norm }) => behind.has(norm) || before.has(norm))) return undefined;
+  if (!mentions(written, behind) && !mentions(written, before)) return undefined;
   const tokens = cutTail(written, language);
   const quantity = quantitiesIn(tokens, language).at(-1);
   if (quantity === undefined || quantity.start < 2 || quantity.evidence === "article") {

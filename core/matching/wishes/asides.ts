@@ -5,7 +5,14 @@ import { type Quantity, readQuantity } from "@/core/matching/quantities/quantiti
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import { isDay } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { articles, connectors, pointers, speech, tails } from "@/core/matching/words/vocabulary.ts";
+import {
+  articles,
+  connectors,
+  negations,
+  pointers,
+  speech,
+  tails,
+} from "@/core/matching/words/vocabulary.ts";
 import { namesSomething } from "./items.ts";
 import { leadIn } from "./leads.ts";
 import { countedWords } from "./nouns.ts";
@@ -31,7 +38,14 @@ export function afterColon(sentence: readonly Token[], language: string): readon
   const first = readQuantity(sentence, colon + 1, language);
   if (first !== undefined && !namesSomething(sentence.slice(first.next))) return sentence;
   // "We need vests: 12 x L, 8 x XL"
-  if (sizeRuns(sentence).some(({ start }) => start === colon + 1)) return sentence;
+  if (sizeRuns(sentence).some(({ start }) => start === colon || start === colon + 1)) {
+    return sentence;
+  }
+  // "A change to order 8812: instead of 20 lamps please 26"
+  const negated = phraseAt(negations, sentence, colon + 1);
+  if (negated > 0 && readQuantity(sentence, negated, language) !== undefined) {
+    return sentence.slice(colon + 1);
+  }
   const spoken = talk(before) > 0 || isNoise(before) || leadIn(before) !== undefined ||
     opensElsewhere(before) || before.some(({ norm }) => isDay(norm));
   // "Please quote replacements: 2 x pallet jack"
@@ -41,7 +55,7 @@ export function afterColon(sentence: readonly Token[], language: string): readon
 }
 
 const prepositions = new Set(
-  "fur for dla wie jak as like an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen"
+  "per lt laut gemass fur for dla wie jak as like an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen"
     .split(" "),
 );
 
@@ -58,7 +72,7 @@ export function namesBefore(sentence: readonly Token[], first: Quantity | undefi
   const parted = next === undefined || next.kind === "mark" ||
     phraseAt(connectors, sentence, first.next) > 0;
   return parted && before.every((token) => token.kind !== "mark") && talk(before) === 0 &&
-    !isNoise(before) && !prepositions.has(before.at(-1)?.norm ?? "");
+    !isNoise(before) && !isPerson(before.at(-1)) && !prepositions.has(before.at(-1)?.norm ?? "");
 }
 
 /** "Per invoice 4711 we need", "gemäß Angebot": what the wish rests on. */
@@ -100,6 +114,8 @@ export function behindPlace(
 ): readonly Token[] {
   if (!opened && !opensElsewhere(piece)) return piece;
   if (quantitiesIn(piece, language, 1)[0]?.start === 0) return piece;
+  // "ofertę na rękawice: rozmiar 9 - 60 par"
+  if (sizeRuns(piece).some(({ start }) => piece[start]?.text === ":")) return piece;
   for (const { rest, first } of countedRests(piece, language)) {
     if (namesSomething(cutTail(rest, language).slice(first.next))) return rest;
   }
@@ -143,7 +159,13 @@ export function isCountedNoise(tokens: readonly Token[], quantity: Quantity): bo
   if (past.has(after?.norm ?? "")) return true;
   // "5 lamps as on invoice 4711"
   const ofThing = cutTail(tokens, "en");
-  return isAside(ofThing) || isNoise(words.slice(-1)) || (words.length > 1 && isDuration(words[0]));
+  return isAside(ofThing) || isNoise(words.slice(-1)) || isDuration(words[0]);
+}
+
+/** "Seit zwei Wochen", "for 3 months": nothing but a time. */
+export function countsTime(tokens: readonly Token[], quantity: Quantity): boolean {
+  const words = countedWords(tokens, quantity);
+  return words.length === 1 && isDuration(words[0]);
 }
 
 /** "46 residents over two floors" */
@@ -164,7 +186,7 @@ export function isPerson(token: Token | undefined): boolean {
 const persons = new Set(
   ("classrooms rooms bedrooms offices floors buildings klassenraume klassenzimmer raume raumen zimmer zimmern buros etagen pokoi pokoje pomieszczen biur pieter klas sites locations branches addresses departments standorte standorten filialen adressen oddzialow lokalizacji people persons employees colleagues staff guests students pupils visitors participants attendees users children kids " +
     "inhabitants starters joiners hires fitters engineers technicians workers nurses residents patients delegates apprentices " +
-    "personen leute leuten mitarbeiter mitarbeitern mitarbeiterinnen kollegen gaste gasten schuler schulern teilnehmer " +
+    "workstations workplaces arbeitsplatze arbeitsplatzen stanowisk personen leute leuten mitarbeiter mitarbeitern mitarbeiterinnen kollegen gaste gasten schuler schulern teilnehmer " +
     "teilnehmern einwohner einwohnern besucher besuchern kinder kindern monteure monteuren techniker technikern arbeiter arbeitern fahrer fahrern azubis bewohner bewohnern patienten " +
     "helfer helfern osob osoby osobami pracownikow pracownikami gosci uczniow uczestnikow " +
     "uzytkownikow dzieci kolegow magazynierow monterow technikow kierowcow handlowcow pacjentow mieszkancow lekarzy")

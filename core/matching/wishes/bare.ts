@@ -7,8 +7,9 @@ import type { Text } from "@/core/matching/words/text.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { polite } from "@/core/matching/words/vocabulary.ts";
 import { countsPersons } from "./asides.ts";
+import { withoutGreeting } from "./greetings.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
-import { isEmptyWant, isNoise, pieces, talkBesideName, withoutGreeting } from "./prose.ts";
+import { isEmptyWant, isNoise, pieces, talkBesideName } from "./prose.ts";
 import { isHistory } from "./told.ts";
 
 const mostLines = 3;

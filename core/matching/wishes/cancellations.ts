@@ -1,5 +1,5 @@
 /** Sentences that take a wish back: "No lamps after all", "Die Stühle doch nicht", "Rezygnujemy z biurek". */
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   additions,
@@ -28,9 +28,8 @@ function isFiller(token: Token): boolean {
 export function readCancellation(tokens: readonly Token[]): readonly Token[] | undefined {
   // Looking for a word costs much less than looking through clauses.
   if (
-    !tokens.some(({ norm }) =>
-      norm === "take" || cancellations.has(norm) || afterthoughts.has(norm)
-    )
+    !mentions(tokens, cancellations) && !mentions(tokens, afterthoughts) &&
+    !tokens.some(({ norm }) => norm === "take")
   ) {
     return undefined;
   }
@@ -46,7 +45,7 @@ export function readCancellation(tokens: readonly Token[]): readonly Token[] | u
 
 /** Does a clause say that something is not needed, whatever was asked for before: "No need for the cable"? */
 export function refuses(tokens: readonly Token[]): boolean {
-  return tokens.some(({ norm }) => negators.has(norm)) &&
+  return mentions(tokens, negators) &&
     clausesOf(tokens).some((clause) =>
       clause.some((_, at) => {
         const end = phraseAt(cancellations, clause, at);

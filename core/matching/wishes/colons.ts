@@ -5,6 +5,7 @@ import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { afterColon, namesBefore } from "./asides.ts";
 import { namesSomething, readItem } from "./items.ts";
+import { leadIn } from "./leads.ts";
 import { longestName, pieces } from "./prose.ts";
 import { segments } from "./segments.ts";
 
@@ -24,11 +25,14 @@ export function namedBehindColon(
 /** "For the meeting room: a projector, a screen and 20 chairs": a list behind a colon with something counted in it. */
 export function listsCounted(
   behind: readonly Token[],
+  sentence: readonly Token[],
   language: string,
 ): boolean {
   const parts = pieces(behind, "prose", language).flatMap(windows);
+  // "Could you price a set: a bench, a vice, a lamp?"
+  const asked = () => leadIn(sentence.slice(0, sentence.length - behind.length)) !== undefined;
   return parts.length > 1 &&
-    parts.some((part) => readItem(part, language).certainty >= enough);
+    (parts.some((part) => readItem(part, language).certainty >= enough) || asked());
 }
 
 /** The things of a list that nobody counted: "a projector, a screen". */

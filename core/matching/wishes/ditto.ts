@@ -39,7 +39,9 @@ export function withDitto(item: Item, above: Item | undefined): Item {
   const own = item.tokens.slice(end);
   const named = [
     ...(above.same ?? []),
-    ...above.tokens.slice(above.same === undefined ? 0 : dittoEnd(above)),
+    ...(above.whole === true
+      ? []
+      : above.tokens.slice(above.same === undefined ? 0 : dittoEnd(above))),
   ];
   return { ...item, same: common(named, own), ...(own.length > 0 ? { tokens: own } : {}) };
 }

@@ -10,6 +10,7 @@ import { leadInEnd } from "./leads.ts";
 import { isAside, isEmptyWant, isNoise, opensInside, talk, talkBesideName } from "./prose.ts";
 import { sentences } from "./sentences.ts";
 import { isRefused } from "./told.ts";
+import { opensPurpose } from "./trim.ts";
 
 /** A line's tokens and the items its pieces were read as. */
 export interface Reading {
@@ -28,6 +29,8 @@ export function uncountedItem({ items }: Reading): Item | undefined {
 
 const longestEntry = 40;
 const longestWish = 8;
+/** The same behind a lead-in, in tokens. */
+const longestLed = 26;
 
 /** Is the line running text rather than an entry of a list? */
 export function readsAsProse(tokens: readonly Token[]): boolean {
@@ -35,7 +38,7 @@ export function readsAsProse(tokens: readonly Token[]): boolean {
   const words = tokens.filter((token) => token.kind === "word");
   if (phraseAt(greetings, tokens, 0) > 0 && words.length > 1) return true;
   const end = tokens.at(-1)?.text ?? "";
-  const spoken = talk(tokens);
+  const spoken = /^x?\d+x?$/.test(end) ? talkBesideName(tokens) : talk(tokens);
   if (leadInEnd(tokens) > 0 && (spoken > 0.15 || words.length > 3)) return true;
   if (words.length >= 4 && spoken >= 0.34) return true;
   return (end === "?" || end === "." || end === "!") && words.length >= 4 && spoken >= 0.2;
@@ -47,7 +50,9 @@ const fewestLeaders = 4;
 
 /** "Swivel chair ........ 5": dots that lead from a name to its quantity. */
 function hasLeaders(tokens: readonly Token[]): boolean {
-  return tokens.some((_, at) => skipMarks(tokens, at, leaders) >= at + fewestLeaders);
+  return tokens.some(({ kind }, at) =>
+    kind === "mark" && skipMarks(tokens, at, leaders) >= at + fewestLeaders
+  );
 }
 
 /** Spaces between the columns of a line. */
@@ -154,6 +159,31 @@ export interface Surroundings {
   readonly aside: boolean;
 }
 
+/**
+ * Tells which lines of a block are those of an address or of a form's head. `above` says that the text before announced such;
+ * lines of which most count something for sure are a list nevertheless: "To be delivered to site 3:".
+ */
+export function headIn(
+  readings: readonly Reading[],
+): (reading: Reading, above: boolean) => boolean {
+  const share = (test: (each: Reading) => boolean) => readings.filter(test).length;
+  const counted = share(({ items }) => items.some(({ certainty }) => certainty >= sure));
+  const records = share(({ tokens }) => isRecord(tokens));
+  const form = records > 1 && counted === 0 && records * 2 >= readings.length;
+  const list = counted > 1 && counted * 2 > readings.length;
+  return ({ items }, above) =>
+    above ? !list : form && items.every(({ quantity }) => quantity === undefined);
+}
+
+/** Is an item of a sentence wanted? `led` says that a lead-in stands before it. */
+export function isWanted(item: Item, led: boolean): boolean {
+  const noisy = isAside(item.tokens);
+  if (item.quantity !== undefined && item.certainty >= 2) {
+    return !noisy || item.certainty >= enough;
+  }
+  return led && !noisy && item.tokens.length <= longestLed;
+}
+
 /** A thing that is asked for without a clear quantity: nothing but its name, no talk. */
 export function isAskedThing(item: Item): boolean {
   const spoken = talkBesideName(item.tokens);
@@ -164,16 +194,42 @@ export function isAskedThing(item: Item): boolean {
     : spoken < 0.34 && !isNoise(item.tokens.slice(-1));
 }
 
-/** A line without a mark and a quantity right above a list: "Lighting", "Los 1 – Schutzausrüstung". */
-export function isHeading(reading: Reading, line: Line, next: Line | undefined): boolean {
-  const counted = reading.asked || reading.items.some((item) => item.quantity !== undefined);
-  return !counted && !line.listed && next?.listed === true;
+/** Lines so much deeper stand below a heading. */
+const deeper = 2;
+
+/** A line without a mark and a quantity right above a list or what is set in: "Lighting", "Los 1 – Schutzausrüstung". */
+export function isHeading(
+  reading: Reading,
+  line: Line,
+  next: Line | undefined,
+  below: Reading | undefined,
+): boolean {
+  const labelled = reading.tokens.slice(1, 3).some(({ text }) => text === ":");
+  const counted = (reading.asked && !labelled) ||
+    reading.items.some((item) => item.quantity !== undefined);
+  const set = next !== undefined && next.indent >= line.indent + deeper &&
+    below?.items.some(({ certainty }) => certainty >= enough) === true;
+  return !counted && !line.listed && (next?.listed === true || set);
 }
 
 /** "P u r c h a s e  o r d e r": a heading whose letters stand apart. */
 function isSpelt(tokens: readonly Token[]): boolean {
   return tokens.length > 5 &&
     tokens.every(({ kind, text }) => kind === "word" && text.length === 1);
+}
+
+const parting = new Set("vor bei an auf aus ab".split(" "));
+
+/** "Druckdaten liegen vor.": a German sentence with its verb in two parts. */
+function isStatement(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind === "word");
+  return words.length > 2 && tokens.at(-1)?.text === "." && parting.has(words.at(-1)?.norm ?? "") &&
+    /^\p{Ll}+(?:en|t)$/u.test(words.at(-2)?.text ?? "");
+}
+
+/** "Material list - bathroom", "Stückliste Schaltschrank 7": what the lines below are. */
+function namesList(tokens: readonly Token[]): boolean {
+  return tokens.slice(0, 3).some(({ norm }) => /^list[ae]?$|liste$|^zestawienie$/.test(norm));
 }
 
 /** Does the line name wanted things? Bare lines need company; below the closing phrase only a clear quantity counts. */
@@ -185,7 +241,9 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
     return false;
   }
   if (isRecord(reading.tokens) || isNone(reading.tokens) || isSpelt(reading.tokens)) return false;
-  if (first.quantity === undefined && isRefused(reading.tokens)) return false;
+  if (
+    first.quantity === undefined && (isRefused(reading.tokens) || opensPurpose(reading.tokens, 0))
+  ) return false;
   const certainty = Math.max(...reading.items.map((item) => item.certainty));
   if (line.signed) {
     return certainty >= sure && (line.listed || first.certainty >= 11) && !isAside(reading.tokens);
@@ -203,6 +261,7 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
   const labelled = phraseAt(itemLabels, reading.tokens, 0);
   if (labelled > 0 && reading.tokens[labelled]?.text === ":") return !isAside(reading.tokens);
   if (line.listed) return !isAside(reading.tokens) || first.code !== undefined;
+  if (isStatement(reading.tokens) || namesList(reading.tokens)) return false;
   const named = reading.items.flatMap((item) => item.tokens);
-  return around.company && talk(named) < 0.3 && !isAside(reading.tokens);
+  return around.company && talkBesideName(named) < 0.3 && !isAside(reading.tokens);
 }

@@ -8,10 +8,13 @@ import { readSplit } from "@/core/matching/quantities/splits.ts";
 import { withoutTitle } from "@/core/matching/words/titles.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { withoutAddition } from "./additions.ts";
+import { readCompanions } from "./companions.ts";
 import { countedParts, type Reading } from "./entries.ts";
-import { type Item, readItem } from "./items.ts";
+import { withoutGreeting } from "./greetings.ts";
+import { readNamed } from "./ellipsis.ts";
+import type { Item } from "./items.ts";
 import { leadIn } from "./leads.ts";
-import { pieces, withoutGreeting } from "./prose.ts";
+import { pieces } from "./prose.ts";
 
 /** Reads a line by itself; whether it names things at all, the lines beside it decide. */
 export function readEntry(tokens: readonly Token[], language: string): Reading {
@@ -39,6 +42,10 @@ function withPiece(
 ): readonly Item[] {
   const split = readSplit(piece, before.at(-1), language);
   return split === undefined
-    ? [...before, ...readSizes(piece, language) ?? [readItem(piece, language)]]
+    ? [
+      ...before,
+      ...readCompanions(piece, language) ?? readSizes(piece, language) ??
+        [readNamed(piece, language)],
+    ]
     : [...before.slice(0, -1), split.whole, ...split.besides];
 }

@@ -3,8 +3,9 @@ import { crosses } from "@/core/matching/quantities/beginnings.ts";
 import { certaintyOf, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { takeCorrection } from "@/core/matching/quantities/corrections.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { areKinds } from "@/core/matching/words/kinds.ts";
 import { once } from "@/core/matching/words/once.ts";
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isAddress, isCode, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
@@ -14,6 +15,7 @@ import {
   packs,
   readableIn,
 } from "@/core/matching/words/vocabulary.ts";
+import type { Member } from "./members.ts";
 import { closers, cutTail, edge, trimmed, withoutRemark } from "./trim.ts";
 
 /** The tokens `from` to `to` (exclusive) name the wanted thing; `quantity` is absent when none was given. */
@@ -26,6 +28,14 @@ export interface Item {
   readonly code?: string;
   /** The words of the thing above that it stands for, where it only says "ditto". */
   readonly same?: readonly Token[];
+  /** `same` holds its own words, too. */
+  readonly whole?: true;
+  /** The words of the thing whose name it shares with others. */
+  readonly first?: readonly Token[];
+  /** It only adds to those: "40 red" behind "100 folders". */
+  readonly added?: true;
+  /** It says how many and what is different, and leaves the name to another. */
+  readonly member?: Member;
   /** The code was announced: "art. no.", "SKU". */
   readonly labelled: boolean;
 }
@@ -93,7 +103,7 @@ export const readItem = once((piece, language): Item => {
   const body = cutTail(withoutLabel(trimmed(correction.tokens)), language);
   let best: Quantity | undefined;
   let certainty = 0;
-  const found = quantitiesIn(body, language).map((each) => withThing(each, body))
+  const found = withContents(quantitiesIn(body, language)).map((each) => withThing(each, body))
     .map((quantity) => ({ quantity, sure: certaintyOf(quantity, body) }));
   const opened = found[0] !== undefined && found[0].sure >= 6 &&
     found[0].quantity.start === skipMarks(body, 0, edge);
@@ -102,7 +112,9 @@ export const readItem = once((piece, language): Item => {
     // "48 Stk. (8 Ktn à 6)", "karton (5 ryz) papieru": what a bracket says of a pack.
     if (quantity.start < packed) continue;
     packed = packingEnd(body, quantity, sure);
-    if (isPacking(body, quantity)) continue;
+    if (isPacking(body, quantity) || holdsSo(body, quantity, opened ? found[0] : undefined)) {
+      continue;
+    }
     // "12 HDMI cables, 3 m": counted already, so the length describes the thing.
     if (opened && quantity.evidence === "measure" && quantity !== found[0]?.quantity) continue;
     if (sure > certainty && standsBesideName(body, quantity)) {
@@ -127,6 +139,19 @@ export const readItem = once((piece, language): Item => {
   };
 });
 
+/** "3 Beutel 100 Stück", "1 op. 50 szt.": pieces right behind a pack are what it holds. */
+function withContents(quantities: readonly Quantity[]): readonly Quantity[] {
+  const merged: Quantity[] = [];
+  for (const quantity of quantities) {
+    const last = merged.at(-1);
+    const held = last?.evidence === "pack" && last.next === quantity.start &&
+      quantity.evidence === "unit";
+    if (held) merged[merged.length - 1] = { ...last, next: quantity.next };
+    else merged.push(quantity);
+  }
+  return merged;
+}
+
 function standsBesideName(body: readonly Token[], { start, next }: Quantity): boolean {
   return namesSomething(trimmed(body.slice(0, start))) ||
     namesSomething(trimmed(body.slice(next)));
@@ -144,6 +169,16 @@ function isPacking(body: readonly Token[], { start, next }: Quantity): boolean {
     next + 1 < body.length;
 }
 
+/** "1 VE Handschuhe M (100 St.)": what each of the packs holds that the piece begins with. */
+function holdsSo(
+  body: readonly Token[],
+  { start, next }: Quantity,
+  first: { readonly quantity: Quantity } | undefined,
+): boolean {
+  return first?.quantity.evidence === "pack" && start > first.quantity.next &&
+    body[start - 1]?.text === "(" && body[next]?.text === ")";
+}
+
 /** "500 Kartons 300x200x150": are the sides all that is said of the packs? */
 function onlySides(body: readonly Token[], { bare, next }: Quantity): boolean {
   const rest = body.slice(next);
@@ -158,7 +193,8 @@ function onlySides(body: readonly Token[], { bare, next }: Quantity): boolean {
 /** "20 pallets": when nothing but number and pack is said, the pack is the wanted thing. */
 function withThing(quantity: Quantity, body: readonly Token[]): Quantity {
   const whole = skipMarks(body, 0, edge) >= quantity.start &&
-    (skipMarks(body, quantity.next, closers) === body.length || onlySides(body, quantity));
+    (skipMarks(body, quantity.next, closers) === body.length || onlySides(body, quantity) ||
+      areKinds(body.slice(quantity.next)));
   if (!whole || quantity.bare === undefined || quantity.evidence !== "pack") return quantity;
   const { unit: _, ...rest } = quantity;
   return { ...rest, next: quantity.bare, evidence: "number" };
@@ -194,7 +230,7 @@ function withoutShare(
   language: string,
 ): readonly Token[] {
   const name = withoutPlace(written);
-  if (!body.some(({ norm }) => totals.has(norm))) return name;
+  if (!mentions(body, totals)) return name;
   const placed = sharing.has(name[0]?.norm ?? "") && name[1]?.kind === "word";
   const shared = placed ? name.slice(2) : name;
   const part = readQuantity(shared, 0, language);

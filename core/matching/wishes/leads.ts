@@ -7,6 +7,7 @@ import {
   articles,
   codeLabels,
   leadIns,
+  noise,
   notGoods,
   speech,
 } from "@/core/matching/words/vocabulary.ts";
@@ -21,7 +22,15 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
   for (let at = 0; at < tokens.length; at++) {
     let end = phraseAt(leadIns, tokens, at, adverbs);
     if (end === 0 || phraseAt(codeLabels, tokens, at) > end) continue;
-    if (end === at + 1 && isNoun(tokens, at)) continue;
+    if (end === at + 1 && (isNoun(tokens, at) || needsNothing(tokens, at))) continue;
+    // "Do zamówienia 5521 proszę doliczyć": the number of an order.
+    const order = tokens[end - 1]?.norm === "zamowienia" &&
+      /^\d{3,}$/.test(tokens[end]?.text ?? "");
+    if (order) continue;
+    // "… no marks when we take them off again"
+    if (whens.has(tokens[at - 1]?.norm ?? "") && readQuantity(tokens, end, "en") === undefined) {
+      continue;
+    }
     // "Can you price this up?" says nothing of what.
     if (tokens[end - 1]?.norm === "price" && pointing.has(tokens[end]?.norm ?? "")) continue;
     for (let next = skipSpeech(tokens, end); next < tokens.length; next = skipSpeech(tokens, end)) {
@@ -36,9 +45,25 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
   return undefined;
 }
 
+/** Verbs of whoever needs things: "our team needs 14 mice". */
+const needing = new Set(["needs", "requires", "braucht", "benotigt"]);
+
+/** Words between the verb and the count: "benötigt ab Januar monatlich 20 Liter". */
+const mostBetween = 4;
+
+/** "It needs repairing": these verbs ask only for what is counted. */
+function needsNothing(tokens: readonly Token[], at: number): boolean {
+  return needing.has(tokens[at]?.norm ?? "") &&
+    !tokens.slice(at + 1, at + 1 + mostBetween).some((_, next) =>
+      readQuantity(tokens, at + 1 + next, "de") !== undefined ||
+      readQuantity(tokens, at + 1 + next, "en") !== undefined
+    );
+}
+
+const whens = new Set("when once after wenn sobald nachdem gdy kiedy".split(" "));
 const pointing = new Set("this these that it them".split(" "));
 const nouns = new Set(["quote", "order"]);
-const beforeNouns = new Set("from your our this my in on per last the".split(" "));
+const beforeNouns = new Set("minimum from your our this my in on per last the".split(" "));
 
 /** Numbers of orders have so many digits. */
 const numbered = /^\d{5,}$/;
@@ -52,7 +77,8 @@ function isNoun(tokens: readonly Token[], at: number): boolean {
   if ((before?.kind === "number" || before?.norm === "x") && next?.kind === "word") return true;
   if (before?.text === "(" && /^\d{4,}$/.test(next?.text ?? "")) return true;
   return beforeNouns.has(before?.norm ?? "") ||
-    (numbered.test(tokens[at + 1]?.text ?? "") && speech.has(tokens[at + 2]?.norm ?? ""));
+    (numbered.test(tokens[at + 1]?.text ?? "") &&
+      [speech, noise].some((words) => words.has(tokens[at + 2]?.norm ?? "")));
 }
 
 function skipSpeech(tokens: readonly Token[], from: number): number {
@@ -69,7 +95,7 @@ function skipSpeech(tokens: readonly Token[], from: number): number {
 }
 
 const fillers = new Set(
-  "us me you uns mir ihnen nam mi also additionally the following as follows auch noch bitte please also folgende folgenden nastepujace jeszcze tez takze rowniez about um uber o na from your den die das dem"
+  "gewusst wissen was us me you uns mir ihnen nam mi also additionally the following as follows auch noch bitte please also folgende folgenden nastepujace jeszcze tez takze rowniez about um uber o na from your den die das dem"
     .split(" "),
 );
 

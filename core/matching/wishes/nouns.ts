@@ -1,6 +1,7 @@
 /** Where a name can end: "3 toners and a …" is one, "3 black and white …" is not. */
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
+import { isMeasure } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { speech } from "@/core/matching/words/vocabulary.ts";
 
@@ -67,7 +68,26 @@ export function opensWithNoun(tokens: readonly Token[], language: string): boole
   }
   if (language === "de") return /^\p{Lu}\p{Ll}/u.test(text);
   const word = text.toLowerCase();
-  return language === "pl" && /[^aeiouyóą]$/.test(word) && !/(?:ych|ich|ym|im)$/.test(word);
+  return language === "pl" && /[^aeiuyóą]$/.test(word) &&
+    !/(?:ych|ich|ym|im|ego|kko|wno|dzo)$/.test(word);
+}
+
+const pronouns = new Set(
+  "them it this they".split(" "),
+);
+const owners = new Set(
+  ("our unser unsere unseren unserem unserer mein meine meinen naszego naszej naszych nasze nasza " +
+    "nasz").split(" "),
+);
+const objects = new Set("sie sich uns mir mich es das".split(" "));
+
+/** "Wyposażyć salę", "prüfen Sie das", "them installed", "unser Büro": do these words begin with no noun of goods? */
+export function opensWithVerb([first, next]: readonly Token[], language: string): boolean {
+  const text = first?.text.normalize("NFC") ?? "";
+  if (owners.has(first?.norm ?? "") && next !== undefined) return true;
+  if (pronouns.has(first?.norm ?? "") && /e[dn]$/.test(next?.norm ?? "")) return true;
+  if (language === "pl") return /^\p{Ll}\p{L}{2,}[aiyą]ć$/u.test(text);
+  return language === "de" && /^\p{Ll}{3,}n$/u.test(text) && objects.has(next?.norm ?? "");
 }
 
 const substances = new Set(
@@ -86,10 +106,9 @@ export function isBetweenCounted(
   language: string,
 ): boolean {
   const [first] = tokens;
-  const words = tokens.filter(({ kind }) => kind === "word");
-  if (first === undefined || words.length < tokens.length || words.length > longestBetween) {
-    return false;
-  }
+  const words = tokens.filter(({ kind, norm }) => kind === "word" && !isMeasure(norm));
+  const marked = tokens.some(({ kind }) => kind === "mark");
+  if (first === undefined || marked || words.length > longestBetween) return false;
   if (features.has(first.norm) || speech.has(first.norm) || substances.has(first.norm)) {
     return false;
   }

@@ -1,49 +1,26 @@
 /** Sentences: which of them ask for something, and where one wanted thing ends and the next begins. */
 import { certaintyOf, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
-import { readChange } from "@/core/matching/quantities/changes.ts";
+import { readSizes } from "@/core/matching/quantities/clothes.ts";
 import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
+import { withEndCounts } from "@/core/matching/quantities/end_counts.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { isGivenName } from "@/core/matching/words/names.ts";
+import { isSubcount } from "@/core/matching/quantities/subcounts.ts";
+import { withWeightsApart } from "@/core/matching/quantities/weights.ts";
+import { isColour } from "@/core/matching/words/colours.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCode } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import {
-  corrections,
-  greetings,
-  leadIns,
-  negations,
-  noise,
-  notGoods,
-  packs,
-  speech,
-  tails,
-  topics,
-} from "@/core/matching/words/vocabulary.ts";
+import { noise, notGoods, packs, speech, tails, topics } from "@/core/matching/words/vocabulary.ts";
+import { accompanies } from "./accompanying.ts";
+import { goesWith } from "./companions.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import { leadInEnd } from "./leads.ts";
+import { withMemberCounts } from "./member_counts.ts";
+import { isMemberBehind } from "./members.ts";
 import { describes, endsWithNoun, isBetweenCounted, isPlural, opensWithNoun } from "./nouns.ts";
 import { saysMore } from "./refinements.ts";
 import { type Manner, type Segment, segments } from "./segments.ts";
 import { closers } from "./trim.ts";
-
-/** Takes "Hi there," or "Dzień dobry Panie Janie," off the front. */
-export function withoutGreeting(tokens: readonly Token[]): readonly Token[] {
-  const end = phraseAt(greetings, tokens, 0);
-  const [first, mark] = tokens;
-  const called = mark?.text === "," && tokens.length === 2 && isGivenName(first?.norm ?? "");
-  if (called) return [];
-  if (end === 0) return tokens;
-  for (let at = end; at < Math.min(tokens.length, end + 7); at++) {
-    const text = tokens[at]?.text ?? "";
-    if (
-      text === "," || text === "!" || text === ":" || text === "-" || text === "–" || text === "."
-    ) {
-      return tokens.slice(at + 1);
-    }
-    if (phraseAt(leadIns, tokens, at) > 0) return tokens.slice(at);
-  }
-  return tokens.length <= end + 6 ? [] : tokens.slice(end);
-}
 
 /** How sure a pack without a number is one. */
 const onePack = 5;
@@ -58,11 +35,14 @@ interface Opener {
 interface Part extends Segment {
   readonly item: Item;
   readonly open: Opener | undefined;
+  /** It names a thing and counts its sizes. */
+  readonly sized: boolean;
 }
 
 function judged(segment: Segment, language: string): Part {
   const item = readItem(segment.tokens, language);
-  return { ...segment, item, open: opener(segment, item, language) };
+  const sized = readSizes(segment.tokens, language) !== undefined;
+  return { ...segment, item, open: opener(segment, item, language), sized };
 }
 
 /** How sure the quantity is that opens a segment; nothing when none does. */
@@ -93,7 +73,7 @@ function addsThing(
 ): boolean {
   if (manner === "entry" && part.strong && (part.open?.sure ?? 0) >= 2) return true;
   const named = namesSomething(part.tokens) && !isEmptyWant(part.tokens) &&
-    talkBesideName(part.tokens) < 0.3 && phraseAt(tails, part.tokens, 0) === 0;
+    talkBesideName(withoutDefinite(part, language)) < 0.3 && phraseAt(tails, part.tokens, 0) === 0;
   if (!named) return false;
   const ended = () => last.counted && endsCounted(last.tokens, language);
   if ((part.and || part.again) && ended()) return true;
@@ -104,12 +84,53 @@ function addsThing(
     endsWithNoun(last.tokens, part.tokens, language);
 }
 
+/** "…, warmweiß": in German a small letter begins no thing beside those that begin with a large one. */
+function goesOnSmall({ tokens }: Part, first: Token | undefined, language: string): boolean {
+  return language === "de" && /^\p{Ll}/u.test(tokens[0]?.text ?? "") &&
+    /^\p{Lu}/u.test(first?.text ?? "");
+}
+
+const definite = new Set("den die das der".split(" "));
+
+/** "2 Regale und den Wagen" */
+function withoutDefinite({ tokens }: Part, language: string): readonly Token[] {
+  return language === "de" && definite.has(tokens[0]?.norm ?? "") ? tokens.slice(1) : tokens;
+}
+
 /** "Chairs, 10 pcs": the quantity stands behind the name, so that what follows "and" is another thing. */
 function endsCounted(tokens: readonly Token[], language: string): boolean {
   const { quantity, certainty, tokens: name } = readItem(tokens, language);
   const last = quantitiesIn(tokens, language).at(-1)?.next ?? 0;
   return quantity !== undefined && certainty >= 6 && name[0] === tokens[0] &&
     name.at(-1) !== tokens.at(-1) && tokens.slice(last).every(({ kind }) => kind === "mark");
+}
+
+/** One more thing of an enumeration: "…, tablica, projektor i uchwyt". */
+function isPolishNoun({ tokens, open }: Part, language: string): boolean {
+  return language === "pl" && open === undefined && opensWithNoun(tokens, language);
+}
+
+const mostPlain = 3;
+
+/** A short name that nobody counted, and no colour of another. */
+function isPlain({ tokens, open, item }: Part): boolean {
+  const words = tokens.filter(({ kind }) => kind === "word");
+  return open === undefined && item.quantity === undefined && words.length > 0 &&
+    words.length <= mostPlain && !words.some(isColour) && namesSomething(tokens);
+}
+
+/** "Laptop, docking station, two monitors, keyboard, headset": a list of names of which one is counted. */
+function isMixed(parts: readonly Part[]): boolean {
+  const [first, second] = parts;
+  return parts.length > 3 && first !== undefined && second !== undefined &&
+    isPlain(first) && isPlain(second) && parts.some(({ open }) => (open?.sure ?? 0) >= 6) &&
+    parts.every((part) => isPlain(part) || (part.open?.sure ?? 0) >= 2);
+}
+
+/** "Again the same, only …": words that name nothing and count nothing. */
+function saysNothing(tokens: readonly Token[]): boolean {
+  return tokens.some(({ kind }) => kind === "word") && isEmptyWant(tokens) &&
+    tokens.every(({ kind, norm }) => kind === "mark" || notGoods.has(norm));
 }
 
 interface Group {
@@ -121,6 +142,8 @@ interface Group {
   readonly opened: boolean;
   /** A measure stands in front or behind: "6 kg coffee", "cable 100 m". */
   readonly measured: boolean;
+  /** Sizes of what it names are counted. */
+  readonly sized: boolean;
   /** One segment. */
   single: boolean;
   /** Not the first of the sentence. */
@@ -154,16 +177,19 @@ export const longestName = 120;
  * (or, in prose, an article or a new "we need"), so that "mens socks, black and white" stays one thing.
  */
 export function pieces(
-  tokens: readonly Token[],
+  written: readonly Token[],
   manner: Manner,
   language: string,
 ): (readonly Token[])[] {
+  const listing = withMemberCounts(withEndCounts(written), language);
+  const tokens = manner === "prose" ? withWeightsApart(listing, language) : listing;
   const quantities = quantitiesIn(tokens, language);
   const parts = segments(tokens, quantities, manner).map((part) => judged(part, language));
   const groups: Group[] = [];
   // "10 m cable, 5 plugs, 3 sockets": when all the others are counted, none describes the first.
   const counting = parts.length > 2 &&
     parts.slice(1).every(({ open }) => (open?.sure ?? 0) >= 6);
+  const mixed = manner === "prose" && isMixed(parts);
   // "5 desks, no, wait, 6 desks": the cue stands alone between commas.
   let cued = false;
   for (const [index, part] of parts.entries()) {
@@ -176,34 +202,43 @@ export function pieces(
     const inside = last?.counted === false && open?.counts === false;
     const opened = open !== undefined && open.sure >= needed && !inside;
     const named = isCounted(part.item);
-    const own = named || isCountedNext(part, next, manner, language);
+    const own = named || part.sized || isCountedNext(part, next, manner, language);
     const cue = correctionEnd(part.tokens, skipMarks(part.tokens, 0, openMarks));
     const corrects = cue > 0 || cued;
     cued = cue >= part.tokens.length;
-    const joins = last === undefined || corrects || saysMore(part.tokens);
-    const between = last?.counted === true && next?.and === true && open === undefined &&
-      (next.open?.sure ?? 0) >= 6 &&
+    const member = last !== undefined && isMemberBehind(last, part.tokens, language);
+    const goes = accompanies(part.tokens);
+    const joins = last === undefined || corrects || (!member && saysMore(part.tokens)) ||
+      goesWith(part.tokens) || (last.counted && isSubcount(part.tokens, language));
+    const between = last?.counted === true && next !== undefined && open === undefined &&
+      ((next.and && (next.open?.sure ?? 0) >= 6) || isPolishNoun(next, language)) &&
       isBetweenCounted(part.tokens, tokens.slice(last.from, last.to), language);
     const starts = last === undefined ||
+      (own && last.single && saysNothing(tokens.slice(last.from, last.to))) ||
       (!joins &&
-        (opened || lead || between || (last.counted && own) || (last.measured && named) ||
+        (opened || lead || between || member || (last.counted && goes) ||
+          (last.counted && own) ||
+          (last.measured && named && !goesOnSmall(part, tokens[last.from], language)) ||
           (last.bare && namesSomething(part.tokens)) ||
+          (last.sized && part.tokens.at(-1)?.kind === "number") ||
           (last.opened && isPackAlone(part, language)) ||
+          (mixed && last.counted && isPlain(part)) ||
           addsThing(
             part,
             { ...last, tokens: tokens.slice(last.from, last.to) },
             manner,
             language,
           )));
-    const counted = own || (open?.sure ?? 0) >= onePack;
+    const counted = own || member || goes || (open?.sure ?? 0) >= onePack;
     if (starts) {
       groups.push({
         from: part.from,
         to: part.to,
         counted,
         bare: manner === "prose" && isCount(part, language),
-        opened: (open?.sure ?? 0) >= 6,
+        opened: goes || member || (open?.sure ?? 0) >= 6,
         measured: isMeasured(part, quantities),
+        sized: part.sized,
         single: true,
         listed: groups.length > 0,
       });
@@ -266,7 +301,7 @@ function listed(
   const nouns = language === "de" &&
     parts.every((part) => /^\p{Lu}/u.test(part.tokens[0]?.text ?? ""));
   const alike = parts.length === 2 && language !== "de" && areNouns(first, last, language);
-  const more = parts.some((part) => saysMore(part.tokens));
+  const more = parts.some((part) => saysMore(part.tokens) || goesWith(part.tokens));
   return !more && (parts.length > 2 || wordy || strong || nouns || alike)
     ? parts
     : [{ from: first.from, to: last.to }];
@@ -315,13 +350,16 @@ export function opensInside(tokens: readonly Token[]): boolean {
 /** Does it mention delivery, payment, contact and the like? */
 export function isNoise(tokens: readonly Token[]): boolean {
   return tokens.some((token, at) =>
-    (noise.has(token.norm) || topics.has(token.norm)) && !isForGoods(token, tokens[at + 1])
+    token.kind === "word" && (noise.has(token.norm) || topics.has(token.norm)) &&
+    !isForGoods(token, tokens[at + 1])
   );
 }
 
 /** Has it a word that hardly ever names goods: "delivery", "invoice", "termin"? */
 export function isAside(tokens: readonly Token[]): boolean {
-  return tokens.some((token, at) => topics.has(token.norm) && !isForGoods(token, tokens[at + 1]));
+  return tokens.some((token, at) =>
+    token.kind === "word" && topics.has(token.norm) && !isForGoods(token, tokens[at + 1])
+  );
 }
 
 const purposes = new Set("collection delivery order invoice payment reference".split(" "));
@@ -340,45 +378,21 @@ const codeLength = 5;
 
 /** Nothing in it but words like "your best offer" and talk. */
 export function isEmptyWant(tokens: readonly Token[]): boolean {
-  return !tokens.some((token) =>
-    token.kind !== "mark" && !(token.kind === "number" && token.norm.length < codeLength) &&
+  return !tokens.some((token, at) =>
+    token.kind !== "mark" &&
+    !(isPlainNumber(token) && !isItemNumber(tokens, at)) &&
     (isCode(token) || !(notGoods.has(token.norm) || speech.has(token.norm)))
   );
 }
 
-/** "Machen Sie sechs draus". */
-const outOf = new Set(["draus", "daraus"]);
+/** "5", "3,5", "1-4" */
+function isPlainNumber({ kind, norm }: Token): boolean {
+  return norm.length < codeLength && (kind === "number" || /^\d+-\d+$/.test(norm));
+}
 
-/** Words before what corrects: "Von den blauen Ordnern lieber …" */
-const mostBefore = 6;
+const itemWords = new Set("item article artikel product produkt produktu pozycja".split(" "));
 
-/** A sentence that only corrects a quantity said before: the quantity and the words that say of what. */
-export function readCorrection(
-  tokens: readonly Token[],
-  language: string,
-): { quantity: Quantity; about: readonly Token[] } | undefined {
-  const changed = readChange(tokens, language);
-  if (changed !== undefined) return changed;
-  const made = tokens.some((token) => outOf.has(token.norm));
-  for (let at = 0; at < Math.min(tokens.length, mostBefore); at++) {
-    const given = made ? readQuantity(tokens, at, language) : undefined;
-    if (given !== undefined && given.evidence !== "article") return { quantity: given, about: [] };
-    if (phraseAt(corrections, tokens, at) === 0) continue;
-    const end = correctionEnd(tokens, at);
-    let from = end;
-    // "Instead of 10 lamps please 12": the first quantity is the old one.
-    let former = phraseAt(negations, tokens, at) > 0;
-    for (let next = end; next < tokens.length; next++) {
-      const quantity = readQuantity(tokens, next, language);
-      if (quantity === undefined || quantity.evidence === "article") continue;
-      const about = [...tokens.slice(from, next), ...tokens.slice(quantity.next)];
-      // "Von den Lochern lieber fünf": of what stands before the cue.
-      if (!former) return { quantity, about: namesSomething(about) ? about : tokens.slice(0, at) };
-      if (!/\d|\p{L}/u.test(tokens[quantity.next]?.text ?? "")) return undefined;
-      former = false;
-      from = quantity.bare ?? quantity.next;
-      next = quantity.next - 1;
-    }
-  }
-  return undefined;
+/** "5 of item 4471": what the number names stands in the catalogue. */
+function isItemNumber(tokens: readonly Token[], at: number): boolean {
+  return /^\d{3,}$/.test(tokens[at]?.text ?? "") && itemWords.has(tokens[at - 1]?.norm ?? "");
 }

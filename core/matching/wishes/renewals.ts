@@ -1,23 +1,31 @@
 /** A new count for what was only told of: "Our last order was 300 badges. This time we want 200." */
 import { enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { changeVerbs, readChange } from "@/core/matching/quantities/changes.ts";
 import { fromFirstQuantity } from "@/core/matching/quantities/first_count.ts";
 import type { Quantity } from "@/core/matching/quantities/quantities.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
+import {
+  cancellations,
+  connectors,
+  leadIns,
+  polite,
+  speech,
+} from "@/core/matching/words/vocabulary.ts";
+import { readCorrection } from "./corrected.ts";
 import { type Item, readItem } from "./items.ts";
 import { leadIn } from "./leads.ts";
-import { isAside, pieces, readCorrection } from "./prose.ts";
-import { isPastVerb } from "./told.ts";
+import { isAside, pieces } from "./prose.ts";
+import { isPastVerb, isVoiding } from "./told.ts";
 import { clauseMarks, cutTail } from "./trim.ts";
 
 const before = new Set(
-  ("last previous previously letzte letzten letzter letztes letzem zuletzt vorige vorigen ostatnio ostatnie ostatnim " +
+  ("said wrote mentioned geschrieben gesagt napisalem napisalam pisalem pisalam podalem podalam last previous previously letzte letzten letzter letztes letzem zuletzt vorige vorigen ostatnio ostatnie ostatnim " +
     "poprzednio poprzednie zeszlym poprzednim vorjahr").split(" "),
 );
 /** What this order is set against the one before by. */
 const renewing = new Set(
-  ("time year month round now diesmal mal jetzt jahr tym razem teraz roku miesiacu dieses diesem " +
+  ("actually eigentlich jednak doch time year month round now diesmal mal jetzt jahr tym razem teraz roku miesiacu dieses diesem " +
     "only nur tylko lieber rather bitte gerne gern each jeweils kazdego kazdej of them those davon nich " +
     "then dann to wtedy nehmen nahmen take order have wezme wezmiemy wezmiem wzialbym wzielibysmy wzielabym bierzemy " +
     "biore interesuja interesuje nas brauchen brauchten brauche benotigen bestellen poprosimy poprosze prosze potrzebujemy " +
@@ -41,16 +49,57 @@ export function withRenewals(
 ): readonly (readonly Token[])[] {
   const at = sentence.findLastIndex(({ text, norm }, index) =>
     index > 1 &&
-    (but.has(norm) || (clauseMarks.has(text) && openers.test(wordsAt(sentence, index + 1))))
+    (but.has(norm) ||
+      (sentence[index + 1]?.kind === "word" && clauseMarks.has(text) &&
+        openers.test(wordsAt(sentence, index + 1))))
   );
-  if (at < 0) return [sentence];
+  const changes = withChanges(sentence, language);
+  if (changes.length > 1) return changes;
+  if (at < 0) return withReplacement(sentence);
   const [head, behind] = [sentence.slice(0, at), sentence.slice(at + 1)];
   const earlier = speaksOfBefore(head);
   const anew = openers.test(wordsAt(behind, 0))
     ? earlier || (leadIn(head) !== undefined && onlyCount(behind, language) !== undefined)
-    : readCorrection(behind, language) !== undefined;
+    : readCorrection(behind, language) !== undefined ||
+      (earlier && readCount(behind, language) !== undefined);
   return anew ? [head, behind] : [sentence];
 }
+
+/** "Add 2 cabinets, reduce the desks from 6 to 5, cancel the stands": the clauses, where one changes a number. */
+function withChanges(
+  sentence: readonly Token[],
+  language: string,
+): readonly (readonly Token[])[] {
+  if (!sentence.some(({ norm }) => changeVerbs.has(norm))) return [sentence];
+  const starts = sentence.flatMap(({ text }, at) => {
+    const joined = phraseAt(connectors, sentence, at);
+    const from = joined > 0 ? joined : text === "," ? at + 1 : 0;
+    const opens = from > 0 && (changeVerbs.has(sentence[from]?.norm ?? "") ||
+      phraseAt(cancellations, sentence, from) > 0 || phraseAt(leadIns, sentence, from) > 0);
+    return opens ? [from] : [];
+  });
+  const clauses = [0, ...starts].map((start, index) => sentence.slice(start, starts[index]));
+  return clauses.some((clause) => readChange(clause, language) !== undefined)
+    ? clauses
+    : [sentence];
+}
+
+/** "Cancel the 4 stools and instead send 6 benches": what is taken back and what comes in its place, apart. */
+function withReplacement(sentence: readonly Token[]): readonly (readonly Token[])[] {
+  for (let at = 2; at < sentence.length; at++) {
+    const from = phraseAt(connectors, sentence, at) ||
+      (clauseMarks.has(sentence[at]?.text ?? "") ? at + 1 : 0);
+    if (from === 0) continue;
+    const [word, next] = [sentence[from]?.norm ?? "", sentence[from + 1]?.norm ?? ""];
+    const end = replacing.has(word) ? from + 1 : replacing.has(`${word} ${next}`) ? from + 2 : 0;
+    if (end > 0 && isVoiding(sentence.slice(0, at))) {
+      return [sentence.slice(0, at), sentence.slice(end)];
+    }
+  }
+  return [sentence];
+}
+
+const replacing = new Set(["instead", "stattdessen", "dafur", "zamiast tego", "w zamian"]);
 
 function wordsAt(tokens: readonly Token[], at: number): string {
   return `${tokens.slice(at, at + 3).map(({ norm }) => norm).join(" ")} `;
@@ -60,7 +109,7 @@ function wordsAt(tokens: readonly Token[], at: number): string {
 export function speaksOfBefore(sentence: readonly Token[]): boolean {
   return sentence.some(({ norm }, at) =>
     usual.has(norm) || (norm === "every" && periods.has(sentence[at + 1]?.norm ?? ""))
-  ) || (sentence.some(({ norm }) => before.has(norm)) && leadIn(sentence) === undefined);
+  ) || (mentions(sentence, before) && leadIn(sentence) === undefined);
 }
 
 const usual = new Set(

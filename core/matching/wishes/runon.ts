@@ -1,8 +1,8 @@
 /** Messages typed without commas: "5 staplers 10 boxes of staples 3 hole punches" asks for three things. */
 import type { Quantity } from "@/core/matching/quantities/quantities.ts";
-import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { hedges, ofWords, properties, speech } from "@/core/matching/words/vocabulary.ts";
+import { articles, hedges, ofWords, properties, speech } from "@/core/matching/words/vocabulary.ts";
 
 /** Behind these a number belongs to the name: "Windows 11", "size 9", "type 2". */
 const numbered = new Set(
@@ -12,7 +12,8 @@ const numbered = new Set(
     .split(" "),
 );
 const small = new Set(
-  "for with and und fur mit dla oraz per aus von bei auf plus sowie".split(" "),
+  "diesmal jetzt now teraz razem lieber for with and und fur mit dla oraz per aus von bei auf plus sowie"
+    .split(" "),
 );
 const plain = /^[\p{L}\p{M}]{3,}$/u;
 
@@ -29,7 +30,9 @@ export function runOnStarts(
   const parted = tokens.some((token) => token.text === "," || token.text === ";");
   let counted = false;
   for (const quantity of quantities) {
-    if (quantity.evidence === "article" || quantity.evidence === "measure") continue;
+    if (quantity.evidence === "measure") continue;
+    const article = quantity.evidence === "article";
+    if (article && !(counted && !parted && isArticle(tokens, quantity))) continue;
     const spoken = quantity.word && tokens[quantity.next]?.kind === "word" &&
       !/\d/.test(tokens[quantity.start]?.text ?? "");
     if (counted && (spoken || !parted) && standsBetween(tokens, quantity)) {
@@ -40,12 +43,18 @@ export function runOnStarts(
   return starts;
 }
 
+/** "…, 2 roll-upy jedną ściankę": one more thing, where nothing parts the things at all. */
+function isArticle(tokens: readonly Token[], { start, next }: Quantity): boolean {
+  return next === start + 1 && articles.has(tokens[start]?.norm ?? "");
+}
+
 function standsBetween(tokens: readonly Token[], quantity: Quantity): boolean {
   const before = tokens[quantity.start - 1];
   const after = tokens[quantity.next];
-  if (before === undefined || after === undefined || !isPlain(before) || !isPlain(after)) {
-    return false;
-  }
+  if (before === undefined || after === undefined || !isPlain(after)) return false;
+  // "roll-upy 85x200 jedną ściankę"
+  const sized = quantity.word && isMeasure(before.norm);
+  if (!isPlain(before) && !sized) return false;
   const held = small.has(before.norm) || hedges.has(before.norm) || ofWords.has(before.norm) ||
     numbered.has(before.norm);
   return !held && !properties.has(after.norm) && !isSeparateUnit(after);

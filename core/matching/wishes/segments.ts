@@ -1,6 +1,6 @@
 /** Cuts sentences and entries at commas and connectors. */
 import { sizeRuns } from "@/core/matching/quantities/clothes.ts";
-import type { Quantity } from "@/core/matching/quantities/quantities.ts";
+import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { additions, connectors, equalled } from "@/core/matching/words/vocabulary.ts";
@@ -61,7 +61,7 @@ export function segments(
       continue;
     }
     const mark = isCut(tokens, at, manner);
-    const connector = mark ? at + 1 : phraseAt(connectors, tokens, at);
+    const connector = mark ? at + 1 : joinEnd(tokens, at);
     if (connector === 0 || at === from && !mark) continue;
     found.push({ tokens: tokens.slice(from, at), from, to: at, strong, again, and });
     const before = at;
@@ -73,6 +73,13 @@ export function segments(
   }
   found.push({ tokens: tokens.slice(from), from, to: tokens.length, strong, again, and });
   return found.filter((segment) => segment.tokens.length > 0);
+}
+
+/** The index after a connector; "złączki do tego węża" has none, "krzesła do tego 2 stoły" has. */
+function joinEnd(tokens: readonly Token[], at: number): number {
+  const end = phraseAt(connectors, tokens, at);
+  const pointing = end === at + 2 && tokens[at]?.norm === "do" && tokens[at - 1]?.text !== ",";
+  return pointing && readQuantity(tokens, end, "pl") === undefined ? 0 : end;
 }
 
 /** A mark that may part things: a comma, an ampersand or an emoji that stands alone. */

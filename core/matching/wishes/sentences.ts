@@ -1,6 +1,6 @@
 /** Where one sentence ends and the next begins. */
 import { phraseAt } from "@/core/matching/words/phrases.ts";
-import { isMeasureUnit } from "@/core/matching/words/shapes.ts";
+import { isMeasureUnit, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   additions,
@@ -13,6 +13,7 @@ import {
   speech,
   units,
 } from "@/core/matching/words/vocabulary.ts";
+import { endsItem } from "./item_ends.ts";
 
 const enders = new Set([".", "!", "?"]);
 const opening = /^[\p{Lu}\p{N}]/u;
@@ -52,13 +53,16 @@ function endsSentence(tokens: readonly Token[], dot: number, next: Token): boole
   const measured = isMeasureUnit(before.norm) && /\d/.test(tokens[dot - 2]?.text ?? "");
   const counted = measured || units.has(before.norm) || packs.has(before.norm);
   if (counted && before.norm.length < wholeUnit) {
-    const numbered = next.kind === "number" && tokens[dot - 2]?.kind !== "word";
+    // "2 szt. 5 m": how long they are.
+    const sized = isSeparateUnit(tokens[dot + 2]) && tokens[dot + 3]?.kind !== "word";
+    const numbered = next.kind === "number" && tokens[dot - 2]?.kind !== "word" && !sized;
     // "4000 lm. Montażu nie potrzebujemy"
     const told = measured && tokens.slice(dot + 2, dot + 4).some(({ norm }) => negators.has(norm));
     return told || speech.has(next.norm) || noise.has(next.norm) || numbered ||
-      phraseAt(closings, tokens, dot + 1) > 0;
+      phraseAt(closings, tokens, dot + 1) > 0 || endsItem(tokens, dot);
   }
-  return !abbreviations.has(before.norm) && !(before.norm.length === 1 && before.kind === "word");
+  const initial = before.norm.length === 1 && before.kind === "word";
+  return !abbreviations.has(before.norm) && (!initial || endsItem(tokens, dot));
 }
 
 /** Words that begin sentences and no second part of a name behind an abbreviation. */
@@ -69,7 +73,8 @@ const english = new Set(
 /** In mails without capitals: does what follows the dot begin like a sentence? */
 function opensAnew(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 2];
-  const whole = before?.kind === "number" || (before?.kind === "word" && before.norm.length > 2);
+  const whole = before?.kind === "number" ||
+    (before?.kind === "word" && (before.norm.length > 2 || before.norm === "it"));
   // "150 pens. the budget is tight"
   const long = before?.kind === "word" && before.norm.length > 3 && !abbreviations.has(before.norm);
   if (long && english.has(tokens[at]?.norm ?? "") && tokens[at - 1]?.gap === false) return true;

@@ -1,9 +1,10 @@
 /** What has run out in one clause and is counted in the next: "Müllbeutel ausgegangen – bitte 10 Rollen". */
 import { asLabelled, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { adverbs, articles, connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
+import { additionEnd } from "./additions.ts";
 import { type Item, namesSomething } from "./items.ts";
 import { leadIn } from "./leads.ts";
 import { clauseMarks, cutTail, trimmed } from "./trim.ts";
@@ -30,6 +31,11 @@ const fillers = new Set(
 );
 const longestName = 6;
 
+/** Between what has run out and how many are wanted: "…, so chuck in 3". */
+const hence = new Set(["so", "daher", "deshalb", "also", "wiec", "dlatego"]);
+/** "3 of those too" */
+const pointing = new Set("of those these them davon tych nich too also auch tez".split(" "));
+
 /** A clause that is nothing but so many of something: "bitte 10 Rollen", "da nehmen wir 6 Kartons", "4 bags please". */
 function countAlone(clause: readonly Token[], language: string): Quantity | undefined {
   const lead = leadIn(clause);
@@ -41,13 +47,15 @@ function countAlone(clause: readonly Token[], language: string): Quantity | unde
   const quantity = readQuantity(rest, 0, language);
   if (quantity === undefined || quantity.evidence === "article") return undefined;
   const behind = cutTail(rest, language).slice(quantity.next);
-  const alone = behind.every(({ kind, norm }) => kind === "mark" || polite.has(norm));
+  const alone = behind.every(({ kind, norm }) =>
+    kind === "mark" || polite.has(norm) || pointing.has(norm)
+  );
   return alone ? quantity : undefined;
 }
 
 /** The words of a clause that name what it says has run out. */
 function runOut(clause: readonly Token[]): readonly Token[] | undefined {
-  const said = (words: ReadonlySet<string>) => clause.some(({ norm }) => words.has(norm));
+  const said = (words: ReadonlySet<string>) => mentions(clause, words);
   if (!said(strong) && !(said(weak) && said(verbs))) return undefined;
   const names = ({ kind, norm }: Token) =>
     kind !== "mark" && !strong.has(norm) && !weak.has(norm) && !verbs.has(norm) &&
@@ -62,11 +70,12 @@ function runOut(clause: readonly Token[]): readonly Token[] | undefined {
 
 /** The thing that a sentence says has run out, with the count that its last clause gives; nothing when it says no such thing. */
 export function readShortage(sentence: readonly Token[], language: string): Item | undefined {
-  const mark = sentence.findLastIndex(({ text, gap }, at) =>
-    clauseMarks.has(text) && at > 0 && at < sentence.length - 2 && (text !== "-" || gap)
+  const mark = sentence.findLastIndex(({ text, norm, gap }, at) =>
+    (hence.has(norm) || (clauseMarks.has(text) && (text !== "-" || gap))) &&
+    at > 0 && at < sentence.length - 2
   );
   if (mark < 1) return undefined;
-  const before = sentence.slice(0, mark);
+  const before = sentence.slice(additionEnd(sentence, language), mark);
   const tokens = runOut(before);
   if (tokens === undefined) return undefined;
   const quantity = countAlone(sentence.slice(mark + 1), language);

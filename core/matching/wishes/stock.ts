@@ -45,8 +45,8 @@ export function withoutVerbEnd(sentence: readonly Token[]): readonly Token[] {
   const last = sentence.findLastIndex(({ kind }) => kind === "word");
   const asks = sentence[last]?.norm === "aus" &&
       sentence.slice(0, last).some(({ norm }) => asking.has(norm)) ||
-    // "Gibt es den Hubtisch noch?"
-    (sentence[last]?.norm === "noch" && sentence.at(-1)?.text === "?");
+    // "Gibt es den Hubtisch noch?", "Habt ihr Paletten da?"
+    (["noch", "da"].includes(sentence[last]?.norm ?? "") && sentence.at(-1)?.text === "?");
   return asks ? [...sentence.slice(0, last), ...sentence.slice(last + 1)] : sentence;
 }
 

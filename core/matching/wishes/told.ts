@@ -1,6 +1,7 @@
 /** Sentences that speak of things without asking for them: what somebody has, got, sent back, or does not need. */
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { readNumber } from "@/core/matching/quantities/numbers.ts";
+import { mentions, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
 import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
@@ -8,8 +9,11 @@ import {
   connectors,
   corrections,
   negators,
+  notGoods,
+  polite,
+  speech,
 } from "@/core/matching/words/vocabulary.ts";
-import { refuses } from "./cancellations.ts";
+import { readCancellation, refuses } from "./cancellations.ts";
 import { leadIn } from "./leads.ts";
 import { clauseMarks } from "./trim.ts";
 
@@ -42,7 +46,7 @@ export function withoutRefusals(
     while (to < sentence.length && !clauses.has(sentence[to]?.text ?? "")) to++;
     const clause = sentence.slice(from, to);
     const refused = refuses(clause) ||
-      (from > 0 && (drops(clause) || isHad(clause) || waives(clause)));
+      (from > 0 && (drops(clause) || isHad(clause) || waives(clause) || takesOut(clause)));
     if (!refused || counts(clause, language)) kept.push(...clause);
     from = to;
   }
@@ -60,6 +64,12 @@ function drops(clause: readonly Token[]): boolean {
   const from = phraseAt(connectors, clause, 1) || 1;
   const cue = phraseAt(cancellations, clause, from);
   return cue > 0 && definite.has(clause[cue]?.norm ?? "");
+}
+
+/** ", und die Pulte streichen Sie bitte ganz" */
+function takesOut(clause: readonly Token[]): boolean {
+  const from = phraseAt(connectors, clause, 1) || 1;
+  return definite.has(clause[from]?.norm ?? "") && readCancellation(clause) !== undefined;
 }
 
 const waiving = new Set(["rezygnuje", "rezygnujemy", "verzichten", "verzichte"]);
@@ -80,7 +90,8 @@ const having = new Set("have got haben mamy posiadamy".split(" "));
 const definite = new Set("the die der das den".split(" "));
 
 /** A line that only says what is not wanted: "no knives", "remove the bookcases", "Thermobox – haben wir schon". */
-export function isRefused(tokens: readonly Token[]): boolean {
+export function isRefused(line: readonly Token[]): boolean {
+  const tokens = line.slice(phraseAt(connectors, line, 0));
   const [first, next] = tokens;
   if (first === undefined) return false;
   if (negators.has(first.norm) && next?.kind === "word") return true;
@@ -103,7 +114,7 @@ const owning = new Set(
 /** How many a sentence says somebody has: "We have 24 rooms"; nothing where it counts more. */
 export function ownedOnly(sentence: readonly Token[], language: string): string | undefined {
   // Looking for a word costs much less than looking for quantities.
-  if (!sentence.some(({ norm }) => owning.has(norm) || owners.has(norm))) return undefined;
+  if (!mentions(sentence, owning) && !mentions(sentence, owners)) return undefined;
   const counted = quantitiesIn(sentence, language).filter(({ evidence }) => evidence !== "article");
   const [first] = counted;
   if (first === undefined || counted.length > 1) return undefined;
@@ -134,23 +145,40 @@ const lacking = new Set("fehlen fehlt fehlten".split(" "));
 /** Polish verbs say by themselves who did it. */
 const done = new Set(
   ("otrzymalismy dostalismy zamowilismy kupilismy wyslaliscie zwrocilismy zaplacilismy uzylismy mielismy " +
-    "otrzymalem dostalem zamowilem kupilem dotarly dotarlo przyszly przyszlo wrocily dotarla dotarl przyszla przyszedl")
+    "brakowalo otrzymalem dostalem zamowilem kupilem dotarly dotarlo przyszly przyszlo wrocily dotarla dotarl przyszla przyszedl")
     .split(" "),
 );
 
-/** "…, die Stühle bitte streichen": does nothing stand behind the lead-in but that something is taken back? */
+/** "…, die Stühle bitte streichen", "please no cups": is all behind the lead-in that something is not wanted? */
 export function cancelsBehind(tokens: readonly Token[], lead: { readonly end: number }): boolean {
+  if (negators.has(tokens[lead.end]?.norm ?? "") && !countsClause(tokens.slice(lead.end))) {
+    return true;
+  }
   const end = phraseAt(cancellations, tokens, lead.end);
-  return end > 0 && tokens.slice(end).every((token) => token.kind === "mark");
+  const behind = end > 0 && offering.has(tokens[end]?.norm ?? "") ? end + 1 : end;
+  return end > 0 &&
+    tokens.slice(behind).every(({ kind, norm }) =>
+      kind === "mark" || notGoods.has(norm) || speech.has(norm) || polite.has(norm)
+    );
 }
 
+/** Does the first clause count anything? */
+function countsClause(tokens: readonly Token[]): boolean {
+  const end = tokens.findIndex(({ text }) => clauseMarks.has(text));
+  return quantitiesIn(end < 0 ? tokens : tokens.slice(0, end), "").length > 0;
+}
+
+/** "Drukarkę proszę usunąć z zamówienia" */
+const offering = new Set("z from aus von".split(" "));
 const voids = new Set(
-  "cancel stornieren stornierung storniere anulowac anulowanie anuluje".split(" "),
+  "skresl skreslcie usun usuncie wykresl cancel stornieren stornierung storniere anulowac anulowanie anuluje"
+    .split(" "),
 );
 /** "Bitte stornieren Sie Auftrag 77123 über 12 Stühle", "please cancel order 77": takes back what another mail asked for. */
 export function isVoiding(sentence: readonly Token[]): boolean {
   const at = sentence.slice(0, reach).findIndex(({ norm }) => voids.has(norm));
-  return (at >= 0 && leadIn(sentence.slice(at + 1)) === undefined) || takesAway(sentence);
+  const behind = sentence.slice(at + 1).filter(({ norm }) => !polite.has(norm));
+  return (at >= 0 && leadIn(behind) === undefined) || takesAway(sentence);
 }
 
 const fetching = new Set("return collect exchange odebrac zwrocic".split(" "));
@@ -165,23 +193,71 @@ function takesAway(sentence: readonly Token[]): boolean {
   );
 }
 
+const news = new Set(
+  "update status news progress neuigkeiten sachstand stand status statusie".split(" "),
+);
+const asked =
+  /^(?:orders?|quot(?:e|ation)s?|offers?|enquir(?:y|ies)|inquir(?:y|ies)|requests?|bestellung(?:en)?|angebots?|anfragen?|auftrags?|zamowieni[aeu]|zapytani[aeu]|ofert[aeyę]?)$/;
+
+/** "…, czy zamówione 5 regałów zostanie dostarczone" */
+const wasOrdered = new Set(
+  "zamowione zamowionych zamowiony zamowiona bestellte bestellten".split(" "),
+);
+const whether = new Set("czy ob whether".split(" "));
+
+/** "Any update on the quotation for 8 air conditioners?": how another mail stands. */
+function asksForNews(sentence: readonly Token[]): boolean {
+  const at = placeOf(sentence, news);
+  const ordered = placeOf(sentence, wasOrdered);
+  if (ordered > 0 && mentions(sentence.slice(0, ordered), whether)) return true;
+  return at >= 0 &&
+    sentence.slice(at + 1, at + 1 + mostBetween).some(({ norm }) => asked.test(norm));
+}
+
+const suppliers = new Set(
+  "supplier suppliers lieferanten lieferant anbieter dostawcy dostawce".split(" "),
+);
+
+/** "We are looking for a supplier of pallets": whom somebody looks for. */
+function seeksSupplier(sentence: readonly Token[], language: string): boolean {
+  return mentions(sentence, suppliers) &&
+    quantitiesIn(sentence, language).every(({ evidence }) => evidence === "article");
+}
+
+const supposing = new Set("if falls wenn sollten jak jesli jezeli gdyby".split(" "));
+
+/** "If you don't have any in tubs, canisters are fine": what holds where something is not to be had. */
+function supposes(sentence: readonly Token[], language: string): boolean {
+  const [first, ...rest] = sentence;
+  return supposing.has(first?.norm ?? "") &&
+    rest.slice(0, mostBetween).some(({ norm }) => negators.has(norm)) &&
+    quantitiesIn(sentence, language).every(({ evidence }) => evidence === "article");
+}
+
 /** Does the sentence only tell what happened: "Last month you sent us 40 reams, and 2 of them were damaged"? */
 export function isHistory(sentence: readonly Token[], language: string): boolean {
   if (sentence.at(-1)?.text === "?") {
-    return asksWhen(sentence) || (ofOrder(sentence) && leadIn(sentence) === undefined);
+    return asksWhen(sentence) || asksForNews(sentence) ||
+      (ofOrder(sentence) && leadIn(sentence) === undefined);
+  }
+  if (supposes(sentence, language) || asksForNews(sentence) || seeksSupplier(sentence, language)) {
+    return true;
   }
   if (ownedOnly(sentence, language) !== undefined && leadIn(sentence) === undefined) return true;
   const told = sentence.some((token, at) =>
-    done.has(token.norm) || (happened.has(token.norm) &&
-      sentence.slice(Math.max(0, at - reach), at).some(({ norm }) => tellers.has(norm)))
+    token.kind === "word" && (done.has(token.norm) || (happened.has(token.norm) &&
+      sentence.slice(Math.max(0, at - reach), at).some(({ norm }) => tellers.has(norm))))
   );
-  const rest = sentence.filter(({ norm }) => !happened.has(norm) && !lacking.has(norm));
   const spoken = told || citesDocument(sentence) || tellsOfKnown(sentence, language) ||
-    ofOrder(sentence) || partOfMany(sentence) || sentence.some(({ norm }) => deciding.has(norm));
-  return spoken && leadIn(rest) === undefined;
+    ofOrder(sentence) || partOfMany(sentence) || saysOfPart(sentence) ||
+    mentions(sentence, deciding);
+  return spoken &&
+    leadIn(sentence.filter(({ norm }) => !happened.has(norm) && !lacking.has(norm))) === undefined;
 }
 
 const whens = new Set("when where wann wo kiedy gdzie".split(" "));
+/** "Where are the 6 lamps?", "Gdzie jest przesyłka z 6 lampami?" */
+const wheres = new Set(["where", "wo", "gdzie"]);
 const arriving = new Set(
   "arrive come bleiben bleibt kommen kommt ankommen eintreffen dotra dotrze dotarla przyjda przyjdzie beda"
     .split(
@@ -191,7 +267,9 @@ const arriving = new Set(
 
 /** "When will the remaining 15 boxes arrive?", "When can you deliver the 5 lamps we ordered?" */
 function asksWhen(sentence: readonly Token[]): boolean {
-  if (!whens.has(sentence.find(({ kind }) => kind === "word")?.norm ?? "")) return false;
+  const asked = sentence.find(({ kind }) => kind === "word")?.norm ?? "";
+  if (!whens.has(asked)) return false;
+  if (wheres.has(asked) && leadIn(sentence) === undefined) return true;
   return sentence.some(({ norm }, at) =>
     arriving.has(norm) || done.has(norm) ||
     (happened.has(norm) && tellers.has(sentence[at - 1]?.norm ?? ""))
@@ -199,7 +277,10 @@ function asksWhen(sentence: readonly Token[]): boolean {
 }
 
 const known = new Set("the those these die diese te tych".split(" "));
-const came = new Set("came arrived kamen stehen funktionieren work dzialaja stoja".split(" "));
+const came = new Set(
+  "stay stays remain remains bleiben bleibt zostaja zostaje pozostaja came arrived kamen stehen funktionieren work dzialaja stoja"
+    .split(" "),
+);
 
 /** "The 6 chairs came without screws", "die 12 Tische stehen schon": so many of what both know. */
 function tellsOfKnown(sentence: readonly Token[], language: string): boolean {
@@ -217,10 +298,22 @@ const within = new Set("from of in on aus von der unserer our z w".split(" "));
 
 /** "The 8 tables from order 99812": what another mail asked for. */
 function ofOrder(sentence: readonly Token[]): boolean {
-  return sentence.some(({ norm }, at) =>
-    orders.has(norm) && within.has(sentence[at - 1]?.norm ?? "") &&
+  return sentence.some(({ kind, norm }, at) =>
+    kind === "word" && orders.has(norm) && within.has(sentence[at - 1]?.norm ?? "") &&
     sentence.slice(at + 1, at + 3).some(({ text }) => /\d{3}/.test(text))
   );
+}
+
+const sharing = new Set("of der von z ze davon".split(" "));
+const modal = new Set(
+  "should must sollten sollen mussen powinny powinno musza maja moga could might".split(" "),
+);
+
+/** "Two of the stands should be foldable": what is said of a part of what was asked for. */
+function saysOfPart(sentence: readonly Token[]): boolean {
+  const number = readNumber(sentence, 0, "");
+  return number !== undefined && sharing.has(sentence[number.next]?.norm ?? "") &&
+    sentence.some(({ norm }) => modal.has(norm));
 }
 
 const parting = new Set("z of von".split(" "));
@@ -229,7 +322,7 @@ const possessed = new Set("the den our your unserer naszych".split(" "));
 /** "3 z 10 krzeseł", "2 of the 12 chairs": a part of what is there is spoken of. */
 function partOfMany(sentence: readonly Token[]): boolean {
   return sentence.some(({ kind, norm }, at) => {
-    if (!parting.has(norm) || kind !== "word" || sentence[at - 1]?.kind !== "number") return false;
+    if (kind !== "word" || !parting.has(norm) || sentence[at - 1]?.kind !== "number") return false;
     const next = possessed.has(sentence[at + 1]?.norm ?? "") ? at + 2 : at + 1;
     return sentence[next]?.kind === "number" && sentence[next + 1]?.kind === "word" &&
       !isSeparateUnit(sentence[next + 1]) &&
@@ -255,7 +348,7 @@ const mostBetween = 5;
 
 /** "Invoice 2026-5518 shows 24 boxes", "na fakturze nr 45 jest 15 szt.": what a paper says is not asked for. */
 function citesDocument(sentence: readonly Token[]): boolean {
-  const at = sentence.findIndex(({ norm }) => documents.test(norm));
+  const at = sentence.findIndex(({ kind, norm }) => kind === "word" && documents.test(norm));
   if (at < 0) return false;
   const behind = sentence.slice(at + 1, at + 1 + mostBetween);
   const numbered = behind.findIndex(({ text }) => /\d{3}/.test(text));

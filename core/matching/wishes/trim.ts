@@ -1,5 +1,6 @@
 /** Cuts off what stands around a name: marks, prices, politeness, remarks. */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { isSubcount } from "@/core/matching/quantities/subcounts.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency, isDay } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
@@ -121,13 +122,25 @@ function isEdge(token: Token | undefined): boolean {
     (edge.has(token.text) || (token.kind === "mark" && isSymbol(token.text)));
 }
 
+/** Tokens by which ", 6 of which" is known. */
+const longestSubcount = 8;
+
 /** Cuts off what no longer names the thing: a price, "please", "by Friday". A quantity behind it stays. */
 export function cutTail(tokens: readonly Token[], language: string): readonly Token[] {
   for (let at = 1; at < tokens.length; at++) {
-    if (opensPrice(tokens, at) || opensDeadline(tokens, at)) return tokens.slice(0, at);
-    if (isPrice(tokens, at)) return tokens.slice(0, priceStart(tokens, at));
-    if (closesMail(tokens, at)) return tokens.slice(0, at);
-    if (tokens[at]?.kind !== "word" || !endsAt(tokens, at)) continue;
+    const kind = tokens[at]?.kind;
+    const word = kind === "word";
+    if (word && (opensPrice(tokens, at) || opensDeadline(tokens, at))) return tokens.slice(0, at);
+    if (kind !== "number" && isPrice(tokens, at)) return tokens.slice(0, priceStart(tokens, at));
+    if (
+      word && (closesMail(tokens, at) || endsInPurpose(tokens, at) || isInPlace(tokens, at))
+    ) {
+      return tokens.slice(0, at);
+    }
+    if (tokens[at]?.text === "," && isSubcount(tokens.slice(at, at + longestSubcount), language)) {
+      return tokens.slice(0, at);
+    }
+    if (!word || !endsAt(tokens, at) || isEnclosed(tokens, at)) continue;
     const comma = tokens.findIndex((token, index) => index > at && clauseMarks.has(token.text));
     const from = phraseAt(connectors, tokens, comma + 1) || comma + 1;
     const behind = comma < 0 ? undefined : readQuantity(tokens, from, language);
@@ -139,11 +152,56 @@ export function cutTail(tokens: readonly Token[], language: string): readonly To
   return tokens;
 }
 
+/** "32 chairs (red if possible)": what stands in brackets ends no name. */
+function isEnclosed(tokens: readonly Token[], at: number): boolean {
+  const near = tokens.slice(Math.max(0, at - mostEnclosed), at);
+  const open = near.findLastIndex(({ text }) => text === "(" || text === ")");
+  return near[open]?.text === "(" &&
+    tokens.slice(at, at + mostEnclosed).some(({ text }) => text === ")");
+}
+
+const mostEnclosed = 8;
+
 /** "…, thx", "…. Dzięki": nothing but a closing phrase behind a mark. */
 function closesMail(tokens: readonly Token[], at: number): boolean {
-  if (!clauseMarks.has(tokens[at - 1]?.text ?? "")) return false;
+  if (!clauseMarks.has(tokens[at - 1]?.text ?? "")) return takesLeave(tokens, at);
   const end = phraseAt(closings, tokens, at);
   return end > 0 && skipMarks(tokens, end, closers) === tokens.length;
+}
+
+const inPlace = new Set(["instead", "stattdessen"]);
+
+/** "…two spirit levels instead, otherwise as before": not "instead of". */
+function isInPlace(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return inPlace.has(tokens[at]?.norm ?? "") && (next === undefined || next.kind === "mark");
+}
+
+const purposes = new Set("for fur dla".split(" "));
+const whose = new Set(
+  "the our my das den die unser unsere unseren naszego naszej nowego nowej".split(" "),
+);
+const longestPurpose = 5;
+
+/** Is it a purpose that these words begin: "for the lobby", "für unsere Küche", "dla nowego biura"? */
+export function opensPurpose(tokens: readonly Token[], at: number): boolean {
+  return purposes.has(tokens[at]?.norm ?? "") && whose.has(tokens[at + 1]?.norm ?? "");
+}
+
+/** "…, for the lobby": a purpose behind a comma and nothing else; without the comma it may belong to the name. */
+function endsInPurpose(tokens: readonly Token[], at: number): boolean {
+  if (!opensPurpose(tokens, at) || !beforeTail.has(tokens[at - 1]?.text ?? "")) return false;
+  return tokens.length - at <= longestPurpose &&
+    tokens.slice(at, -1).every(({ kind }) => kind === "word");
+}
+
+const leaves = new Set("danke dzieki dziekuje pozdrawiam thanks thx cheers gruss merci".split(" "));
+const longestName = 2;
+
+/** "… drei Pakete danke Matze": who dictates sets no comma before the last word and the name. */
+function takesLeave(tokens: readonly Token[], at: number): boolean {
+  return tokens.length <= at + 1 + longestName && at > 1 && leaves.has(tokens[at]?.norm ?? "") &&
+    tokens.slice(at + 1).every(({ kind, text }) => kind === "mark" || /^\p{L}+$/u.test(text));
 }
 
 const beforeTail = new Set([",", "-", "–", "—"]);
@@ -162,6 +220,8 @@ function endsAt(tokens: readonly Token[], at: number): boolean {
 /** Before what a pack holds: "(à 100 Stück)". */
 const holding = new Set(["à", "a", "je", "per", "po"]);
 
+const sharing = new Set(["per", "pro", "every"]);
+
 /** Takes a remark off the end: "(the ordinary ones, we are not a school)". Brackets that describe the thing stay. */
 export function withoutRemark(tokens: readonly Token[]): readonly Token[] {
   if (tokens.at(-1)?.text !== ")") return tokens;
@@ -170,13 +230,16 @@ export function withoutRemark(tokens: readonly Token[]): readonly Token[] {
   const spoken = inside.filter((token) => speech.has(token.norm)).length;
   const contents = holding.has(tokens[open + 1]?.norm ?? "") &&
     tokens[open + 2]?.kind === "number";
-  const remark = open > 0 && (contents || inside.length >= 3 && spoken * 4 >= inside.length);
+  // "(one arm per two monitors)"
+  const share = inside.length > 3 && inside.some(({ norm }) => sharing.has(norm));
+  const remark = open > 0 &&
+    (contents || share || inside.length >= 3 && spoken * 4 >= inside.length);
   return remark ? tokens.slice(0, open) : tokens;
 }
 
 function isPrice(tokens: readonly Token[], at: number): boolean {
-  return isCurrency(tokens[at]) &&
-    (tokens[at - 1]?.kind === "number" || tokens[at + 1]?.kind === "number");
+  return (tokens[at - 1]?.kind === "number" || tokens[at + 1]?.kind === "number") &&
+    isCurrency(tokens[at]);
 }
 
 const deadlines = new Set("by until till before bis do vor".split(" "));

@@ -2,7 +2,7 @@
 import type { Token } from "./tokens.ts";
 
 const colour =
-  /^(?:red|blue|green|yellow|black|white|gr[ea]y|orange|pink|purple|violet|brown|silver|gold|beige|navy|clear|transparent|(?:rot|blau|grun|gruen|gelb|schwarz|weiss|grau|rosa|lila|braun|silber|farblos)(?:e[nrs]?)?|(?:czerwon|niebiesk|zielon|zolt|czarn|bial|szar|pomaranczow|rozow|fioletow|brazow|srebrn|zlot|bezbarwn|przezroczyst)(?:y|a|e|i|ie|ego|ych|ich|ym|im|ej)?)$/;
+  /^(?:red|blue|green|yellow|black|white|gr[ea]y|orange|pink|purple|violet|brown|silver|gold|beige|navy|clear|transparent|anthrazit|antracyt|anthracite|turquoise|turkis|ivory|cream|(?:rot|blau|grun|gruen|gelb|schwarz|weiss|grau|rosa|lila|braun|silber|farblos)(?:e[nrs]?)?|(?:czerwon|niebiesk|zielon|zolt|czarn|bial|szar|pomaranczow|rozow|fioletow|brazow|srebrn|zlot|bezbarwn|przezroczyst)(?:y|a|e|i|ie|ego|ych|ich|ym|im|ej)?)$/;
 
 /** Are all words of it colours: "red", "red/blue", "hellblau" is none? */
 export function isColour({ norm }: Token): boolean {
@@ -22,6 +22,8 @@ const names = [
   ["pink", "rosa", "rozow"],
   ["purple", "violet", "lila", "fioletow"],
   ["brown", "braun", "brazow"],
+  ["silver", "silber", "srebrn"],
+  ["clear", "transparent", "farblos", "klar", "bezbarwn", "przezroczyst"],
 ];
 const endings = ["", "e", "en", "er", "es", "em"].concat(
   "y a i ie ego iego ej iej ym im ych ich".split(" "),

@@ -1,10 +1,12 @@
-/** Words that say what is not wanted: "without a lid", "ohne Deckel", "nie czarny". */
+/** Words that say what is not wanted, or not there: "without a lid", "no lid", "ohne Deckel", "nie czarny", "lidless". */
+import type { Word } from "./terms.ts";
 
 const denials = new Set([
   "without",
   "ohne",
   "bez",
   "not",
+  "no",
   "nicht",
   "nie",
   "kein",
@@ -15,4 +17,26 @@ const denials = new Set([
 /** Does this folded word deny what follows it? */
 export function denies(form: string): boolean {
   return denials.has(form);
+}
+
+/** "No. 5" is a number, and whoever asks for a "no-name" thing denies none. */
+const noDenial = /^\d|^name$/;
+
+/** Does the word at this place deny the one behind it: the "no" of "no lid", but not that of "no 5"? */
+export function deniesNext(words: readonly Pick<Word, "form">[], at: number): boolean {
+  const next = words[at + 1]?.form ?? "";
+  return denies(words[at]?.form ?? "") && !(words[at]?.form === "no" && noDenial.test(next));
+}
+
+const free = ["free", "frei", "less", "los"];
+
+/** Does a text deny the word itself: "without a lid", "lid-free", "lidless"? */
+export function isDeniedIn(words: readonly Word[], { stem, root }: Word): boolean {
+  return words.some((word, at) => {
+    if (word.stem !== stem && word.root !== root) {
+      return free.some((ending) => word.form === stem + ending || word.form === root + ending);
+    }
+    return deniesNext(words, at - 1) || deniesNext(words, at - 2) ||
+      free.includes(words[at + 1]?.form ?? "");
+  });
 }

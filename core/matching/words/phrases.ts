@@ -44,6 +44,23 @@ function phraseEnd(
   return next;
 }
 
+/** Words, or phrases by their first word. */
+type Words = { has(word: string): boolean };
+
+/** Where the first of these words stands, or -1. Most tokens of a long message are marks and numbers: none is looked up. */
+export function placeOf(tokens: readonly Token[], words: Words): number {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token?.kind === "word" && words.has(token.norm)) return at;
+  }
+  return -1;
+}
+
+/** Does one of these words stand among the tokens? See {@link placeOf}. */
+export function mentions(tokens: readonly Token[], words: Words): boolean {
+  return placeOf(tokens, words) >= 0;
+}
+
 /** More marks in a row are decoration. */
 const mostMarks = 40;
 

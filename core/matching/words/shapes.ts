@@ -63,7 +63,7 @@ const currencies = new Set(
 /** A currency by sign, code or name. */
 export function isCurrency(token: Token | undefined): boolean {
   if (token === undefined || token.kind === "number") return false;
-  const slash = token.norm.indexOf("/");
+  const slash = token.kind === "mark" ? -1 : token.norm.indexOf("/");
   return currencies.has(slash < 0 ? token.norm : token.norm.slice(0, slash));
 }
 

@@ -36,8 +36,21 @@ const endings = (
   "ern ow om em ej ym im en er es ie ia io iu a e i o u y n s"
 ).split(" ").sort((a, b) => b.length - a.length);
 
+/** English plurals that no ending makes. */
+const singulars: ReadonlyMap<string, string> = new Map([
+  ["mice", "mouse"],
+  ["knives", "knife"],
+  ["shelves", "shelf"],
+  ["halves", "half"],
+  ["scarves", "scarf"],
+  ["leaves", "leaf"],
+  ["teeth", "tooth"],
+]);
+
 /** The word without Polish and German endings, at least four letters: `wylacznikow` and `wylaczniki` give `wylacznik`. */
 export function root(word: string): string {
+  const singular = singulars.get(word);
+  if (singular !== undefined) return stem(singular);
   if (word.length <= 4 || /\d/.test(word)) return word;
   const ending = endings.find((candidate) =>
     word.endsWith(candidate) && word.length - candidate.length >= 4

@@ -19,7 +19,7 @@ export function clauseBefore(tokens: readonly Token[], end: number): readonly To
 
 /** Words for a list of goods, with a colon behind. */
 const titles = new Set(
-  ("list lista liste items need order zamowienie bestellung bedarf quote zapotrzebowanie requirements wanted required " +
+  ("list lista liste zamowionko items need order zamowienie bestellung bedarf quote zapotrzebowanie requirements wanted required " +
     "needed gesucht benotigt potrzebne").split(" "),
 );
 const urgent = new Set(
@@ -39,7 +39,8 @@ export function isTitle(tokens: readonly Token[]): boolean {
 export function withoutTitle(tokens: readonly Token[], language: string): readonly Token[] {
   const first = tokens[0]?.norm ?? "";
   if (
-    titleMarks.has(tokens[1]?.text ?? "") && (titles.has(first) || urgent.has(first)) &&
+    titleMarks.has(tokens[1]?.text ?? "") &&
+    (titles.has(first) || urgent.has(first) || offers.has(first)) &&
     tokens.length > 2
   ) {
     return tokens.slice(2);

@@ -21,6 +21,8 @@ export interface Vocabulary {
   readonly articles: string;
   /** Words read as numbers or articles only in messages of this language, since others use them otherwise. */
   readonly onlyHere: string;
+  /** Colours as they are said here and nowhere else. */
+  readonly colours: string;
   /** Counting units by their canonical name. */
   readonly units: Readonly<Record<string, string>>;
   /** Units that count packages of more pieces, by canonical name. */
@@ -32,6 +34,7 @@ export interface Vocabulary {
   readonly quantityLabels: PhraseList;
   readonly itemLabels: PhraseList;
   readonly codeLabels: PhraseList;
+  readonly sizeLabels: PhraseList;
   readonly priceLabels: PhraseList;
   readonly unitLabels: PhraseList;
   readonly positionLabels: PhraseList;
@@ -46,6 +49,8 @@ export interface Vocabulary {
   readonly withEach: PhraseList;
   /** Behind a number: so many of each kind, "of each colour". */
   readonly ofEach: PhraseList;
+  /** Beside a number: so many of the things before, "6 of which", "davon 4". */
+  readonly subcounted: PhraseList;
   /** As much as of the thing before: "the same number of". */
   readonly equalled: PhraseList;
   /** Twice as much as of the thing before. */
@@ -60,6 +65,8 @@ export interface Vocabulary {
   readonly leadIns: PhraseList;
   /** Phrases that open a sentence or clause with one more wish: "also", "one more thing". */
   readonly additions: PhraseList;
+  /** Before what was just named in general, one by one: "specifically". */
+  readonly details: PhraseList;
   /** Said behind what is wanted: "would be nice", "is needed". */
   readonly wishes: PhraseList;
   /** Small words that may stand inside a lead-in: "we would *also* like". */
@@ -177,10 +184,12 @@ export const notGoods = wordSet((vocabulary) => vocabulary.notGoods);
 export const quantityLabels = phrases((vocabulary) => vocabulary.quantityLabels);
 export const itemLabels = phrases((vocabulary) => vocabulary.itemLabels);
 export const codeLabels = phrases((vocabulary) => vocabulary.codeLabels);
+export const sizeLabels = phrases((vocabulary) => vocabulary.sizeLabels);
 export const priceLabels = phrases((vocabulary) => vocabulary.priceLabels);
 export const unitLabels = phrases((vocabulary) => vocabulary.unitLabels);
 export const positionLabels = phrases((vocabulary) => vocabulary.positionLabels);
 export const additions = phrases((vocabulary) => vocabulary.additions);
+export const details = phrases((vocabulary) => vocabulary.details);
 export const wishes = phrases((vocabulary) => vocabulary.wishes);
 export const adverbs = wordSet((vocabulary) => vocabulary.adverbs);
 export const hedges = phrases((vocabulary) => vocabulary.hedges);
@@ -189,6 +198,7 @@ export const rangeOpeners = phrases((vocabulary) => vocabulary.rangeOpeners);
 export const perPersonWords = phrases((vocabulary) => vocabulary.perPerson);
 export const withEach = phrases((vocabulary) => vocabulary.withEach);
 export const ofEach = phrases((vocabulary) => vocabulary.ofEach);
+export const subcounted = phrases((vocabulary) => vocabulary.subcounted);
 export const equalled = phrases((vocabulary) => vocabulary.equalled);
 export const doubled = phrases((vocabulary) => vocabulary.doubled);
 export const ofWords = phrases((vocabulary) => vocabulary.of);
@@ -230,15 +240,47 @@ const speechOf = languages.map((vocabulary) =>
   [vocabulary.language, new Set(words(vocabulary.speech))] as const
 );
 
-/** The language most of the small words belong to; English when nothing speaks for another. */
-export function languageOf(folded: Iterable<string>): string {
+/** Words of a list without a sentence that tell its language: units and packs, colours. */
+const listedIn = languages.map((vocabulary) =>
+  [
+    vocabulary.language,
+    new Set(words(
+      [vocabulary.units, vocabulary.packs].flatMap((each) => Object.values(each)).join(" ") +
+        ` ${vocabulary.colours}`,
+    )),
+  ] as const
+);
+
+/** How many of the words belong to each language. */
+function countedBy(
+  folded: Iterable<string>,
+  known: readonly (readonly [language: string, words: ReadonlySet<string>])[],
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of folded) {
-    for (const [language, small] of speechOf) {
-      if (small.has(word)) counts.set(language, (counts.get(language) ?? 0) + 1);
+    for (const [language, own] of known) {
+      if (own.has(word)) counts.set(language, (counts.get(language) ?? 0) + 1);
     }
   }
-  let best = "en";
-  for (const [language, count] of counts) if (count > (counts.get(best) ?? 0)) best = language;
-  return best;
+  return counts;
+}
+
+const letters = [["pl", /[ąćęłńśźż]/i], ["de", /[äöüß]/i]] as const;
+
+/** The language that more of the words belong to than to any other. */
+function foremost(counts: ReadonlyMap<string, number>): string | undefined {
+  const most = Math.max(...counts.values());
+  const best = [...counts].filter(([, count]) => count === most);
+  return best.length === 1 ? best[0]?.[0] : undefined;
+}
+
+/**
+ * The language most of the small words belong to, else most units and colours, else the one with letters as those that are
+ * `written`; English when nothing speaks for another.
+ */
+export function languageOf(folded: readonly string[], written = ""): string {
+  const known = foremost(countedBy(folded, speechOf)) ?? foremost(countedBy(folded, listedIn));
+  if (known !== undefined) return known;
+  const composed = written.normalize("NFC");
+  return letters.find(([, own]) => own.test(composed))?.[0] ?? "en";
 }

@@ -48,6 +48,8 @@ export const german: Vocabulary = {
     1000: "tausend tsd",
   },
   articles: "ein eine einen einem eines nen ne nem",
+  colours:
+    "schwarz schwarze schwarzen weiß weiße weißen rot rote roten blau blaue blauen gelb gelbe gelben grün grüne grünen grau graue grauen braun braune",
   onlyHere: "elf acht ne nen nem ein eine einen einem einer eines halb beide",
   units: {
     "Stück": "stück stueck stck stk st stücke exemplare exemplar einheiten",
@@ -57,9 +59,9 @@ export const german: Vocabulary = {
   },
   packs: {
     Packung:
-      "packung packungen pack päckchen pck pkg packg paket pakete pak ve verpackungseinheit verpackungseinheiten gebinde",
+      "packung packungen pack päckchen pck pkg packg paket pakete pak ve vpe verpackungseinheit verpackungseinheiten gebinde",
     Karton: "ktn krt karton kartons kartone schachtel schachteln kiste kisten box boxen dose dosen",
-    Rolle: "rolle rollen spule spulen ring ringe bund bunde trommel trommeln",
+    Rolle: "rll rolle rollen spule spulen ring ringe bund bunde trommel trommeln",
     Palette: "palette paletten europalette europaletten",
     Sack: "sack säcke beutel",
     Flasche: "flasche flaschen",
@@ -96,13 +98,14 @@ export const german: Vocabulary = {
     "teile-nr | teilenr | produktnummer | produkt-nr | produktcode | materialnummer | mat-nr | " +
     "katalognummer | typ-nr | hersteller-nr | herstellernummer | modellnummer | modell-nr | " +
     "artikelcode | sachnummer | ident-nr | katalog-nr",
+  sizeLabels: "größe | gr | abmessung | abmessungen",
   priceLabels:
     "preis | einzelpreis | gesamt | gesamtpreis | betrag | wert | summe | netto | brutto | ep | " +
     "gp",
   unitLabels: "einheit | me | mengeneinheit | eh",
   positionLabels: "pos | position | nr | lfd nr | lfd-nr | lfdnr | lfd",
   hedges:
-    "rd | entweder | etwa | davon | ungefähr | circa | ca | zirka | rund | mindestens | wenigstens | höchstens | " +
+    "z. B. | zum Beispiel | bis | wohl | vermutlich | wahrscheinlich | voraussichtlich | so um die | um die | so an die | bei abnahme von | bei einer abnahme von | rd | entweder | etwa | davon | ungefähr | circa | ca | zirka | rund | mindestens | wenigstens | höchstens | " +
     "maximal | bis zu | nur | insgesamt | genau | noch | weitere | zusätzlich | je | jeweils | " +
     "gesamt | die | die folgenden | nochmals | nochmal",
   rangeWords: "höchstens | maximal | aber höchstens | aber maximal | bis | oder | bis zu",
@@ -111,6 +114,7 @@ export const german: Vocabulary = {
   withEach: "jeweils mit | jeweils inklusive | je mit",
   ofEach:
     "davon | von jedem | von jeder | von jeder farbe | von jeder größe | von jeder sorte | pro farbe | pro größe",
+  subcounted: "davon | wovon | darunter | von denen",
   equalled:
     "gleiche anzahl | gleiche menge | gleiche stückzahl | dieselbe anzahl | dieselbe menge | gleich viele | genauso viele | genau so viele | ebenso viele | ebensoviele | genausoviele | in gleicher anzahl",
   doubled:
@@ -123,7 +127,7 @@ export const german: Vocabulary = {
     "und dazu | und außerdem | sowie noch | weiterhin | zusätzlich | ebenso | wie auch | " +
     "des weiteren | und zwar | dann noch",
   leadIns:
-    "bräuchte ma | bräuchten ma | brauche ma | brauch ma | ergänzen sie | ergänzen sie noch | was wir brauchen sind | was wir brauchen ist | wie sieht es mit | wie steht es mit | lieferzeit für | lieferzeit von | konditionen für | hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
+    "möglichkeit zur bestellung von | gewusst was | wissen was | brauch | brauch noch | interessieren wir uns für | interessiere ich mich für | habt ihr | hättet ihr | hätten sie | braucht | benötigt | in frage kommen | in frage kommt | hinzufügen | dazu nehmen wir | bräuchte ma | bräuchten ma | brauche ma | brauch ma | ergänzen sie | ergänzen sie noch | was wir brauchen sind | was wir brauchen ist | wie sieht es mit | wie steht es mit | lieferzeit für | lieferzeit von | konditionen für | hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
     "bräuchten wir | bräuchte ich | wir benötigen | ich benötige | benötigen wir | " +
     "benötige ich | benötigen | benötigt werden | benötigt wird | wir suchen | ich suche | " +
     "suchen wir | wir möchten | möchten wir | ich möchte | möchte ich | möchten wir bestellen | " +
@@ -149,25 +153,27 @@ export const german: Vocabulary = {
     "folgendes | bitte noch | schickt mal | schickt uns | schick uns | schick mir | bestellen sie | bestellen | kaufen | brauchen | brauche | " +
     "bräuchten | bräuchte | fügen sie | gebraucht werden",
   additions:
-    "diesmal | diesmal auch | dieses mal | dieses mal auch | äh | ähm | wenn sie schon dabei sind | wo sie schon dabei sind | wenn das budget reicht | wenn es reicht | falls es reicht | ja | klar | genau | außerdem | ausserdem | zusätzlich | dazu | dazu noch | und | und noch | auch | " +
+    "dazu passend | passend dazu | diesmal | diesmal auch | dieses mal | dieses mal auch | äh | ähm | wenn sie schon dabei sind | wo sie schon dabei sind | wenn das budget reicht | wenn es reicht | falls es reicht | ja | klar | genau | außerdem | ausserdem | zusätzlich | dazu | dazu noch | und | und noch | auch | " +
     "auch noch | noch | sowie | sowie noch | ferner | zudem | des weiteren | weiterhin | " +
     "darüber hinaus | ach ja | ach | achja | und zwar | vielleicht | eventuell | evtl | " +
     "wenn möglich | falls möglich | noch eins | noch etwas | zuletzt | zum schluss | " +
     "schließlich | plus | dann noch | ebenso | daneben | und dazu | und außerdem",
+  details:
+    "konkret | im einzelnen | genauer | genauer gesagt | im detail | und zwar | es geht um | dabei geht es um | es handelt sich um | es handelt sich dabei um | gesucht werden",
   wishes: "wäre schön | wären schön | wäre gut | wären gut | wäre toll | wäre auch schön | " +
     "wäre auch gut | wäre auch nicht schlecht | wäre super | wird benötigt | werden benötigt | " +
     "wird gebraucht | werden gebraucht | wird auch benötigt | werden auch benötigt | " +
     "wird noch benötigt | werden noch benötigt | fehlt uns | fehlen uns | fehlt auch | " +
     "fehlen auch",
   adverbs:
-    "aktuell derzeit momentan hiermit daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
+    "verbindlich aktuell derzeit momentan hiermit daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
     "ferner zudem dazu",
   tails:
-    "mit montage | inkl montage | inklusive montage | wie wir | kommt noch dazu | kommen noch dazu | kommt dazu | kommen dazu | kommt hinzu | kommen hinzu | zum angebot | zur bestellung | zu unserer bestellung | wie auf rechnung | wie auf | aus angebot | aus ihrem angebot | laut angebot | gemäß angebot | zukommen zu lassen | zu unterbreiten | zu machen | zu schicken | zu senden | zu nennen | zu erstellen | vorzulegen | danke tschüss | danke schön | entweder | wieder | oder | falls günstiger | wenn günstiger | was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
+    "wär super | wär gut | wär toll | wär schön | wär klasse | wäre super wenn | wäre toll wenn | bis wann | ab wann | wann können | wie schnell | im programm | im bestand | der rest bleibt | rest wie | alles andere | entsprechend | sein | mit montage | inkl montage | inklusive montage | wie wir | kommt noch dazu | kommen noch dazu | kommt dazu | kommen dazu | kommt hinzu | kommen hinzu | zum angebot | zur bestellung | zu unserer bestellung | wie auf rechnung | wie auf | aus angebot | aus ihrem angebot | laut angebot | gemäß angebot | zukommen zu lassen | zu unterbreiten | zu machen | zu schicken | zu senden | zu nennen | zu erstellen | vorzulegen | danke tschüss | danke schön | entweder | wieder | oder | falls günstiger | wenn günstiger | was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
     "auch | dazu | dafür | hierfür | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
     "wie angeboten | wie besprochen | wie vereinbart | wie gehabt | wäre auch | wären auch | wäre noch | " +
     "werden gebraucht | werden benötigt | wird benötigt | bitte | danke | vielen dank | " +
-    "anzubieten | anbieten | an bieten | bestellen | zu bestellen | schicken | zuschicken | " +
+    "anzubieten | anbieten | anfragen | anzufragen | verbindlich | an bieten | bestellen | zu bestellen | schicken | zuschicken | " +
     "senden | zusenden | liefern | zu liefern | kaufen | zu kaufen | erwerben | beziehen | " +
     "haben | so schnell wie möglich | schnellstmöglich | möglichst schnell | möglichst bald | " +
     "für montag | für dienstag | für mittwoch | für donnerstag | für freitag | für morgen | für heute | rüber | vorbei | bis freitag | bis montag | bis dienstag | bis mittwoch | bis donnerstag | bis ende | " +
@@ -226,7 +232,7 @@ export const german: Vocabulary = {
     "fragen freuen reklamation mitarbeiter jahren lager abholung lieferfrist lieferschein " +
     "auftragsnummer zeichen kundennummer",
   notGoods:
-    "ersatzlieferung abholschein rücksendung retourenschein täglich differenz angeben klärung erklärung stellungnahme gutschrift nachliefern nachlieferung korrigieren foto fotos bild bilder neu neuer kurze schnelle zeitnahe rasche baldige uhr montag dienstag mittwoch donnerstag freitag samstag heute morgen davon angebot angebote angebots preis preise preisliste katalog prospekt information " +
+    "rahmenvertrag separat nachschub mal sofort umgehend mindestbestellwert so etwas sowas formular beratung nochmal nochmals genauso gleiche gleichen lt laut techniker monteur servicetechniker aufgelistete aufgelisteten genannten ab reservieren durchgeben preise einpflegen vormerken zurückmelden ersatzlieferung abholschein rücksendung retourenschein täglich differenz angeben klärung erklärung stellungnahme gutschrift nachliefern nachlieferung korrigieren foto fotos bild bilder neu neuer kurze schnelle zeitnahe rasche baldige uhr montag dienstag mittwoch donnerstag freitag samstag heute morgen davon angebot angebote angebots preis preise preisliste katalog prospekt information " +
     "informationen auskunft antwort rückmeldung bestätigung rechnung rabatt verfügbarkeit " +
     "liefertermin lieferzeit artikel produkte positionen waren folgende folgenden folgender " +
     "untenstehenden unten aufgeführten das die den der dem es ein eine einen ihr ihre ihren " +

@@ -47,6 +47,7 @@ export const english: Vocabulary = {
     20: "score",
   },
   articles: "a an one another",
+  colours: "black white red blue yellow green grey gray brown",
   onlyHere: "a an ten half gross score another",
   units: {
     pcs:
@@ -89,7 +90,7 @@ export const english: Vocabulary = {
     "door cell fold hole holes axis bay bays slot slots blade burner day days year years " +
     "month months week weeks percent degree degrees",
   quantityLabels:
-    "stay at | stays at | remain at | remains at | packs required | number required | no required | ordered | qty | qty. | quantity | quantities | quant | amount | no of | count | q'ty | pieces | " +
+    "need | stay at | stays at | remain at | remains at | packs required | number required | no required | ordered | qty | qty. | quantity | quantities | quant | amount | no of | count | q'ty | pieces | " +
     "pcs | units | how many | number of units | order qty | needed | required | req",
   itemLabels:
     "short text | item name | item | items | product | products | description | article | name | part | goods | " +
@@ -101,11 +102,12 @@ export const english: Vocabulary = {
     "product number | cat no | catalogue no | catalogue number | catalog number | catalog no | " +
     "order code | order no | order number | stock code | code | ean | gtin | upc | ref | model no | " +
     "model number | your ref | mfr no | material no | part # | item # | art #",
+  sizeLabels: "size | dimensions | dim",
   priceLabels: "price | unit price | net | total | cost | value | eur | usd | gbp | target price",
   unitLabels: "unit | uom | units of measure | measure | u/m",
   positionLabels: "pos | position | no | line | # | item no | nr | row | ln",
   hedges:
-    "many as possible but at least | as many as possible but at least | as many as possible | either | somewhere | something like | in the region of | somewhere around | approx | approximately | about | around | roughly | circa | ca | at least | min | " +
+    "e.g. | for example | probably | likely | presumably | many as possible but at least | as many as possible but at least | as many as possible | either | somewhere | something like | in the region of | somewhere around | approx | approximately | about | around | roughly | circa | ca | at least | min | " +
     "minimum | up to | max | maximum | some | say | maybe | perhaps | only | just | exactly | " +
     "another | further | additional | more or less | a total of | total of | in total | " +
     "no more than | not more than | no less than | extra | these | the | of these | each of | of which | thereof",
@@ -115,6 +117,7 @@ export const english: Vocabulary = {
   withEach: "each with | each including | all with",
   ofEach:
     "of them | of each | of each of | of each colour | of each color | of each size | of each type | of each kind | of every",
+  subcounted: "of which | of them | of these | of those | thereof",
   equalled:
     "same number of | same amount of | same quantity of | equal number of | an equal number of | the same number of | the same amount of | as many | just as many | same number | same quantity | same qty | same amount",
   doubled:
@@ -126,7 +129,7 @@ export const english: Vocabulary = {
     "but | but only | and er | and erm | and uh | and um | and | n | and also | and then | as well as | plus | along with | together with | also | " +
     "and finally | then | followed by | and another | in addition",
   leadIns:
-    "could you price | can you price | could you please price | can you please price | could you price up | can you price up | when can you deliver | when could you deliver | how soon can you deliver | how soon could you deliver | how quickly can you deliver | how quickly could you deliver | how fast can you deliver | can you deliver | could you deliver | do you do | do you guys do | do you guys have | do you guys sell | terms for | terms on | proposal for | estimate for | costing for | rates for | what we do need is | what we do need are | what we need is | what we need are | what i need is | all we need is | lead time on | lead time for | what about | how about | please ship | ship us | please deliver | go ahead with | please go ahead with | proceed with | please proceed with | we'll go with | let's go with | we need | i need | need | price up | please price | qoute | pls qoute | pls | plz | pls quote | can you do | could you do | can u do | can u send | can u get | short of | throw in | include | please include | could you include | can you include | running out of | we'd need | we would need | we will need | we'll need | we'll require | we will require | we would require | " +
+    "tell me if you do | tell me if you sell | tell me if you stock | tell me if you have | tell me whether you have | do you still have | do you still sell | do you still stock | do you still do | is it possible to get | would it be possible to get | possible to get | a quote on | chuck in | stick in | pop in | they'd like | they would like | he'd like | she'd like | needs | requires | wondering if you do | wondering if you have | wondering if you sell | wondering if you stock | we're thinking of | we are thinking of | thinking about | could you price | can you price | could you please price | can you please price | could you price up | can you price up | when can you deliver | when could you deliver | how soon can you deliver | how soon could you deliver | how quickly can you deliver | how quickly could you deliver | how fast can you deliver | can you deliver | could you deliver | do you do | do you guys do | do you guys have | do you guys sell | terms for | terms on | proposal for | estimate for | costing for | rates for | what we do need is | what we do need are | what we need is | what we need are | what i need is | all we need is | lead time on | lead time for | what about | how about | please ship | ship us | please deliver | go ahead with | please go ahead with | proceed with | please proceed with | we'll go with | let's go with | we need | i need | need | price up | please price | qoute | pls qoute | pls | plz | pls quote | can you do | could you do | can u do | can u send | can u get | short of | throw in | include | please include | could you include | can you include | running out of | we'd need | we would need | we will need | we'll need | we'll require | we will require | we would require | " +
     "we also need | i also need | i'd need | we require | i require | we are looking for | " +
     "we're looking for | i am looking for | i'm looking for | looking for | looking to buy | " +
     "looking to order | we want | i want | we would like | we'd like | i would like | " +
@@ -163,6 +166,8 @@ export const english: Vocabulary = {
     "then | maybe | perhaps | possibly | if possible | likewise | further | apart from that | " +
     "aside from that | what's more | not to forget | not to forget the | don't forget | don't forget the | p.s | ps | pps | nb | " +
     "together with | along with | next | too",
+  details:
+    "specifically | in particular | in detail | to be precise | more precisely | to be specific | namely | we are talking about | that means | that would be",
   wishes:
     "would be lovely | would be fantastic | would be fine | would be perfect | would be ideal | would be appreciated | would be wonderful | would be nice | would be great | would be good | would be useful | would be helpful | " +
     "would also be nice | would also be great | would also be good | would be handy | " +
@@ -172,7 +177,7 @@ export const english: Vocabulary = {
     "currently presently also additionally really still then definitely kindly just probably now urgently therefore thus again " +
     "possibly furthermore certainly further",
   tails:
-    "including installation | incl installation | to it | to the quote | to the order | to our order | to that order | to this order | to my order | how we | and resend | comes on top | come on top | as on invoice | as on | from quote | from your quote | as in quote | from your offer | thanks bye | thank you bye | either | whichever | or | or if | if cheaper | be | needed by | needed for | needed on | needed tomorrow | needed today | required by | required for | cost | costs | would cost | would it cost | and make sure | make sure | should do | should be enough | would be enough | is plenty | will suffice | would suffice | and if so | if so | and how much | and what | too | as well | will do | would do | will be enough | is enough | are enough | if you stock | if you have | if you can | if they | if any | although | though | " +
+    "and someone to | someone to | we had | you had | you sent last | by when | when can | how soon | how long | in your range | in line with | the rest stays | the rest is | the rest as | everything else | including installation | incl installation | to it | to the quote | to the order | to our order | to that order | to this order | to my order | how we | and resend | comes on top | come on top | as on invoice | as on | from quote | from your quote | as in quote | from your offer | thanks bye | thank you bye | either | whichever | or | or if | if cheaper | be | needed by | needed for | needed on | needed tomorrow | needed today | required by | required for | cost | costs | would cost | would it cost | and make sure | make sure | should do | should be enough | would be enough | is plenty | will suffice | would suffice | and if so | if so | and how much | and what | too | as well | will do | would do | will be enough | is enough | are enough | if the | if your | if you stock | if you have | if you can | if they | if any | although | though | " +
     "even though | even if | but only | if in stock | in case | unless | because | since we | " +
     "as we | if that | if this | if it | if there | if not | which we | that we | so that | for a total | would also be | would be nice | " +
     "are needed | is needed | are required | is required | each for | as discussed | " +
@@ -209,7 +214,7 @@ export const english: Vocabulary = {
     "scrap the | scrap that | ditch the | lose the | forget | forget about | never mind | nevermind | cancel | skip | drop | leave out | " +
     "leave off | leave away | strike | take off | take out | remove | delete | scratch | " +
     "no longer need | no longer needed | not needed | no need for | don't need | do not need | " +
-    "won't need | will not need | isn't needed | aren't needed | are not needed | is not needed | no need of | not wanted | can be removed | can go | no longer required | not required",
+    "won't need | will not need | isn't needed | aren't needed | are not needed | is not needed | no need of | not wanted | can be removed | can come off | can be taken off | can be dropped | can go | no longer required | not required",
   negators: "no not none without don't won't never",
   afterthoughts: "after all | anymore | any more | any longer | actually | instead",
   vague:
@@ -236,7 +241,7 @@ export const english: Vocabulary = {
     "stock weekend holiday holidays vacation warehouse location locations years year " +
     "employees staff people founded since sent app parking appointment",
   notGoods:
-    "daily anything else nope thats explanation clarification courier pickup collection credit note refund replacement photo photos picture pictures screenshot screenshots usual monday tuesday wednesday thursday friday saturday sunday today tomorrow offer offers quote quotes quotation quotations price prices pricing pricelist list " +
+    "needed required wanted right away immediately minimum value only something form technician engineer driver listed attached mentioned shown carriage freight postage separately daily anything else nope thats explanation clarification courier pickup collection credit note refund replacement photo photos picture pictures screenshot screenshots usual monday tuesday wednesday thursday friday saturday sunday today tomorrow offer offers quote quotes quotation quotations price prices pricing pricelist list " +
     "catalogue catalog brochure information info details detail confirmation invoice copy " +
     "reply answer response availability lead time times delivery items item things stuff everything again whatever " +
     "following products goods below above it them that this these those everything call date " +

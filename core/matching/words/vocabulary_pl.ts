@@ -59,6 +59,8 @@ export const polish: Vocabulary = {
     1000: "tysiąc tysiące tysięcy tys",
   },
   articles: "jeden jedna jedno jedną",
+  colours:
+    "czarny czarna czarne czarnych biały biała białe białych czerwony czerwona czerwone czerwonych niebieski niebieska niebieskie niebieskich żółty żółta żółte żółtych zielony zielona zielone zielonych szary szara szare szarych brązowy brązowa brązowe brązowych",
   onlyHere: "sto kopa kopy to do i mendel ta",
   units: {
     szt: "sztukach sztuce szt sztuk sztuki sztuka sztukę sz egzemplarzy egzemplarze egz",
@@ -106,26 +108,29 @@ export const polish: Vocabulary = {
     "nr kat | nr katalogowy | numer katalogowy | nr art | nr artykułu | numer artykułu | " +
     "indeks | kod | kod produktu | kod towaru | symbol | nr ref | nr części | numer części | " +
     "nr zam | nr produktu | kod kreskowy | nr seryjny",
+  sizeLabels: "rozmiar | rozm | wymiar | wymiary",
   priceLabels: "cena | cena netto | cena jedn | wartość | netto | brutto | kwota",
   unitLabels: "jm | j.m | jedn | jednostka | miara",
   positionLabels: "lp | l.p | poz | nr | pozycja",
   hedges:
-    "około | z tego | ok | ok. | mniej więcej | circa | co najmniej | przynajmniej | minimum | min | " +
-    "do | maks | maksymalnie | tylko | łącznie | razem | w sumie | jakieś | jakichś | ze | po | " +
+    "np. | na przykład | prawdopodobnie | pewnie | przy zakupie | przy zamówieniu | około | z tego | ok | ok. | mniej więcej | circa | co najmniej | przynajmniej | minimum | min | " +
+    "do | maks | maksymalnie | tylko | łącznie | razem | w sumie | jakieś | jakichś | ze | z | po | " +
     "dokładnie | jeszcze | dodatkowo | kolejne | kolejnych | te",
   rangeWords: "maksymalnie | nie więcej niż | do | lub | albo",
   rangeOpeners: "od | między | pomiędzy",
-  perPerson: "na każdego z | na każda z | dla każdego z | dla każdej z | dla każdego ze",
+  perPerson:
+    "na każdy z | na każdą z | do każdego z | do każdej z | w każdym z | na każdego z | na każda z | dla każdego z | dla każdej z | dla każdego ze",
   withEach: "każdy z | każdy ze | każda z",
   ofEach:
     "z każdego | z każdej | z każdego koloru | z każdego rodzaju | z każdego rozmiaru | każdego | każdej | każdego koloru | każdego rodzaju",
+  subcounted: "z czego | z tego | w tym | z nich | spośród nich",
   equalled:
     "tyle samo | tyleż | tyluż | taką samą ilość | taka sama ilość | tę samą ilość | taką samą liczbę",
   doubled: "dwa razy tyle | dwukrotnie więcej | dwa razy więcej | podwójną ilość",
   of: "dodatkowych | dodatkowe | kolejnych | kolejne | z | po",
   polite: "proszę poproszę",
   connectors:
-    "ale | ale tylko | wraz z | razem z | oraz | i | a także | jak również | plus | a do tego | do tego | ponadto | i jeszcze | " +
+    "no i | ale | ale tylko | wraz z | razem z | oraz | i | a także | jak również | plus | a do tego | do tego | ponadto | i jeszcze | " +
     "oraz jeszcze | oprócz tego | poza tym | także | również | dodatkowo | a ponadto | " +
     "następnie",
   leadIns:
@@ -136,7 +141,7 @@ export const polish: Vocabulary = {
     "szukamy | szukam | proszę o ofertę na | proszę o ofertę | prosimy o ofertę na | " +
     "prosimy o ofertę | prosimy o przygotowanie oferty na | proszę o przygotowanie oferty na | " +
     "prosimy o przedstawienie oferty na | proszę o wycenę | prosimy o wycenę | o wycenę | " +
-    "wycenę na | ofertę na | oferty na | oferta na | ofertę cenową na | o ofertę na | " +
+    "czy jest możliwość zamówienia | możliwość zamówienia | możliwość zakupu | możliwość kupna | dorzuć | dodaj | dołóż | dopisz | brakuje w niej | brakuje w nim | brakuje tam | brakuje jeszcze | zapytać o | chciałbym zapytać o | chciałabym zapytać o | dostępność i cenę | o dostępność i cenę | cenę i dostępność | o cenę i dostępność | ceny i dostępność | cenę i termin | dołożyć | dodać | dopisać | dorzucić | w grę wchodzi | w grę wchodzą | czy wycenią państwo | wycenią państwo | czy wycenicie | wycenicie | wycenę na | ofertę na | oferty na | oferta na | ofertę cenową na | o ofertę na | " +
     "o ofertę | wycenić | chciałbym zamówić | chciałabym zamówić | chcielibyśmy zamówić | " +
     "chcemy zamówić | chcę zamówić | zamawiam | zamawiamy | zamówić | kupić | chcemy kupić | " +
     "chciałbym kupić | nabyć | zakupić | zakup | na zakup | zamówienie na | proszę o | " +
@@ -159,6 +164,8 @@ export const polish: Vocabulary = {
     "jeśli to możliwe | jeśli można | jeśli się da | jeżeli to możliwe | na koniec | " +
     "jeszcze jedno | jeszcze jedna rzecz | jedna rzecz | jeszcze coś | aha | ach | no i | " +
     "wreszcie | jak również | a jeszcze | a może | w dodatku | przy okazji",
+  details:
+    "konkretnie | w szczególności | a mianowicie | mianowicie | dokładnie | interesuje nas | interesują nas | chodzi o | chodzi nam o | mowa o",
   wishes: "by się przydał | by się przydała | by się przydało | by się przydały | " +
     "też by się przydał | też by się przydała | też by się przydało | też by się przydały | " +
     "się przyda | się przydadzą | też się przyda | też się przydadzą | będzie potrzebny | " +
@@ -167,7 +174,7 @@ export const polish: Vocabulary = {
   adverbs:
     "aktualnie obecnie dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
-    "z montażem | wraz z montażem | do zamówienia | do oferty | jak mamy | jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
+    "na kiedy | kiedy możecie | kiedy można | kiedy mogę | kiedy będzie | na kiedy możecie | w jakim czasie | zgodnie z | czyli zgodnie z | pozostałe pozycje | pozostałe bez | reszta bez | bez zmian | w ofercie | w sprzedaży | z montażem | wraz z montażem | do zamówienia | do oferty | jak mamy | jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | dasz radę | dacie radę | da radę | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
     "też | również | także | kosztuje | kosztują | kosztowałoby | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeśli | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
     "by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
@@ -197,11 +204,11 @@ export const polish: Vocabulary = {
     "sorry | to znaczy | znaczy | wróć | zamiast | nie | czyli | tzn",
   negations: "zamiast | a nie | nie",
   cancellations:
-    "niepotrzebna | niepotrzebny | zbędna | zbędne | zbędny | wykreślić | proszę wykreślić | rezygnujemy | rezygnuję | zrezygnujemy | rezygnujemy z | rezygnuję z | rezygnujemy jednak z | zrezygnujemy z | odpada | " +
+    "skreśl | skreśl proszę | skreślcie | usuń | usuń proszę | usuńcie | wykreśl | niepotrzebna | niepotrzebny | zbędna | zbędne | zbędny | wykreślić | proszę wykreślić | rezygnujemy | rezygnuję | zrezygnujemy | rezygnujemy z | rezygnuję z | rezygnujemy jednak z | zrezygnujemy z | odpada | " +
     "odpadają | pominąć | pomijamy | proszę pominąć | proszę usunąć | usunąć | skreślić | " +
     "proszę skreślić | anulować | anulujemy | nie potrzebujemy | już nie potrzebujemy | " +
     "nie potrzeba | nie są potrzebne | nie jest potrzebny | nie jest potrzebna | " +
-    "nie będą potrzebne | nie będzie potrzebny | nie będzie potrzebna | nie trzeba | jednak bez | jednak nie | niepotrzebne | zapomnijcie o",
+    "nie będą potrzebne | nie będzie potrzebny | nie będzie potrzebna | nie trzeba | nie bierzemy | nie biorę | w ogóle nie bierzemy | nie chcemy | jednak bez | jednak nie | niepotrzebne | zapomnijcie o",
   negators: "nie bez żaden żadnych",
   afterthoughts: "jednak | już | w końcu",
   vague: "kilka | kilku | parę | paru | kilkanaście | kilkunastu | kilkadziesiąt | " +
@@ -224,7 +231,7 @@ export const polish: Vocabulary = {
     "wtorek wtorku środa środę czwartek czwartku piątek piątku piętro lokal budowa budowę " +
     "reklamacja reklamacji pracowników osób lat roku",
   notGoods:
-    "dziennie różnicy różnicę wszystko kuriera wyjaśnienie wyjaśnienia korektę korekty zwrot zwrotu wymianę zdjęcie zdjęcia zdjęć poniedziałek wtorek środę czwartek piątek sobotę jutro dziś dzisiaj mail maila mailu maile wiadomość wiadomości oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje " +
+    "osobno natychmiast razu formularz doradztwo ponownie samo dosłanie dosłania serwisanta technika wymienione wymienionych wskazane wskazanych mailem mailowo nowe nowych sztuk sztuki podania koszt kosztu koszty kosztów transportu montażu dojazdu dziennie różnicy różnicę wszystko kuriera wyjaśnienie wyjaśnienia korektę korekty zwrot zwrotu wymianę zdjęcie zdjęcia zdjęć poniedziałek wtorek środę czwartek piątek sobotę jutro dziś dzisiaj mail maila mailu maile wiadomość wiadomości oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje " +
     "informacji odpowiedź kontakt potwierdzenie fakturę rabat dostępność termin terminu " +
     "dostawy dostawę państwa na o w za i z ze dla poniższe poniższych poniżej następujące " +
     "następujących produkty produktów towar towary towaru artykuły pozycje pozycji materiały " +
@@ -239,7 +246,7 @@ export const polish: Vocabulary = {
     "regon | krs | pokój | piętro | lokal | strona | nr faktury | faktura nr | budżet | " +
     "osoba kontaktowa | kontakt | dział | zamawiający | budowa | obiekt",
   greetings:
-    "dzień dobry | witam | witam serdecznie | cześć | hej | szanowni państwo | szanowny panie | " +
+    "dobry | dzień dobry | witam | witam serdecznie | cześć | hej | szanowni państwo | szanowny panie | " +
     "szanowna pani | drodzy państwo | dobry wieczór | witajcie | siema | szanowni",
   closings:
     "do widzenia | dziękuję do widzenia | pozdrawiam | pozdrawiamy | pozdrowienia | z poważaniem | z wyrazami szacunku | " +

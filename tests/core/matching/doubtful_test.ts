@@ -3,13 +3,19 @@ import { readDoubtful } from "@/core/matching/doubtful.ts";
 import { readFragments } from "@/core/matching/fragments.ts";
 
 const cases: readonly (readonly [message: string, ...doubtful: string[]])[] = [
-  ["Room 214 needs 1 cork board 90x60, 2 whiteboards.", "1 cork board 90x60", "2 whiteboards"],
+  [
+    "For the project office the architect planned 1 cork board 90x60, 2 whiteboards.",
+    "1 cork board 90x60",
+    "2 whiteboards",
+  ],
   // What was read already is not doubted.
   ["We need 5 lamps."],
   // Told, refused, or no thing at all.
   ["Last month you sent us 40 reams of paper."],
   ["We already have 12 whiteboards."],
   ["We don't need 3 lamps."],
+  ["We need 10 desks and 5 lamps. Cancel the lamps."],
+  ["We need 10 desks and 5 lamps. Instead of 10 desks please 12 chairs."],
   ["The meeting takes 2 hours."],
   ["There will be 35 people."],
   ["Our address is 221 Harbor Blvd, Cork."],

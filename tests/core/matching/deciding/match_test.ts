@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { productWords } from "@/core/matching/deciding/coverage.ts";
+import { productWords } from "@/core/matching/deciding/product_words.ts";
 import { match, type Wanted, whyNear } from "@/core/matching/deciding/match.ts";
 import type { Ranked } from "@/core/matching/deciding/rank.ts";
 import { words } from "@/core/matching/words/terms.ts";
@@ -31,6 +31,8 @@ const ranked = (given: Product, coverage: number, byCode = false): Ranked<Produc
 });
 const lamp = product("L-1", "Desk lamp, black");
 const cable = product("C-1", "USB printer cable", "kabel do drukarki");
+const displayCable = product("C-2", "DisplayPort cable 2 m");
+const hdmiCable = product("C-3", "HDMI cable 3 m");
 const printer = product("P-1", "Laser printer A4", "drukarka laserowa");
 
 Deno.test("match() decides exact, semantic or unmatched, and says why", async (test) => {
@@ -51,6 +53,7 @@ Deno.test("match() decides exact, semantic or unmatched, and says why", async (t
       "",
       /^No product has the number ZZ-9\.$/,
     ],
+    ["a colour alone", wanted("black"), [ranked(lamp, 1)], "", /./],
     [
       "too little",
       wanted("garden lamp"),
@@ -59,6 +62,27 @@ Deno.test("match() decides exact, semantic or unmatched, and says why", async (t
       /nearest is L-1 .* does not say “garden”/,
     ],
     ["nothing near", wanted("croissants"), [], "", /shares a word/],
+    [
+      "a number that is called one, though it is in the very name of another",
+      wanted("Spare part L-1", "L-1"),
+      [ranked(lamp, 1, true), ranked(product("S-9", "Spare part L-1"), 1)],
+      "exact",
+      /number L-1/,
+    ],
+    [
+      "only the size of what there is in other sizes",
+      wanted("HDMI cable 2 m"),
+      [ranked(displayCable, 0.75), ranked(hdmiCable, 0.45)],
+      "",
+      /comes close enough/,
+    ],
+    [
+      "what lacks a word, where nothing has them all",
+      wanted("HDMI cable 2 m"),
+      [ranked(displayCable, 0.75)],
+      "semantic",
+      /does not say “HDMI”/,
+    ],
     ["an accessory only", wanted("printers"), [ranked(cable, 1)], "", /comes close enough/],
     [
       "the thing behind its accessory",
@@ -75,6 +99,14 @@ Deno.test("match() decides exact, semantic or unmatched, and says why", async (t
       assertMatch(decided.kind === "matched" ? decided.rationale : decided.reason, why);
     });
   }
+});
+
+Deno.test("match() takes the very name before a number in it that is another product's", () => {
+  const text = "Spare part L-1";
+  const part = product("S-9", text);
+  const candidates = [ranked(lamp, 1, true), ranked(part, 1)];
+  const bare = match({ ...wanted(text), code: "L-1" }, candidates);
+  assertEquals(bare.kind === "matched" && bare.product, part);
 });
 
 Deno.test("match() keeps at most five others", () => {

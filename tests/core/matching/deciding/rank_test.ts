@@ -38,6 +38,11 @@ Deno.test("rank() puts best first", async (test) => {
       candidate("A", "Mouse pad", 5),
       candidate("B", "Mouse", 4.8),
     ], ["B", "A"]],
+    ["what has what is not wanted last", "knives without block", [
+      candidate("A", "Knives with block", 5),
+      candidate("B", "Knives", 4),
+      candidate("C", "Knives without block", 6),
+    ], ["C", "B", "A"]],
     ["the accessory when asked for", "mouse pad", [
       candidate("A", "Mouse pad", 5),
       candidate("B", "Mouse", 4.8),

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { productWords } from "@/core/matching/deciding/coverage.ts";
+import { productWords } from "@/core/matching/deciding/product_words.ts";
 import { codeGrounds, nearestOf, wordsGrounds } from "@/core/matching/deciding/rationale.ts";
 import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
 import { words } from "@/core/matching/words/terms.ts";

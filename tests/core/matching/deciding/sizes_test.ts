@@ -1,5 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { contradicts, sizeIn, sizesOf } from "@/core/matching/deciding/sizes.ts";
+import {
+  askedSizes,
+  contradicts,
+  isSize,
+  sizeIn,
+  sizesOf,
+} from "@/core/matching/deciding/sizes.ts";
 
 Deno.test("contradicts() tells sizes apart, and only sizes that both give", () => {
   const cases: [asked: string, product: string, expected: boolean][] = [
@@ -21,14 +27,31 @@ Deno.test("contradicts() tells sizes apart, and only sizes that both give", () =
     ["green folder", "Folder, blue", true],
     ["grüne Mappe", "Folder, green and blue", false],
     ["green folder", "Folder A4", false],
+    ["black silicone", "Silicone, clear", true],
+    ["paper A4", "Paper A3", true],
+    ["paper A4", "Labels A4 or A5", false],
+    ["breaker B16", "Breaker C16", false],
+    ["shredder P-5", "Shredder P-4", true],
+    ["shredder P5", "Shredder P-5", false],
+    ["gloves large", "Gloves L", false],
+    ["gloves medium", "Gloves L", true],
+    ["safety shoes 44", "Safety shoes, size 43", true],
+    ["safety shoes 43", "Safety shoes, size 43", false],
+    ["gloves 9", "Gloves L", false],
   ];
   for (const [asked, product, expected] of cases) {
-    assertEquals([asked, product, contradicts(sizesOf(asked), sizesOf(product))], [
+    assertEquals([asked, product, contradicts(askedSizes(asked), sizesOf(product))], [
       asked,
       product,
       expected,
     ]);
   }
+});
+
+Deno.test("isSize() finds a length among the sides of a thing", () => {
+  const disc = sizesOf("Cutting disc 125 x 1.0 mm");
+  assertEquals([isSize(disc, "mm", "125"), isSize(disc, "cm", "12.5")], [true, true]);
+  assertEquals([isSize(disc, "mm", "115"), isSize(disc, "kg", "125")], [false, false]);
 });
 
 Deno.test("sizeIn() reads a measure that is one word or two", () => {

@@ -1,11 +1,7 @@
 import { assertEquals } from "@std/assert";
-import {
-  isAside,
-  isEmptyWant,
-  pieces,
-  readCorrection,
-  withoutGreeting,
-} from "@/core/matching/wishes/prose.ts";
+import { readCorrection } from "@/core/matching/wishes/corrected.ts";
+import { withoutGreeting } from "@/core/matching/wishes/greetings.ts";
+import { isAside, isEmptyWant, pieces } from "@/core/matching/wishes/prose.ts";
 import { sentences } from "@/core/matching/wishes/sentences.ts";
 import { tokenize } from "@/core/matching/words/tokens.ts";
 

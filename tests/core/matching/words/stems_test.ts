@@ -19,5 +19,10 @@ Deno.test("stem() takes English endings off, root() Polish and German ones", () 
   ) {
     assertEquals([a, root(a)], [a, root(b)]);
   }
+  for (
+    const [many, one] of [["mice", "mouse"], ["knives", "knife"], ["shelves", "shelf"]] as const
+  ) {
+    assertEquals([many, root(many)], [many, stem(one)]);
+  }
   assertEquals(root("lamp"), "lamp");
 });

@@ -1,0 +1,77 @@
+/** Lists in one line whose parts all end in a bare number: "safety glasses clear 20, earmuffs 15, helmets yellow 15". */
+import { isPlural } from "@/core/matching/wishes/nouns.ts";
+import { endsNumbered } from "@/core/matching/wishes/runon.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMeasure } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
+import { isWear } from "./clothes.ts";
+
+const fewestParts = 3;
+const count = /^[1-9]\d{0,3}$/;
+
+/** Where the parts of a list end: before a comma, before "and" behind a number, before the marks at the end. */
+function endsOf(tokens: readonly Token[]): readonly number[] {
+  let last = tokens.length;
+  while (
+    last > 0 && (tokens[last - 1]?.kind === "mark" || polite.has(tokens[last - 1]?.norm ?? ""))
+  ) {
+    last--;
+  }
+  const cuts = tokens.flatMap(({ text, kind }, at) => {
+    if (at >= last) return [];
+    const joined = kind === "word" && count.test(tokens[at - 1]?.text ?? "") &&
+      phraseAt(connectors, tokens, at) > 0;
+    return text === "," || text === ";" || joined ? [at] : [];
+  });
+  return [...cuts, last];
+}
+
+/** Does a part, with the number at `at`, name something before it that does not belong to the number? */
+function endsInCount(tokens: readonly Token[], from: number, at: number): boolean {
+  const [number, before, first] = [tokens[at], tokens[at - 1], tokens[from]];
+  if (number?.gap !== true || !count.test(number.text) || before === undefined) return false;
+  const named = isMeasure(before.norm) ||
+    (/^[\p{L}\p{M}]{2,}$/u.test(before.text) && !endsNumbered(before));
+  return at > from && first?.kind !== "number" && named;
+}
+
+/** Letters behind the number: "64GB", "2m", and no sign for inches. */
+const lettered = /^\d.*[a-z]$/;
+const plainCount = /^[1-9]\d{0,2}$/;
+/** What is worn on hands has sizes, too. */
+const handwear = /glove/;
+
+/** "USB stick 64GB 10", "paper towels 3": the number stands behind a measure or a plural, and no size or model ends so. */
+function endsForSure(tokens: readonly Token[], from: number, at: number): boolean {
+  const [number, before] = [tokens[at], tokens[at - 1]];
+  if (number === undefined || before === undefined || !plainCount.test(number.text)) return false;
+  const part = tokens.slice(from, at);
+  const many = isPlural(before.norm) && before.text === before.norm && !isWear(before) &&
+    !handwear.test(before.norm) && part.length > 1 && part.every(({ kind }) => kind === "word");
+  const measured = lettered.test(before.norm) && isMeasure(before.norm) && from < at - 1;
+  return (many || measured) && !part.some(({ norm }) => speech.has(norm));
+}
+
+/**
+ * The tokens with a dash before each number that ends a part, where every part ends in one; elsewhere only where the number
+ * can be nothing but a count.
+ */
+export function withEndCounts(tokens: readonly Token[]): readonly Token[] {
+  const ends = endsOf(tokens);
+  const parts = ends.map((end, index) => {
+    const cut = index === 0 ? -1 : ends[index - 1] ?? 0;
+    return { from: phraseAt(connectors, tokens, Math.max(cut, 0)) || cut + 1, at: end - 1 };
+  }).filter(({ from, at }) => endsInCount(tokens, from, at));
+  const all = ends.length >= fewestParts && parts.length === ends.length;
+  const counts = new Set(
+    parts.filter(({ from, at }) => all || endsForSure(tokens, from, at)).map(({ at }) => at),
+  );
+  if (counts.size === 0) return tokens;
+  return tokens.flatMap((token, at) => counts.has(at) ? [dashBefore(token), token] : [token]);
+}
+
+/** A dash that parts a count from the name before it. */
+export function dashBefore({ start }: Token): Token {
+  return { kind: "mark", text: "–", norm: "–", start, end: start, gap: true };
+}

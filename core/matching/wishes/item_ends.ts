@@ -1,0 +1,35 @@
+/** Dots behind a unit or a size that end an item, and with it the sentence: "12 cables 3 m. Then …", "5 gloves M. And …". */
+import { isMeasureUnit } from "@/core/matching/words/shapes.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { adverbs, noise, packs, polite, speech, units } from "@/core/matching/words/vocabulary.ts";
+
+/** Sizes of one letter, which are no initials behind a counted name. */
+const sizes = new Set(["S", "M", "L"]);
+/** Words between the count and the size: "5 pairs of black nitrile gloves M". */
+const mostBetween = 7;
+
+/** May the word end the name of a thing: no verb that asks, no "please", no pack? */
+function endsName(token: Token | undefined): boolean {
+  return token?.kind === "word" && /^\p{L}{3}/u.test(token.text) &&
+    ![speech, polite, adverbs, noise, units, packs].some((words) => words.has(token.norm));
+}
+
+/** Does a number stand shortly before this token, with no mark between? */
+function isCounted(tokens: readonly Token[], at: number): boolean {
+  const near = tokens.slice(Math.max(0, at - mostBetween), at);
+  const mark = near.findLastIndex(({ kind }) => kind === "mark");
+  return near.slice(mark + 1).some(({ kind }) => kind === "number");
+}
+
+/**
+ * Does the dot at this token end an item? An abbreviation stands before its number's thing ("20 l. Kanister"), what ends
+ * one behind its name; nothing but a capital can follow.
+ */
+export function endsItem(tokens: readonly Token[], dot: number): boolean {
+  const last = tokens[dot - 1];
+  if (last === undefined || !/^\p{Lu}\p{L}/u.test(tokens[dot + 1]?.text ?? "")) return false;
+  if (tokens[dot - 2]?.kind === "number") {
+    return isMeasureUnit(last.norm) && endsName(tokens[dot - 3]);
+  }
+  return sizes.has(last.text) && endsName(tokens[dot - 2]) && isCounted(tokens, dot - 2);
+}
