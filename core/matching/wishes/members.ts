@@ -48,6 +48,13 @@ export function havingAt(tokens: readonly Token[], at: number): Attribute | unde
   return { kind: "having", from: at, to: named ? place + 1 : at + 1 };
 }
 
+/** In `1 5/8"`, which is one number, what stands behind the whole ones; "10 3/4 inch" counts ten. */
+function isFraction(tokens: readonly Token[], at: number): boolean {
+  const [over, line, under] = tokens.slice(at, at + 3);
+  return /^\d+[/⁄]\d+$/.test(`${over?.text}${line?.text}${under?.text}`) ||
+    /^\d+[/⁄]\d+/.test(over?.text ?? "");
+}
+
 /** The measure among the attributes that counts where nothing else does: "100 m 3x1.5". */
 function measured(
   tokens: readonly Token[],
@@ -85,7 +92,8 @@ export const readMember = once((piece: readonly Token[], language: string): Memb
       attributes.push(found);
       at = found.to;
     } else if (counted !== undefined && counted.evidence !== "measure") {
-      if (quantity !== undefined) return undefined;
+      const mixed = counted.value.length === 1 && isFraction(tokens, counted.next);
+      if (quantity !== undefined || mixed) return undefined;
       quantity = counted;
       at = Math.max(counted.next, at + 1);
     } else if (marks.has(token.text) || fillers.has(token.norm) || polite.has(token.norm)) at++;

@@ -17,6 +17,8 @@ Deno.test("readMember() reads a count and what is different, and no thing of its
     ["de", "60l 5 Rollen", "5: 60l"],
     ["de", "2 ohne", "2: ohne"],
     ["de", "schmal schwarz 10", "10: schmal schwarz"],
+    ["en", '10 3/4"', '10: 3/4"'],
+    ["en", '1 5/8"', undefined],
     ["en", "3 white boards", undefined],
     ["en", "blue", undefined],
     ["en", "10 pcs", undefined],
