@@ -121,7 +121,7 @@ export class Slots {
 
   /** The server had no room for this one: its holder waits for another, and so do those who come next. */
   #doWithout(slot: Slot): void {
-    this.#held.delete(slot);
+    this.#letGo(slot);
     this.#given = this.#held.size + this.#free.length;
     if (this.#given > 0) {
       this.#crowdedUntil = performance.now() + CROWDED_MS;
@@ -148,9 +148,8 @@ export class Slots {
 
   /** Takes a slot back. */
   release(slot: Slot): void {
-    this.#held.delete(slot);
+    this.#letGo(slot);
     if (this.#closed) {
-      if (this.#held.size === 0) this.#closed.resolve();
       slot.end().catch(() => {});
       return;
     }
@@ -158,6 +157,11 @@ export class Slots {
     const next = this.#waiting.shift();
     if (next) next.take(slot.lost ? new Slot(this.#options) : slot);
     else if (!slot.lost) this.#free.push(slot);
+  }
+
+  #letGo(slot: Slot): void {
+    this.#held.delete(slot);
+    if (this.#held.size === 0) this.#closed?.resolve();
   }
 
   /** Refuses new holders, waits for the present ones, at most one statement's deadline, and ends every connection. */

@@ -187,7 +187,7 @@ export function coverage(
   let share = 1;
   asked.forEach(({ word, idf, unwanted }, at) => {
     if (unwanted) {
-      if (!denies(word.form) && has(word, product)) share = doubtful;
+      if (hasDenied(word, product)) share = doubtful;
       return;
     }
     const answered = foundAnywhere(asked, at, product);
@@ -220,16 +220,15 @@ function shareOfHead(
   return found(asked, at, itself).worth > worth.description ? 1 : doubtful;
 }
 
-/** Has a product a word that is not wanted? One that is "powder-free" or has "no lid" says so itself. */
-function has(word: Word, { own, name }: ProductWords): boolean {
-  return (own.has(word.stem) || own.has(word.root)) && !isDeniedIn(name, word);
+/** Has a product what an unwanted word names? One that is "powder-free" or has "no lid" says so itself. */
+function hasDenied(word: Word, { own, name }: ProductWords): boolean {
+  return !denies(word.form) && (own.has(word.stem) || own.has(word.root)) &&
+    !isDeniedIn(name, word);
 }
 
 /** Has a product something that is not wanted? */
 export function hasUnwanted(known: readonly KnownWord[], product: ProductWords): boolean {
-  return prepare(known).some(({ word, unwanted }) =>
-    unwanted && !denies(word.form) && has(word, product)
-  );
+  return prepare(known).some(({ word, unwanted }) => unwanted && hasDenied(word, product));
 }
 
 /** A word that a product answers. */

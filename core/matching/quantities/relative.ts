@@ -2,6 +2,7 @@
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { doubled, equalled, ofWords, properties } from "@/core/matching/words/vocabulary.ts";
+import type { Quantity } from "./quantities.ts";
 
 /** So many times the quantity of the thing before, and the index of the token after it. */
 export interface Relative {
@@ -14,6 +15,11 @@ export function readRelative(tokens: readonly Token[], at: number): Relative | u
   const twice = phraseAt(doubled, tokens, at);
   const next = twice > 0 ? twice : phraseAt(equalled, tokens, at);
   return next === 0 ? undefined : { next, ofLast: twice > 0 ? "2" : "1" };
+}
+
+/** So many times the quantity of the thing before, where that is said without a number: "a refill for each". */
+export function timesTheLast(ofLast: string, at = 0): Quantity {
+  return { start: at, next: at, value: "1", ofLast, evidence: "number", word: true, of: false };
 }
 
 const supplies = new Set(["supply", "worth"]);

@@ -1,5 +1,6 @@
 /** Things that go with the one before, as many of them: "500 bolts and matching nuts", "dazu passende Muttern". */
 import type { Quantity } from "@/core/matching/quantities/quantities.ts";
+import { timesTheLast } from "@/core/matching/quantities/relative.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { additions, connectors, speech } from "@/core/matching/words/vocabulary.ts";
@@ -34,7 +35,5 @@ export function accompanies(tokens: readonly Token[]): boolean {
 /** As many as there are of the thing before; one where there is none. */
 export function asManyAsBefore(tokens: readonly Token[]): Quantity | undefined {
   const start = accompanyingAt(tokens);
-  return start < 0
-    ? undefined
-    : { start, next: start, value: "1", ofLast: "1", evidence: "number", word: true, of: false };
+  return start < 0 ? undefined : timesTheLast("1", start);
 }

@@ -1,6 +1,7 @@
 /** Things said behind another that are wanted as often: "2 kits + a refill for each", "200 bolts with nuts to match". */
 import { enough } from "@/core/matching/quantities/certainty.ts";
-import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { timesTheLast } from "@/core/matching/quantities/relative.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors } from "@/core/matching/words/vocabulary.ts";
@@ -39,18 +40,6 @@ export function goesWith(written: readonly Token[]): boolean {
   return endsWith(tokens, matchEnds) > 0 && readQuantity(tokens, 0, "en") === undefined;
 }
 
-function asMany(value: string): Quantity {
-  return {
-    start: 0,
-    next: 0,
-    value: "1",
-    ofLast: value,
-    evidence: "number",
-    word: true,
-    of: false,
-  };
-}
-
 /** Names apart at "and" and commas. */
 function namesIn(tokens: readonly Token[]): (readonly Token[])[] {
   const names: Token[][] = [[]];
@@ -84,7 +73,7 @@ function eachGets(
   }
   return {
     tokens: name,
-    quantity: asMany(quantity?.value ?? "1"),
+    quantity: timesTheLast(quantity?.value ?? "1"),
     certainty: enough,
     labelled: false,
   };
@@ -123,10 +112,16 @@ function readByRatio(tokens: readonly Token[], language: string): Item[] | undef
   if (main.certainty < enough || value === undefined || !/^\d+$/.test(value)) return undefined;
   if (!namesSomething(name) || name.some(({ kind }) => kind === "mark")) return undefined;
   const count = (BigInt(value) * ratio.share + ratio.of - 1n) / ratio.of;
-  const { ofLast: _, ...quantity } = asMany(String(count));
   return [main, {
     tokens: name,
-    quantity: { ...quantity, value: String(count) },
+    quantity: {
+      start: 0,
+      next: 0,
+      value: String(count),
+      evidence: "number",
+      word: true,
+      of: false,
+    },
     certainty: enough,
     labelled: false,
   }];
@@ -157,7 +152,7 @@ export function readCompanions(tokens: readonly Token[], language: string): Item
       main,
       ...names.map((name) => ({
         tokens: trimmed(name),
-        quantity: asMany("1"),
+        quantity: timesTheLast("1"),
         certainty: enough,
         labelled: false,
       })),

@@ -15,11 +15,10 @@ import type { Token } from "@/core/matching/words/tokens.ts";
 import { asManyAsBefore } from "./accompanying.ts";
 import { type Item, readItem } from "./items.ts";
 import { havingAt, type Member, readMember } from "./members.ts";
+import { pronouns } from "./refinements.ts";
 
 /** Where a member stands: in the line of the thing that gives it its name or behind it, below a name, or before it. */
 type Where = "beside" | "behind" | "below" | "before";
-
-const pronouns = new Set(["one", "ones"]);
 
 /** Is there a word among the tokens that names the thing itself? */
 function hasHead(tokens: readonly Token[], attributes: readonly Attribute[]): boolean {

@@ -1,4 +1,5 @@
 /** Sentences that count a named thing anew: "Make the film 8", "Folii jednak 8, nie 5", "Ordner doch lieber 15". */
+import { asLabelled } from "@/core/matching/quantities/certainty.ts";
 import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
@@ -77,10 +78,8 @@ export function readRecount(tokens: readonly Token[], language: string): Item | 
   if (!anew || behind === "more") return undefined;
   const name = tokens.slice(start, end);
   if (!namesSomething(name) || isAside(name) || isNoise(name)) return undefined;
-  return { tokens: name, quantity, certainty: recounted, labelled: false };
+  return { tokens: name, quantity, certainty: asLabelled, labelled: false };
 }
-
-const recounted = 12;
 
 function isNamed(tokens: readonly Token[], at: number, language: string): boolean {
   const token = tokens[at];

@@ -4,7 +4,8 @@ import { isDimensionSaid } from "@/core/matching/quantities/dimensions.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { articles, ofWords, packs, units } from "@/core/matching/words/vocabulary.ts";
 
-const pronouns = new Set(["one", "ones"]);
+/** "The grey ones": words that stand for a thing named before. */
+export const pronouns: ReadonlySet<string> = new Set(["one", "ones"]);
 
 /** Words that only belong to the thing before: "each 5 m", "the blue ones". */
 export function saysMore(tokens: readonly Token[]): boolean {

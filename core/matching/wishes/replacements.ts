@@ -10,6 +10,7 @@ import { adverbs, leadIns, negations, polite, speech } from "@/core/matching/wor
 import { additionEnd } from "./additions.ts";
 import { type Item, namesSomething } from "./items.ts";
 import { isAside, isNoise } from "./prose.ts";
+import { pronouns } from "./refinements.ts";
 import { speaksOf } from "./same_thing.ts";
 import { clauseMarks, cutTail, trimmed } from "./trim.ts";
 
@@ -17,7 +18,6 @@ import { clauseMarks, cutTail, trimmed } from "./trim.ts";
 const definite = new Set("the die der den des tych".split(" "));
 /** "Not 10" is no word for a change. */
 const denying = new Set(["not", "nicht", "nie", "and", "und", "a"]);
-const pronouns = new Set(["one", "ones"]);
 /** Words between the old name and the new count: "please", "we would now like". */
 const mostBetween = 6;
 const mostWords = 5;

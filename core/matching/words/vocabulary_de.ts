@@ -133,7 +133,7 @@ export const german: Vocabulary = {
     "suchen wir | wir möchten | möchten wir | ich möchte | möchte ich | möchten wir bestellen | " +
     "wir möchten bestellen | bestellen möchten wir | wir bestellen | bestellen wir | ich bestelle | bestelle ich | " +
     "hiermit bestellen wir | hiermit bestelle ich | hätten gerne | hätten gern | hätte gerne | " +
-    "hätte gern | hätten wir gerne | hätte ich gerne | wir hätten gerne | ich hätte gerne | " +
+    "hätte gern | hätte ich gerne | wir hätten gerne | ich hätte gerne | " +
     "gerne | wir wünschen | wir würden gerne | ich würde gerne | würden wir gerne | " +
     "bitte bieten sie uns | bitte bieten sie | bitte bieten sie an | bieten sie uns | " +
     "bitte anbieten | bitte um angebot für | bitte um ein angebot für | " +
@@ -252,7 +252,7 @@ export const german: Vocabulary = {
     "lieber | liebes | grüß gott | moin | servus | werte | tag | hallöchen",
   closings:
     "herzlichst | herzliche grüße | sportliche grüße | sonnige grüße | gruss | pfiat eich | tschüss | danke tschüss | merci | mit freundlichen grüßen | mit freundlichem gruß | freundliche grüße | viele grüße | " +
-    "beste grüße | schöne grüße | liebe grüße | herzliche grüße | mit besten grüßen | " +
+    "beste grüße | schöne grüße | liebe grüße | mit besten grüßen | " +
     "mit freundlichen gruessen | viele gruesse | mfg | vg | lg | gruß | grüße | vielen dank | " +
     "danke | danke im voraus | vielen dank im voraus | besten dank | herzlichen dank | " +
     "vielen dank und freundliche grüße | hochachtungsvoll | danke und gruß | gesendet von | " +

@@ -138,7 +138,7 @@ export const english: Vocabulary = {
     "like to purchase | like to get | want to order | want to buy | wish to order | " +
     "wish to buy | to order | to buy | to purchase | in need of | please quote | " +
     "please quote us | please quote for | quote for | quote us | quote me | quote us for | " +
-    "a quote for | a quote on | a quotation for | quotation for | quote on | an offer for | " +
+    "a quote for | a quotation for | quotation for | quote on | an offer for | " +
     "offer for | prices for | price for | pricing for | pricing on | price on | prices on | " +
     "best price for | best price on | best prices for | could you offer | can you offer | " +
     "please offer | could you quote | can you quote | could you supply | can you supply | " +

@@ -151,9 +151,9 @@ export const polish: Vocabulary = {
     "czy jest dostępna | interesuje mnie | interesuje nas | interesują nas | interesują mnie | " +
     "jaka jest cena | jaka cena za | ile kosztuje | ile kosztują | ile za | cena za | cenę za | " +
     "ceny na | cenę na | ceny za | chciałbym | chciałabym | chcielibyśmy | biorę | " +
-    "bierzemy | weźmiemy | wezmę | dorzućcie | dorzucić | dodajcie | poproszę | poprosimy | " +
-    "poproszę o | przyda się | przydałoby się | przydadzą się | przydałby się | " +
-    "przydałaby się | przydałyby się | następujących produktów | następujące produkty | " +
+    "bierzemy | weźmiemy | wezmę | dorzućcie | dodajcie | poproszę | poprosimy | " +
+    "poproszę o | przyda się | przydałoby się | przydadzą się | " +
+    "przydałyby się | następujących produktów | następujące produkty | " +
     "następujące | następujących pozycji | zapotrzebowanie na | zapytanie o | zapytuję o | " +
     "pytanie o | brakuje nam | skończyły nam się | skończyły się | skończył się | " +
     "kończą nam się | kończy nam się | do zamówienia | podesłać | przesłać | przysłać | " +
@@ -175,7 +175,7 @@ export const polish: Vocabulary = {
     "aktualnie obecnie dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
     "na kiedy | kiedy możecie | kiedy można | kiedy mogę | kiedy będzie | na kiedy możecie | w jakim czasie | zgodnie z | czyli zgodnie z | pozostałe pozycje | pozostałe bez | reszta bez | bez zmian | w ofercie | w sprzedaży | z montażem | wraz z montażem | do zamówienia | do oferty | jak mamy | jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | dasz radę | dacie radę | da radę | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
-    "też | również | także | kosztuje | kosztują | kosztowałoby | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeśli | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
+    "też | również | także | kosztuje | kosztują | kosztowałoby | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
     "by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
     "się przyda | dorzuć | dorzućcie | najlepiej | jak w zeszłym roku | jak rozmawialiśmy | " +
@@ -244,7 +244,7 @@ export const polish: Vocabulary = {
     "projekt | data | data zamówienia | data dostawy | termin | termin dostawy | " +
     "termin realizacji | telefon | tel | kom | fax | kod pocztowy | nr konta | konto | nip | " +
     "regon | krs | pokój | piętro | lokal | strona | nr faktury | faktura nr | budżet | " +
-    "osoba kontaktowa | kontakt | dział | zamawiający | budowa | obiekt",
+    "kontakt | dział | budowa | obiekt",
   greetings:
     "dobry | dzień dobry | witam | witam serdecznie | cześć | hej | szanowni państwo | szanowny panie | " +
     "szanowna pani | drodzy państwo | dobry wieczór | witajcie | siema | szanowni",

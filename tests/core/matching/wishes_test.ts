@@ -1,19 +1,6 @@
-import { assertEquals } from "@std/assert";
-import { readFragments } from "@/core/matching/fragments.ts";
+import { checkAsks } from "@/tests/core/matching/asks.ts";
 
-type Case = readonly [message: string, ...asks: string[]];
-
-function check(name: string, cases: readonly Case[]): void {
-  Deno.test(name, async (test) => {
-    for (const [message, ...asks] of cases) {
-      await test.step(message.replaceAll("\n", " / "), () => {
-        assertEquals(readFragments(message).map((each) => `${each.quantity} ${each.text}`), asks);
-      });
-    }
-  });
-}
-
-check("a further wish is never lost: English", [
+checkAsks("a further wish is never lost: English", [
   [
     "Please quote 5 reams of A4 copy paper, 80 g, and 2 USB-C docking stations.\nAlso one espresso machine.",
     "5 A4 copy paper, 80 g",
@@ -50,7 +37,7 @@ check("a further wish is never lost: English", [
   ["We need 5 black and white printers.", "5 black and white printers"],
 ]);
 
-check("a further wish is never lost: Polish", [
+checkAsks("a further wish is never lost: Polish", [
   ["Potrzebujemy 5 krzeseł. Oprócz tego jeden ekspres do kawy.", "5 krzeseł", "1 ekspres do kawy"],
   [
     "Proszę o ofertę na 5 krzeseł. Ponadto dwie lampy oraz niszczarkę.",
@@ -81,7 +68,7 @@ check("a further wish is never lost: Polish", [
   ["Poproszę 3 tonery. Kołki 8x40 dorzuć 3 pudełka.", "3 tonery", "3 Kołki 8x40"],
 ]);
 
-check("a further wish is never lost: German", [
+checkAsks("a further wish is never lost: German", [
   [
     "Wir brauchen 5 Lampen. Außerdem brauchen wir noch eine Kaffeemaschine.",
     "5 Lampen",
@@ -115,7 +102,7 @@ check("a further wish is never lost: German", [
   ],
 ]);
 
-check("what only sounds like a further wish is none", [
+checkAsks("what only sounds like a further wish is none", [
   ["Hi, we moved last week. Maybe we will order more next year.\n\nBest,\nTom"],
   ["Hello, a colleague recommended you. A short call would be great."],
   ["Please quote 5 lamps. An invoice is needed too.", "5 lamps"],
@@ -129,7 +116,7 @@ check("what only sounds like a further wish is none", [
   ["Proszę o 5 krzeseł. Pozdrawiam i czekam na odpowiedź, Jan", "5 krzeseł"],
 ]);
 
-check("who signs is not asked for; a thing on the last line is", [
+checkAsks("who signs is not asked for; a thing on the last line is", [
   [
     "quote:\n- 10 gloves\n- 3 flux capacitors\n\nCall me at +48 601 234 567.\nBob",
     "10 gloves",
@@ -151,7 +138,7 @@ check("who signs is not asked for; a thing on the last line is", [
   ["- 5 lamps\n- 3 desks\n- Bob", "5 lamps", "3 desks", "1 Bob"],
 ]);
 
-check("sizes, remarks and refinements stay with their thing", [
+checkAsks("sizes, remarks and refinements stay with their thing", [
   ["- 12 HDMI cables, 3 m", "12 HDMI cables, 3 m"],
   ["- kabel YDY 3x2,5 – 100 m", "100 kabel YDY 3x2,5"],
   [
@@ -172,7 +159,7 @@ check("sizes, remarks and refinements stay with their thing", [
   ["Item\tDetails\tQty\n1\tdesk lamp\t16\n2\twhiteboard\t30", "16 desk lamp", "30 whiteboard"],
 ]);
 
-check("a correction finds what it corrects", [
+checkAsks("a correction finds what it corrects", [
   ["Oh, and four arms for two screens each - sorry, make that six.", "6 arms for two screens each"],
   [
     "Quote:\n1. shredder - 1\n2. staples - 3\n\nFor item 2 please make that 5.",

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readFragments } from "@/core/matching/fragments.ts";
+import { checkAsks } from "@/tests/core/matching/asks.ts";
 import { readChange } from "@/core/matching/quantities/changes.ts";
 import { tokenize } from "@/core/matching/words/tokens.ts";
 
@@ -21,16 +21,7 @@ Deno.test("readChange() gives the new quantity and what it is of", async (test) 
   }
 });
 
-Deno.test("a change is applied to what was said before, or is what the message asks for", async (test) => {
-  const cases: [message: string, ...asks: string[]][] = [
-    ["We need 6 desks and 4 lamps. Please change the desks from 6 to 8.", "8 desks", "4 lamps"],
-    ["Please change the desks from 6 to 8.", "8 desks"],
-  ];
-  for (const [message, ...asks] of cases) {
-    await test.step(
-      message,
-      () =>
-        assertEquals(readFragments(message).map((each) => `${each.quantity} ${each.text}`), asks),
-    );
-  }
-});
+checkAsks("a change is applied to what was said before, or is what the message asks for", [
+  ["We need 6 desks and 4 lamps. Please change the desks from 6 to 8.", "8 desks", "4 lamps"],
+  ["Please change the desks from 6 to 8.", "8 desks"],
+]);

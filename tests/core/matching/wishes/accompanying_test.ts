@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readFragments } from "@/core/matching/fragments.ts";
+import { checkAsks } from "@/tests/core/matching/asks.ts";
 import { accompanies } from "@/core/matching/wishes/accompanying.ts";
 import { tokenize } from "@/core/matching/words/tokens.ts";
 
@@ -16,21 +16,14 @@ Deno.test("accompanies() knows what goes with the thing before", () => {
   for (const [text, goes] of cases) assertEquals([text, accompanies(tokenize(text))], [text, goes]);
 });
 
-Deno.test("as many of it are wanted as of the thing before", async (test) => {
-  const cases: [message: string, ...asks: string[]][] = [
-    ["500 bolts M8 and matching nuts", "500 bolts M8", "500 matching nuts"],
-    ["20 Gläser, dazu passende Deckel", "20 Gläser", "20 passende Deckel"],
-    ["Poproszę 30 słoików i pasujące nakrętki", "30 słoików", "30 pasujące nakrętki"],
-    [
-      "500 Schrauben, dazu passende Muttern und doppelt so viele Scheiben",
-      "500 Schrauben",
-      "500 passende Muttern",
-      "1000 Scheiben",
-    ],
-  ];
-  for (const [message, ...asks] of cases) {
-    await test.step(message, () => {
-      assertEquals(readFragments(message).map((each) => `${each.quantity} ${each.text}`), asks);
-    });
-  }
-});
+checkAsks("as many of it are wanted as of the thing before", [
+  ["500 bolts M8 and matching nuts", "500 bolts M8", "500 matching nuts"],
+  ["20 Gläser, dazu passende Deckel", "20 Gläser", "20 passende Deckel"],
+  ["Poproszę 30 słoików i pasujące nakrętki", "30 słoików", "30 pasujące nakrętki"],
+  [
+    "500 Schrauben, dazu passende Muttern und doppelt so viele Scheiben",
+    "500 Schrauben",
+    "500 passende Muttern",
+    "1000 Scheiben",
+  ],
+]);

@@ -1,25 +1,6 @@
-import { assertEquals } from "@std/assert";
-import { type Fragment, readFragments } from "@/core/matching/fragments.ts";
+import { checkAsks } from "@/tests/core/matching/asks.ts";
 
-type Case = readonly [message: string, ...asks: string[]];
-
-function check(
-  name: string,
-  say: (fragment: Fragment, message: string) => string,
-  cases: readonly Case[],
-): void {
-  Deno.test(name, async (test) => {
-    for (const [message, ...asks] of cases) {
-      await test.step(message.replaceAll("\n", " / "), () => {
-        assertEquals(readFragments(message).map((each) => say(each, message)), asks);
-      });
-    }
-  });
-}
-
-const asked = ({ quantity, text }: Fragment) => `${quantity} ${text}`;
-
-check("a member has the name of the first and what it does not replace", asked, [
+checkAsks("a member has the name of the first and what it does not replace", [
   ["20 double sockets white, 15 single", "20 double sockets white", "15 single sockets white"],
   [
     "cable ties 200 mm black 10 packs, 300 mm 5 packs, white 300 mm 2 packs",
@@ -50,19 +31,19 @@ check("a member has the name of the first and what it does not replace", asked, 
   ],
 ]);
 
-check("the name may stand in the line above, or behind", asked, [
+checkAsks("the name may stand in the line above, or behind", [
   ["- markers black 10\n- red 5\n- 3 staplers", "10 markers black", "5 markers red", "3 staplers"],
   ["Müllsäcke:\n- schwarz 20\n- blau 10", "20 Müllsäcke schwarz", "10 Müllsäcke blau"],
   ["5 schwarze und 3 weiße Stühle", "5 schwarze Stühle", "3 weiße Stühle"],
 ]);
 
-check("kinds that make up all of a thing are wanted instead of it", asked, [
+checkAsks("kinds that make up all of a thing are wanted instead of it", [
   ["100 folders, 40 red and 60 blue", "40 red folders", "60 blue folders"],
   ["We need 20 chairs: 10 black and 10 grey.", "10 black chairs", "10 grey chairs"],
   ["100 folders, 40 red", "100 folders", "40 red folders"],
 ]);
 
-check("what names a thing of its own, or none that is known, is left as it is", asked, [
+checkAsks("what names a thing of its own, or none that is known, is left as it is", [
   ["5 desks, 3 white boards", "5 desks", "3 white boards"],
   ["10 pens, 5 A4", "10 pens", "5 A4"],
   ["4 kanister reiniger und 2 besen", "4 reiniger", "2 besen"],
@@ -73,9 +54,8 @@ check("what names a thing of its own, or none that is known, is left as it is", 
   ],
 ]);
 
-check(
+checkAsks(
   "a member's place in the message is all that it says, its unit that of the first",
-  ({ unit, start, end }, message) => `${unit ?? "-"}: ${message.slice(start, end)}`,
   [
     [
       "Müllsäcke 120 l schwarz 20 Rollen, blau 10",
@@ -84,4 +64,5 @@ check(
     ],
     ["Boots S3 42 - 3 pairs, 43 - 2 pairs", "-: Boots S3 42 - 3 pairs", "-: 43 - 2 pairs"],
   ],
+  ({ unit, start, end }, message) => `${unit ?? "-"}: ${message.slice(start, end)}`,
 );

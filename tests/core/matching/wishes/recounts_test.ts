@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readFragments } from "@/core/matching/fragments.ts";
+import { checkAsks } from "@/tests/core/matching/asks.ts";
 import { readRecount } from "@/core/matching/wishes/recounts.ts";
 import { tokenize } from "@/core/matching/words/tokens.ts";
 
@@ -28,28 +28,19 @@ Deno.test("readRecount() knows sentences that count a named thing anew", async (
   }
 });
 
-Deno.test("a correction changes what it names and never the last thing instead", async (test) => {
-  const cases: [message: string, ...asks: string[]][] = [
-    [
-      "5 rolls black stretch film, 100 cardboard boxes 400x300x200. Make the film 8.",
-      "8 black stretch film",
-      "100 cardboard boxes 400x300x200",
-    ],
-    ["30 signs, 12 buckets. Ladders rather 3.", "30 signs", "12 buckets", "3 Ladders"],
-    ["5 lamps, 2 desks. Budget not 500 but 600.", "5 lamps", "2 desks"],
-    ["10 Rollen Stretchfolie und 5 Lampen. Die Folie doch 8.", "8 Stretchfolie", "5 Lampen"],
-    ["8 chairs. No, 10 chairs.", "10 chairs"],
-    [
-      "Do tego co wczoraj (5 rolek folii stretch) dorzuć 10 rolek taśmy. Folii jednak 8, nie 5.",
-      "10 taśmy",
-      "8 folii stretch",
-    ],
-  ];
-  for (const [message, ...asks] of cases) {
-    await test.step(
-      message,
-      () =>
-        assertEquals(readFragments(message).map((each) => `${each.quantity} ${each.text}`), asks),
-    );
-  }
-});
+checkAsks("a correction changes what it names and never the last thing instead", [
+  [
+    "5 rolls black stretch film, 100 cardboard boxes 400x300x200. Make the film 8.",
+    "8 black stretch film",
+    "100 cardboard boxes 400x300x200",
+  ],
+  ["30 signs, 12 buckets. Ladders rather 3.", "30 signs", "12 buckets", "3 Ladders"],
+  ["5 lamps, 2 desks. Budget not 500 but 600.", "5 lamps", "2 desks"],
+  ["10 Rollen Stretchfolie und 5 Lampen. Die Folie doch 8.", "8 Stretchfolie", "5 Lampen"],
+  ["8 chairs. No, 10 chairs.", "10 chairs"],
+  [
+    "Do tego co wczoraj (5 rolek folii stretch) dorzuć 10 rolek taśmy. Folii jednak 8, nie 5.",
+    "10 taśmy",
+    "8 folii stretch",
+  ],
+]);

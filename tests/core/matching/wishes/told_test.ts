@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readFragments } from "@/core/matching/fragments.ts";
+import { checkAsks } from "@/tests/core/matching/asks.ts";
 import { isRefused, isVoiding, ownedOnly } from "@/core/matching/wishes/told.ts";
 import { tokenize } from "@/core/matching/words/tokens.ts";
 
@@ -40,44 +40,28 @@ Deno.test("isVoiding() tells who cancels from who also asks", () => {
   assertEquals(isVoiding(tokenize("Cancel the desks, we need 5 chairs.")), false);
 });
 
-Deno.test("clauses that only take something back give nothing", async (test) => {
-  const cases: [message: string, ...asks: string[]][] = [
-    ["Potrzebne 5 krzeseł i 2 stoły, a lampy mamy.", "5 krzeseł", "2 stoły"],
-    ["Please add 6 crates, and drop the stretch wrap.", "6 crates"],
-    ["Wir brauchen 5 Stühle, die Lampen bitte streichen.", "5 Stühle"],
-  ];
-  for (const [message, ...asks] of cases) {
-    await test.step(
-      message,
-      () =>
-        assertEquals(readFragments(message).map((each) => `${each.quantity} ${each.text}`), asks),
-    );
-  }
-});
+checkAsks("clauses that only take something back give nothing", [
+  ["Potrzebne 5 krzeseł i 2 stoły, a lampy mamy.", "5 krzeseł", "2 stoły"],
+  ["Please add 6 crates, and drop the stretch wrap.", "6 crates"],
+  ["Wir brauchen 5 Stühle, die Lampen bitte streichen.", "5 Stühle"],
+]);
 
-Deno.test("what arrived, broke or was charged is not asked for", async (test) => {
-  const cases: [message: string, ...asks: string[]][] = [
-    ["Order 88123 was delivered, but 2 of the 10 monitors have cracked screens."],
-    ["Invoice 2026-5518 shows 24 boxes of gloves at £8.20, we agreed on £7.20."],
-    ["Die 6 Schreibtische stehen schon, die 12 Stühle sind auch heil angekommen."],
-    ["Leider waren drei von zwölf Kartons beschädigt und es fehlen 2 Paletten."],
-    ["In Rechnung RE-2026-0912 sind 30 Stk. Schutzbrillen zu 7,90 € berechnet."],
-    ["Na fakturze nr 2026/11/0045 jest 15 szt. wiertarek po 320 zł."],
-    ["Wróciły do nas 4 uszkodzone regały, proszę o kuriera."],
-    ["The 6 chairs came without screws."],
-    ["3 z 10 krzeseł mają pęknięte oparcia."],
-    ["Wann können wir mit den 8 Tischen aus Auftrag 99812 rechnen?"],
-    ["Please return 5 of the 20 chairs, they are the wrong colour."],
-    ["Bitte holen Sie die 3 leeren Paletten bei uns ab."],
-    ["3 of 10 mm bolts", "3 10 mm bolts"],
-    ["3 of the 12 chairs are broken, please send 3 new chairs.", "3 new chairs"],
-    ["Per invoice 4711 we need another 5 lamps.", "5 lamps"],
-    ["Die 5 Lampen brauchen wir bis Freitag.", "5 Lampen"],
-    ["Uns fehlen 5 Stühle.", "5 Stühle"],
-  ];
-  for (const [message, ...asks] of cases) {
-    await test.step(message, () => {
-      assertEquals(readFragments(message).map((each) => `${each.quantity} ${each.text}`), asks);
-    });
-  }
-});
+checkAsks("what arrived, broke or was charged is not asked for", [
+  ["Order 88123 was delivered, but 2 of the 10 monitors have cracked screens."],
+  ["Invoice 2026-5518 shows 24 boxes of gloves at £8.20, we agreed on £7.20."],
+  ["Die 6 Schreibtische stehen schon, die 12 Stühle sind auch heil angekommen."],
+  ["Leider waren drei von zwölf Kartons beschädigt und es fehlen 2 Paletten."],
+  ["In Rechnung RE-2026-0912 sind 30 Stk. Schutzbrillen zu 7,90 € berechnet."],
+  ["Na fakturze nr 2026/11/0045 jest 15 szt. wiertarek po 320 zł."],
+  ["Wróciły do nas 4 uszkodzone regały, proszę o kuriera."],
+  ["The 6 chairs came without screws."],
+  ["3 z 10 krzeseł mają pęknięte oparcia."],
+  ["Wann können wir mit den 8 Tischen aus Auftrag 99812 rechnen?"],
+  ["Please return 5 of the 20 chairs, they are the wrong colour."],
+  ["Bitte holen Sie die 3 leeren Paletten bei uns ab."],
+  ["3 of 10 mm bolts", "3 10 mm bolts"],
+  ["3 of the 12 chairs are broken, please send 3 new chairs.", "3 new chairs"],
+  ["Per invoice 4711 we need another 5 lamps.", "5 lamps"],
+  ["Die 5 Lampen brauchen wir bis Freitag.", "5 Lampen"],
+  ["Uns fehlen 5 Stühle.", "5 Stühle"],
+]);
