@@ -111,7 +111,7 @@ Deno.test({
       ),
     );
     for (const [session] of pids) {
-      await native.control.sql`select pg_terminate_backend(${session?.pid ?? 0})`;
+      await native.control.sql`select pg_terminate_backend(${session?.pid ?? 0}, 5000)`;
     }
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => database.sql`select 1`));
     // A connection may die in the very moment it is used; never a second time.
@@ -159,7 +159,7 @@ Deno.test({
     const database = await open({ url: small.url, waitMs: 60_000 });
     const [session] = await database.sql<{ pid: number }>`select pg_backend_pid() as pid`;
     const other = await open({ url: small.url, max: 1 });
-    await control.sql`select pg_terminate_backend(${session?.pid ?? 0})`;
+    await control.sql`select pg_terminate_backend(${session?.pid ?? 0}, 5000)`;
     const another = await open({ url: small.url, max: 1 });
     await assertRejects(() => database.sql`select 1`, DatabaseUnavailable);
     await assertRejects(() => database.sql`select 1`, DatabaseUnavailable, "no room");
