@@ -9,6 +9,7 @@ import { startTelemetry } from "@/core/telemetry/telemetry.ts";
 import { startBackground } from "@/core/upkeep/background.ts";
 import { RequestCounts } from "@/core/upkeep/request_counts.ts";
 import { version } from "@/core/version.ts";
+import { builtWorker } from "@/fresh.config.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
 import { endEventStreams } from "@/routes/(_http)/sse.ts";
 
@@ -17,26 +18,30 @@ const DRAIN_MS = 4_000;
 /** Time for open streams; they end with a word of why, before everything ends. */
 const STREAMS_MS = 3_000;
 
-if (import.meta.main) await serve();
+/** What is served. */
+export interface Site {
+  /** Loads it while the database opens. */
+  load(): Promise<{ fetch: Fetch }>;
+  /** The worker that draws documents, where it is not the one of the sources. */
+  readonly worker?: URL;
+}
 
-/**
- * Serves until a stop signal.
- *
- * @param loadSite gives the site when the application is open; the one that was built, unless given
- */
-export async function serve(loadSite: () => Promise<{ fetch: Fetch }> = builtSite): Promise<void> {
+if (import.meta.main) await serve(builtSite());
+
+/** Serves until a stop signal. */
+export async function serve(site: Site): Promise<void> {
   const settings = settingsOrExit();
   const { config, log } = settings;
   let starting = true;
   let stopping = false;
   const counts = new RequestCounts();
   startTelemetry(version);
-  const site = Promise.withResolvers<Fetch>();
-  site.promise.catch(() => {});
+  const open = Promise.withResolvers<Fetch>();
+  open.promise.catch(() => {});
 
   const server = listenOrExit(
     { port: config.port, hostname: config.host, automaticCompression: true, onListen() {} },
-    frontDoor(async (req, info) => await (await site.promise)(req, info), {
+    frontDoor(async (req, info) => await (await open.promise)(req, info), {
       config,
       log,
       starting: () => starting,
@@ -45,11 +50,11 @@ export async function serve(loadSite: () => Promise<{ fetch: Fetch }> = builtSit
     }),
   );
 
-  const start = beginStart(settings);
-  const loading = loadSite(); // while the database opens
+  const start = { ...beginStart(settings), worker: site.worker };
+  const loading = site.load();
   loading.catch(() => {}); // told below
   const app = await openOrExit(start);
-  site.resolve((await loading).fetch);
+  open.resolve((await loading).fetch);
   starting = false;
   // Not by the console: what it prints is exported where traces are, and a note may hold the first password.
   for (const sentence of app.startNotes) say(sentence);
@@ -110,10 +115,22 @@ function listenOrExit(
   }
 }
 
-async function builtSite(): Promise<{ fetch: Fetch }> {
-  // Written by `deno task build`; not there in a fresh clone, so it cannot be a static import.
+/** What `deno task build` wrote; not there in a fresh clone, so it cannot be a static import. */
+function builtSite(): Site {
   const built = new URL("./_fresh/server.js", import.meta.url).href;
-  return (await import(built)).default;
+  return {
+    load: async () => (await import(built)).default,
+    worker: isThere(builtWorker) ? builtWorker : undefined,
+  };
+}
+
+/** A build of a former version may have no such file. */
+function isThere(file: URL): boolean {
+  try {
+    return Deno.statSync(file).isFile;
+  } catch {
+    return false;
+  }
 }
 
 function say(sentence: string): void {

@@ -58,7 +58,8 @@ export async function openApp(start: Start): Promise<App> {
   const database = await start.database;
   try {
     const { newer } = await migrate(database);
-    const app = await assembleApp({ config, log, database });
+    const documents = openDocuments(start.worker && { script: start.worker });
+    const app = await assembleApp({ config, log, database, documents });
     const admin = await ensureFirstAdmin(app.auth);
     if (config.demoData) await seedDemoData(app);
     return {

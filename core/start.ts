@@ -16,6 +16,8 @@ export interface Settings {
 /** A start under way: the database may still be opening. */
 export interface Start extends Settings {
   readonly database: Promise<OpenDatabase>;
+  /** The worker that draws documents; the one of the sources, unless given. */
+  readonly worker?: URL;
 }
 
 /**

@@ -38,7 +38,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
     place: "server",
     purpose: "The typeface of documents, cut to what is used",
   },
-  "esbuild": { place: "build", purpose: "Builds the browser code" },
+  "esbuild": { place: "build", purpose: "Builds the browser code and the worker of documents" },
   "fast-check": { place: "tests", purpose: "Random tests that shrink what they find" },
   "fresh": { place: "server and browser", purpose: "Routes, server-rendered pages, islands" },
   "kysely": { place: "server", purpose: "How better-auth speaks to our database driver" },

@@ -10,8 +10,8 @@ type Report = WorkerReport<Uint8Array<ArrayBuffer>, readonly string[]>;
 /** Steps down (of 19): where processors are short, a document gets a third of what a request gets, and still ends in time. */
 const POLITENESS = 5;
 
-stepBack();
 const fonts = await loadFonts();
+stepBack(); // not before: whoever waits for a worker that takes another's place has waited already
 
 parentPort?.on("message", async (order: DocumentOrder) => {
   try {

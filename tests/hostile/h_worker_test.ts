@@ -3,16 +3,20 @@ import { assertEquals } from "@std/assert";
 import { openDocuments } from "@/core/documents/render.ts";
 import { payload } from "@/tests/core/documents/sources.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
+import { bundleWorker } from "@/tools/worker_bundle.ts";
 import { isFull } from "./record.ts";
 import { recorded, recordFigure } from "./recorded.ts";
 
 const troubles = ["loop", "end", "grow"];
-const script = new URL("../core/documents/troubled_worker.ts", import.meta.url);
+const troubled = new URL("../core/documents/troubled_worker.ts", import.meta.url);
+/** As the service starts it: one file. */
+const script = new URL("../../_fresh/troubled.js", import.meta.url);
 
 Deno.test({
   name: "H6 a worker in trouble costs one document",
   ignore: !isFull,
   async fn() {
+    await bundleWorker(troubled, script);
     const site = await openTestSite({
       settings: { RATE_LIMITS: "off" },
       documents: openDocuments({ script, firstMs: 2_000 }),

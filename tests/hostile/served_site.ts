@@ -4,8 +4,10 @@ import { buildOptions } from "@/fresh.config.ts";
 import { serve } from "@/server.ts";
 
 const building = new Builder(buildOptions).build({ mode: "production", snapshot: "memory" });
-await serve(async () => {
-  const [{ app }, snapshot] = await Promise.all([import("@/main.ts"), building]);
-  snapshot(app);
-  return { fetch: app.handler() };
+await serve({
+  async load() {
+    const [{ app }, snapshot] = await Promise.all([import("@/main.ts"), building]);
+    snapshot(app);
+    return { fetch: app.handler() };
+  },
 });
