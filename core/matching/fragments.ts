@@ -46,13 +46,22 @@ function wordsOf(tokens: readonly Token[]): string {
   return tokens.map(({ text, gap }, at) => gap && at > 0 ? ` ${text}` : text).join("");
 }
 
+/** Do these tokens leave a mark out that stands between them in the message? */
+function leavesOut(message: string, tokens: readonly Token[]): boolean {
+  return tokens.some(({ start }, at) => {
+    const before = tokens[at - 1];
+    return before !== undefined && before.end < start &&
+      message.slice(before.end, start).includes(":");
+  });
+}
+
 /** What an item says, with its place in the message. */
 export function toFragment(message: string, item: Item): Fragment {
   const quantity: Quantity | undefined = item.quantity;
   const start = item.tokens[0]?.start ?? 0;
   const end = item.tokens.at(-1)?.end ?? 0;
   const own = item.whole !== true && item.tokens.some(({ kind }) => kind !== "mark")
-    ? [textBetween(message, start, end)]
+    ? [leavesOut(message, item.tokens) ? wordsOf(item.tokens) : textBetween(message, start, end)]
     : [];
   return {
     text: [...(item.same === undefined ? [] : [wordsOf(item.same)]), ...own].join(" "),

@@ -44,6 +44,7 @@ import { withForemost } from "@/core/matching/wishes/foremost.ts";
 import { withoutGreeting } from "@/core/matching/wishes/greetings.ts";
 import { readInstead } from "@/core/matching/wishes/instead.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
+import { withKindsBehind } from "@/core/matching/wishes/kinds_behind.ts";
 import { askedWith, leadIn, leadInEnd } from "@/core/matching/wishes/leads.ts";
 import { isAside, isEmptyWant, isNoise, pieces } from "@/core/matching/wishes/prose.ts";
 import {
@@ -159,7 +160,7 @@ export class Reader {
   private readLines(lines: readonly Line[], block: number): void {
     const entries: { reading: Reading; line: Line }[] = [];
     for (const { line, tokens: said } of joinedLines(this.text, lines).flatMap(shortRuns)) {
-      const whole = withoutCondition(said, this.language);
+      const whole = withKindsBehind(withoutCondition(said, this.language), this.language);
       const tokens = withoutSite(whole, this.language);
       if (!line.quoted && tokens.some((_, at) => phraseAt(pointers, tokens, at) > 0)) {
         this.pointed = true;

@@ -154,7 +154,8 @@ export class WantedThings {
   private isNoThing({ tokens }: Item, { line, bare }: Place): boolean {
     const called = this.found.length > 0 && bare !== true && !line.listed && tokens.length === 2 &&
       isGivenName(tokens[0]?.norm ?? "") && tokens.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
-    return called || opensWithVerb(tokens, this.language);
+    // "…, so please the white"
+    return called || tokens.every(isColour) || opensWithVerb(tokens, this.language);
   }
 
   /** An item whose quantity follows from that of the thing before: "the same number of nuts". */
@@ -322,7 +323,9 @@ export class WantedThings {
   /** By the number that list or table gives, else by the place in the message. */
   private indexOf(position: number): number {
     const numbered = this.found.findLastIndex((found) => found.position === position);
-    return numbered >= 0 ? numbered : position - 1;
+    return numbered >= 0 || this.found.some((found) => found.position !== undefined)
+      ? numbered
+      : position - 1;
   }
 
   private changePositions(changes: readonly PositionChange[]): boolean {

@@ -3,6 +3,7 @@ import { closers, edge, separators } from "@/core/matching/wishes/trim.ts";
 import { skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCode, isCurrency, isSeparateUnit, isUnitAt } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
+import { isCompound } from "@/core/matching/words/unit_names.ts";
 import { multipliers, properties } from "@/core/matching/words/vocabulary.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 
@@ -67,7 +68,7 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
         ? 5
         : 0;
     case "measure":
-      if (last && isPoured(quantity, tokens)) return 8;
+      if (last && (isPoured(quantity, tokens) || isRunOf(quantity, tokens))) return 8;
       if ((first || last) && orderedLengths.has(tokens[quantity.next - 1]?.norm ?? "")) return 8;
       return measureCertainty(
         quantity,
@@ -148,6 +149,16 @@ function isPoured(quantity: Quantity, tokens: readonly Token[]): boolean {
     tokens.some((token, at) => at < quantity.start && bulk.test(token.norm));
 }
 
+/** A cross-section: "3x1.5", "5G6". */
+const section = /^\d{1,2}[xg]\d/;
+
+/** "NYM-J 3x1,5 200 m": the length of cable behind its cross-section. */
+function isRunOf({ unit, start }: Quantity, tokens: readonly Token[]): boolean {
+  const before = tokens[start - 1];
+  const size = before !== undefined && /^mm/.test(before.norm) ? tokens[start - 2] : before;
+  return unit === "m" && section.test(size?.norm ?? "");
+}
+
 const singular = new Set(["piece", "count", "item", "pack", "box"]);
 
 /** "15-piece knife set", "24 pack": one of many pieces rather than many. */
@@ -179,7 +190,8 @@ function isThing(tokens: readonly Token[], quantity: Quantity): boolean {
     return after.text === '"' || after.text === "„" || after.text === "“" || after.text === "'" ||
       after.text === "(";
   }
-  if (!quantity.word && (properties.has(after.norm) || isUnitAt(tokens, quantity.next))) {
+  const describes = properties.has(after.norm) && !isCompound(tokens, quantity.next);
+  if (!quantity.word && (describes || isUnitAt(tokens, quantity.next))) {
     return false;
   }
   return after.kind === "word" || isCode(after) || after.kind === "number";

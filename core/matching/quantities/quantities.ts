@@ -214,14 +214,13 @@ export function readQuantity(
 ): Quantity | undefined {
   const first = tokens[at];
   if (first === undefined || !mayBegin(first)) return undefined;
-  if (first.kind === "number") return readPlain(tokens, at, language);
+  if (first.kind === "number") {
+    return calibres.has(tokens[at - 1]?.norm ?? "") ? undefined : readPlain(tokens, at, language);
+  }
   const label = phraseAt(quantityLabels, tokens, at);
   if (label > 0) {
-    const inner = readPlain(
-      tokens,
-      skipHedges(tokens, skipMarks(tokens, label, labelMarks)),
-      language,
-    );
+    const number = skipHedges(tokens, skipMarks(tokens, label, labelMarks));
+    const inner = readPlain(tokens, number, language) ?? readLabelled(tokens, number);
     if (inner !== undefined && inner.evidence !== "article") {
       return { ...inner, start: at, evidence: "label" };
     }
@@ -244,6 +243,15 @@ export function readQuantity(
     (from > at ? readPlain(tokens, at, language) : undefined);
   return plain === undefined ? undefined : { ...plain, start: at };
 }
+
+/** "Qty 100m": behind a label the length counts. */
+function readLabelled(tokens: readonly Token[], at: number): Quantity | undefined {
+  const number = gluedNumber(tokens[at], at);
+  return number && { ...number, start: at, evidence: "label", of: false };
+}
+
+/** Before the number of a bore or a pressure: "DN 50", "fi 110". */
+const calibres = new Set(["dn", "pn", "fi"]);
 
 const openedRangeWords = new Set(["and", "und", "a", "i", "to", "do", "bis", "-", "–"]);
 

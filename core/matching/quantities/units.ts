@@ -1,7 +1,8 @@
 /** The words people count in: pieces, packs with what they hold, measures. */
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { glued, isCompound, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { glued, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
+import { isCompound } from "@/core/matching/words/unit_names.ts";
 import { measures, ofWords, packs, units } from "@/core/matching/words/vocabulary.ts";
 import { readDecimal } from "./decimals.ts";
 import { type ReadNumber, readNumber } from "./numbers.ts";

@@ -47,12 +47,19 @@ export function afterColon(sentence: readonly Token[], language: string): readon
     return sentence.slice(colon + 1);
   }
   const spoken = talk(before) > 0 || isNoise(before) || leadIn(before) !== undefined ||
-    opensElsewhere(before) || before.some(({ norm }) => isDay(norm));
+    opensElsewhere(before) || before.some(({ norm }) => isDay(norm) || announcing.has(norm));
   // "Please quote replacements: 2 x pallet jack"
   const led = first !== undefined && first.evidence !== "article" && leadIn(before) !== undefined;
   const cut = !counted && spoken && (led || !isAside(before.slice(0, 2)));
   return cut ? sentence.slice(colon + 1) : sentence;
 }
+
+/** "Przesyłam zapotrzebowanie kuchni: …", "unser Bedarf: …" */
+const announcing = new Set(
+  "zapotrzebowanie zapotrzebowania bedarf bedarfsliste requirement requirements wishlist".split(
+    " ",
+  ),
+);
 
 const prepositions = new Set(
   "per lt laut gemass fur for dla wie jak as like an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen"
@@ -76,11 +83,14 @@ export function namesBefore(sentence: readonly Token[], first: Quantity | undefi
 }
 
 /** "Per invoice 4711 we need", "gemäß Angebot": what the wish rests on. */
-const grounding = new Set("per as according under gemass laut zgodnie wg wedlug".split(" "));
+const grounding = new Set(
+  "per as according under gemass laut zgodnie wg wedlug nawiazaniu odniesieniu reference bezug bezugnehmend bezugnahme anschluss"
+    .split(" "),
+);
 
 /** Is a clause before a lead-in about something else than the wish? */
 export function isOffSubject(clause: readonly Token[]): boolean {
-  return isAside(clause) && !grounding.has(clause[0]?.norm ?? "");
+  return isAside(clause) && !clause.slice(0, 2).some(({ norm }) => grounding.has(norm));
 }
 
 /** "for our new office", "an Wareneingang": a purpose or a place, not a thing. */

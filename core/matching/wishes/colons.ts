@@ -1,13 +1,22 @@
 /** What stands behind a colon: "For the new office: 5 lamps", "for the meeting room: a projector and 20 chairs". */
 import { windows } from "@/core/matching/layout/runs.ts";
 import { enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
-import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { afterColon, namesBefore } from "./asides.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { leadIn } from "./leads.ts";
 import { longestName, pieces } from "./prose.ts";
 import { segments } from "./segments.ts";
+
+/** The first quantity that is no measure: of "flour 25 kg x 4" the last. */
+function firstCount(tokens: readonly Token[], language: string): Quantity | undefined {
+  return quantitiesIn(tokens, language, mostMeasured).find(({ evidence }) =>
+    evidence !== "measure"
+  );
+}
+
+const mostMeasured = 3;
 
 /** "For the new office: 5 lamps" asks behind the colon; "Box of pens: 5 pcs" does not. */
 export function namedBehindColon(
@@ -18,7 +27,7 @@ export function namedBehindColon(
   const quantity = behind === tokens ? undefined : readQuantity(behind, 0, language);
   const named = quantity !== undefined && namesSomething(behind.slice(quantity.next));
   const counted = behind !== tokens &&
-    namesBefore(behind, quantitiesIn(behind.slice(0, longestName), language, 1)[0]);
+    namesBefore(behind, firstCount(behind.slice(0, longestName), language));
   return named || counted ? behind : tokens;
 }
 

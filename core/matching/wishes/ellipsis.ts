@@ -12,7 +12,7 @@ import {
 } from "@/core/matching/words/kinds.ts";
 import { root } from "@/core/matching/words/stems.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { asManyAsBefore } from "./accompanying.ts";
+import { asManyAsBefore, sharedAmong } from "./accompanying.ts";
 import { type Item, readItem } from "./items.ts";
 import { havingAt, type Member, readMember } from "./members.ts";
 import { pronouns } from "./refinements.ts";
@@ -28,14 +28,18 @@ function hasHead(tokens: readonly Token[], attributes: readonly Attribute[]): bo
   );
 }
 
+/** Kinds of which a thing shows one: a desk is white or oak. */
+const looking = new Set(["colour", "decor"]);
+
 /** Those of the first's attributes whose place an own one takes. */
 function replacedBy(
   own: Attribute,
   base: readonly Attribute[],
   { said, first }: { said: readonly Token[]; first: readonly Token[] },
 ): readonly Attribute[] {
-  const same = base.filter(({ kind }) => kind === own.kind);
-  if (own.kind === "colour") return same;
+  const looks = looking.has(own.kind);
+  const same = base.filter(({ kind }) => looks ? looking.has(kind) : kind === own.kind);
+  if (looks) return same;
   if (own.kind === "having") {
     const noun = root(said[own.to - 1]?.norm ?? "");
     const known = same.filter(({ from, to }) =>
@@ -114,6 +118,10 @@ function composed(
 export function readNamed(piece: readonly Token[], language: string): Item {
   const item = readItem(piece, language);
   const member = readMember(piece, language);
+  const shared = sharedAmong(piece, language);
+  if (shared !== undefined) {
+    return { ...item, tokens: shared.name, quantity: shared.quantity, certainty: enough };
+  }
   const asMany = item.quantity === undefined ? asManyAsBefore(piece) : undefined;
   if (asMany !== undefined) return { ...item, quantity: asMany, certainty: enough };
   if (member === undefined) return item;

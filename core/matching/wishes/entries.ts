@@ -4,7 +4,13 @@ import { isNone, isRecord } from "@/core/matching/layout/records.ts";
 import { enough, sure } from "@/core/matching/quantities/certainty.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { greetings, itemLabels, speech, topics } from "@/core/matching/words/vocabulary.ts";
+import {
+  greetings,
+  itemLabels,
+  records,
+  speech,
+  topics,
+} from "@/core/matching/words/vocabulary.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import { leadInEnd } from "./leads.ts";
 import { isAside, isEmptyWant, isNoise, opensInside, talk, talkBesideName } from "./prose.ts";
@@ -175,8 +181,16 @@ export function headIn(
     above ? !list : form && items.every(({ quantity }) => quantity === undefined);
 }
 
+const towards = new Set("to an nach do".split(" "));
+
+/** "Lieferung an Firma Otto": where things go. */
+function namesDestination([first, next]: readonly Token[]): boolean {
+  return topics.has(first?.norm ?? "") && towards.has(next?.norm ?? "");
+}
+
 /** Is an item of a sentence wanted? `led` says that a lead-in stands before it. */
 export function isWanted(item: Item, led: boolean): boolean {
+  if (isAddressLine(item.tokens) || namesDestination(item.tokens)) return false;
   const noisy = isAside(item.tokens);
   if (item.quantity !== undefined && item.certainty >= 2) {
     return !noisy || item.certainty >= enough;
@@ -232,6 +246,14 @@ function namesList(tokens: readonly Token[]): boolean {
   return tokens.slice(0, 3).some(({ norm }) => /^list[ae]?$|liste$|^zestawienie$/.test(norm));
 }
 
+/** "Same cost centre as last month": a label of an order's head, of two words or more, in a line that counts nothing. */
+function citesRecord(tokens: readonly Token[]): boolean {
+  return tokens.slice(0, mostBeforeLabel).some((_, at) => phraseAt(records, tokens, at) > at + 1);
+}
+
+/** Words before the label: "same", "our usual". */
+const mostBeforeLabel = 3;
+
 /** Does the line name wanted things? Bare lines need company; below the closing phrase only a clear quantity counts. */
 export function isEntry(reading: Reading, line: Line, around: Surroundings): boolean {
   const [first] = reading.items;
@@ -261,7 +283,9 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
   const labelled = phraseAt(itemLabels, reading.tokens, 0);
   if (labelled > 0 && reading.tokens[labelled]?.text === ":") return !isAside(reading.tokens);
   if (line.listed) return !isAside(reading.tokens) || first.code !== undefined;
-  if (isStatement(reading.tokens) || namesList(reading.tokens)) return false;
+  if (isStatement(reading.tokens) || citesRecord(reading.tokens) || namesList(reading.tokens)) {
+    return false;
+  }
   const named = reading.items.flatMap((item) => item.tokens);
   return around.company && talkBesideName(named) < 0.3 && !isAside(reading.tokens);
 }

@@ -76,10 +76,23 @@ function suppliesEnd(tokens: readonly Token[]): number {
   return supplying.find((phrase) => opening.startsWith(`${phrase} `))?.split(" ").length ?? 0;
 }
 
+/** "Of the desk lamps 8 pieces" */
+const partitives = new Set([
+  "of the",
+  "of these",
+  "of your",
+  "von den",
+  "von der",
+  "von diesen",
+  "von ihren",
+]);
+
 /** Takes a label off the front: "Item: chairs", "Produkt: krzesło", "Supply of chairs". */
 function withoutLabel(tokens: readonly Token[]): readonly Token[] {
   const begins = suppliesEnd(tokens);
   if (begins > 0 && begins < tokens.length) return tokens.slice(begins);
+  const partitive = partitives.has(`${tokens[0]?.norm} ${tokens[1]?.norm}`);
+  if (partitive && tokens.length > 2) return tokens.slice(2);
   const end = phraseAt(itemLabels, tokens, 0);
   return end > 0 && tokens[end]?.text === ":" && end + 1 < tokens.length
     ? tokens.slice(end + 1)
@@ -190,11 +203,18 @@ function onlySides(body: readonly Token[], { bare, next }: Quantity): boolean {
     );
 }
 
+/** "Ein Karton mit 24 Tassen": what it holds is said behind the pack. */
+function holds(body: readonly Token[], at: number): boolean {
+  return having.has(body[at]?.norm ?? "") && body[at + 1]?.kind === "number";
+}
+
+const having = new Set("mit with z ze".split(" "));
+
 /** "20 pallets": when nothing but number and pack is said, the pack is the wanted thing. */
 function withThing(quantity: Quantity, body: readonly Token[]): Quantity {
   const whole = skipMarks(body, 0, edge) >= quantity.start &&
     (skipMarks(body, quantity.next, closers) === body.length || onlySides(body, quantity) ||
-      areKinds(body.slice(quantity.next)));
+      areKinds(body.slice(quantity.next)) || holds(body, quantity.next));
   if (!whole || quantity.bare === undefined || quantity.evidence !== "pack") return quantity;
   const { unit: _, ...rest } = quantity;
   return { ...rest, next: quantity.bare, evidence: "number" };

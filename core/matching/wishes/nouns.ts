@@ -50,8 +50,14 @@ function endsPolishNoun(word: string, quantity: Quantity): boolean {
 
 const features = new Set(
   ("kolor rozmiar format wymiar model material wariant rodzaj okres termin farbe grosse modell typ form lange breite " +
-    "hohe ausfuhrung sorte").split(" "),
+    "hohe ausfuhrung sorte colour color colours colors kolory farben size sizes rozmiary grossen")
+    .split(" "),
 );
+
+/** Does the word say what about a thing differs: its colour, its size, its model? */
+export function isFeature(token: Token | undefined): boolean {
+  return token !== undefined && features.has(token.norm);
+}
 
 /**
  * Do these words begin with a noun? German writes it large; in Polish one in the accusative is known by its end, as no

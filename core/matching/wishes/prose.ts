@@ -207,7 +207,7 @@ export function pieces(
     const corrects = cue > 0 || cued;
     cued = cue >= part.tokens.length;
     const member = last !== undefined && isMemberBehind(last, part.tokens, language);
-    const goes = accompanies(part.tokens);
+    const goes = accompanies(part.tokens, language);
     const joins = last === undefined || corrects || (!member && saysMore(part.tokens)) ||
       goesWith(part.tokens) || (last.counted && isSubcount(part.tokens, language));
     const between = last?.counted === true && next !== undefined && open === undefined &&
@@ -216,7 +216,7 @@ export function pieces(
     const starts = last === undefined ||
       (own && last.single && saysNothing(tokens.slice(last.from, last.to))) ||
       (!joins &&
-        (opened || lead || between || member || (last.counted && goes) ||
+        (opened || lead || between || member || (goes && (last.counted || part.strong)) ||
           (last.counted && own) ||
           (last.measured && named && !goesOnSmall(part, tokens[last.from], language)) ||
           (last.bare && namesSomething(part.tokens)) ||

@@ -6,7 +6,7 @@ import { articles, hedges, ofWords, properties, speech } from "@/core/matching/w
 
 /** Behind these a number belongs to the name: "Windows 11", "size 9", "type 2". */
 const numbered = new Set(
-  ("windows office airpods iphone ipad galaxy version ver gen type typ typu model size sizes rozmiar rozm gr grosse groesse no nr number " +
+  ("dn pn fi windows office airpods iphone ipad galaxy version ver gen type typ typu model size sizes rozmiar rozm gr grosse groesse no nr number " +
     "class klasa klasse cat category kat kategorie charge pixel playstation xbox series seria serie level grade stage photoshop " +
     "switch surface watch mini pro max air plus nitro ryzen core art pos level stufe stopnia din iso en step part band teil tom volume")
     .split(" "),

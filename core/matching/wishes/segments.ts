@@ -4,6 +4,7 @@ import { type Quantity, readQuantity } from "@/core/matching/quantities/quantiti
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { additions, connectors, equalled } from "@/core/matching/words/vocabulary.ts";
+import { spareAt } from "./accompanying.ts";
 import { runOnStarts } from "./runon.ts";
 import { isSymbol } from "./trim.ts";
 
@@ -61,7 +62,7 @@ export function segments(
       continue;
     }
     const mark = isCut(tokens, at, manner);
-    const connector = mark ? at + 1 : joinEnd(tokens, at);
+    const connector = mark ? at + 1 : joinEnd(tokens, at) || spareAt(tokens, at);
     if (connector === 0 || at === from && !mark) continue;
     found.push({ tokens: tokens.slice(from, at), from, to: at, strong, again, and });
     const before = at;

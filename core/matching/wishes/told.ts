@@ -43,7 +43,7 @@ export function withoutRefusals(
   const kept: Token[] = [];
   for (let from = 0; from < sentence.length;) {
     let to = from + 1;
-    while (to < sentence.length && !clauses.has(sentence[to]?.text ?? "")) to++;
+    while (to < sentence.length && !clauses.has(sentence[to]?.norm ?? "")) to++;
     const clause = sentence.slice(from, to);
     const refused = refuses(clause) ||
       (from > 0 && (drops(clause) || isHad(clause) || waives(clause) || takesOut(clause)));
@@ -53,7 +53,8 @@ export function withoutRefusals(
   return kept;
 }
 
-const clauses = new Set([",", ";"]);
+/** Marks and words before a clause that may say the contrary. */
+const clauses = new Set([",", ";", "but", "aber", "ale"]);
 
 function counts(clause: readonly Token[], language: string): boolean {
   return quantitiesIn(clause, language).some(({ evidence }) => evidence !== "article");

@@ -50,9 +50,13 @@ const lexicon: Readonly<Record<string, readonly [whole: string, polish: string, 
       "verzinkt unverzinkt",
     ],
     material: [
-      "nitrile latex vinyl leather cotton plastic oak beech walnut nitril leder baumwolle " +
-      "kunststoff eiche buche nussbaum ahorn",
+      "nitrile latex vinyl leather cotton plastic nitril leder baumwolle kunststoff",
       "nitrylow lateksow winylow skorzan bawelnian drewnian plastikow metalow papierow",
+      "",
+    ],
+    decor: [
+      "oak beech walnut maple birch eiche buche nussbaum ahorn birke dab buk klon orzech brzoza",
+      "debow bukow klonow orzechow brzozow",
       "",
     ],
     outline: ["round square rectangular oval", "okragl kwadratow prostokatn", "rund eckig"],

@@ -1,5 +1,6 @@
 /** What a single token looks like: a measure, a code, a date, a price, a telephone number. */
 import type { Token } from "./tokens.ts";
+import { isCompound } from "./unit_names.ts";
 
 const measureUnits = new Set(
   ("mm cm dm m km micron microns mikron mikronow mikrometer mb lfm ft feet foot in inch inches zoll cal cali calowy yd yard yards mil mils um nm gb mb tb kb gib mib mhz ghz khz hz v kv mv vac vdc w kw kwh wh kva va mw a ma ah mah " +
@@ -27,15 +28,6 @@ export function isMeasureUnit(norm: string): boolean {
 export function isSeparateUnit(token: Token | undefined): boolean {
   if (token === undefined || onlyGlued.has(token.norm)) return false;
   return measureUnits.has(token.norm) && (token.norm !== "a" || token.text === "A");
-}
-
-/** "12 bar stools", "4 yard brushes": the unit's word belongs to the name of a thing. */
-const compound =
-  /^(?:bar (?:stool|chair|table|counter|cabinet|fridge|mat|soap|magnet)|yard (?:brush|broom|light)|foot (?:stool|rest|mat|pump|switch|pedal)|a (?:board|frame))(?:s|es)?$/;
-
-/** Does a name begin at this token with a word that is a unit elsewhere? */
-export function isCompound(tokens: readonly Token[], at: number): boolean {
-  return compound.test(`${tokens[at]?.norm} ${tokens[at + 1]?.norm}`);
 }
 
 /** Does a unit of a measure stand at this token, and not the first word of a name? */

@@ -218,7 +218,7 @@ export const german: Vocabulary = {
     "zahlbar rechnung budget referenz telefon tel fax handy dringend eilig danke dank rabatt " +
     "skonto konditionen ust-id ustid ustidnr steuernummer mwst iban bic garantie " +
     "verfügbarkeit angebot angebote anfrage bestätigung anhang anlage kontakt hrb amtsgericht " +
-    "lieferfrist abholung rückfragen reklamation",
+    "lieferfrist abholung rückfragen reklamation frachtkosten versandkosten lieferkosten transportkosten",
   noise: "lieferung lieferungen liefern lieferadresse lieferzeit liefertermin versand zahlung " +
     "zahlungsziel zahlbar rechnung rechnungen budget referenz tel telefon handy mobil fax " +
     "mail adresse webseite internet frist termin dringend eilig danke dank gruß grüße grüßen " +

@@ -134,7 +134,7 @@ export const polish: Vocabulary = {
     "oraz jeszcze | oprócz tego | poza tym | także | również | dodatkowo | a ponadto | " +
     "następnie",
   leadIns:
-    "proszę o cenę | prosimy o cenę | poproszę o cenę | poprosimy o cenę | o cenę | o ceny | o podanie ceny | wyślijcie | wyślij | podeślijcie | podeślij | przyślijcie | dowieźcie | przywieźcie | dostarczcie | czy dostanę u państwa | dostanę u państwa | czy kupię u państwa | oferty cenowej na | oferty cenowej na dostawę | oferty na dostawę | ofertę na dostawę | ofertę cenową na dostawę | to czego potrzebujemy to | potrzebne będą | potrzebna będzie | potrzebne będzie | będą potrzebne | będzie potrzebny | będzie potrzebna | chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
+    "chcielibyśmy domówić | chciałbym domówić | chciałabym domówić | chcemy domówić | chcę domówić | proszę domówić | domówić | domawiamy | cenę i termin dostawy na | ceny i terminy dostawy na | cenę oraz termin dostawy na | cenę i termin realizacji na | ceny i terminu dostawy | proszę o cenę | prosimy o cenę | poproszę o cenę | poprosimy o cenę | o cenę | o ceny | o podanie ceny | wyślijcie | wyślij | podeślijcie | podeślij | przyślijcie | dowieźcie | przywieźcie | dostarczcie | czy dostanę u państwa | dostanę u państwa | czy kupię u państwa | oferty cenowej na | oferty cenowej na dostawę | oferty na dostawę | ofertę na dostawę | ofertę cenową na dostawę | to czego potrzebujemy to | potrzebne będą | potrzebna będzie | potrzebne będzie | będą potrzebne | będzie potrzebny | będzie potrzebna | chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
     "potrzebna jest | potrzebny jest | potrzebne | potrzeba | potrzeba nam | potrzebny nam | " +
     "potrzebna nam | potrzebny będzie | potrzebowałbym | potrzebowalibyśmy | " +
     "będziemy potrzebować | będę potrzebował | będę potrzebowała | poszukujemy | poszukuję | " +
@@ -204,7 +204,7 @@ export const polish: Vocabulary = {
     "sorry | to znaczy | znaczy | wróć | zamiast | nie | czyli | tzn",
   negations: "zamiast | a nie | nie",
   cancellations:
-    "skreśl | skreśl proszę | skreślcie | usuń | usuń proszę | usuńcie | wykreśl | niepotrzebna | niepotrzebny | zbędna | zbędne | zbędny | wykreślić | proszę wykreślić | rezygnujemy | rezygnuję | zrezygnujemy | rezygnujemy z | rezygnuję z | rezygnujemy jednak z | zrezygnujemy z | odpada | " +
+    "skreślamy | wykreślamy | usuwamy | skreśl | skreśl proszę | skreślcie | usuń | usuń proszę | usuńcie | wykreśl | niepotrzebna | niepotrzebny | zbędna | zbędne | zbędny | wykreślić | proszę wykreślić | rezygnujemy | rezygnuję | zrezygnujemy | rezygnujemy z | rezygnuję z | rezygnujemy jednak z | zrezygnujemy z | odpada | " +
     "odpadają | pominąć | pomijamy | proszę pominąć | proszę usunąć | usunąć | skreślić | " +
     "proszę skreślić | anulować | anulujemy | nie potrzebujemy | już nie potrzebujemy | " +
     "nie potrzeba | nie są potrzebne | nie jest potrzebny | nie jest potrzebna | " +
@@ -214,11 +214,11 @@ export const polish: Vocabulary = {
   vague: "kilka | kilku | parę | paru | kilkanaście | kilkunastu | kilkadziesiąt | " +
     "kilkudziesięciu | trochę | dużo | sporo",
   topics:
-    "dostawcy dostawcę dostawca dostawców vin odbierzemy odbiorę odbiore dostawa dostawę dostawy dostarczyć wysyłka wysyłkę płatność płatności płatne przelew " +
+    "koszt kosztu koszty kosztów dostawcy dostawcę dostawca dostawców vin odbierzemy odbiorę odbiore dostawa dostawę dostawy dostarczyć wysyłka wysyłkę płatność płatności płatne przelew " +
     "faktura faktury fakturę budżet tel telefon kom adresem termin terminie terminu pilne " +
     "pilnie dziękuję dziękujemy pozdrawiam pozdrawiamy rabat rabatu upust warunki nip regon " +
     "krs vat gwarancja gwarancji oferta ofertę oferty wycena wycenę zapytanie załącznik " +
-    "załączniku kontakt kontaktu odbiór odbioru dostępność reklamacja reklamacji",
+    "załączniku kontakt kontaktu odbiór odbioru dostępność reklamacja reklamacji mpk",
   noise: "dostawa dostawę dostawy dostaw dostarczyć dostarczenie wysyłka wysyłkę transport " +
     "płatność płatności płatne przelew faktura faktury fakturę budżet tel telefon kom mail " +
     "adres adresem strona www termin terminie terminu pilne pilnie dziękuję dziękujemy dzięki " +
