@@ -1,7 +1,7 @@
 /** Quantities changed from one to another: "Please change the desks from 6 to 8", "Stehtische von 6 auf 8 erhöhen". */
 import { phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { ofWords, quantityLabels, speech } from "@/core/matching/words/vocabulary.ts";
+import { ofWords, polite, quantityLabels, speech } from "@/core/matching/words/vocabulary.ts";
 import { readNumber } from "./numbers.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 
@@ -28,7 +28,34 @@ export function readChange(
     if (quantity === undefined || quantity.evidence === "article") continue;
     return { quantity, about: named(tokens.slice(verb < at ? verb + 1 : 0, at)) };
   }
-  return undefined;
+  return readRaise(tokens, verb, language);
+}
+
+const raising = new Set(
+  ("up increase reduce raise lower bump erhohen reduzieren anheben aufstocken zwiekszyc zmniejszyc podniesc increased reduced " +
+    "raised lowered erhoht reduziert zwiekszamy zmniejszamy").split(" "),
+);
+const mostNamed = 5;
+
+/** "Could we up the chairs to 40", "bitte die Stühle auf 12 erhöhen": the new number, whatever it was before. */
+function readRaise(
+  tokens: readonly Token[],
+  verb: number,
+  language: string,
+): { quantity: Quantity; about: readonly Token[] } | undefined {
+  if (!raising.has(tokens[verb]?.norm ?? "")) return undefined;
+  const at = tokens.findLastIndex(({ norm }, index) =>
+    to.has(norm) || (norm === "do" && index > verb)
+  );
+  const quantity = at < 1 ? undefined : readQuantity(tokens, at + 1, language);
+  if (quantity === undefined || quantity.evidence === "article") return undefined;
+  const behind = tokens[quantity.next];
+  const ends = behind === undefined || behind.kind === "mark" || quantity.next === verb ||
+    polite.has(behind.norm);
+  const about = named(tokens.slice(verb < at ? verb + 1 : 0, at))
+    .filter(({ norm }) => !polite.has(norm));
+  const plain = about.length <= mostNamed && about.every(({ kind }) => kind === "word");
+  return ends && about.length > 0 && plain ? { quantity, about } : undefined;
 }
 
 /** "Sie die Stückzahl der Stehtische" speaks of "Stehtische". */

@@ -128,6 +128,12 @@ function skipFillers(tokens: readonly Token[], from: number): number {
   return at;
 }
 
+/** "Streusalz hätten wir gern noch, 20 Sack": a word in front that is no talk. */
+function isName(token: Token | undefined): boolean {
+  return token !== undefined && /^\p{Lu}\p{Ll}{3}/u.test(token.text) &&
+    ![speech, adverbs, noise, notGoods].some((words) => words.has(token.norm));
+}
+
 /** What is asked for stands behind the lead-in, or before it: "the shoes we need eight times". */
 export function askedWith(
   sentence: readonly Token[],
@@ -136,7 +142,8 @@ export function askedWith(
 ): readonly Token[] {
   const behind = sentence.slice(lead.end);
   const quantity = readQuantity(behind, 0, language);
-  if (lead.start < 2 || quantity === undefined || quantity.evidence === "article") return behind;
+  const named = lead.start > 1 || (lead.start === 1 && isName(sentence[0]));
+  if (!named || quantity === undefined || quantity.evidence === "article") return behind;
   const next = behind[quantity.next];
   return next === undefined || next.kind === "mark"
     ? [...sentence.slice(0, lead.start), ...behind]

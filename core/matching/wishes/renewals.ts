@@ -8,14 +8,17 @@ import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   cancellations,
   connectors,
+  corrections,
   leadIns,
   polite,
   speech,
 } from "@/core/matching/words/vocabulary.ts";
+import { readCancellation } from "./cancellations.ts";
 import { readCorrection } from "./corrected.ts";
 import { type Item, readItem } from "./items.ts";
 import { leadIn } from "./leads.ts";
 import { isAside, pieces } from "./prose.ts";
+import { readRecount } from "./recounts.ts";
 import { isPastVerb, isVoiding } from "./told.ts";
 import { clauseMarks, cutTail } from "./trim.ts";
 
@@ -70,18 +73,32 @@ function withChanges(
   sentence: readonly Token[],
   language: string,
 ): readonly (readonly Token[])[] {
-  if (!sentence.some(({ norm }) => changeVerbs.has(norm))) return [sentence];
+  if (!mentions(sentence, changeVerbs) && !mentions(sentence, corrections)) return [sentence];
   const starts = sentence.flatMap(({ text }, at) => {
     const joined = phraseAt(connectors, sentence, at);
     const from = joined > 0 ? joined : text === "," ? at + 1 : 0;
     const opens = from > 0 && (changeVerbs.has(sentence[from]?.norm ?? "") ||
-      phraseAt(cancellations, sentence, from) > 0 || phraseAt(leadIns, sentence, from) > 0);
+      phraseAt(cancellations, sentence, from) > 0 || phraseAt(leadIns, sentence, from) > 0 ||
+      cancelsShortly(sentence, from));
     return opens ? [from] : [];
   });
   const clauses = [0, ...starts].map((start, index) => sentence.slice(start, starts[index]));
-  return clauses.some((clause) => readChange(clause, language) !== undefined)
-    ? clauses
-    : [sentence];
+  const changes = clauses.length > 1 &&
+    clauses.some((clause) =>
+      readChange(clause, language) !== undefined || readRecount(clause, language) !== undefined
+    );
+  return changes ? clauses : [sentence];
+}
+
+/** Words of a clause that names a thing and takes it back. */
+const mostCancelled = 6;
+
+/** "…, die Tische streichen", "…, biurka skreślamy" */
+function cancelsShortly(sentence: readonly Token[], from: number): boolean {
+  const near = sentence.slice(from, from + mostCancelled);
+  const end = near.findIndex(({ kind }) => kind === "mark");
+  const clause = end < 0 ? near : near.slice(0, end);
+  return mentions(clause, cancellations) && readCancellation(clause) !== undefined;
 }
 
 /** "Cancel the 4 stools and instead send 6 benches": what is taken back and what comes in its place, apart. */

@@ -1,9 +1,11 @@
 /** Lines that are sentences rather than entries of a list. */
 import { isNumberedRecord } from "@/core/matching/layout/records.ts";
 import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
-import { perOwned } from "@/core/matching/quantities/per_person.ts";
+import { perOwned, perPerson } from "@/core/matching/quantities/per_person.ts";
+import { phraseAt } from "@/core/matching/words/phrases.ts";
 import { withoutTitle } from "@/core/matching/words/titles.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
+import { perPersonWords } from "@/core/matching/words/vocabulary.ts";
 import { opensWish } from "./additions.ts";
 import { readCancellation } from "./cancellations.ts";
 import { namedBehindColon } from "./colons.ts";
@@ -29,6 +31,7 @@ export function isRunningText(tokens: readonly Token[], language: string): boole
   if (readsAsProse(tokens) || withoutTitle(tokens, language) !== tokens) return true;
   const parts = sentences(tokens);
   return parts.some((sentence) => perOwned(sentence, "1") !== undefined) ||
+    (phraseAt(perPersonWords, tokens, 0) > 0 && perPerson(tokens, language) !== undefined) ||
     readShortage(tokens, language) !== undefined || isHistory(tokens, language) ||
     namedBehindColon(tokens, language) !== tokens ||
     (parts.length > 1 && opensWish(tokens, language)) ||

@@ -18,7 +18,7 @@ export interface Attribute {
 const lexicon: Readonly<Record<string, readonly [whole: string, polish: string, german: string]>> =
   {
     colour: [
-      "tinted smoked cyan magenta khaki olive bronze burgundy maroon turquoise",
+      "natural naturbelassen tinted smoked cyan magenta khaki olive bronze burgundy maroon turquoise",
       "przyciemnian granatow bordow oliwkow turkusow kremow",
       "getont cremefarben",
     ],
