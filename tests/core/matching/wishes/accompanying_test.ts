@@ -12,8 +12,18 @@ Deno.test("accompanies() knows what goes with the thing before", () => {
     ["passend für HP", false],
     ["10 matching lids", false],
     ["nuts", false],
+    ["spare toner", true],
+    ["Ersatzakku", true],
+    ["zapasowym tonerem", true],
+    ["spare", false],
+    ["je eine Plane", true],
+    ["one groundsheet each", true],
+    ["je 10 Ordner", false],
+    ["10 EUR each", false],
   ];
-  for (const [text, goes] of cases) assertEquals([text, accompanies(tokenize(text))], [text, goes]);
+  for (const [text, goes] of cases) {
+    assertEquals([text, accompanies(tokenize(text), "en")], [text, goes]);
+  }
 });
 
 checkAsks("as many of it are wanted as of the thing before", [
