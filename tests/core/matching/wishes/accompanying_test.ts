@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { checkAsks } from "@/tests/core/matching/asks.ts";
 import { accompanies } from "@/core/matching/wishes/accompanying.ts";
 import { tokenize } from "@/core/matching/words/tokens.ts";
+import { languageOf } from "@/core/matching/words/vocabulary.ts";
 
 Deno.test("accompanies() knows what goes with the thing before", () => {
   const cases: [text: string, goes: boolean][] = [
@@ -16,13 +17,13 @@ Deno.test("accompanies() knows what goes with the thing before", () => {
     ["Ersatzakku", true],
     ["zapasowym tonerem", true],
     ["spare", false],
-    ["je eine Plane", true],
+    ["jeweils fünf Hüllen", true],
     ["one groundsheet each", true],
     ["je 10 Ordner", false],
     ["10 EUR each", false],
   ];
   for (const [text, goes] of cases) {
-    assertEquals([text, accompanies(tokenize(text), "en")], [text, goes]);
+    assertEquals([text, accompanies(tokenize(text), languageOf([], text))], [text, goes]);
   }
 });
 
