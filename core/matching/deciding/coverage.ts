@@ -128,18 +128,23 @@ function partOf(
   const long = root.length >= shortestPart;
   if (!long && head === "") return notFound;
   let best = notFound;
-  for (const [lexeme, written] of own.all()) {
-    if (lexeme.length < shortestPart) continue;
+  own.some((lexeme, written) => {
+    if (lexeme.length < shortestPart) return false;
     // A compound is what its last part says: "Sechskantmutter" is a "Mutter".
     if (endsIn(written, head) || (long && lexeme.endsWith(root))) {
-      return { worth: worth.head, as: lexeme };
+      best = { worth: worth.head, as: lexeme };
+      return true;
     }
-    if (!long || !(lexeme.includes(root) || root.includes(lexeme))) continue;
+    if (!long || !(lexeme.includes(root) || root.includes(lexeme))) return false;
     const modifier = isModifier(root, lexeme);
-    if (modifier && isCompleted(lexeme, word, asked, own)) return { worth: worth.head, as: lexeme };
+    if (modifier && isCompleted(lexeme, word, asked, own)) {
+      best = { worth: worth.head, as: lexeme };
+      return true;
+    }
     const part = modifier ? worth.modifier : worth.part;
     if (part > best.worth) best = { worth: part, as: lexeme };
-  }
+    return false;
+  });
   return best;
 }
 
@@ -153,7 +158,7 @@ function isCompleted(
   if (lexeme.length > root.length) {
     return asked.some(({ head }) => makes(lexeme, root, head));
   }
-  return own.all().some(([, other]) => makes(form, lexeme, headOf(other)));
+  return own.some((_, other) => makes(form, lexeme, headOf(other)));
 }
 
 /** A product of another size than the one asked for is not what is wanted, however many words agree. */

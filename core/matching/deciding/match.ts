@@ -3,12 +3,12 @@ import type { Grounds } from "@/core/contracts/grounds.ts";
 import { namesNoThing } from "@/core/matching/words/kinds.ts";
 import { type Word, words } from "@/core/matching/words/terms.ts";
 import { servesOnly } from "./accessories.ts";
-import { askedText, hasMoreThanSizes, type KnownWord, saysWhat } from "./coverage.ts";
+import { hasMoreThanSizes, type KnownWord, saysWhat } from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
 import type { Ranked } from "./rank.ts";
 import { codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
 import { sentenceOf } from "./sentence.ts";
-import { contradicts } from "./sizes.ts";
+import { askedSizes, contradicts } from "./sizes.ts";
 
 /** A thing that is wanted, as the decision sees it. */
 export interface Wanted {
@@ -95,7 +95,7 @@ function isOnlyOfThatSize(
   chosen: Ranked<CoveredTexts>,
   ranked: readonly Ranked<CoveredTexts>[],
 ): boolean {
-  const { sizes } = askedText(text);
+  const sizes = askedSizes(text);
   if (sizes.size === 0 || saysWhat(words, chosen.own)) return false;
   return ranked.slice(0, mostWeighed).some(({ own }) =>
     contradicts(sizes, own.sizes()) && saysWhat(words, own)
@@ -107,9 +107,11 @@ function namedIn<Product extends CoveredTexts>(
   wanted: Wanted,
   ranked: readonly Ranked<Product>[],
 ): Ranked<Product> | undefined {
-  const name = plainName(words(wanted.text));
   // Only who answers every word can have them for a name.
-  return ranked.find(({ coverage, own }) => coverage === 1 && plainName(own.name) === name);
+  const answering = ranked.filter(({ coverage }) => coverage === 1);
+  if (answering.length === 0) return undefined;
+  const name = plainName(words(wanted.text));
+  return answering.find(({ own }) => plainName(own.name) === name);
 }
 
 /** Products that answer as much of the words as the chosen one make it a choice among equals: "paper A4". */

@@ -19,13 +19,20 @@ export interface OwnWords {
   readonly has: (lexeme: string) => boolean;
   /** A word that gives the lexeme, folded; `undefined` where two do together. */
   readonly formOf: (lexeme: string) => string | undefined;
-  /** Each lexeme with the word that gives it. */
-  readonly all: () => readonly (readonly [lexeme: string, form: string])[];
+  /** Gives each lexeme with the word that gives it, until one satisfies `is`. */
+  readonly some: (is: (lexeme: string, form: string) => boolean) => boolean;
+}
+
+/** Another name of a product, cut. */
+export interface TradeName {
+  readonly text: string;
+  readonly words: readonly Word[];
 }
 
 /** A product's words, cut once. */
 export interface ProductWords {
   readonly name: readonly Word[];
+  readonly tradeNames: readonly TradeName[];
   /** Cut only when a size is asked for. */
   readonly sizes: () => Sizes;
   readonly own: OwnWords;
@@ -42,31 +49,54 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
   const single = new Map<string, string>();
   // Compared one by one: as members of a set all of them would have to be put together first.
   const joined: string[] = [];
-  const others = product.searchWords === "" ? [] : tradeNames(product.searchWords);
+  const others = product.searchWords === "" ? [] : tradeNames(product.searchWords)
+    .map((text) => ({ text, words: words(text) }));
   const name = words(product.name);
-  const rest = [product.sku, product.category, maker, ...others].filter((text) => text !== "");
-  for (const text of [name, ...rest.map(words)]) {
-    for (const word of text) {
-      single.set(word.stem, word.form).set(word.root, word.form);
-      if (word.joined !== undefined) joined.push(word.joined);
+  const add = (text: readonly Word[]) => {
+    for (const { form, stem, root, joined: pair } of text) {
+      single.set(stem, form);
+      if (root !== stem) single.set(root, form);
+      if (pair !== undefined) joined.push(pair);
     }
-  }
+  };
+  add(name);
+  if (product.sku !== "") add(words(product.sku));
+  if (product.category !== "") add(wordsOfMany(product.category));
+  if (maker !== "") add(wordsOfMany(maker));
+  for (const other of others) add(other.words);
+  const names = () => [product.name, ...others.map(({ text }) => text)];
   let sizes: Sizes | undefined;
-  let all: ReturnType<OwnWords["all"]> | undefined;
   let heads: OwnWords | undefined;
   const own: OwnWords = {
     has: (lexeme) => single.has(lexeme) || joined.includes(lexeme),
     formOf: (lexeme) => single.get(lexeme),
-    all: () => all ??= [...single, ...joined.map((pair) => [pair, pair] as const)],
+    some: (is) => {
+      for (const [lexeme, form] of single) if (is(lexeme, form)) return true;
+      return joined.some((pair) => is(pair, pair));
+    },
   };
   return {
     name,
+    tradeNames: others,
     own,
-    heads: () => heads ??= headWords([product.name, ...others]),
+    heads: () => heads ??= headWords(names()),
     accessory: name.some(namesAccessory),
-    sizes: () => sizes ??= sizesOf([product.name, ...others].join(" | ")),
+    sizes: () => sizes ??= sizesOf(names().join(" | ")),
     describes: stemsIn(product.description),
   };
+}
+
+/** Categories and makers, which many products have in common. */
+const shared = new Map<string, readonly Word[]>();
+const mostShared = 2_000;
+
+function wordsOfMany(text: string): readonly Word[] {
+  const before = shared.get(text);
+  if (before !== undefined) return before;
+  const made = words(text);
+  if (shared.size >= mostShared) shared.clear();
+  shared.set(text, made);
+  return made;
 }
 
 /** The words that may say what a product is: the head of each of its names, and the first, where names begin with it. */
@@ -81,6 +111,6 @@ function headWords(names: readonly string[]): OwnWords {
   return {
     has: (lexeme) => forms.has(lexeme),
     formOf: (lexeme) => forms.get(lexeme),
-    all: () => [...forms],
+    some: (is) => forms.entries().some(([lexeme, form]) => is(lexeme, form)),
   };
 }

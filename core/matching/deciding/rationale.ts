@@ -1,9 +1,8 @@
 /** Why a product was chosen, or why none was: grounds that cite the request's words and the product's. */
 import type { Grounds, Nearest, SharedWord } from "@/core/contracts/grounds.ts";
 import { denies } from "@/core/matching/words/denials.ts";
-import { skuForm, type Word, words } from "@/core/matching/words/terms.ts";
-import { tradeNames } from "@/core/matching/words/trade_names.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { skuForm, type Word } from "@/core/matching/words/terms.ts";
+import { type Token, tokenize } from "@/core/matching/words/tokens.ts";
 import { type AnsweredWord, answeredWords, type KnownWord } from "./coverage.ts";
 import type { Wanted } from "./match.ts";
 import type { CoveredTexts, ProductWords } from "./product_words.ts";
@@ -27,7 +26,7 @@ export function codeGrounds(wanted: Wanted, product: CoveredTexts): Grounds {
 
 /** Which of the asked words the product has, and where: in its trade names or in its name. */
 export function wordsGrounds(wanted: Wanted, { product, own }: Described): Grounds {
-  const trade = tradeName(wanted, product);
+  const trade = tradeName(wanted, own);
   if (trade !== undefined) return { code: "trade_name", name: trade };
   const { shared, missing } = comparison(wanted, own);
   if (shared.length === 0) return { code: "nearest_text" };
@@ -70,29 +69,30 @@ function asRead(
   wanted: string,
   product: CoveredTexts,
 ): (shared: AnsweredWord) => SharedWord {
-  const [asked, own] = [writtenIn(wanted), writtenIn(`${product.name} ${product.searchWords}`)];
+  const asked = writtenIn(wanted);
   return ({ known, as }) => {
     const word = asked(known.word);
-    return as === undefined ? { word } : { word, readAs: own({ form: as }) };
+    if (as === undefined) return { word };
+    return { word, readAs: writtenIn(`${product.name} ${product.searchWords}`)({ form: as }) };
   };
 }
 
+/** The text cut last: the nearest products of one thing are all compared with its text. */
+let cut: { readonly text: string; readonly tokens: readonly Token[] } | undefined;
+
 /** Gives words of a text as the customer wrote them. */
 export function writtenIn(text: string): (word: Pick<Word, "form">) => string {
-  const tokens = tokenize(text);
+  if (cut?.text !== text) cut = { text, tokens: tokenize(text) };
+  const { tokens } = cut;
   return ({ form }) =>
     tokens.find(({ norm }) => norm === form || norm === `${form}s`)?.text ?? form;
 }
 
-function tradeName(wanted: Wanted, product: CoveredTexts): string | undefined {
-  const asked = wanted.words.map((known) => known.word);
-  const names = tradeNames(product.searchWords);
-  const fits = (name: string) => {
-    const own = words(name);
-    return own.length > 0 &&
-      own.every((word) => asked.some((each) => each.stem === word.stem || each.root === word.root));
-  };
-  return names.filter(fits).sort((a, b) => b.length - a.length)[0];
+function tradeName(wanted: Wanted, { tradeNames }: ProductWords): string | undefined {
+  const isAsked = ({ stem, root }: Word) =>
+    wanted.words.some(({ word }) => word.stem === stem || word.root === root);
+  return tradeNames.filter(({ words }) => words.length > 0 && words.every(isAsked))
+    .map(({ text }) => text).sort((a, b) => b.length - a.length)[0];
 }
 
 /** Whole characters: half of one cannot be stored. */

@@ -28,6 +28,21 @@ const letters: Readonly<Record<string, string>> = {
 
 const special = /[łßøđðþæœıµμ×’‘`´–—−‐‑™℠]/g;
 const ascii = /^[\0-\x7f]*$/;
+const others = /[^\0-\x7f]+/g;
+
+/** What stands between ASCII letters is little, and comes again and again: "ö", "²". */
+const known = new Map<string, string>();
+const mostKnown = 5_000;
+
+function foldOther(piece: string): string {
+  const before = known.get(piece);
+  if (before !== undefined) return before;
+  const folded = piece.replace(special, (letter) => letters[letter] ?? letter)
+    .normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase();
+  if (known.size >= mostKnown) known.clear();
+  known.set(piece, folded);
+  return folded;
+}
 
 /**
  * Lower case without diacritics and fancy letters: `Śruba ÖLFLEX ²` becomes `sruba olflex 2`, `𝗕𝗼𝗹𝗱™` `bold`. The result may be longer or shorter than
@@ -36,6 +51,5 @@ const ascii = /^[\0-\x7f]*$/;
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ascii.test(lower)) return lower;
-  return lower.replace(special, (letter) => letters[letter] ?? letter)
-    .normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase();
+  return lower.replace(others, foldOther);
 }
