@@ -186,7 +186,7 @@ async function main(): Promise<void> {
       /^(OPENAI|MODEL)_/.test(name) ? Deno.env.get(name) : undefined
     );
     const log = createLogger({ level: "error", format: "text" });
-    const services = { database, ai: openAi(config, database, () => new Date()) };
+    const services = { database, ai: await openAi(config, database, () => new Date()) };
     const ids = await load(services, folder);
     const { end } = await reembed({ ...services, log });
     out(`measured with ${services.ai.embeddingModel}, all vectors made: ${end === "done"}`);

@@ -7,7 +7,6 @@ import type { Ai } from "@/core/ai/port.ts";
 import { openAi } from "@/core/ai/open.ts";
 import type { App } from "@/core/app.ts";
 import { type Config, ConfigError } from "@/core/config.ts";
-import { seedDemoData } from "@/core/demo/seed.ts";
 import { type Documents, openDocuments } from "@/core/documents/render.ts";
 import type { Logger } from "@/core/log.ts";
 import type { Start } from "@/core/start.ts";
@@ -38,7 +37,7 @@ export async function assembleApp(parts: Parts): Promise<App> {
   return {
     config,
     database,
-    ai: parts.ai ?? openAi(config, database, now),
+    ai: parts.ai ?? await openAi(config, database, now),
     auth,
     documents: parts.documents ?? openDocuments(),
     log,
@@ -61,7 +60,7 @@ export async function openApp(start: Start): Promise<App> {
     const documents = openDocuments(start.worker && { script: start.worker });
     const app = await assembleApp({ config, log, database, documents });
     const admin = await ensureFirstAdmin(app.auth);
-    if (config.demoData) await seedDemoData(app);
+    if (config.demoData) await (await import("@/core/demo/seed.ts")).seedDemoData(app);
     return {
       ...app,
       startNotes: [...database.warnings, ...newerNotes(newer), ...adminNotes(admin)],

@@ -1,22 +1,24 @@
 /** Which adapter the settings ask for. */
 import type { Config } from "@/core/config.ts";
 import type { Database } from "@/db/sql.ts";
-import { breakerOf } from "./breaker.ts";
 import { offlineAi } from "./offline.ts";
-import { openaiAi } from "./openai.ts";
 import type { Ai } from "./port.ts";
-import { sharedLedger } from "./spend.ts";
 
 /**
  * The model of this installation: any OpenAI-compatible server with a key, else the offline adapter. What it uses is
- * counted in the database.
+ * counted in the database. The adapter is loaded only where there is a key.
  */
-export function openAi(
+export async function openAi(
   config: Pick<Config, "openai" | "modelLimits">,
   database: Database,
   now: () => Date,
-): Ai {
+): Promise<Ai> {
   if (config.openai === undefined) return offlineAi();
+  const [{ openaiAi }, { breakerOf }, { sharedLedger }] = await Promise.all([
+    import("./openai.ts"),
+    import("./breaker.ts"),
+    import("./spend.ts"),
+  ]);
   return openaiAi({
     ...config.openai,
     breaker: breakerOf(config.openai),
