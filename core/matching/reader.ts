@@ -45,7 +45,7 @@ import { withoutGreeting } from "@/core/matching/wishes/greetings.ts";
 import { readInstead } from "@/core/matching/wishes/instead.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
 import { withKindsBehind } from "@/core/matching/wishes/kinds_behind.ts";
-import { askedWith, leadIn, leadInEnd } from "@/core/matching/wishes/leads.ts";
+import { askedWith, leadIn, leadInEnd, leadsToList } from "@/core/matching/wishes/leads.ts";
 import { isAside, isEmptyWant, isNoise, pieces } from "@/core/matching/wishes/prose.ts";
 import {
   readCount,
@@ -279,8 +279,8 @@ export class Reader {
     }
     const { tokens: told, added } = withoutAddition(sentence, this.language);
     const said = afterColon(told, this.language);
-    const announces = said.at(-1)?.text === ":";
     const lead = leadIn(said);
+    const announces = said.at(-1)?.text === ":" || leadsToList(said, lead);
     if (lead !== undefined && cancelsBehind(said, lead)) {
       const kept = said.slice(0, lead.start);
       const clause = kept.findLastIndex(({ text }) => clauseMarks.has(text));

@@ -65,6 +65,9 @@ function clausesIn(sentence: readonly Token[], joined = false): (readonly Token[
   return [0, ...starts].map((start, index) => sentence.slice(start, starts[index]));
 }
 
+/** "We need it on site by Thursday": what was named before. */
+const pronouns = new Set(["it", "them", "es", "ihn"]);
+
 /** Collects the wanted things of one message. */
 export class WantedThings {
   private found: WantedThing[] = [];
@@ -155,7 +158,8 @@ export class WantedThings {
     const called = this.found.length > 0 && bare !== true && !line.listed && tokens.length === 2 &&
       isGivenName(tokens[0]?.norm ?? "") && tokens.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
     // "…, so please the white"
-    return called || tokens.every(isColour) || opensWithVerb(tokens, this.language);
+    return called || pronouns.has(tokens[0]?.norm ?? "") || tokens.every(isColour) ||
+      opensWithVerb(tokens, this.language);
   }
 
   /** An item whose quantity follows from that of the thing before: "the same number of nuts". */

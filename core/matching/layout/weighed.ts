@@ -6,7 +6,7 @@ import type { Item } from "@/core/matching/wishes/items.ts";
 
 /** What goods are weighed or poured by; grams and metres are more often sizes. */
 const scales = new Set(["kg", "l"]);
-const longestName = 2;
+const longestName = 3;
 
 /** A short name with nothing but a weight or volume behind it. */
 function weighed({ items }: Reading, language: string): Item | undefined {

@@ -80,6 +80,8 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
       if (last && !first && !apart && endsInDozen(quantity, tokens)) return 7;
       if (last && !first) return apart ? endCertainty(before) : 0;
       if (before === "(" && after?.text === ")" || before === "[" && after?.text === "]") return 7;
+      // "6.........Wheelie bins"
+      if (first && after?.text === "." && tokens[quantity.next + 1]?.text === ".") return 7;
       if (first && leads.has(after?.text ?? "") && tokens[quantity.next + 1]?.kind === "word") {
         return 6;
       }

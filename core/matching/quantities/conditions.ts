@@ -27,11 +27,24 @@ function lesser(tokens: readonly Token[], at: number, language: string) {
   return after === undefined || after.kind === "mark" ? found : undefined;
 }
 
+const alternatives = new Set("or oder albo lub ewentualnie evtl ggf".split(" "));
+
+/** "2 ladders (or 3, if below 300)": the tokens without what brackets say might be wanted as well. */
+function withoutAlternatives(tokens: readonly Token[], language: string): readonly Token[] {
+  const open = tokens.findIndex(({ text }, at) =>
+    text === "(" && at > 0 && alternatives.has(tokens[at + 1]?.norm ?? "") &&
+    readQuantity(tokens, at + 2, language) !== undefined
+  );
+  const close = open < 0 ? -1 : tokens.findIndex(({ text }, at) => at > open && text === ")");
+  return close < 0 ? tokens : [...tokens.slice(0, open), ...tokens.slice(close + 1)];
+}
+
 /**
  * The tokens without the condition before a quantity and without what is wanted otherwise; the same tokens where nothing
  * depends on anything. "Lamps, if in stock" keeps its words.
  */
-export function withoutCondition(tokens: readonly Token[], language: string): readonly Token[] {
+export function withoutCondition(written: readonly Token[], language: string): readonly Token[] {
+  const tokens = withoutAlternatives(written, language);
   const said = tokens.some((_, at) =>
     phraseAt(conditions, tokens, at) > 0 || phraseAt(otherwise, tokens, at) > 0
   );

@@ -1,6 +1,7 @@
 /** Lists in one line whose parts all end in a bare number: "safety glasses clear 20, earmuffs 15, helmets yellow 15". */
 import { isPlural } from "@/core/matching/wishes/nouns.ts";
 import { endsNumbered } from "@/core/matching/wishes/runon.ts";
+import { isPartitive } from "@/core/matching/wishes/partitives.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import { isMeasure } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
@@ -47,10 +48,37 @@ function endsForSure(tokens: readonly Token[], from: number, at: number): boolea
   const [number, before] = [tokens[at], tokens[at - 1]];
   if (number === undefined || before === undefined || !plainCount.test(number.text)) return false;
   const part = tokens.slice(from, at);
+  const first = part[0]?.norm ?? "";
+  // "… and of the footrests 5", "płyn do szyb 6"
+  if (number.gap && part.length > 2 && isPartitive(tokens, from)) return true;
+  if (part.length > 2 && part.at(-2)?.norm === "do" && plainPair.test(number.text)) {
+    return part.every(({ kind }) => kind === "word") && !sizedTool.test(first);
+  }
   const many = isPlural(before.norm) && before.text === before.norm && !isWear(before) &&
     !handwear.test(before.norm) && part.length > 1 && part.every(({ kind }) => kind === "word");
   const measured = lettered.test(before.norm) && isMeasure(before.norm) && from < at - 1;
   return (many || measured) && !part.some(({ norm }) => speech.has(norm));
+}
+
+/** Tools and abrasives have their sizes behind the name: "klucz 13", "sandpaper 120". */
+const sizedTool =
+  /^(?:wiert|klucz|nasad|bit|scier|plotn|sandpaper|grit|spanner|socket|drill|wrench|key|bohrer|schlussel|nuss|schleif|korn|mutter|schraub|nakr|srub)|schlussel$|bohrer$|scierny$/;
+const plainPair = /^[1-9]\d?$/;
+
+/** "Glasreiniger 6, Spültücher 12": two names of nothing but words, a different thing each. */
+function areTwo(
+  tokens: readonly Token[],
+  parts: readonly { readonly from: number; readonly at: number }[],
+): boolean {
+  const names = parts.map(({ from, at }) => tokens.slice(from, at));
+  const plain = names.every((name) =>
+    name.every((token) =>
+      token.kind === "word" && /^[\p{L}\p{M}-]{2,}$/u.test(token.text) &&
+      (!speech.has(token.norm) || token.norm === "do") && !isWear(token)
+    ) && !sizedTool.test(name[0]?.norm ?? "") && !sizedTool.test(name.at(-1)?.norm ?? "")
+  );
+  return plain && names[0]?.[0]?.norm !== names[1]?.[0]?.norm &&
+    parts.every(({ at }) => plainCount.test(tokens[at]?.text ?? ""));
 }
 
 /**
@@ -63,7 +91,8 @@ export function withEndCounts(tokens: readonly Token[]): readonly Token[] {
     const cut = index === 0 ? -1 : ends[index - 1] ?? 0;
     return { from: phraseAt(connectors, tokens, Math.max(cut, 0)) || cut + 1, at: end - 1 };
   }).filter(({ from, at }) => endsInCount(tokens, from, at));
-  const all = ends.length >= fewestParts && parts.length === ends.length;
+  const all = parts.length === ends.length &&
+    (ends.length >= fewestParts || (ends.length === 2 && areTwo(tokens, parts)));
   const counts = new Set(
     parts.filter(({ from, at }) => all || endsForSure(tokens, from, at)).map(({ at }) => at),
   );

@@ -1,6 +1,6 @@
 /** The words people count in: pieces, packs with what they hold, measures. */
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { glued, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { glued, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { isCompound } from "@/core/matching/words/unit_names.ts";
 import { measures, ofWords, packs, units } from "@/core/matching/words/vocabulary.ts";
@@ -94,6 +94,9 @@ export function contentsEnd(tokens: readonly Token[], at: number, language: stri
   const held = number ?? gluedNumber(tokens[Math.max(of, at + open)], Math.max(of, at + open));
   if (held === undefined) return at;
   const unit = tokens[held.next];
+  // "2 pallets of the 20kg rock salt"
+  const sized = number === undefined && open === 0 && unit?.kind === "word";
+  if (sized && isMeasure(tokens[held.next - 1]?.norm ?? "")) return at;
   let next = held.next;
   // "packs of 160 g card": a size of the thing, unless nothing but the size is said.
   if (open === 0 && describesThing(unit, tokens[held.next + 1])) return at;

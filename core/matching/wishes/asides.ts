@@ -2,7 +2,7 @@
 import { certaintyOf, enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { sizeRuns } from "@/core/matching/quantities/clothes.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isDay } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
@@ -29,6 +29,8 @@ export function afterColon(sentence: readonly Token[], language: string): readon
   if (open >= 0 && !before.slice(open).some(({ text }) => text === ")")) return sentence;
   const counted = quantitiesIn(before, language).some((quantity) =>
     certaintyOf(quantity, before) > 0 && quantity.evidence !== "article" &&
+    // "a set for the meeting: coffee, tea, …"
+    !(quantity.value === "1" && mentions(before.slice(quantity.start, quantity.next), articles)) &&
     !countsPersons(before.slice(quantity.start), {
       ...quantity,
       next: quantity.next - quantity.start,

@@ -6,6 +6,7 @@ import type { Token } from "@/core/matching/words/tokens.ts";
 import { afterColon, namesBefore } from "./asides.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { leadIn } from "./leads.ts";
+import { namesAnother } from "./nouns.ts";
 import { longestName, pieces } from "./prose.ts";
 import { segments } from "./segments.ts";
 
@@ -49,7 +50,9 @@ export function uncounted(
   piece: readonly Token[],
   language: string,
 ): readonly (readonly Token[])[] {
-  return readItem(piece, language).quantity === undefined
-    ? segments(piece, [], "prose").map(({ tokens }) => tokens)
-    : [piece];
+  const parts = segments(piece, [], "prose").map(({ tokens }) => tokens);
+  // "2 shirts, boots S3": the first is counted, the others name things of their own.
+  const apart = readItem(piece, language).quantity === undefined ||
+    parts.slice(1).every((part) => namesAnother(part, language));
+  return apart ? parts : [piece];
 }

@@ -10,10 +10,12 @@ import {
   records,
   speech,
   topics,
+  units,
 } from "@/core/matching/words/vocabulary.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import { leadInEnd } from "./leads.ts";
 import { isAside, isEmptyWant, isNoise, opensInside, talk, talkBesideName } from "./prose.ts";
+import { isRemark } from "./sites.ts";
 import { sentences } from "./sentences.ts";
 import { isRefused } from "./told.ts";
 import { opensPurpose } from "./trim.ts";
@@ -38,8 +40,17 @@ const longestWish = 8;
 /** The same behind a lead-in, in tokens. */
 const longestLed = 26;
 
+/** Where "– 12 szt." begins at the end of a line, of which neither word nor dot speaks for a sentence. */
+function countFrom(tokens: readonly Token[]): number {
+  const last = tokens.at(-1)?.text === "." ? tokens.length - 2 : tokens.length - 1;
+  return last > 1 && units.has(tokens[last]?.norm ?? "") && tokens[last - 1]?.kind === "number"
+    ? last - 1
+    : tokens.length;
+}
+
 /** Is the line running text rather than an entry of a list? */
-export function readsAsProse(tokens: readonly Token[]): boolean {
+export function readsAsProse(written: readonly Token[]): boolean {
+  const tokens = written.slice(0, countFrom(written));
   if (hasLeaders(tokens)) return false;
   const words = tokens.filter((token) => token.kind === "word");
   if (phraseAt(greetings, tokens, 0) > 0 && words.length > 1) return true;
@@ -271,6 +282,7 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
     return certainty >= sure && (line.listed || first.certainty >= 11) && !isAside(reading.tokens);
   }
   if (certainty >= sure) return true;
+  if (isRemark(reading.tokens) && reading.tokens[1]?.text === ":") return false;
   if (around.aside && (!line.listed || certainty < enough)) return false;
   if (isAddressLine(reading.tokens) || (!line.listed && isContactLine(reading.tokens))) {
     return false;

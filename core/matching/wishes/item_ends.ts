@@ -1,10 +1,21 @@
 /** Dots behind a unit or a size that end an item, and with it the sentence: "12 cables 3 m. Then …", "5 gloves M. And …". */
+import { phraseAt } from "@/core/matching/words/phrases.ts";
 import { isMeasureUnit } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { adverbs, noise, packs, polite, speech, units } from "@/core/matching/words/vocabulary.ts";
+import {
+  adverbs,
+  leadIns,
+  noise,
+  packs,
+  polite,
+  speech,
+  units,
+} from "@/core/matching/words/vocabulary.ts";
 
 /** Sizes of one letter, which are no initials behind a counted name. */
 const sizes = new Set(["S", "M", "L"]);
+/** Units, not of German, where names begin with a capital: "klamki 5 kpl. Montaż …", "screws 200 pcs. We …". */
+const counting = new Set("szt kpl op opak pcs pc prs".split(" "));
 /** Words between the count and the size: "5 pairs of black nitrile gloves M". */
 const mostBetween = 7;
 
@@ -29,7 +40,9 @@ export function endsItem(tokens: readonly Token[], dot: number): boolean {
   const last = tokens[dot - 1];
   if (last === undefined || !/^\p{Lu}\p{L}/u.test(tokens[dot + 1]?.text ?? "")) return false;
   if (tokens[dot - 2]?.kind === "number") {
-    return isMeasureUnit(last.norm) && endsName(tokens[dot - 3]);
+    const counts = isMeasureUnit(last.norm) ||
+      (counting.has(last.norm) && phraseAt(leadIns, tokens, dot - 3) === 0);
+    return counts && endsName(tokens[dot - 3]);
   }
   return sizes.has(last.text) && endsName(tokens[dot - 2]) && isCounted(tokens, dot - 2);
 }

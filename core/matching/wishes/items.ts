@@ -16,6 +16,7 @@ import {
   readableIn,
 } from "@/core/matching/words/vocabulary.ts";
 import type { Member } from "./members.ts";
+import { isPartitive } from "./partitives.ts";
 import { closers, cutTail, edge, trimmed, withoutRemark } from "./trim.ts";
 
 /** The tokens `from` to `to` (exclusive) name the wanted thing; `quantity` is absent when none was given. */
@@ -59,6 +60,8 @@ export function codeIn(tokens: readonly Token[]): { code?: string; labelled: boo
 /** What tenders put before each thing. */
 const supplying = [
   "supply of",
+  "supplying",
+  "supplying of",
   "supply and delivery of",
   "supply and installation of",
   "provision of",
@@ -76,23 +79,11 @@ function suppliesEnd(tokens: readonly Token[]): number {
   return supplying.find((phrase) => opening.startsWith(`${phrase} `))?.split(" ").length ?? 0;
 }
 
-/** "Of the desk lamps 8 pieces" */
-const partitives = new Set([
-  "of the",
-  "of these",
-  "of your",
-  "von den",
-  "von der",
-  "von diesen",
-  "von ihren",
-]);
-
 /** Takes a label off the front: "Item: chairs", "Produkt: krzesło", "Supply of chairs". */
 function withoutLabel(tokens: readonly Token[]): readonly Token[] {
   const begins = suppliesEnd(tokens);
   if (begins > 0 && begins < tokens.length) return tokens.slice(begins);
-  const partitive = partitives.has(`${tokens[0]?.norm} ${tokens[1]?.norm}`);
-  if (partitive && tokens.length > 2) return tokens.slice(2);
+  if (isPartitive(tokens, 0)) return tokens.slice(2);
   const end = phraseAt(itemLabels, tokens, 0);
   return end > 0 && tokens[end]?.text === ":" && end + 1 < tokens.length
     ? tokens.slice(end + 1)
@@ -151,6 +142,12 @@ export const readItem = once((piece, language): Item => {
     ...codeIn(name),
   };
 });
+
+/** Is it counted by a quantity of its own? */
+export function isCounted({ quantity, certainty, tokens }: Item): boolean {
+  if (quantity === undefined || (quantity.evidence === "measure" && certainty < 8)) return false;
+  return certainty >= (quantity.evidence === "pack" ? 6 : 7) && namesSomething(tokens);
+}
 
 /** "3 Beutel 100 Stück", "1 op. 50 szt.": pieces right behind a pack are what it holds. */
 function withContents(quantities: readonly Quantity[]): readonly Quantity[] {

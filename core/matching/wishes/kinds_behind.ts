@@ -9,7 +9,7 @@ import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors, itemLabels, quantityLabels } from "@/core/matching/words/vocabulary.ts";
 import { leadIn } from "./leads.ts";
-import { readMember } from "./members.ts";
+import { type Member, readMember } from "./members.ts";
 import { isFeature } from "./nouns.ts";
 import { isAside, talk } from "./prose.ts";
 
@@ -19,6 +19,7 @@ const mostHead = 8;
 /** Tokens that are looked at behind the mark and before it. */
 const longestList = 80;
 const longestClause = 24;
+const dashes = new Set(["-", "–", "—"]);
 const parting = new Set([",", ";", "/"]);
 const clauses = new Set([",", ";", ".", ":"]);
 
@@ -73,14 +74,19 @@ function headBefore(tokens: readonly Token[], colon: number, language: string): 
   return named && said < head.length && quantitiesIn(head, language, 1).length === 0 ? from : -1;
 }
 
-/** "desks: oak 4, white 6": does the colon at a token stand between a thing and its kinds? */
-function opensKinds(tokens: readonly Token[], colon: number, language: string): boolean {
+/** "desks: oak 4, white 6": the first of the kinds where the colon at a token stands between a thing and its kinds. */
+function kindBehind(
+  tokens: readonly Token[],
+  colon: number,
+  language: string,
+): Member | undefined {
   const parts = partsOf(tokens, colon + 1, listEnd(tokens, colon));
   const [first, second] = parts.slice(0, 2).map((part) => readMember(part, language));
   // "gloves: size 9 - 60 pairs, size 10 - 40 pairs" are read as sizes.
-  return first !== undefined && second !== undefined &&
+  const opens = first !== undefined && second !== undefined &&
     !first.attributes.some(({ kind }) => kind === ":size") &&
     headBefore(tokens, colon, language) >= 0;
+  return opens ? first : undefined;
 }
 
 /** "(10 black, 10 grey)" behind twenty of something: the place of the closing bracket, or -1. */
@@ -102,18 +108,27 @@ function closesKinds(tokens: readonly Token[], open: number, language: string): 
 
 /** The tokens with commas, or with nothing, in the place of the marks before kinds of one thing. */
 export function withKindsBehind(tokens: readonly Token[], language: string): readonly Token[] {
-  const gone = new Set<number>();
-  const commas = new Set<number>();
-  for (let at = 1; at < tokens.length - 3; at++) {
-    const text = tokens[at]?.text;
-    if (text === ":" && opensKinds(tokens, at, language)) gone.add(at);
+  let kinds: Token[] | undefined;
+  const closing = new Set<number>();
+  for (let at = 1; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || closing.has(at)) continue;
+    const { text } = token;
+    const opens = text === ":" || (dashes.has(text) && tokens[at + 1]?.gap === true);
+    const kind = opens ? kindBehind(tokens, at, language) : undefined;
     const close = text === "(" ? closesKinds(tokens, at, language) : -1;
-    if (close < 0) continue;
-    commas.add(at);
-    gone.add(close);
+    if (kind !== undefined || close >= 0) kinds ??= tokens.slice(0, at);
+    if (kind !== undefined) {
+      // "helmets: 5 white, 3 blue": the first count goes behind what it counts.
+      const { tokens: said, quantity } = kind;
+      const counted = quantity.start === 0 ? quantity.next : 0;
+      kinds?.push(...said.slice(counted), ...said.slice(0, counted));
+      const end = said.at(-1)?.end ?? 0;
+      while ((tokens[at + 1]?.end ?? Infinity) <= end) at++;
+    } else if (close >= 0) {
+      kinds?.push({ ...token, text: ",", norm: "," });
+      closing.add(close);
+    } else kinds?.push(token);
   }
-  if (gone.size === 0) return tokens;
-  return tokens.flatMap((token, at) =>
-    gone.has(at) ? [] : commas.has(at) ? [{ ...token, text: ",", norm: "," }] : [token]
-  );
+  return kinds ?? tokens;
 }

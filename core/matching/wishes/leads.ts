@@ -128,6 +128,21 @@ function skipFillers(tokens: readonly Token[], from: number): number {
   return at;
 }
 
+const following = new Set(
+  "following folgende folgenden folgendes nastepujace nastepujacych ponizsze ponizszych".split(" "),
+);
+
+/** "Pricing for the following IT equipment": does a list follow, of which only the kind is named and nothing counted? */
+export function leadsToList(
+  sentence: readonly Token[],
+  lead: { readonly end: number } | undefined,
+): boolean {
+  if (lead === undefined || !following.has(sentence[lead.end - 1]?.norm ?? "")) return false;
+  return sentence.slice(lead.end, -1).every(({ kind, text }) =>
+    kind === "word" && !/\d/.test(text)
+  );
+}
+
 /** "Streusalz hätten wir gern noch, 20 Sack": a word in front that is no talk. */
 function isName(token: Token | undefined): boolean {
   return token !== undefined && /^\p{Lu}\p{Ll}{3}/u.test(token.text) &&

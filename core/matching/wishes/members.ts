@@ -73,11 +73,20 @@ function measured(
   return undefined;
 }
 
+/** "1 rot (Besucher)": without what a bracket at the end says of whom it is for. */
+function withoutNote(tokens: readonly Token[]): readonly Token[] {
+  const open = tokens.at(-1)?.text === ")" ? tokens.findLastIndex(({ text }) => text === "(") : -1;
+  const words = open < 2 ? [] : tokens.slice(open + 1, -1);
+  const noted = words.length > 0 &&
+    words.every(({ kind, text }) => kind === "word" && !/\d/.test(text));
+  return noted ? tokens.slice(0, open) : tokens;
+}
+
 /** Words that hold a count and otherwise only attributes; nothing where they name a thing of their own. */
 export const readMember = once((piece: readonly Token[], language: string): Member | undefined => {
   if (piece.length > longestMember || piece.length < 2) return undefined;
   if (isSubcount(piece, language)) return undefined;
-  const plain = trimmed(cutTail(piece, language));
+  const plain = withoutNote(trimmed(cutTail(piece, language)));
   const tokens = plain.slice(opened(plain));
   let quantity: Quantity | undefined;
   const attributes: Attribute[] = [];

@@ -1,5 +1,6 @@
 /** Where a name can end: "3 toners and a …" is one, "3 black and white …" is not. */
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { attributeAt } from "@/core/matching/words/kinds.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
 import { isMeasure } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
@@ -21,7 +22,7 @@ export function endsWithNoun(tokens: readonly Token[], next: readonly Token[], l
   }
   if (tokens.slice(quantity.next).some((token) => joining.has(token.norm))) return false;
   if (/\d/.test(last.text) || speech.has(last.norm)) return false;
-  if (language === "de") return /^\p{Lu}\p{Ll}/u.test(last.text) && isLarge(next);
+  if (language === "de") return /^\p{Lu}(?:\p{Ll}|-\p{Lu})/u.test(last.text) && isLarge(next);
   if (language === "pl") return endsPolishNoun(last.norm, quantity);
   if (isOne(quantity)) return plural.test(lastWord(next)) && !plural.test(last.norm);
   return plural.test(last.norm);
@@ -76,6 +77,26 @@ export function opensWithNoun(tokens: readonly Token[], language: string): boole
   const word = text.toLowerCase();
   return language === "pl" && /[^aeiuyóą]$/.test(word) &&
     !/(?:ych|ich|ym|im|ego|kko|wno|dzo)$/.test(word);
+}
+
+/** First words of what only describes a thing, behind its count: "chairs 10 pcs, brand Sedus", "…, urgent". */
+const describing = new Set(
+  ("brand make manufacturer hersteller fabrikat marke producent marka firmy length weight height width depth diameter capacity volume " +
+    "lange gewicht hohe breite tiefe durchmesser inhalt volumen dlugosc waga wysokosc szerokosc glebokosc srednica pojemnosc " +
+    "finish surface oberflache bauhohe stoff ral iso din norm najlepiej ideally preferably moglichst gerne bitte")
+    .split(" "),
+);
+
+/** Do these words behind a counted thing name another rather than describe that one? In doubt no. */
+export function namesAnother(tokens: readonly Token[], language: string): boolean {
+  const [first] = tokens;
+  if (first?.kind !== "word" || !/^\p{L}{4,}$/u.test(first.text.normalize("NFC"))) return false;
+  if (features.has(first.norm) || describing.has(first.norm) || speech.has(first.norm)) {
+    return false;
+  }
+  if (attributeAt(tokens, 0, language) !== undefined || substances.has(first.norm)) return false;
+  if (tokens.some(({ norm }) => speech.has(norm) && !joining.has(norm))) return false;
+  return language !== "de" || /^\p{Lu}\p{Ll}/u.test(first.text);
 }
 
 const pronouns = new Set(

@@ -6,18 +6,25 @@ import { withEndCounts } from "@/core/matching/quantities/end_counts.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isSubcount } from "@/core/matching/quantities/subcounts.ts";
 import { withWeightsApart } from "@/core/matching/quantities/weights.ts";
-import { isColour } from "@/core/matching/words/colours.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { isCode } from "@/core/matching/words/shapes.ts";
+import { isCode, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { noise, notGoods, packs, speech, tails, topics } from "@/core/matching/words/vocabulary.ts";
 import { accompanies } from "./accompanying.ts";
 import { goesWith } from "./companions.ts";
-import { type Item, namesSomething, readItem } from "./items.ts";
+import { isCounted, type Item, namesSomething, readItem } from "./items.ts";
 import { leadInEnd } from "./leads.ts";
+import { isMixed, isPlain } from "./mixed.ts";
 import { withMemberCounts } from "./member_counts.ts";
 import { isMemberBehind } from "./members.ts";
-import { describes, endsWithNoun, isBetweenCounted, isPlural, opensWithNoun } from "./nouns.ts";
+import {
+  describes,
+  endsWithNoun,
+  isBetweenCounted,
+  isPlural,
+  namesAnother,
+  opensWithNoun,
+} from "./nouns.ts";
 import { saysMore } from "./refinements.ts";
 import { type Manner, type Segment, segments } from "./segments.ts";
 import { closers } from "./trim.ts";
@@ -77,6 +84,7 @@ function addsThing(
   if (!named) return false;
   const ended = () => last.counted && endsCounted(last.tokens, language);
   if ((part.and || part.again) && ended()) return true;
+  if (last.counted && namesAnother(part.tokens, language) && ended()) return !isAside(last.tokens);
   if (manner === "entry" || isCount(part, language)) return false;
   if (opensWithNoun(part.tokens, language) && (language !== "de" || ended())) return true;
   if (last.counted && (part.strong || (part.again && last.single && last.listed))) return true;
@@ -108,23 +116,6 @@ function endsCounted(tokens: readonly Token[], language: string): boolean {
 /** One more thing of an enumeration: "…, tablica, projektor i uchwyt". */
 function isPolishNoun({ tokens, open }: Part, language: string): boolean {
   return language === "pl" && open === undefined && opensWithNoun(tokens, language);
-}
-
-const mostPlain = 3;
-
-/** A short name that nobody counted, and no colour of another. */
-function isPlain({ tokens, open, item }: Part): boolean {
-  const words = tokens.filter(({ kind }) => kind === "word");
-  return open === undefined && item.quantity === undefined && words.length > 0 &&
-    words.length <= mostPlain && !words.some(isColour) && namesSomething(tokens);
-}
-
-/** "Laptop, docking station, two monitors, keyboard, headset": a list of names of which one is counted. */
-function isMixed(parts: readonly Part[]): boolean {
-  const [first, second] = parts;
-  return parts.length > 3 && first !== undefined && second !== undefined &&
-    isPlain(first) && isPlain(second) && parts.some(({ open }) => (open?.sure ?? 0) >= 6) &&
-    parts.every((part) => isPlain(part) || (part.open?.sure ?? 0) >= 2);
 }
 
 /** "Again the same, only …": words that name nothing and count nothing. */
@@ -160,13 +151,6 @@ function isMeasured(
   return quantities.some(({ start, next, evidence }) =>
     evidence === "measure" && (start === from ? next <= to : start > from && endOf(next) === to)
   );
-}
-
-/** Is it counted by a quantity of its own? */
-function isCounted(item: Item): boolean {
-  const { quantity, certainty } = item;
-  if (quantity === undefined || (quantity.evidence === "measure" && certainty < 8)) return false;
-  return certainty >= (quantity.evidence === "pack" ? 6 : 7) && namesSomething(item.tokens);
 }
 
 /** No name is longer, in tokens; longer runs are read in parts of this length, which keeps the time linear. */
@@ -222,7 +206,7 @@ export function pieces(
           (last.bare && namesSomething(part.tokens)) ||
           (last.sized && part.tokens.at(-1)?.kind === "number") ||
           (last.opened && isPackAlone(part, language)) ||
-          (mixed && last.counted && isPlain(part)) ||
+          (mixed && (named || isPlain(part))) ||
           addsThing(
             part,
             { ...last, tokens: tokens.slice(last.from, last.to) },
@@ -351,7 +335,9 @@ export function opensInside(tokens: readonly Token[]): boolean {
 export function isNoise(tokens: readonly Token[]): boolean {
   return tokens.some((token, at) =>
     token.kind === "word" && (noise.has(token.norm) || topics.has(token.norm)) &&
-    !isForGoods(token, tokens[at + 1])
+    !isForGoods(token, tokens[at + 1]) &&
+    // "3 kW", not "KW 49"
+    !(tokens[at - 1]?.kind === "number" && isSeparateUnit(token))
   );
 }
 

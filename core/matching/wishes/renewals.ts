@@ -69,7 +69,7 @@ export function withRenewals(
 }
 
 /** "Add 2 cabinets, reduce the desks from 6 to 5, cancel the stands": the clauses, where one changes a number. */
-function withChanges(
+export function withChanges(
   sentence: readonly Token[],
   language: string,
 ): readonly (readonly Token[])[] {

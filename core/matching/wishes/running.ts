@@ -13,6 +13,7 @@ import { readCorrection } from "./corrected.ts";
 import { readsAsProse } from "./entries.ts";
 import { withoutMentions } from "./mentions.ts";
 import { readRecount } from "./recounts.ts";
+import { withChanges } from "./renewals.ts";
 import { readReplacement } from "./replacements.ts";
 import { sentences } from "./sentences.ts";
 import { readShortage } from "./shortages.ts";
@@ -35,7 +36,7 @@ export function isRunningText(tokens: readonly Token[], language: string): boole
     readShortage(tokens, language) !== undefined || isHistory(tokens, language) ||
     namedBehindColon(tokens, language) !== tokens ||
     (parts.length > 1 && opensWish(tokens, language)) ||
-    readReplacement(tokens, language) !== undefined ||
+    readReplacement(tokens, language) !== undefined || withChanges(tokens, language).length > 1 ||
     withoutMentions(tokens, language).things.length > 0 ||
     parts.slice(1).some((sentence) => amends(sentence, language));
 }

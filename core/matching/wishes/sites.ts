@@ -49,11 +49,21 @@ function countsLater(rest: readonly Token[], language: string): boolean {
   );
 }
 
+/** Words before what is only said of the wishes. */
+const remarks = new Set(
+  "note notes nb remark remarks comment hinweis bemerkung anmerkung uwaga uwagi notatka".split(" "),
+);
+
+/** "Note: 2 bins go to unit 5" */
+export function isRemark([first]: readonly Token[]): boolean {
+  return first !== undefined && remarks.has(first.norm);
+}
+
 /** Words that only say what follows: "Correction", "Also", "Urgent". */
 function isTalk(before: readonly Token[]): boolean {
   const opens = [itemLabels, quantityLabels, leadIns, corrections, additions]
     .some((phrases) => phraseAt(phrases, before, 0) > 0);
-  return opens || talk(before) > 0;
+  return opens || talk(before) > 0 || isRemark(before);
 }
 
 /** The tokens without the site before them; the same where what stands there may be the thing itself. */

@@ -1,6 +1,6 @@
 /** Questions whether something is in stock: "Is the G3020 in stock?" asks for the thing. */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { tails } from "@/core/matching/words/vocabulary.ts";
 import { isAskedThing } from "./entries.ts";
@@ -40,10 +40,21 @@ const states = new Set(
 
 const asking = new Set(["sieht", "schaut"]);
 
+/** "Kannst du mir bitte 2 Rollen zurücklegen?" */
+const modals = new Set(
+  "kannst konnen konnt konnten konntest konntet wurden wurdest wurdet kann konnte".split(" "),
+);
+
+const laying = new Set(
+  ("zurucklegen schicken senden zusenden mitschicken besorgen einpacken bereitlegen bereitstellen mitbringen dazulegen vormerken " +
+    "liefern ausliefern mitgeben zuschicken raussuchen").split(" "),
+);
+
 /** "Wie sieht es mit dem T 450 aus?": without the second part of the verb. */
 export function withoutVerbEnd(sentence: readonly Token[]): readonly Token[] {
   const last = sentence.findLastIndex(({ kind }) => kind === "word");
-  const asks = sentence[last]?.norm === "aus" &&
+  const asks = (laying.has(sentence[last]?.norm ?? "") && mentions(sentence.slice(0, 2), modals)) ||
+    sentence[last]?.norm === "aus" &&
       sentence.slice(0, last).some(({ norm }) => asking.has(norm)) ||
     // "Gibt es den Hubtisch noch?", "Habt ihr Paletten da?"
     (["noch", "da"].includes(sentence[last]?.norm ?? "") && sentence.at(-1)?.text === "?");

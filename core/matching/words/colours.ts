@@ -6,7 +6,7 @@ const colour =
 
 /** Are all words of it colours: "red", "red/blue", "hellblau" is none? */
 export function isColour({ norm }: Token): boolean {
-  return norm.split("/").every((word) => colour.test(word));
+  return norm.split(/[/-]/).every((word) => colour.test(word));
 }
 
 /** What each colour is called, the beginnings of Polish and German words. */

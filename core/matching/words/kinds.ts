@@ -207,6 +207,9 @@ export function attributeAt(
   if (shaded || isColour(token) || isColour({ ...token, norm: token.norm.replace(shade, "") })) {
     return { kind: "colour", from: at, to: shaded ? at + 2 : at + 1 };
   }
+  // "Dübel: 6er 500", but "6er Pack"
+  const sized = language === "de" && /^\d{1,3}er$/.test(token.norm) && next?.kind !== "word";
+  if (sized) return { kind: ":er", from: at, to: at + 1 };
   const kind = kinds.get(token.norm) ?? (isAdjective(token, language) ? "adjective" : undefined);
   return kind === undefined ? undefined : { kind, from: at, to: at + 1 };
 }

@@ -60,7 +60,8 @@ export const german: Vocabulary = {
   packs: {
     Packung:
       "packung packungen pack päckchen pck pkg packg paket pakete pak ve vpe verpackungseinheit verpackungseinheiten gebinde",
-    Karton: "ktn krt karton kartons kartone schachtel schachteln kiste kisten box boxen dose dosen",
+    Karton:
+      "ktn krt karton kartons kartone schachtel schachteln kiste kisten kasten kästen box boxen dose dosen",
     Rolle: "rll rolle rollen spule spulen ring ringe bund bunde trommel trommeln",
     Palette: "palette paletten europalette europaletten",
     Sack: "sack säcke beutel",
@@ -127,7 +128,7 @@ export const german: Vocabulary = {
     "und dazu | und außerdem | sowie noch | weiterhin | zusätzlich | ebenso | wie auch | " +
     "des weiteren | und zwar | dann noch",
   leadIns:
-    "möglichkeit zur bestellung von | gewusst was | wissen was | brauch | brauch noch | interessieren wir uns für | interessiere ich mich für | habt ihr | hättet ihr | hätten sie | braucht | benötigt | in frage kommen | in frage kommt | hinzufügen | dazu nehmen wir | bräuchte ma | bräuchten ma | brauche ma | brauch ma | ergänzen sie | ergänzen sie noch | was wir brauchen sind | was wir brauchen ist | wie sieht es mit | wie steht es mit | lieferzeit für | lieferzeit von | konditionen für | hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
+    "ersatz für unseren defekten | ersatz für unsere defekte | ersatz für unser defektes | ersatz für den defekten | ersatz für die defekte | ersatz für das defekte | ersatz für unseren | ersatz für unsere | ersatz für den | ersatz für die | ersatz für | möglichkeit zur bestellung von | gewusst was | wissen was | brauch | brauch noch | interessieren wir uns für | interessiere ich mich für | habt ihr | hättet ihr | hätten sie | braucht | benötigt | in frage kommen | in frage kommt | hinzufügen | dazu nehmen wir | bräuchte ma | bräuchten ma | brauche ma | brauch ma | ergänzen sie | ergänzen sie noch | was wir brauchen sind | was wir brauchen ist | wie sieht es mit | wie steht es mit | lieferzeit für | lieferzeit von | konditionen für | hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
     "bräuchten wir | bräuchte ich | wir benötigen | ich benötige | benötigen wir | " +
     "benötige ich | benötigen | benötigt werden | benötigt wird | wir suchen | ich suche | " +
     "suchen wir | wir möchten | möchten wir | ich möchte | möchte ich | möchten wir bestellen | " +

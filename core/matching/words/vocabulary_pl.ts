@@ -81,6 +81,8 @@ export const polish: Vocabulary = {
       "puszka puszki puszek wiadro wiadra wiader kanister kanistry kanistrów zgrzewkę zgrz puszkę puszce zgrzewka zgrzewki zgrzewek pojemnik pojemniki pojemników",
     tuba: "tubę tuba tuby tub",
     beczka: "beczkę beczka beczki beczek",
+    kostka: "kostka kostkę kostki kostek",
+    wytłaczanka: "wytłaczanka wytłaczanki wytłaczanek",
     arkusz: "arkusz arkusze arkuszy",
     ryza: "ryzę ryzie ryza ryzy ryz",
     wiązka: "wiązkę wiązka wiązki wiązek",
@@ -134,7 +136,7 @@ export const polish: Vocabulary = {
     "oraz jeszcze | oprócz tego | poza tym | także | również | dodatkowo | a ponadto | " +
     "następnie",
   leadIns:
-    "chcielibyśmy domówić | chciałbym domówić | chciałabym domówić | chcemy domówić | chcę domówić | proszę domówić | domówić | domawiamy | cenę i termin dostawy na | ceny i terminy dostawy na | cenę oraz termin dostawy na | cenę i termin realizacji na | ceny i terminu dostawy | proszę o cenę | prosimy o cenę | poproszę o cenę | poprosimy o cenę | o cenę | o ceny | o podanie ceny | wyślijcie | wyślij | podeślijcie | podeślij | przyślijcie | dowieźcie | przywieźcie | dostarczcie | czy dostanę u państwa | dostanę u państwa | czy kupię u państwa | oferty cenowej na | oferty cenowej na dostawę | oferty na dostawę | ofertę na dostawę | ofertę cenową na dostawę | to czego potrzebujemy to | potrzebne będą | potrzebna będzie | potrzebne będzie | będą potrzebne | będzie potrzebny | będzie potrzebna | chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
+    "wyceny na | wycena na | kosztorys na | dopisanie | doliczenie | dołożenie | dorzucenie | domówienie | chcielibyśmy domówić | chciałbym domówić | chciałabym domówić | chcemy domówić | chcę domówić | proszę domówić | domówić | domawiamy | cenę i termin dostawy na | ceny i terminy dostawy na | cenę oraz termin dostawy na | cenę i termin realizacji na | ceny i terminu dostawy | proszę o cenę | prosimy o cenę | poproszę o cenę | poprosimy o cenę | o cenę | o ceny | o podanie ceny | wyślijcie | wyślij | podeślijcie | podeślij | przyślijcie | dowieźcie | przywieźcie | dostarczcie | czy dostanę u państwa | dostanę u państwa | czy kupię u państwa | oferty cenowej na | oferty cenowej na dostawę | oferty na dostawę | ofertę na dostawę | ofertę cenową na dostawę | to czego potrzebujemy to | potrzebne będą | potrzebna będzie | potrzebne będzie | będą potrzebne | będzie potrzebny | będzie potrzebna | chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
     "potrzebna jest | potrzebny jest | potrzebne | potrzeba | potrzeba nam | potrzebny nam | " +
     "potrzebna nam | potrzebny będzie | potrzebowałbym | potrzebowalibyśmy | " +
     "będziemy potrzebować | będę potrzebował | będę potrzebowała | poszukujemy | poszukuję | " +
@@ -174,7 +176,7 @@ export const polish: Vocabulary = {
   adverbs:
     "aktualnie obecnie dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
-    "na kiedy | kiedy możecie | kiedy można | kiedy mogę | kiedy będzie | na kiedy możecie | w jakim czasie | zgodnie z | czyli zgodnie z | pozostałe pozycje | pozostałe bez | reszta bez | bez zmian | w ofercie | w sprzedaży | z montażem | wraz z montażem | do zamówienia | do oferty | jak mamy | jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | dasz radę | dacie radę | da radę | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
+    "byle | byle nie | nie droższa niż | nie droższy niż | nie droższe niż | na kiedy | kiedy możecie | kiedy można | kiedy mogę | kiedy będzie | na kiedy możecie | w jakim czasie | zgodnie z | czyli zgodnie z | pozostałe pozycje | pozostałe bez | reszta bez | bez zmian | w ofercie | w sprzedaży | z montażem | wraz z montażem | do zamówienia | do oferty | jak mamy | jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | dasz radę | dacie radę | da radę | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
     "też | również | także | kosztuje | kosztują | kosztowałoby | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
     "by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
