@@ -22,6 +22,9 @@ export function boundedFetch(most: number = mostBytes): typeof fetch {
     }
     if (reply.body === null) return reply;
     let seen = 0;
+    // Of `reply` nothing but its body is held from here on: once the rest of it is collected, the signal that it was asked
+    // with does not reach the body any more by itself.
+    const { signal } = init ?? {};
     const counted = reply.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
@@ -30,6 +33,7 @@ export function boundedFetch(most: number = mostBytes): typeof fetch {
           else controller.enqueue(alone(chunk));
         },
       }),
+      signal ? { signal } : {},
     );
     return new Response(counted, {
       status: reply.status,

@@ -1,6 +1,4 @@
 /** H: bounds, bursts, streams that nobody reads, and messages made to be slow. */
-import v8 from "node:v8";
-import vm from "node:vm";
 import { assert, assertEquals } from "@std/assert";
 import type { Chunk } from "@/core/contracts/chat.ts";
 import { createLogger } from "@/core/log.ts";
@@ -10,16 +8,13 @@ import { eventStream } from "@/routes/(_http)/sse.ts";
 import { hostileText } from "@/tests/core/matching/hostile_texts.ts";
 import { givenRecords } from "@/tests/fuzz/records.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
+import { collectGarbage } from "@/tests/helpers/garbage.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { writeAll } from "@/tests/helpers/raw_http.ts";
 import { bounds, type Sized } from "./bounds.ts";
 import { isFull, seed, times } from "./record.ts";
 import { percentile, recorded, recordFigure } from "./recorded.ts";
 import { checkShed } from "./shed.ts";
-
-v8.setFlagsFromString("--expose-gc");
-/** Frees what nobody holds any more, so that memory that is counted is held. */
-const collectGarbage: () => void = vm.runInNewContext("gc");
 
 const site = await openTestSite({
   settings: { RATE_LIMITS: "off" },

@@ -24,6 +24,7 @@ import {
 } from "@/tests/core/drafting/obedient_model.ts";
 import { checksums } from "@/tests/fuzz/checksums.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
+import { collectGarbage } from "@/tests/helpers/garbage.ts";
 import { EndlessBody, type ModelServer, startModelServer } from "@/tests/helpers/model_server.ts";
 import { givenSmallShop, productRecord } from "@/tests/helpers/products.ts";
 import { randomFrom, record, seed, times } from "./record.ts";
@@ -371,24 +372,29 @@ Deno.test("I8 who goes away, or has waited long enough, stops the provider", asy
     await forgetSpend();
     const body = new EndlessBody({ everyMs: 5 });
     const caller = new AbortController();
-    const begun = Promise.withResolvers<void>();
     const provider = withProvider({
       reply: (path, stopped) => {
         if (path === "/embeddings") return new Response("no", { status: 404 });
-        begun.resolve();
         return new Response(body.stream(stopped), {
           headers: { "content-type": "application/json" },
         });
       },
     }, { timeoutMs: round % 2 ? 60_000 : 300 });
-    const drafting = outcome(() => draft(provider.app, order, { signal: caller.signal }));
-    await begun.promise;
+    let over = false;
+    const drafting = outcome(() => draft(provider.app, order, { signal: caller.signal }))
+      .finally(() => over = true);
+    // Whatever a busy service collects meanwhile, the way from who waits to the provider has to stay.
+    while (body.pieces < 3 && !over) await new Promise((resolve) => setTimeout(resolve, 1));
+    collectGarbage();
     const started = performance.now();
     if (round % 2) caller.abort();
-    await body.gone;
+    const enough = Promise.withResolvers<void>();
+    const timer = setTimeout(enough.resolve, 10_000);
+    // On a slow machine the time may be over before the provider has said anything.
+    if (body.pieces > 0) await Promise.race([body.gone, enough.promise]);
+    clearTimeout(timer);
     took.push(performance.now() - started - (round % 2 ? 0 : 300));
-    await drafting;
-    await provider.server.stop();
+    await Promise.all([provider.server.stop(), drafting]);
   }
   const longest = Math.max(...took);
   record({
@@ -398,7 +404,7 @@ Deno.test("I8 who goes away, or has waited long enough, stops the provider", asy
     measured: `at most ${longest.toFixed(0)} ms`,
     held: longest < 1000,
   });
-  assertEquals(took.length, rounds);
+  assert(longest < 10_000, "it went on for ever");
 });
 
 Deno.test("I9 tokens of a request, a user and a day end where they are told to", async () => {
