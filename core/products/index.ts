@@ -227,7 +227,7 @@ async function write(run: Run, batch: Batch, underway: () => void = () => {}): P
   let places: readonly WrittenProduct[] = [];
   try {
     if (batch.touched.length > 0) {
-      places = await database.transaction((sql) => writeBatch(sql, batch, run.known, underway), {
+      places = await database.transaction((sql) => writeBatch(sql, batch, run, underway), {
         deadlineMs,
       });
     }
@@ -266,7 +266,7 @@ async function embed(
 async function writeBatch(
   sql: Sql,
   batch: Batch,
-  known: KnownTerms,
+  { known, modelId }: Run,
   underway: () => void,
 ): Promise<readonly WrittenProduct[]> {
   const { touched, lists, renewed, words, stored } = batch;
@@ -275,7 +275,10 @@ async function writeBatch(
     lockCatalogue(sql),
     ...stored === undefined ? [] : [refuseOvertaken(sql, touched, stored)],
   ]).then(underway);
-  const writing = writeProducts(sql, lists, own.embeddingModel);
+  const writing = writeProducts(sql, lists, {
+    rules: own.embeddingModel,
+    digests: modelId !== undefined,
+  });
   const placing = (async () => {
     const places = new Map((await writing).map((row) => [row.sku, row.searchId]));
     const ids = renewed.map((product) => places.get(product.sku) ?? 0);

@@ -1,5 +1,5 @@
 /** Statements that write the catalogue and its search index. */
-import { list, type Sql } from "../sql.ts";
+import { fragment, list, type Sql } from "../sql.ts";
 import type { ProductContent } from "./catalogue.ts";
 import { textDigest } from "./embeddings.ts";
 
@@ -86,7 +86,7 @@ export async function lockCatalogue(sql: Sql): Promise<void> {
 export interface WrittenProduct {
   readonly sku: string;
   readonly searchId: number;
-  /** Digest of the texts that vectors are made of. */
+  /** Digest of the texts that vectors are made of, where it was asked for. */
   readonly digest: string;
 }
 
@@ -121,36 +121,40 @@ export function listProducts(products: readonly ProductWrite[]): ProductLists {
   };
 }
 
+/** What {@link writeProducts} is told beside the products. */
+export interface ProductRules {
+  /** By which the vectors given were made. */
+  readonly rules: string;
+  /** Whether digests are told; they are empty otherwise. */
+  readonly digests: boolean;
+}
+
 /** Inserts products or overwrites those with the same sku. Skus must not repeat. */
 export async function writeProducts(
   sql: Sql,
   { columns, keepsVector, vectors }: ProductLists,
-  rules: string,
+  { rules, digests }: ProductRules,
 ): Promise<WrittenProduct[]> {
   return await sql<WrittenProduct>`
-    with given as materialized (
-      select *, nullif(vector_text, '')::vector vector
-      from rows from (
-        unnest(
-          ${columns.id}::uuid[], ${columns.sku}::text[], ${columns.name}::text[], ${columns.description}::text[],
-          ${columns.searchWords}::text[], ${columns.unit}::text[], ${columns.category}::text[],
-          ${columns.unitPriceNet}::numeric[], ${columns.vatRate}::numeric[], ${columns.currency}::text[],
-          ${columns.indexVersion}::smallint[], ${keepsVector}::boolean[]
-        ),
-        string_to_table(${vectors}, ';')
-      ) given (
-        id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, index_version,
-        keeps_vector, vector_text
-      )
-    )
     insert into products as stored (
       id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, index_version,
       embedding, embedding_model
     )
     select id, given.sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, index_version,
-      case when keeps_vector then kept.embedding else vector end,
-      case when keeps_vector then kept.embedding_model when vector is not null then ${rules}::text end
-    from given
+      case when keeps_vector then kept.embedding else nullif(vector, '')::vector end,
+      case when keeps_vector then kept.embedding_model when vector <> '' then ${rules}::text end
+    from rows from (
+      unnest(
+        ${columns.id}::uuid[], ${columns.sku}::text[], ${columns.name}::text[], ${columns.description}::text[],
+        ${columns.searchWords}::text[], ${columns.unit}::text[], ${columns.category}::text[],
+        ${columns.unitPriceNet}::numeric[], ${columns.vatRate}::numeric[], ${columns.currency}::text[],
+        ${columns.indexVersion}::smallint[], ${keepsVector}::boolean[]
+      ),
+      string_to_table(${vectors}, ';')
+    ) given (
+      id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, index_version,
+      keeps_vector, vector
+    )
     left join lateral (
       select embedding, embedding_model from products where keeps_vector and products.sku = given.sku offset 0
     ) kept on true
@@ -159,7 +163,7 @@ export async function writeProducts(
       unit = excluded.unit, category = excluded.category, unit_price_net = excluded.unit_price_net,
       vat_rate = excluded.vat_rate, currency = excluded.currency, index_version = excluded.index_version,
       embedding = excluded.embedding, embedding_model = excluded.embedding_model, updated_at = now()
-    returning sku, search_id, ${textDigest} digest`;
+    returning sku, search_id, ${digests ? textDigest : fragment`''`} digest`;
 }
 
 /** A word of the vocabulary with the number of products that gain it. */
@@ -258,8 +262,12 @@ export async function insertProductTerms(sql: Sql, lists: PostingLists): Promise
     select term_id, search_id, impact, fields from given`;
 }
 
-/** Lets the planner know how large the index has become. */
+/**
+ * Lets the planner know how large the index has become, by a fifth of the usual sample: no plan here needs more, and a server
+ * takes its usual one when it gets to it. Holds for the transaction.
+ */
 export async function analyzeCatalogue(sql: Sql): Promise<void> {
+  await sql`select set_config('default_statistics_target', '20', true)`;
   await sql`analyze products, terms, product_terms, product_words`;
 }
 

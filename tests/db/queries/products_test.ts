@@ -13,6 +13,7 @@ import { testDatabase, truncateAll } from "../../helpers/database.ts";
 
 const database = await testDatabase();
 const { sql } = database;
+const made = { rules: "m", digests: false };
 
 function product(sku: string, name: string) {
   return {
@@ -32,8 +33,8 @@ function product(sku: string, name: string) {
 
 Deno.test("writeProducts() keeps the search id of a known sku and every character of the texts", async () => {
   await truncateAll(database);
-  const [first] = await writeProducts(sql, listProducts([product("A", "one")]), "m");
-  const [second] = await writeProducts(sql, listProducts([product("A", "two")]), "m");
+  const [first] = await writeProducts(sql, listProducts([product("A", "one")]), made);
+  const [second] = await writeProducts(sql, listProducts([product("A", "two")]), made);
   assertEquals([second?.sku, second?.searchId], [first?.sku, first?.searchId]);
   const [stored] = await findProductsBySku(sql, ["A", "B"]);
   assertEquals(
@@ -49,11 +50,14 @@ Deno.test("writeProducts() stores the vector it is given, keeps the one there is
       select embedding::text, embedding_model from products`;
     return [row?.embedding, row?.embeddingModel];
   };
-  await writeProducts(sql, listProducts([{ ...product("A", "one"), vector: "[1,0]" }]), "m");
+  await writeProducts(sql, listProducts([{ ...product("A", "one"), vector: "[1,0]" }]), made);
   assertEquals(await state(), ["[1,0]", "m"]);
-  await writeProducts(sql, listProducts([product("A", "two")]), "other");
+  await writeProducts(sql, listProducts([product("A", "two")]), { ...made, rules: "other" });
   assertEquals(await state(), ["[1,0]", "m"]);
-  await writeProducts(sql, listProducts([{ ...product("A", "two"), vector: null }]), "other");
+  await writeProducts(sql, listProducts([{ ...product("A", "two"), vector: null }]), {
+    ...made,
+    rules: "other",
+  });
   assertEquals(await state(), [null, null]);
 });
 
@@ -62,7 +66,7 @@ Deno.test("a vocabulary word is stored once, counted by its products, and once r
   const rows = await writeProducts(
     sql,
     listProducts([product("A", "one"), product("B", "two")]),
-    "m",
+    made,
   );
   const [first] = await addTerms(sql, [{ lexeme: "lamp", repairable: true, products: 1 }]);
   const [again] = await addTerms(sql, [{ lexeme: "lamp", repairable: false, products: 0 }]);
