@@ -1,6 +1,19 @@
 /** What a search asks the vocabulary for, word by word. */
+import { otherNames } from "@/core/matching/words/same_things.ts";
 import { swappedStems, type Word } from "@/core/matching/words/terms.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
+
+/** What else a thing is called says less than the word that was used for it. */
+const otherWeight = 0.4;
+
+/** Terms for the other names of what a word names, alone or with the next; see {@link otherNames}. */
+export function otherTerms(question: number, { stem, root, joined = "" }: Word): AskedTerm[] {
+  return [[stem, root], [joined]].flatMap((insteadOf) =>
+    [...new Set(insteadOf.flatMap((lexeme) => [...otherNames(lexeme).keys()]))].map((lexeme) => (
+      { question, lexeme, weight: otherWeight, repair: false, swapped: [], head: "", insteadOf }
+    ))
+  );
+}
 
 /** Joined neighbours and roots say half as much as the word itself. */
 const partWeight = 0.5;

@@ -21,7 +21,7 @@ import {
   type KnownTerm,
 } from "@/db/queries/search.ts";
 import type { Database } from "@/db/sql.ts";
-import { termsOf } from "./asked.ts";
+import { otherTerms, termsOf } from "./asked.ts";
 import { codeForms, mistakenForms } from "./codes.ts";
 import { vectorText } from "./index.ts";
 import { leaveAlone, servingModel } from "./serving.ts";
@@ -55,12 +55,13 @@ const nearestAtOnce = 8;
 const leastShared = 4;
 const offline = offlineAi();
 
-function askedTerms(question: number, asked: readonly Word[]): AskedTerm[] {
+function askedTerms(question: number, asked: readonly Word[], others: boolean): AskedTerm[] {
   return asked.flatMap((word, at) => {
     // What is not wanted would bring the very products that have it.
     if (deniesNext(asked, at - 1)) return [];
     const repair = word.stem.length >= 4 && !/\d/.test(word.stem);
-    return termsOf(question, word, { repair, head: repair ? headOf(word.form) : "" });
+    const own = termsOf(question, word, { repair, head: repair ? headOf(word.form) : "" });
+    return others ? [...own, ...otherTerms(question, word)] : own;
   });
 }
 
@@ -204,7 +205,7 @@ async function findStated(
   const asked = questions.map((question) => words(question.text).slice(0, mostWords));
   const texts = questions.map((question) => question.text);
   const found = await findCandidates(services.database.sql, {
-    terms: asked.flatMap((list, question) => askedTerms(question, list)),
+    terms: asked.flatMap((list, question) => askedTerms(question, list, options.search !== true)),
     vectors,
     codes: questions.flatMap(({ codes = [] }, question) =>
       codes.flatMap((code) => [...codeForms(code), ...mistakenForms(code)])

@@ -1,4 +1,5 @@
 /** Things made for other things: whoever asks for a mouse wants no mouse pad, and for a printer no printer cable. */
+import { otherNamesAt } from "@/core/matching/words/same_things.ts";
 import { allWords, type Word, words } from "@/core/matching/words/terms.ts";
 import { tradeNames } from "@/core/matching/words/trade_names.ts";
 
@@ -70,6 +71,11 @@ export function servesOnly(
 ): boolean {
   if (asked.some(namesAccessory) || allWords(text).some((form) => purposes.has(form))) return false;
   const texts = [product.name, ...tradeNames(product.searchWords)];
+  // What is called otherwise is the thing itself.
+  const others = new Set(asked.flatMap((_, at) => [...otherNamesAt(asked, at).keys()]));
+  const calls = ({ stem, root, joined }: Word) =>
+    others.has(stem) || others.has(root) || (joined !== undefined && others.has(joined));
+  if (others.size > 0 && texts.some((text) => words(text).some(calls))) return false;
   const lexemes = new Set(asked.flatMap((word) => [word.stem, word.root]));
   const isAsked = ({ stem, root }: Word) => lexemes.has(stem) || lexemes.has(root);
   return !isNamed(texts, asked, isAsked) && texts.some((text) => words(text).some(isAsked));

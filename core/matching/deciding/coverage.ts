@@ -3,12 +3,13 @@ import { colourOf } from "@/core/matching/words/colours.ts";
 import { endsIn, headOf, isModifier, makes } from "@/core/matching/words/compounds.ts";
 import { denies, deniesNext, isDeniedIn } from "@/core/matching/words/denials.ts";
 import { headIn } from "@/core/matching/words/heads.ts";
+import { otherNamesAt } from "@/core/matching/words/same_things.ts";
 import { edits } from "@/core/matching/words/spelling.ts";
 import { root as rootOf } from "@/core/matching/words/stems.ts";
 import type { Word } from "@/core/matching/words/terms.ts";
 import { namesAccessory } from "./accessories.ts";
 import type { OwnWords, ProductWords } from "./product_words.ts";
-import { askedSizes, contradicts, isSize, saysSize, sizeIn, type Sizes } from "./sizes.ts";
+import { askedSizes, contradicts, hasSide, isSize, saysSize, sizeIn, type Sizes } from "./sizes.ts";
 
 /** A question's word as the vocabulary of the catalogue knows it. */
 export interface KnownWord {
@@ -28,6 +29,7 @@ const worth = {
   joined: 0.9,
   mended: 0.85,
   head: 0.85,
+  other: 0.8,
   doubtful: 0.7,
   part: 0.5,
   modifier: 0.4,
@@ -45,6 +47,8 @@ const mostChanged = 3;
 interface Found {
   readonly worth: number;
   readonly as?: string;
+  /** The thing is called otherwise: these words. */
+  readonly otherwise?: string;
 }
 
 const notFound: Found = { worth: 0 };
@@ -53,8 +57,12 @@ const notFound: Found = { worth: 0 };
 interface AskedWord extends KnownWord {
   /** What compounds end in that are this thing; empty for what is no such word. */
   readonly head: string;
+  /** Other names of what it names, see {@link otherNamesAt}. */
+  readonly others: ReadonlyMap<string, string>;
   /** The size that it says, or says together with a neighbour. */
   readonly size: ReturnType<typeof sizeIn>;
+  /** "Gr. 43" says what "43" says. */
+  readonly label: boolean;
   /** It says what is not wanted, or that it is not: a product need not have it. */
   readonly unwanted: boolean;
 }
@@ -70,6 +78,8 @@ function prepare(asked: readonly KnownWord[]): readonly AskedWord[] {
   const made = asked.map((known, at) => ({
     ...known,
     head: headOf(form(at)),
+    others: otherNamesAt(all, at),
+    label: sizeLabel.test(form(at)) && bareNumber.test(form(at + 1)),
     size: sizeIn(form(at - 1), form(at), form(at + 1)),
     unwanted: deniesNext(all, at - 1) || deniesNext(all, at),
   }));
@@ -89,14 +99,26 @@ function found(asked: readonly AskedWord[], at: number, product: ProductWords): 
   if ([word.joined, joinedBefore].some((joined) => joined !== undefined && own.has(joined))) {
     return { worth: worth.joined };
   }
+  for (const [as, otherwise] of known.others) {
+    if (own.has(as)) return { worth: worth.other, as, otherwise };
+  }
   for (const as of mended.keys()) {
     if (own.has(as)) return { worth: worthOf(known, as, own), as };
   }
   const part = partOf(asked, known, own);
-  if (part !== notFound || size === undefined) return part;
+  if (part !== notFound) return part;
+  if (size === undefined) return isBareSide(word.form, product) ? { worth: worth.root } : notFound;
   // The size may be said in another unit.
   return isSize(product.sizes(), size.unit, size.value) ? { worth: worth.root } : notFound;
 }
+
+/** Is a number one of the sides of a product: the 125 of "Trennscheiben 125", where it says 125x1.0? */
+function isBareSide(form: string, product: ProductWords): boolean {
+  return bareNumber.test(form) && hasSide(product.sizes(), form);
+}
+
+const bareNumber = /^\d{2,4}$/;
+const sizeLabel = /^(?:gr|rozm|roz)$/;
 
 /** What a word is worth that may be misspelt for another: the more, the fewer letters have to change. */
 function worthOf({ word: { stem, root }, head }: AskedWord, read: string, own: OwnWords): number {
@@ -111,11 +133,13 @@ function worthOf({ word: { stem, root }, head }: AskedWord, read: string, own: O
 }
 
 /** The same, anywhere in the product. */
-function foundAnywhere(asked: readonly AskedWord[], at: number, product: ProductWords): number {
+function foundAnywhere(asked: readonly AskedWord[], at: number, product: ProductWords): Found {
   const own = found(asked, at, product);
-  if (own.worth > 0) return own.worth;
-  return product.describes(asked[at]?.word.stem ?? "") ? worth.description : 0;
+  if (own.worth > 0) return own;
+  return product.describes(asked[at]?.word.stem ?? "") ? described : notFound;
 }
+
+const described: Found = { worth: worth.description };
 
 /** Compounds: "Leitungsschutzschalter" holds "schutzschalter"; "Druckerpapier" begins with a printer, but is paper. */
 function partOf(
@@ -190,19 +214,26 @@ export function coverage(
   let sum = 0;
   let all = 0;
   let share = 1;
-  asked.forEach(({ word, idf, unwanted }, at) => {
+  let most = 1;
+  asked.forEach(({ word, idf, unwanted, label }, at) => {
+    if (label) return;
     if (unwanted) {
       if (hasDenied(word, product)) share = doubtful;
       return;
     }
-    const answered = foundAnywhere(asked, at, product);
+    const { worth: answered, otherwise } = foundAnywhere(asked, at, product);
+    // Names mean the same to most, not to all: a person looks.
+    if (otherwise !== undefined) most = doubtful;
     if (word.form === head) share = Math.min(share, shareOfHead(asked, at, product, answered));
     sum += idf * answered;
     all += idf;
   });
   if (sizes.size > 0 && contradicts(sizes, product.sizes())) share = Math.min(share, otherSize);
-  return all === 0 ? 0 : share * sum / all;
+  return all === 0 ? 0 : Math.min(most, share * sum / all);
 }
+
+/** English plurals. */
+const plural = /[^su]s$/;
 
 /**
  * What the answered share is worth of a product that is perhaps not the thing that the word at this place names; `answered`
@@ -219,7 +250,10 @@ function shareOfHead(
     // Where no product is called that, the catalogue may have another word for it.
     return head?.unknown === true ? doubtful : withoutHead;
   }
-  if (head === undefined || !namesAccessory(head.word)) return 1;
+  if (head === undefined) return 1;
+  // Who wants dishes for soap wants no dish soap.
+  if (plural.test(head.word.form) && product.modifies(head.word)) return doubtful;
+  if (!namesAccessory(head.word)) return 1;
   // A drill with two batteries is no battery.
   const itself = { ...product, own: product.heads() };
   return found(asked, at, itself).worth > worth.description ? 1 : doubtful;
@@ -247,9 +281,9 @@ export interface AnsweredWord {
 export function answeredWords(words: readonly KnownWord[], product: ProductWords): AnsweredWord[] {
   const asked = prepare(words);
   return words.flatMap((known, at) => {
-    const { worth: value, as } = found(asked, at, product);
+    const { worth: value, as, otherwise } = found(asked, at, product);
     if (value <= worth.description) return [];
-    return [{ known, as: as === undefined ? undefined : product.own.formOf(as) }];
+    return [{ known, as: as === undefined ? undefined : product.own.formOf(as) ?? otherwise }];
   });
 }
 
@@ -267,5 +301,5 @@ export function hasMoreThanSizes(words: readonly KnownWord[], product: ProductWo
   const asked = prepare(words);
   const says = (at: number) => !saysSize(asked[at]?.word.form ?? "");
   const places = asked.keys().filter(says).toArray();
-  return places.length === 0 || places.some((at) => foundAnywhere(asked, at, product) > 0);
+  return places.length === 0 || places.some((at) => foundAnywhere(asked, at, product).worth > 0);
 }

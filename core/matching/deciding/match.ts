@@ -1,8 +1,9 @@
 /** Decides what a wanted thing becomes: a line for one product, or unmatched with a reason. */
 import type { Grounds } from "@/core/contracts/grounds.ts";
+import { headIn } from "@/core/matching/words/heads.ts";
 import { namesNoThing } from "@/core/matching/words/kinds.ts";
 import { type Word, words } from "@/core/matching/words/terms.ts";
-import { servesOnly } from "./accessories.ts";
+import { namesAccessory, servesOnly } from "./accessories.ts";
 import { hasMoreThanSizes, type KnownWord, saysWhat } from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
 import type { Ranked } from "./rank.ts";
@@ -74,7 +75,8 @@ export function match<Product extends CoveredTexts>(
   }
   if (best === undefined) return unmatched({ code: "no_shared_word" }, ranked);
   if (named !== undefined) return matched(named, ranked, "exact", 1, { code: "name_named" });
-  const chosen = ranked.slice(0, mostWeighed).find((each) => !serves(wanted, each));
+  const first = ranked.slice(0, mostWeighed).find((each) => !serves(wanted, each));
+  const chosen = first && itself(wanted, first, ranked);
   const close = chosen !== undefined && chosen.coverage >= leastConfidence &&
     hasMoreThanSizes(wanted.words, chosen.own) && !isOnlyOfThatSize(wanted, chosen, ranked) &&
     !namesNoThing(wanted.text);
@@ -114,11 +116,41 @@ function namedIn<Product extends CoveredTexts>(
   return answering.find(({ own }) => plainName(own.name) === name);
 }
 
+/**
+ * Of products that answer as much, one that is the thing rather than has it: "single sockets white" are no extension lead
+ * with a single socket, which is white.
+ */
+function itself<Product extends CoveredTexts>(
+  { text }: Wanted,
+  first: Ranked<Product>,
+  ranked: readonly Ranked<Product>[],
+): Ranked<Product> {
+  const [head] = words(headIn(text) ?? "");
+  if (head === undefined) return first;
+  const isIt = ({ own }: Ranked<Product>) =>
+    own.heads().has(head.stem) || own.heads().has(head.root);
+  const isLesser = ({ own }: Ranked<Product>) => own.accessory && !namesAccessory(head);
+  if (first.own.name.length > mostTold || isIt(first)) return first;
+  return equalsOf(first, ranked).slice(0, mostWeighed)
+    .find((each) => !isLesser(each) && isIt(each)) ?? first;
+}
+
+/** Of longer names nobody can tell which word says what the thing is. */
+const mostTold = 8;
+
+/** The others that answer as much of the words. */
+function equalsOf<Product extends CoveredTexts>(
+  chosen: Ranked<Product>,
+  ranked: readonly Ranked<Product>[],
+): Ranked<Product>[] {
+  return ranked.filter((each) =>
+    each !== chosen && each.coverage >= chosen.coverage - sameCoverage
+  );
+}
+
 /** Products that answer as much of the words as the chosen one make it a choice among equals: "paper A4". */
 function clarity(chosen: Ranked<CoveredTexts>, ranked: readonly Ranked<CoveredTexts>[]): number {
-  const equals =
-    ranked.filter((each) => each !== chosen && each.coverage >= chosen.coverage - sameCoverage)
-      .length;
+  const equals = equalsOf(chosen, ranked).length;
   return equals === 0 ? 1 : equals < several ? 0.9 : 0.8;
 }
 

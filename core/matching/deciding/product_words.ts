@@ -38,6 +38,8 @@ export interface ProductWords {
   readonly own: OwnWords;
   /** What its names say that it is, see {@link headIn}. */
   readonly heads: () => OwnWords;
+  /** Do its names say this word only in the singular, in front of what it is: the dish of "dish soap"? */
+  readonly modifies: (word: Word) => boolean;
   /** Its name says that it is made for something else. */
   readonly accessory: boolean;
   /** Does its description have a word of this stem? */
@@ -80,11 +82,24 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
     tradeNames: others,
     own,
     heads: () => heads ??= headWords(names()),
+    modifies: ({ form, stem }) => {
+      const cut = [{ text: product.name, words: name }, ...others];
+      const saying = cut.filter((each) => each.words.some((word) => word.stem === stem));
+      return saying.length > 0 && saying.every(({ text, words: said }) => {
+        if (said.length > mostPlain) return false;
+        const at = said.findIndex((word) => word.stem === stem);
+        return said[at]?.form !== form && said[at + 1] !== undefined &&
+          said[at + 1]?.form === headIn(text);
+      });
+    },
     accessory: name.some(namesAccessory),
     sizes: () => sizes ??= sizesOf(names().join(" | ")),
     describes: stemsIn(product.description),
   };
 }
+
+/** In longer names more words describe the thing than can be told from it. */
+const mostPlain = 3;
 
 /** Categories and makers, which many products have in common. */
 const shared = new Map<string, readonly Word[]>();

@@ -104,7 +104,7 @@ export function isSize(sizes: Sizes, unit: string, value: string): boolean {
   const scale = scaleOf.get(unit);
   if (scale === undefined) return false;
   const size = Number(value) * scale.times;
-  if (unit in scales[0] && sizes.get("x")?.values().some((each) => hasSide(each, size))) {
+  if (unit in scales[0] && sizes.get("x")?.values().some((each) => isSide(each, size))) {
     return true;
   }
   return scale.units.some(([other, times]) =>
@@ -113,8 +113,13 @@ export function isSize(sizes: Sizes, unit: string, value: string): boolean {
 }
 
 /** Is one side of dimensions in millimetres so long: the 125 of "125 x 1.0 mm"? */
-function hasSide(dimensions: string, length: number): boolean {
+function isSide(dimensions: string, length: number): boolean {
   return dimensions.split("x").some((side) => Number(side) === length);
+}
+
+/** Is a bare number one of the sides of a text's dimensions? */
+export function hasSide(sizes: Sizes, form: string): boolean {
+  return sizes.get("x")?.values().some((each) => isSide(each, Number(form))) === true;
 }
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 1e-6 * other;

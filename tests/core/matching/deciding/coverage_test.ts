@@ -5,6 +5,7 @@ import {
   coverage,
   hasMoreThanSizes,
 } from "@/core/matching/deciding/coverage.ts";
+import { leastConfidence } from "@/core/matching/deciding/match.ts";
 import { productWords } from "@/core/matching/deciding/product_words.ts";
 import { words } from "@/core/matching/words/terms.ts";
 import { likelyScore } from "@/core/offers/review.ts";
@@ -121,6 +122,37 @@ Deno.test("answeredWords() gives the words as asked, and what they were read as"
     ["muttern", "sechskantmutter"],
     ["m8", undefined],
   ]);
+  assertEquals(answered("Kuli", "Ballpoint pen blue"), [["kuli", "ballpoint pen"]]);
+  assertEquals(answered("Klopapier", "Toilet paper"), [["klopapier", "toilet paper"]]);
+});
+
+Deno.test("coverage() takes another name for the thing, and leaves it to a person", async (test) => {
+  const cases: [asked: string, name: string, tradeNames?: string][] = [
+    ["Kuli blau", "Ballpoint pen, blue"],
+    ["sellotape", "Clear adhesive tape 19 mm"],
+    ["loo roll", "Toilettenpapier 2-lagig"],
+    ["trzewiki robocze 43", "Safety shoes S3, size 43"],
+    ["Akkuschrauber", "Wiertarka 18 V", "wkrętarka akumulatorowa"],
+  ];
+  for (const [asked, name, tradeNames] of cases) {
+    await test.step(`${asked}: ${name}`, () => {
+      const share = covered(asked, product(name, tradeNames));
+      assert(share >= leastConfidence && share < likelyScore, `${share}`);
+    });
+  }
+  assertEquals(covered("Kuli", product("Biro fountain pen ink", "Kuli")), 1);
+});
+
+Deno.test("coverage() knows what a word only goes before", () => {
+  assert(covered("soap dishes", product("Washing-up liquid", "dish soap")) < likelyScore);
+  assertEquals(covered("dish soap", product("Washing-up liquid", "dish soap")), 1);
+  assertEquals(covered("gel pens", product("Gel pen black 0.5 mm")), 1);
+});
+
+Deno.test("coverage() takes a bare number for a side, and a label of a size for nothing", () => {
+  assert(covered("Trennscheiben 125", product("Trennscheibe 125x1,0 Metall")) > 0.9);
+  assert(covered("Trennscheiben 125", product("Trennscheibe 230x2,0 Metall")) < leastConfidence);
+  assertEquals(covered("shoes Gr. 43", product("Safety shoes, size 43")), 1);
 });
 
 Deno.test("coverage() asks nothing of what is not wanted, and doubts a product that has it", () => {

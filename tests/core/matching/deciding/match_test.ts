@@ -35,6 +35,24 @@ const displayCable = product("C-2", "DisplayPort cable 2 m");
 const hdmiCable = product("C-3", "HDMI cable 3 m");
 const printer = product("P-1", "Laser printer A4", "drukarka laserowa");
 
+Deno.test("match() takes what is the thing before what only has it", async (test) => {
+  const lead = product("X-1", "Extension lead 10 m, single socket, white");
+  const socket = product("S-1", "Wall socket, single, earthed, white");
+  const airpods = product("T-1", "Apple airpods second generation");
+  const airpodsCase = product("T-2", "Airpods case");
+  const cases: [string, string, Product[]][] = [
+    ["S-1", "single sockets white", [lead, socket]],
+    ["X-1", "extension lead", [lead, socket]],
+    ["T-1", "airpods", [airpods, airpodsCase]],
+  ];
+  for (const [sku, text, products] of cases) {
+    await test.step(text, () => {
+      const decision = match(wanted(text), products.map((each) => ranked(each, 0.9)));
+      assertEquals(decision.kind === "matched" && decision.product.sku, sku);
+    });
+  }
+});
+
 Deno.test("match() decides exact, semantic or unmatched, and says why", async (test) => {
   const cases: [string, Wanted, Ranked<Product>[], string, RegExp][] = [
     ["a number", wanted("L-1", "L-1"), [ranked(lamp, 1, true)], "exact", /number L-1/],
