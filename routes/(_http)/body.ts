@@ -30,11 +30,12 @@ export async function readJson<Schema extends z.ZodType>(
 /**
  * Like {@link readJson} for a body that {@link readBytes} has read already.
  *
+ * @param bytes given up: their memory is free before the value takes as much again
  * @throws {AppError} `unsupported_media_type`, or `invalid_body` with issues
  */
 export function jsonOf<Schema extends z.ZodType>(
   req: Request,
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   schema: Schema,
   options: BodyOptions = {},
 ): z.infer<Schema> {
@@ -106,9 +107,11 @@ function isJson(contentType: string | null): boolean {
   return contentType?.split(";")[0]?.trim().toLowerCase() === "application/json";
 }
 
-function parseBody(bytes: Uint8Array): unknown {
+function parseBody(bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
-    return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    bytes.buffer.transfer(0);
+    return parseJson(text);
   } catch (error) {
     const reason = error instanceof JsonRefused ? error.message : "must be UTF-8";
     throw new AppError("invalid_body", { issues: [`body: ${reason}`], cause: error });
@@ -122,7 +125,10 @@ function parseBody(bytes: Uint8Array): unknown {
  * @throws {AppError} `unsupported_media_type` for a packed body, `body_too_large`, `request_timeout`, or `invalid_body`
  * when the sender breaks off
  */
-export async function readBytes(req: Request, maxBytes: number): Promise<Uint8Array> {
+export async function readBytes(
+  req: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const encoding = req.headers.get("content-encoding");
   if (encoding !== null && encoding.toLowerCase() !== "identity") {
     throw new AppError("unsupported_media_type", { message: "Send the body without an encoding" });
@@ -153,30 +159,38 @@ export async function readBytes(req: Request, maxBytes: number): Promise<Uint8Ar
 /** What a body begins with; from there on its declared length is taken for true. */
 const firstBytes = 64 * 1024;
 
-/** Bytes one behind the other in one piece of memory: a large body is not there twice. */
+/**
+ * Bytes one behind the other in one piece of memory: a large body is not there twice. What has been copied is given back at
+ * once; the collector, which sees only small objects, would let tens of megabytes lie.
+ */
 class Bytes {
-  #bytes: Uint8Array;
+  #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
 
   constructor(private readonly declared: number, private readonly most: number) {
     this.#bytes = new Uint8Array(Math.min(firstBytes, declared > 0 ? declared : firstBytes, most));
   }
 
-  /** @throws {AppError} `body_too_large` */
-  add(chunk: Uint8Array): void {
+  /**
+   * @param chunk given up
+   * @throws {AppError} `body_too_large`
+   */
+  add(chunk: Uint8Array<ArrayBuffer>): void {
     const length = this.#length + chunk.length;
     if (length > this.most) throw new AppError("body_too_large");
     if (length > this.#bytes.length) {
       const size = Math.min(this.most, Math.max(length, this.declared, 2 * this.#bytes.length));
       const larger = new Uint8Array(size);
       larger.set(this.all);
+      this.#bytes.buffer.transfer(0);
       this.#bytes = larger;
     }
     this.#bytes.set(chunk, this.#length);
+    chunk.buffer.transfer(0);
     this.#length = length;
   }
 
-  get all(): Uint8Array {
+  get all(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#length);
   }
 }
