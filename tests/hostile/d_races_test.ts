@@ -12,12 +12,14 @@ for (const { name, database } of await openDatabases()) {
   const world = await givenWorld(place);
   testLives({ name, place }, world, name === "native" ? 200 : 100);
   testExplanations(world, name);
+  // The embedded database does one statement at a time: half as much there meets as many orders as there are.
+  const share = name === "native" ? 1 : 0.5;
   await testConcurrency({ name, place }, {
-    histories: times(8, 200),
-    rounds: 100,
-    counts: 60,
-    keys: 13,
-    imports: times(1, 20),
+    histories: times(8, 200 * share),
+    rounds: 100 * share,
+    counts: 60 * share,
+    keys: Math.ceil(13 * share),
+    imports: times(1, 20 * share),
   });
 }
 

@@ -22,7 +22,7 @@ async function openSockets({ process }: Service): Promise<number> {
 /** What people write and must not be in the log: a customer and a search. */
 const [customerName, search] = ["Canarycustomer Ltd", "lamp"];
 /** Requests that each client sends in a row. */
-const inARow = 5;
+const inARow = 10;
 
 /** What a service logs until it ends. */
 async function logOf({ process }: Service): Promise<readonly string[]> {
@@ -53,13 +53,19 @@ async function sendMany(service: Service, products: readonly string[], count: nu
     while (sent < count) {
       sent += inARow;
       const made = await ask(service, "POST", "/api/offers/quick", order);
-      const path = `/offers/${made.body.offer?.id}`;
+      const page = `/offers/${made.body.offer?.id}`;
+      const path = `/api${page}`;
       const replies = [
         made,
-        await ask(service, "GET", `/api${path}`),
         await ask(service, "GET", path),
+        await ask(service, "GET", page),
         await ask(service, "GET", `/api/products?query=${search}`),
-        await ask(service, "DELETE", `/api${path}`),
+        await ask(service, "PATCH", path, { discountPercent: 5 }),
+        await ask(service, "GET", "/api/offers?limit=20"),
+        await ask(service, "GET", `/api/customers?query=${search}`),
+        await ask(service, "POST", `${path}/revisions`),
+        await ask(service, "GET", `${path}/revisions`),
+        await ask(service, "DELETE", path),
       ];
       for (const { status, text } of replies) if (status >= 300) wrong.push(`${status} ${text}`);
     }

@@ -224,7 +224,7 @@ const wishes: readonly { name: string; input: unknown }[] = [
 ];
 
 Deno.test("I4 a chat that is told to change something changes nothing but its own conversation", async () => {
-  const rounds = times(2, 60);
+  const rounds = times(2, 30);
   const thread = await givenThread(offline, user, [{ name: "Blue clip" }]);
   const tables = ["chat_messages", "chat_threads", "model_spend", "chat_proposals"];
   const before = await checksums(database, tables);
@@ -304,7 +304,7 @@ function nonsense(data: string, task: string): string {
 
 Deno.test("I6 places out of range, twice, between and by the thousand leave a valid draft", async () => {
   await using provider = withProvider({ embeddings, completion: nonsense });
-  const rounds = times(4, 150);
+  const rounds = times(4, 60);
   const wrong: string[] = [];
   for (let round = 0; round < rounds; round++) {
     await forgetSpend();

@@ -25,6 +25,8 @@ export interface StartOptions {
   readonly stderr?: "inherit" | "piped";
   /** Another version's sources, served over a site built in memory. */
   readonly root?: URL;
+  /** Of an administrator who is signed in already. */
+  readonly cookie?: string;
 }
 
 /** Where a service keeps its data, and what else it is told. */
@@ -47,7 +49,7 @@ export async function startService(
   (async () => {
     while (!(await lines.read()).done);
   })();
-  return { url, process, readyMs, cookie: await signIn(url) };
+  return { url, process, readyMs, cookie: options.cookie ?? await signIn(url) };
 }
 
 /** Starts the service and does not wait for it. */
