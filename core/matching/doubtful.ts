@@ -46,7 +46,8 @@ export function readDoubtful(written: string, found: readonly Fragment[]): Fragm
         const gone = readCancellation(sentence) ?? readReplacement(sentence, language)?.former;
         if (gone !== undefined && takenBack.length < mostFound) takenBack.push(gone);
         if (doubtful.length >= mostFound) continue;
-        if (sentence.length > longestName || isTold(sentence)) continue;
+        if (sentence.length > longestName || !namesMore(sentence, taken)) continue;
+        if (isTold(sentence)) continue;
         for (const piece of pieces(sentence, "prose", language)) {
           if (piece.some((token) => taken.has(token.start))) continue;
           const fragment = countedIn(text.message, piece, language);
@@ -58,6 +59,13 @@ export function readDoubtful(written: string, found: readonly Fragment[]): Fragm
   return doubtful
     .filter(({ piece }) => !takenBack.some((name) => speaksOf(name, piece)))
     .map(({ fragment }) => fragment);
+}
+
+/** Has a sentence a word of more than one letter beside those taken? In a list of what was found hardly any has. */
+function namesMore(sentence: readonly Token[], taken: ReadonlySet<number>): boolean {
+  return sentence.some(({ kind, norm, start }) =>
+    kind === "word" && norm.length > 1 && !taken.has(start)
+  );
 }
 
 /** Longer numbers are those of places and telephones. */

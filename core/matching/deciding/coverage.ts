@@ -8,7 +8,7 @@ import { edits } from "@/core/matching/words/spelling.ts";
 import { root as rootOf } from "@/core/matching/words/stems.ts";
 import type { Word } from "@/core/matching/words/terms.ts";
 import { namesAccessory } from "./accessories.ts";
-import type { OwnWords, ProductWords } from "./product_words.ts";
+import { type Found, noAnswers, type OwnWords, type ProductWords } from "./product_words.ts";
 import { askedSizes, contradicts, hasSide, isSize, saysSize, sizeIn, type Sizes } from "./sizes.ts";
 
 /** A question's word as the vocabulary of the catalogue knows it. */
@@ -42,14 +42,6 @@ const shortestPart = 5;
 const lettersEach = 4;
 /** What takes more is another word, however long: "Toilettenpapierhalter" and "-spender". */
 const mostChanged = 3;
-
-/** How a word is found: what that is worth, 0..1, and the lexeme it was read as where it is another. */
-interface Found {
-  readonly worth: number;
-  readonly as?: string;
-  /** The thing is called otherwise: these words. */
-  readonly otherwise?: string;
-}
 
 const notFound: Found = { worth: 0 };
 
@@ -87,8 +79,17 @@ function prepare(asked: readonly KnownWord[]): readonly AskedWord[] {
   return made;
 }
 
-/** How one of the asked words is found in a product's own words. */
+/** How one of the asked words is found in a product's own words; looked for once. */
 function found(asked: readonly AskedWord[], at: number, product: ProductWords): Found {
+  const { answers } = product;
+  if (answers.asked !== asked) {
+    answers.asked = asked;
+    answers.found = [];
+  }
+  return answers.found[at] ??= look(asked, at, product);
+}
+
+function look(asked: readonly AskedWord[], at: number, product: ProductWords): Found {
   const known = asked[at];
   if (known === undefined) return notFound;
   const { word, mended, size } = known;
@@ -255,7 +256,7 @@ function shareOfHead(
   if (plural.test(head.word.form) && product.modifies(head.word)) return doubtful;
   if (!namesAccessory(head.word)) return 1;
   // A drill with two batteries is no battery.
-  const itself = { ...product, own: product.heads() };
+  const itself = { ...product, own: product.heads(), answers: noAnswers() };
   return found(asked, at, itself).worth > worth.description ? 1 : doubtful;
 }
 

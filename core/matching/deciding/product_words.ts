@@ -29,8 +29,28 @@ export interface TradeName {
   readonly words: readonly Word[];
 }
 
+/** How a word is found: what that is worth, 0..1, and the lexeme it was read as where it is another. */
+export interface Found {
+  readonly worth: number;
+  readonly as?: string;
+  /** The thing is called otherwise: these words. */
+  readonly otherwise?: string;
+}
+
+/** How the words of the question asked last are found. */
+export interface Answers {
+  asked: unknown;
+  found: Found[];
+}
+
+/** Nothing was asked yet. */
+export function noAnswers(): Answers {
+  return { asked: undefined, found: [] };
+}
+
 /** A product's words, cut once. */
 export interface ProductWords {
+  readonly answers: Answers;
   readonly name: readonly Word[];
   readonly tradeNames: readonly TradeName[];
   /** Cut only when a size is asked for. */
@@ -78,6 +98,7 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
     },
   };
   return {
+    answers: noAnswers(),
     name,
     tradeNames: others,
     own,
