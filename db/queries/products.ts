@@ -263,12 +263,13 @@ export async function insertProductTerms(sql: Sql, lists: PostingLists): Promise
 }
 
 /**
- * Lets the planner know how large the index has become, by a fifth of the usual sample: no plan here needs more, and a server
- * takes its usual one when it gets to it. Holds for the transaction.
+ * Lets the planner know how large the index has become. The words need a fifth of the usual sample, and a server takes its
+ * usual one when it gets to it; products take it now, since how many there are is part of every score.
  */
 export async function analyzeCatalogue(sql: Sql): Promise<void> {
+  await sql`analyze products`;
   await sql`select set_config('default_statistics_target', '20', true)`;
-  await sql`analyze products, terms, product_terms, product_words`;
+  await sql`analyze terms, product_terms, product_words`;
 }
 
 /**
