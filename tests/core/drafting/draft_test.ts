@@ -27,6 +27,7 @@ Deno.test("draft() answers each thing once: by number, by name, by words, or not
     ["- 3 desk lamps", "OF-LAMP", "semantic", /“desk”, “lamps”: every word/],
     ["- 3 dsek lamps", "OF-LAMP", "semantic", /./],
     ["- 4 Patchkabel 2 m", "NET-C6-2", "semantic", /./],
+    ["- 4 patchcords 2 m", "NET-C6-2", "semantic", /“patchcords” \(read as “patch cable”\)/],
     ["- 4 patch cables 15 m grey", undefined, "", /comes close enough; the nearest is NET-C6/],
     ["- art. no. ZZ-99-11: 5", undefined, "", /^No product has the number ZZ-99-11/],
     ["- 2 pallet trucks", undefined, "", /./],
