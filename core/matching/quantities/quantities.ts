@@ -178,7 +178,8 @@ function finish(quantity: Quantity, tokens: readonly Token[]): Quantity {
   const sized = quantity.evidence === "measure" && tokens[next + 1]?.kind === "number";
   if (quantity.evidence !== "times" && !sized && timesSigns.has(tokens[next]?.norm ?? "")) next++;
   const of = phraseAt(ofWords, tokens, next);
-  const size = tokens[of]?.kind === "number" && isSeparateUnit(tokens[of + 1]);
+  const size = tokens[of]?.kind === "number" &&
+    (isSeparateUnit(tokens[of + 1]) || properties.has(tokens[of + 1]?.norm ?? ""));
   // "1 set of 6 screwdrivers"
   const held = quantity.evidence === "unit" && tokens[of]?.kind === "number";
   const followed = of > 0 && (tokens[of]?.kind === "word" || size || held) &&

@@ -36,7 +36,8 @@ export function isRunningText(tokens: readonly Token[], language: string): boole
     readShortage(tokens, language) !== undefined || isHistory(tokens, language) ||
     namedBehindColon(tokens, language) !== tokens ||
     (parts.length > 1 && opensWish(tokens, language)) ||
-    readReplacement(tokens, language) !== undefined || withChanges(tokens, language).length > 1 ||
+    readReplacement(tokens, language) !== undefined ||
+    (tokens.some(({ text }) => text === ",") && withChanges(tokens, language).length > 1) ||
     withoutMentions(tokens, language).things.length > 0 ||
     parts.slice(1).some((sentence) => amends(sentence, language));
 }

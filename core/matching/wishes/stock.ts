@@ -67,6 +67,9 @@ export function askedInStock(sentence: readonly Token[]): readonly Token[] | und
   if (!asks || !sentence.some((token) => states.has(token.norm))) return undefined;
   let from = 1;
   while (between.has(sentence[from]?.norm ?? "")) from++;
+  // "Czy są dostępne bezpieczniki 63 A?"
+  const opened = states.has(sentence[from]?.norm ?? "") ? sentence.slice(from + 1) : [];
+  if (opened[0]?.kind === "word" && !places.has(opened[0].norm)) return opened;
   const to = sentence.findIndex((token, at) =>
     at > from && (states.has(token.norm) || phraseAt(tails, sentence, at) > 0)
   );
