@@ -19,7 +19,7 @@ Deno.test({
     await bundleWorker(troubled, script);
     const site = await openTestSite({
       settings: { RATE_LIMITS: "off" },
-      documents: openDocuments({ script, firstMs: 2_000 }),
+      documents: openDocuments({ script, firstMs: 3_000 }),
     });
     const nobody = site.as("nobody");
     const print = (seller: string) =>
