@@ -15,8 +15,8 @@ import {
 } from "./service.ts";
 
 const random = randomFrom(seed);
-/** A kill comes within so many writes: a dozen of them in some thousand. */
-const mostWrites = times(40, 160);
+/** A kill comes within so many writes: ten of them in some thousand. */
+const mostWrites = times(40, 200);
 
 /**
  * Starts, writes, kills, as often as `rounds` says; gives what the report is about. Nothing is taken away or written again
@@ -93,7 +93,7 @@ function keepRecord(
 
 Deno.test("the embedded database under a killed service keeps all that was acknowledged; a second service is refused", async () => {
   const dataDir = await Deno.makeTempDir({ prefix: "offerwright-crash-" });
-  const rounds = times(1, 12);
+  const rounds = times(1, 10);
   try {
     await (await openDatabase({ dataDir, image: await migratedImage() })).close();
     // A life of seconds: to optimise the engine would cost more than it gains.
@@ -133,7 +133,7 @@ Deno.test({
   name: "a native database under a killed service keeps all that was acknowledged",
   ignore: !isFull || hostileUrl === undefined,
   async fn() {
-    const rounds = 18;
+    const rounds = 14;
     await withDatabase(hostileUrl ?? "", async (url) => {
       const result = await killAgainAndAgain(rounds, { DATABASE_URL: url });
       keepRecord("native", rounds, result);

@@ -9,7 +9,7 @@ const count = 3;
 if (hostileUrl !== undefined) {
   const { place, asked, stop } = await startProcesses(count, hostileUrl);
   await testConcurrency({ name: `native, ${count} processes`, place, also: "K10" }, {
-    histories: 200,
+    histories: 100,
     rounds: 30,
     counts: 20,
     keys: 5,
