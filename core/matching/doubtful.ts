@@ -14,6 +14,8 @@ import { readReplacement } from "@/core/matching/wishes/replacements.ts";
 import { speaksOf } from "@/core/matching/wishes/same_thing.ts";
 import { sentences } from "@/core/matching/wishes/sentences.ts";
 import { isTold } from "@/core/matching/wishes/told.ts";
+import { isOf } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import { Text } from "@/core/matching/words/text.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { languageOf } from "@/core/matching/words/vocabulary.ts";
@@ -23,9 +25,8 @@ import { type Fragment, toFragment } from "./fragments.ts";
 const mostFound = 50;
 const mostWords = 12;
 /** "Room 214 needs 2 boards": a number before them is that of who asks. */
-const asking = new Set(
-  "need needs want wants require requires braucht brauchen benotigt benotigen potrzebuje potrzebuja"
-    .split(" "),
+const asking = wordSet(
+  "need needs want wants require requires braucht brauchen benotigt benotigen potrzebuje potrzebuja",
 );
 
 /**
@@ -86,7 +87,7 @@ function countedIn(
   language: string,
 ): Fragment | undefined {
   for (const { rest, first } of countedRests(piece, language)) {
-    if (asking.has(rest[first.next]?.norm ?? "")) continue;
+    if (isOf(rest[first.next], asking)) continue;
     const item = readItem(rest, language);
     const { quantity, tokens } = item;
     if (quantity === undefined || !namesSomething(tokens) || isEmptyWant(tokens)) continue;

@@ -19,7 +19,8 @@ import { readReplacement } from "@/core/matching/wishes/replacements.ts";
 import { alike, beginningsOf, speaksOf } from "@/core/matching/wishes/same_thing.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors, details, negations, negators } from "@/core/matching/words/vocabulary.ts";
 
@@ -48,12 +49,12 @@ const mostDropping = 6;
 /** Sentences that may change the list below them. */
 const mostOpening = 6;
 /** "How much would 30 cost?" */
-const costs = new Set(["cost", "kosten", "kosztuje", "kosztowalo", "kosztowac"]);
+const costs = wordSet(["cost", "kosten", "kosztuje", "kosztowalo", "kosztowac"]);
 /** "Maybe 150 of them" */
 /** "Fünf Stück in Anthrazit" */
-const inColour = new Set(["in", "w"]);
-const pointing = new Set("em of them those these davon nich tych".split(" "));
-const clauseEnds = new Set([",", ";", ":"]);
+const inColour = wordSet(["in", "w"]);
+const pointing = wordSet("em of them those these davon nich tych");
+const clauseEnds = wordSet([",", ";", ":"]);
 
 /** The clauses of a sentence, each with the mark before it; "and" begins one where `joined` says so. */
 function clausesIn(sentence: readonly Token[], joined = false): (readonly Token[])[] {
@@ -66,7 +67,7 @@ function clausesIn(sentence: readonly Token[], joined = false): (readonly Token[
 }
 
 /** "We need it on site by Thursday": what was named before. */
-const pronouns = new Set(["it", "them", "es", "ihn"]);
+const pronouns = wordSet(["it", "them", "es", "ihn"]);
 
 /** Collects the wanted things of one message. */
 export class WantedThings {
@@ -158,7 +159,7 @@ export class WantedThings {
     const called = this.found.length > 0 && bare !== true && !line.listed && tokens.length === 2 &&
       isGivenName(tokens[0]?.norm ?? "") && tokens.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
     // "…, so please the white"
-    return called || pronouns.has(tokens[0]?.norm ?? "") || tokens.every(isColour) ||
+    return called || isOf(tokens[0], pronouns) || tokens.every(isColour) ||
       opensWithVerb(tokens, this.language);
   }
 
@@ -197,8 +198,8 @@ export class WantedThings {
     const quantity = readQuantity(tokens, 0, this.language);
     const alone = quantity !== undefined && quantity.evidence !== "article" &&
       tokens.slice(quantity.next).every((token, at) =>
-        token.kind === "mark" || costs.has(token.norm) || pointing.has(token.norm) ||
-        isColour(token) || (at === 0 && inColour.has(token.norm))
+        token.kind === "mark" || isOf(token, costs) || isOf(token, pointing) ||
+        isColour(token) || (at === 0 && isOf(token, inColour))
       );
     return alone && quantity.value.length <= 6 && this.countLast(quantity);
   }
@@ -308,8 +309,8 @@ export class WantedThings {
   /** "…, no ear defenders please": above a list a bare no is enough. */
   private drop(clause: readonly Token[], about: readonly string[]): boolean {
     const words = clause.filter(({ kind }) => kind === "word");
-    const from = connectors.has(words[0]?.norm ?? "") ? 1 : 0;
-    if (!negators.has(words[from]?.norm ?? "") || words.length > mostDropping) return false;
+    const from = isOf(words[0], connectors) ? 1 : 0;
+    if (!isOf(words[from], negators) || words.length > mostDropping) return false;
     const left = this.found.filter(({ item }) =>
       !about.some((word) => beginningsOf(item.tokens).some((each) => alike(each, word)))
     );

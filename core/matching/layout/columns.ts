@@ -3,7 +3,9 @@ import { type Quantity, readQuantity } from "@/core/matching/quantities/quantiti
 import type { Reading } from "@/core/matching/wishes/entries.ts";
 import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { endsNumbered } from "@/core/matching/wishes/runon.ts";
+import { isMark, isOf } from "@/core/matching/words/phrases.ts";
 import { isCode, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import { properties } from "@/core/matching/words/vocabulary.ts";
 
 /** As sure as a number behind a comma. */
@@ -24,14 +26,14 @@ export function endsBare({ tokens, items }: Reading): boolean {
       before.kind === "word" && /^[\p{L}\p{M}]{2,}$/u.test(before.text) && !endsNumbered(before));
 }
 
-const dashes = new Set(["-", "–", "—", ":", ","]);
+const dashes = wordSet(["-", "–", "—", ":", ","]);
 
 /** Where the number begins of a line that ends in one and a word nobody knows as a unit: "butter – 10 cubes"; or 0. */
 function looseCount({ tokens, items }: Reading): number {
   const [mark, number, unit] = tokens.slice(-3);
   const loose = items.length === 1 && items[0]?.quantity === undefined && tokens.length > 3 &&
-    dashes.has(mark?.text ?? "") && number?.gap === true && /^[1-9]\d{0,3}$/.test(number.text) &&
-    /^\p{Ll}[\p{L}\p{M}]{2,}$/u.test(unit?.text ?? "") && !properties.has(unit?.norm ?? "") &&
+    isMark(mark, dashes) && number?.gap === true && /^[1-9]\d{0,3}$/.test(number.text) &&
+    /^\p{Ll}[\p{L}\p{M}]{2,}$/u.test(unit?.text ?? "") && !isOf(unit, properties) &&
     !isSeparateUnit(unit);
   return loose ? tokens.length - 2 : 0;
 }

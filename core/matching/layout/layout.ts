@@ -1,5 +1,6 @@
 /** The parts of a mail: which lines are its own, which are quoted, which greet, sign or only carry the mail. */
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import { isSpace, type Token } from "@/core/matching/words/tokens.ts";
 import { closings, headers } from "@/core/matching/words/vocabulary.ts";
@@ -112,7 +113,7 @@ const forwardedWords = [
   "wiadomosc przekazana",
   "message d'origine",
 ];
-const wroteWords = new Set([
+const wroteWords = wordSet([
   "wrote",
   "schrieb",
   "napisal",
@@ -133,8 +134,8 @@ function opensQuote(tokens: readonly Token[], text: string): boolean {
   if (!text.trimEnd().endsWith(":")) return false;
   const last = tokens.findLast((token) => token.kind === "word");
   const dated = /^(?:am|on|w|dnia|il|le)$/.test(tokens[0]?.norm ?? "") &&
-    tokens.some((token) => wroteWords.has(token.norm) && token.norm.length > 1);
-  return last !== undefined && (wroteWords.has(last.norm) || dated) &&
+    tokens.some((token) => isOf(token, wroteWords) && token.norm.length > 1);
+  return last !== undefined && (isOf(last, wroteWords) || dated) &&
     tokens.some((token) =>
       token.kind === "number" || token.norm.includes("@") || token.norm.length > 6
     );
@@ -158,7 +159,7 @@ function isClosing(tokens: readonly Token[]): boolean {
 
 function nextClosing(tokens: readonly Token[], at: number): number {
   let next = at;
-  while (tokens[next]?.kind === "mark" || joining.has(tokens[next]?.norm ?? "")) next++;
+  while (tokens[next]?.kind === "mark" || isOf(tokens[next], joining)) next++;
   return phraseAt(closings, tokens, next);
 }
 
@@ -167,8 +168,8 @@ function isTableRule(text: string): boolean {
   return text.includes("-") && /^\s*[|+][\s|:+=-]*$/.test(text);
 }
 
-const joining = new Set(["and", "und", "i", "oraz", "&"]);
-const postscripts = new Set(["ps", "p.s", "pps", "nb", "n.b"]);
+const joining = wordSet(["and", "und", "i", "oraz", "&"]);
+const postscripts = wordSet(["ps", "p.s", "pps", "nb", "n.b"]);
 
 /** "(5) lamps / (2) desks": numbers in brackets or before a dash that do not count up from one are quantities, not marks. */
 function withCounts(block: Line[]): Line[] {
@@ -226,7 +227,7 @@ export function readBlocks(written: Text): Block[] {
     } else if (!tokens.some((token) => token.kind !== "mark")) {
       flush();
     } else {
-      if (postscripts.has(tokens[0]?.norm ?? "")) signed = false;
+      if (isOf(tokens[0], postscripts)) signed = false;
       else if (!signed && isClosing(tokens)) {
         flush();
         signed = true;

@@ -1,6 +1,7 @@
 /** Lines that carry the order rather than ask: "Customer no.: 20871", "Kostenstelle: 7700", "Termin: 20.11.2026", "Subtotal: 412.80". */
-import { mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isOf, mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency, isDate } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   codeLabels,
@@ -14,7 +15,7 @@ import {
 } from "@/core/matching/words/vocabulary.ts";
 import { totals } from "./rows.ts";
 
-const marks = new Set([":", ".", "#", "=", "-", "–"]);
+const marks = wordSet([":", ".", "#", "=", "-", "–"]);
 const columnLabels = [
   codeLabels,
   itemLabels,
@@ -49,7 +50,7 @@ export function isRecord(tokens: readonly Token[]): boolean {
     (parted || isNumeric(value) || enclosed || /^\d{6,}$/.test(value[0]?.text ?? ""));
 }
 
-const columnMarks = new Set(["/", "|", "\\", ";"]);
+const columnMarks = wordSet(["/", "|", "\\", ";"]);
 
 /** "Pos. Menge Einheit Artikel": the labels of columns, run together. */
 function isHeader(tokens: readonly Token[]): boolean {
@@ -93,7 +94,7 @@ function isSum(tokens: readonly Token[]): boolean {
     tokens.some(({ kind }) => kind === "number");
 }
 
-const nothing = new Set("none nil keine keiner keins brak zero n/a entfallt".split(" "));
+const nothing = wordSet("none nil keine keiner keins brak zero n/a entfallt");
 
 /** "0 desk lamps", "desk lamps: 0", "Locher 0 Stk": a line of a form that nobody filled in. */
 export function isNone(tokens: readonly Token[]): boolean {
@@ -102,6 +103,6 @@ export function isNone(tokens: readonly Token[]): boolean {
   const last = words.length > 2 && words.at(-2)?.text === "0" && words.at(-1)?.kind === "word"
     ? words.at(-2)
     : words.at(-1);
-  if (nothing.has(words.at(-1)?.norm ?? "") && tokens.some(({ text }) => text === ":")) return true;
+  if (isOf(words.at(-1), nothing) && tokens.some(({ text }) => text === ":")) return true;
   return words[0]?.text === "0" || last?.text === "0";
 }

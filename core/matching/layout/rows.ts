@@ -1,8 +1,10 @@
 /** What the cells of a table's row say beyond their words. */
+import { isMark, isOf } from "@/core/matching/words/phrases.ts";
+import { type Words, wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 
 /** Words for what a list comes to. */
-export const totals: ReadonlySet<string> = new Set([
+export const totals: Words = wordSet([
   "total",
   "sum",
   "summe",
@@ -21,15 +23,15 @@ export const totals: ReadonlySet<string> = new Set([
 /** "Total", "Razem": a row that sums up. */
 export function isTotal(cell: readonly Token[]): boolean {
   const words = cell.filter((token) => token.kind === "word");
-  return words.length > 0 && words.length <= 2 && totals.has(words[0]?.norm ?? "");
+  return words.length > 0 && words.length <= 2 && isOf(words[0], totals);
 }
 
-const quotes = new Set(['"', "'", "„", "“", "”"]);
+const quotes = wordSet(['"', "'", "„", "“", "”"]);
 
 /** A cell without the quotes around it. */
 export function trimmedCell(cell: readonly Token[]): readonly Token[] {
-  const from = quotes.has(cell[0]?.text ?? "") ? 1 : 0;
-  const to = quotes.has(cell.at(-1)?.text ?? "") && cell.length > 1 ? cell.length - 1 : cell.length;
+  const from = isMark(cell[0], quotes) ? 1 : 0;
+  const to = isMark(cell.at(-1), quotes) && cell.length > 1 ? cell.length - 1 : cell.length;
   return cell.slice(from, to);
 }
 
@@ -49,5 +51,5 @@ export function besideSize(name: readonly Token[], size: readonly Token[]): read
 }
 
 function spacedFrom(tokens: readonly Token[]): readonly Token[] {
-  return tokens.map((token, index) => index === 0 ? { ...token, gap: true } : token);
+  return tokens.map((token, index) => index === 0 ? token.apart() : token);
 }

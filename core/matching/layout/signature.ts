@@ -2,6 +2,8 @@
 import type { Item } from "@/core/matching/wishes/items.ts";
 import { isPlural } from "@/core/matching/wishes/nouns.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
+import { isOf } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import type { Line } from "./layout.ts";
 
@@ -16,22 +18,21 @@ export interface ReadThing {
 
 const mostWords = 5;
 const capital = /^\p{Lu}[\p{L}\p{M}'’.-]*$/u;
-const joining = new Set(["and", "und", "i", "oraz", "from", "at", "von", "z"]);
-const departments = new Set(
-  ("purchasing procurement sales director manager office buyer owner secretary assistant einkauf vertrieb " +
-    "geschaftsfuhrer sekretariat zakupy zakupow handlowy kierownik dyrektor wlasciciel biuro dzial")
-    .split(" "),
+const joining = wordSet(["and", "und", "i", "oraz", "from", "at", "von", "z"]);
+const departments = wordSet(
+  "purchasing procurement sales director manager office buyer owner secretary assistant einkauf vertrieb " +
+    "geschaftsfuhrer sekretariat zakupy zakupow handlowy kierownik dyrektor wlasciciel biuro dzial",
 );
 
 /** "Anna Kowalska", "A. Nowak", "M.", "Tom / Purchasing": nothing but capitalised words, one of them a given name. */
 function nameOf(tokens: readonly Token[]): "sure" | "likely" | undefined {
   const words = tokens.filter((token) => token.kind !== "mark");
-  const proper = words.every((token) => capital.test(token.text) || joining.has(token.norm));
+  const proper = words.every((token) => capital.test(token.text) || isOf(token, joining));
   if (!proper || words.length === 0 || words.length > mostWords) return undefined;
   const initial = words[0]?.text.length === 1;
   const known = words.some((token) => isGivenName(token.norm)) &&
     words.every((token) => token.text.length > 1 || token.text === token.text.toUpperCase());
-  if (known || initial || words.some((token) => departments.has(token.norm))) return "sure";
+  if (known || initial || words.some((token) => isOf(token, departments))) return "sure";
   return words.length <= 3 ? "likely" : undefined;
 }
 

@@ -2,6 +2,7 @@
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCode, isCurrency, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import { isDigit, type Token } from "@/core/matching/words/tokens.ts";
 import type { Phrases } from "@/core/matching/words/vocabulary.ts";
@@ -163,7 +164,7 @@ function headerRoles(cells: Cells, body: readonly Cells[] = []): Role[] | undefi
   return roles;
 }
 
-const closing = new Set([".", ",", ")", "("]);
+const closing = wordSet([".", ",", ")", "("]);
 
 /** Is the whole cell one quantity? */
 function isCount(cell: readonly Token[]): boolean {

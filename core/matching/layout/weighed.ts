@@ -3,9 +3,10 @@ import { enough } from "@/core/matching/quantities/certainty.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import type { Reading } from "@/core/matching/wishes/entries.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 
 /** What goods are weighed or poured by; grams and metres are more often sizes. */
-const scales = new Set(["kg", "l"]);
+const scales = wordSet(["kg", "l"]);
 const longestName = 3;
 
 /** A short name with nothing but a weight or volume behind it. */

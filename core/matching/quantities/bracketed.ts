@@ -33,7 +33,7 @@ export function withBracketedMeasures(
     const each = found[index];
     if (each === undefined || each.counts) return part;
     return part.slice(0, each.close).map((token, at) =>
-      at === each.open ? { ...token, text: "–", norm: "–" } : token
+      at === each.open ? token.respelled({ text: "–" }) : token
     );
   });
 }

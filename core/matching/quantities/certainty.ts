@@ -1,7 +1,8 @@
 /** How sure it is that a number among words is a quantity and not a part of the name. */
 import { closers, edge, separators } from "@/core/matching/wishes/trim.ts";
-import { skipMarks } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, skipMarks, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isCode, isCurrency, isSeparateUnit, isUnitAt } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { isCompound } from "@/core/matching/words/unit_names.ts";
 import { multipliers, properties } from "@/core/matching/words/vocabulary.ts";
@@ -15,9 +16,9 @@ export const sure = 10;
 export const asLabelled = 12;
 
 /** "Ab 50 Stück", "od 50 szt.": from how many on something holds. */
-const thresholds = new Set(["ab", "od"]);
+const thresholds = wordSet(["ab", "od"]);
 /** Before what a pack holds: "gloves, 3 boxes à 100 pcs". */
-const contentsWords = new Set([
+const contentsWords = wordSet([
   "à",
   "à".normalize("NFD"),
   "je",
@@ -29,25 +30,25 @@ const contentsWords = new Set([
   "every",
 ]);
 /** "binders, red/blue/green, 10 each" is "jeweils 10" in German. */
-const eachWords = new Set(["je", "jeweils"]);
+const eachWords = wordSet(["je", "jeweils"]);
 /** Between a quantity in front and its thing: "5 - lamps". */
-const leads = new Set([":", "-", "–", "="]);
+const leads = wordSet([":", "-", "–", "="]);
 /** Units of length that nobody writes on a product, only on an order. */
-const orderedLengths = new Set(["mb", "lfm", "lfdm"]);
+const orderedLengths = wordSet(["mb", "lfm", "lfdm"]);
 
 /** How sure a quantity is by where it stands: 0 when it is part of the thing's name. */
 export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): number {
   const first = skipMarks(tokens, 0, edge) >= quantity.start;
   const last = skipMarks(tokens, quantity.next, closers) === tokens.length ||
     endsInContents(quantity, tokens);
-  const before = tokens[quantity.start - 1]?.text ?? "";
+  const before = tokenBefore(tokens, quantity.start)?.text ?? "";
   if (thresholds.has(before.toLowerCase())) return 0;
   const after = tokens[quantity.next];
   if (!first && contentsWords.has(before) && quantity.evidence !== "label") {
     return 0;
   }
   const leaders = before === "." && tokens[quantity.start - 2]?.text === ".";
-  const each = eachWords.has(tokens[quantity.start]?.norm ?? "");
+  const each = isOf(tokens[quantity.start], eachWords);
   const apart = leaders || each || separators.has(before) || tokens[quantity.start]?.gap === false;
   switch (quantity.evidence) {
     case "label":
@@ -69,7 +70,7 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
         : 0;
     case "measure":
       if (last && (isPoured(quantity, tokens) || isRunOf(quantity, tokens))) return 8;
-      if ((first || last) && orderedLengths.has(tokens[quantity.next - 1]?.norm ?? "")) return 8;
+      if ((first || last) && isOf(tokens[quantity.next - 1], orderedLengths)) return 8;
       return measureCertainty(
         quantity,
         first,
@@ -82,7 +83,7 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
       if (before === "(" && after?.text === ")" || before === "[" && after?.text === "]") return 7;
       // "6.........Wheelie bins"
       if (first && after?.text === "." && tokens[quantity.next + 1]?.text === ".") return 7;
-      if (first && leads.has(after?.text ?? "") && tokens[quantity.next + 1]?.kind === "word") {
+      if (first && isMark(after, leads) && tokens[quantity.next + 1]?.kind === "word") {
         return 6;
       }
       // "1.6 TDI", "2.5 twin and earth": nobody counts in parts of a thing without a unit.
@@ -102,7 +103,7 @@ function endsInContents({ start, next, evidence }: Quantity, tokens: readonly To
 
 /** "Oven cleaner half a dozen": no name ends like that. */
 function endsInDozen({ word, next }: Quantity, tokens: readonly Token[]): boolean {
-  return word && multipliers.has(tokens[next - 1]?.norm ?? "");
+  return word && isOf(tokens[next - 1], multipliers);
 }
 
 function endCertainty(before: string): number {
@@ -125,7 +126,7 @@ function timesCertainty(
   last: boolean,
 ): number {
   const after = tokens[quantity.next];
-  const before = tokens[quantity.start - 1];
+  const before = tokenBefore(tokens, quantity.start);
   const spaced = tokens[quantity.start + 1];
   const dimension = /^[a-z]{0,2}\d[\d.,]*$/.test(before?.norm ?? "") && !first &&
     !isSeparateUnit(before);
@@ -139,7 +140,7 @@ function timesCertainty(
   // "(90 x 230, …": sides, not so many of something.
   if (after?.kind === "number" && tokens[quantity.next + 1]?.kind !== "word") return 0;
   const signFirst = /^[x×*]/i.test(tokens[quantity.start]?.norm ?? "");
-  return signFirst || separators.has(before?.text ?? "") ? 8 : 0;
+  return signFirst || isMark(before, separators) ? 8 : 0;
 }
 
 const bulk =
@@ -161,13 +162,13 @@ function isRunOf({ unit, start }: Quantity, tokens: readonly Token[]): boolean {
   return unit === "m" && section.test(size?.norm ?? "");
 }
 
-const singular = new Set(["piece", "count", "item", "pack", "box"]);
+const singular = wordSet(["piece", "count", "item", "pack", "box"]);
 
 /** "15-piece knife set", "24 pack": one of many pieces rather than many. */
 function isProperty(quantity: Quantity, tokens: readonly Token[]): boolean {
   if (quantity.value === "1" || quantity.unit === "Packung") return false;
   for (const token of tokens.slice(quantity.start, quantity.next)) {
-    if (singular.has(token.norm) || /^\d+-[a-z]+$/.test(token.norm)) return true;
+    if (isOf(token, singular) || /^\d+-[a-z]+$/.test(token.norm)) return true;
   }
   return false;
 }
@@ -192,7 +193,7 @@ function isThing(tokens: readonly Token[], quantity: Quantity): boolean {
     return after.text === '"' || after.text === "„" || after.text === "“" || after.text === "'" ||
       after.text === "(";
   }
-  const describes = properties.has(after.norm) && !isCompound(tokens, quantity.next);
+  const describes = isOf(after, properties) && !isCompound(tokens, quantity.next);
   if (!quantity.word && (describes || isUnitAt(tokens, quantity.next))) {
     return false;
   }

@@ -1,18 +1,18 @@
 /** Quantities changed from one to another: "Please change the desks from 6 to 8", "Stehtische von 6 auf 8 erhöhen". */
-import { phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
+import { type Words, wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { ofWords, polite, quantityLabels, speech } from "@/core/matching/words/vocabulary.ts";
 import { readNumber } from "./numbers.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 
 /** Verbs that say that a number changes. */
-export const changeVerbs: ReadonlySet<string> = new Set(
-  ("zmien zmiencie andere andert up change increase reduce raise lower amend andern andere erhohen reduzieren zmienic zmieniamy zmiane zwiekszyc " +
-    "zmniejszyc set adjust update bump anheben aufstocken setzen korrigieren changed increased reduced raised lowered geandert erhoht reduziert korrigiert poprawic podniesc")
-    .split(" "),
+export const changeVerbs: Words = wordSet(
+  "zmien zmiencie andere andert up change increase reduce raise lower amend andern andere erhohen reduzieren zmienic zmieniamy zmiane zwiekszyc " +
+    "zmniejszyc set adjust update bump anheben aufstocken setzen korrigieren changed increased reduced raised lowered geandert erhoht reduziert korrigiert poprawic podniesc",
 );
-const from = new Set("from von z ze".split(" "));
-const to = new Set("to auf na zu".split(" "));
+const from = wordSet("from von z ze");
+const to = wordSet("to auf na zu");
 
 /** The new quantity and the words that say of what; nothing where the sentence changes none. */
 export function readChange(
@@ -22,8 +22,8 @@ export function readChange(
   const verb = placeOf(tokens, changeVerbs);
   if (verb < 0) return undefined;
   for (let at = 1; at < tokens.length; at++) {
-    const old = from.has(tokens[at]?.norm ?? "") ? readNumber(tokens, at + 1, language) : undefined;
-    if (old === undefined || !to.has(tokens[old.next]?.norm ?? "")) continue;
+    const old = isOf(tokens[at], from) ? readNumber(tokens, at + 1, language) : undefined;
+    if (old === undefined || !isOf(tokens[old.next], to)) continue;
     const quantity = readQuantity(tokens, old.next + 1, language);
     if (quantity === undefined || quantity.evidence === "article") continue;
     return { quantity, about: named(tokens.slice(verb < at ? verb + 1 : 0, at)) };
@@ -31,9 +31,9 @@ export function readChange(
   return readRaise(tokens, verb, language);
 }
 
-const raising = new Set(
-  ("up increase reduce raise lower bump erhohen reduzieren anheben aufstocken zwiekszyc zmniejszyc podniesc increased reduced " +
-    "raised lowered erhoht reduziert zwiekszamy zmniejszamy").split(" "),
+const raising = wordSet(
+  "up increase reduce raise lower bump erhohen reduzieren anheben aufstocken zwiekszyc zmniejszyc podniesc increased reduced " +
+    "raised lowered erhoht reduziert zwiekszamy zmniejszamy",
 );
 const mostNamed = 5;
 
@@ -43,7 +43,7 @@ function readRaise(
   verb: number,
   language: string,
 ): { quantity: Quantity; about: readonly Token[] } | undefined {
-  if (!raising.has(tokens[verb]?.norm ?? "")) return undefined;
+  if (!isOf(tokens[verb], raising)) return undefined;
   const at = tokens.findLastIndex(({ norm }, index) =>
     to.has(norm) || (norm === "do" && index > verb)
   );
@@ -51,7 +51,7 @@ function readRaise(
   if (quantity === undefined || quantity.evidence === "article") return undefined;
   const behind = tokens[quantity.next];
   const ends = behind === undefined || behind.kind === "mark" || quantity.next === verb ||
-    polite.has(behind.norm);
+    isOf(behind, polite);
   const about = named(tokens.slice(verb < at ? verb + 1 : 0, at))
     .filter(({ norm }) => !polite.has(norm));
   const plain = about.length <= mostNamed && about.every(({ kind }) => kind === "word");
@@ -64,7 +64,7 @@ function named(tokens: readonly Token[]): readonly Token[] {
   while (at < tokens.length) {
     const skipped = phraseAt(quantityLabels, tokens, at) || phraseAt(ofWords, tokens, at);
     if (skipped > 0) at = skipped;
-    else if (speech.has(tokens[at]?.norm ?? "")) at++;
+    else if (isOf(tokens[at], speech)) at++;
     else break;
   }
   return tokens.slice(at);

@@ -1,9 +1,10 @@
 /** One thing in several sizes: "T-shirts, 4 x M, 6 x L", "vest: M 4, XL - 2 pcs", "boots, sizes 42 x 3, 43 x 2". */
 import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { trimmed } from "@/core/matching/wishes/trim.ts";
-import { skipMarks } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isMeasureUnit } from "@/core/matching/words/shapes.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { look, wordSet } from "@/core/matching/words/signs.ts";
+import type { Token, Written } from "@/core/matching/words/tokens.ts";
 import { connectors, packs, units } from "@/core/matching/words/vocabulary.ts";
 import { crosses } from "./beginnings.ts";
 import { asLabelled } from "./certainty.ts";
@@ -12,13 +13,13 @@ import type { Quantity } from "./quantities.ts";
 const size = /^(?:x{0,4}[sl]|m|[2-6]xl|[2-6]\d[rsl]|w[2-5]\d)$/;
 /** A first look at "S-3". */
 const joinedSize = /^[x2-6]{0,4}[sml][-=]\d/;
-const labels = new Set(
-  "size sizes rozm rozmiar rozmiary rozmiarze r gr grosse grossen groesse groessen in w".split(" "),
+const labels = wordSet(
+  "size sizes rozm rozmiar rozmiary rozmiarze r gr grosse grossen groesse groessen in w",
 );
 /** Labels that stand before other things, too. */
-const weakLabels = new Set(["in", "w", "r"]);
-const marks = new Set([":", "-", "–", "=", "(", ".", ")", "/"]);
-const between = new Set([",", ";", "/", "&", "+", ".", ")"]);
+const weakLabels = wordSet(["in", "w", "r"]);
+const marks = wordSet([":", "-", "–", "=", "(", ".", ")", "/"]);
+const between = wordSet([",", ";", "/", "&", "+", ".", ")"]);
 /** What is worn: behind its name a number may be a size without saying so. */
 const worn =
   /shoe|boot|trainer|sneaker|clog|trouser|pants|jeans|overall|jacket|coat|shirt|dress|schuh|stiefel|hosen?$|jacken?$|mantel|kittel|hemd|kasack|^but(?:y|ow|ami)?$|trzewik|polbut|kalosz|klapk|spodni|kurt(?:k|ek)|bluz|fartuch|ogrodniczk|kombinezon|koszul/;
@@ -40,16 +41,23 @@ interface SizedCount {
 /** Which numbers may be sizes: none, those of shoes and clothes, or any since one was called so before. */
 type Numbers = "none" | "worn" | "any";
 
-const isStrongLabel = ({ norm }: Token) => labels.has(norm) && !weakLabels.has(norm);
-
 /** Is the word what is worn: "boots", "Jacke"? */
-export const isWear = ({ kind, norm }: Token) =>
-  kind === "word" && norm.length > 2 && worn.test(norm);
+export const isWear = look(({ kind, norm }: Written) =>
+  kind === "word" && norm.length > 2 && worn.test(norm)
+);
 
 /** "L", "XXL", "3XL" in capitals. */
-export const isSize = (token: Token | undefined): boolean =>
-  token?.kind === "word" && token.norm.length <= 5 && size.test(token.norm) &&
-  token.text === token.text.toUpperCase();
+export const isSize = look(({ kind, text, norm }: Written) =>
+  kind === "word" && norm.length <= 5 && size.test(norm) && text === text.toUpperCase()
+);
+
+/** A size, a word before sizes only, or size and count in one. */
+const saysOfSize = look((written: Written) =>
+  written.kind === "word" && (isSize({ written }) || joinedSize.test(written.norm) ||
+    (labels.has(written.norm) && !weakLabels.has(written.norm)))
+);
+
+const mayBeSize = look(({ text }: Written) => bareSize.test(text));
 
 /** "42" behind "size" or, where it may be one, alone. */
 function isNumberedSize(
@@ -59,11 +67,11 @@ function isNumberedSize(
 ): boolean {
   if (token === undefined) return false;
   return (labelled || numbers === "any") && labelledSize.test(token.text) ||
-    numbers === "worn" && bareSize.test(token.text);
+    numbers === "worn" && mayBeSize(token);
 }
 
 const isUnit = (token: Token | undefined) =>
-  token !== undefined && (units.has(token.norm) || packs.has(token.norm));
+  token !== undefined && (isOf(token, units) || isOf(token, packs));
 
 const isCount = (token: Token | undefined) =>
   token?.kind === "number" && /^[1-9]\d{0,3}$/.test(token.text);
@@ -78,8 +86,8 @@ function skip(
 ): { readonly at: number; readonly labelled: boolean } {
   let at = skipMarks(tokens, from, marks);
   let labelled = false;
-  while (labels.has(tokens[at]?.norm ?? "")) {
-    labelled ||= !weakLabels.has(tokens[at]?.norm ?? "");
+  while (isOf(tokens[at], labels)) {
+    labelled ||= !isOf(tokens[at], weakLabels);
     at = skipMarks(tokens, at + 1, marks);
   }
   return { at, labelled };
@@ -96,7 +104,7 @@ type ReadSized = (
 const countFirst: ReadSized = (tokens, at, numbers, follows) => {
   const glued = gluedCount(tokens[at]);
   if (glued === undefined && !isCount(tokens[at])) return undefined;
-  const apart = crosses.has(tokens[at + 1]?.norm ?? "") || isUnit(tokens[at + 1]);
+  const apart = isOf(tokens[at + 1], crosses) || isUnit(tokens[at + 1]);
   const signed = apart || glued !== undefined;
   const { at: named, labelled } = skip(tokens, apart ? at + 2 : at + 1);
   const size = tokens[named];
@@ -113,8 +121,8 @@ const sizeFirst: ReadSized = (tokens, at, numbers) => {
   if (size === undefined) return undefined;
   if (!isSize(size) && !isNumberedSize(size, labelled, numbers)) return undefined;
   const count = skipMarks(tokens, named + 1, marks);
-  const signed = crosses.has(tokens[count]?.norm ?? "") ? count + 1 : count;
-  const unit = isUnit(tokens[signed + 1]) || crosses.has(tokens[signed + 1]?.norm ?? "");
+  const signed = isOf(tokens[count], crosses) ? count + 1 : count;
+  const unit = isUnit(tokens[signed + 1]) || isOf(tokens[signed + 1], crosses);
   // "trousers 52 4, 54 6"
   const pair = numbers === "worn" && tokens[named + 1]?.gap === true &&
     (tokens[named + 2]?.kind ?? "mark") === "mark";
@@ -136,7 +144,8 @@ const joined: ReadSized = (tokens, at) => {
   const parts = /^([^-=]+)[-=]([1-9]\d{0,3})$/.exec(token?.text ?? "");
   if (token === undefined || parts === null) return undefined;
   const [, text = "", value = ""] = parts;
-  const size = { ...token, text, norm: text.toLowerCase(), end: token.start + text.length };
+  const norm = text.toLowerCase();
+  const size = token.respelled({ text, norm, end: token.start + text.length });
   return isSize(size) ? { value, size, next: place + 1, labelled: false } : undefined;
 };
 
@@ -207,14 +216,11 @@ function runAt(tokens: readonly Token[], start: number, isWorn: boolean): SizeRu
 
 /** Looking for what makes sizes costs much less than reading them. */
 function maySize(tokens: readonly Token[]): boolean {
-  return tokens.some((token) =>
-    token.kind === "word" && (isSize(token) || isStrongLabel(token) || joinedSize.test(token.norm))
-  ) ||
-    tokens.some(({ norm, text }, at) =>
-        labels.has(norm) || crosses.has(norm) ||
-        bareSize.test(text) &&
-          (marks.has(tokens[at + 1]?.text ?? "") || tokens[at + 1]?.kind === "number")
-      ) && tokens.some(isWear);
+  return tokens.some(saysOfSize) ||
+    tokens.some(isWear) && tokens.some((token, at) =>
+        isOf(token, labels) || isOf(token, crosses) ||
+        mayBeSize(token) && (isMark(tokens[at + 1], marks) || tokens[at + 1]?.kind === "number")
+      );
 }
 
 /** Every run of at least two sizes, each with its count, behind the name of a thing. */
@@ -233,7 +239,7 @@ export function sizeRuns(tokens: readonly Token[]): readonly SizeRun[] {
 }
 
 /** The words of a thing with one of its sizes. */
-const sized = (named: readonly Token[], size: Token) => [...named, { ...size, gap: true }];
+const sized = (named: readonly Token[], size: Token) => [...named, size.apart()];
 
 /** One thing for each size that a piece counts: "T-shirts, 4 x M, 6 x L" are four of one product and six of another. */
 export function readSizes(piece: readonly Token[], language: string): Item[] | undefined {

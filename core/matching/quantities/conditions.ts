@@ -1,11 +1,12 @@
 /** Quantities that depend on what is there: "if in stock 10, else 5" asks for ten. */
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { conditions, otherwise } from "@/core/matching/words/vocabulary.ts";
 import { readQuantity } from "./quantities.ts";
 
-const between = new Set([",", ":", "-", "–", "(", ";", "/"]);
-const closers = new Set([")"]);
+const between = wordSet([",", ":", "-", "–", "(", ";", "/"]);
+const closers = wordSet([")"]);
 
 /** The index after a phrase, marks and a quantity from `at` on, and where the quantity begins; nothing without one. */
 function counted(
@@ -27,12 +28,12 @@ function lesser(tokens: readonly Token[], at: number, language: string) {
   return after === undefined || after.kind === "mark" ? found : undefined;
 }
 
-const alternatives = new Set("or oder albo lub ewentualnie evtl ggf".split(" "));
+const alternatives = wordSet("or oder albo lub ewentualnie evtl ggf");
 
 /** "2 ladders (or 3, if below 300)": the tokens without what brackets say might be wanted as well. */
 function withoutAlternatives(tokens: readonly Token[], language: string): readonly Token[] {
   const open = tokens.findIndex(({ text }, at) =>
-    text === "(" && at > 0 && alternatives.has(tokens[at + 1]?.norm ?? "") &&
+    text === "(" && at > 0 && isOf(tokens[at + 1], alternatives) &&
     readQuantity(tokens, at + 2, language) !== undefined
   );
   const close = open < 0 ? -1 : tokens.findIndex(({ text }, at) => at > open && text === ")");

@@ -1,6 +1,7 @@
 /** Quantities taken back: "make that six", "6 instead of 5". */
 import { clauseMarks, cutTail } from "@/core/matching/wishes/trim.ts";
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   corrections,
@@ -15,19 +16,17 @@ import { quantitiesIn } from "./certainty.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 
 /** "Statt der 10 Tische" */
-const definite = new Set("the die der den des tych".split(" "));
+const definite = wordSet("the die der den des tych");
 
-const only = new Set("nur only tylko".split(" "));
-const now = new Set(
-  "diesmal jetzt nun bitte lieber now this time please teraz tym razem prosze".split(" "),
-);
+const only = wordSet("nur only tylko");
+const now = wordSet("diesmal jetzt nun bitte lieber now this time please teraz tym razem prosze");
 
 /** "Instead of 20 this time 30 boxes of towels": where the new quantity begins that names the thing; or 0. */
 function newBehind(tokens: readonly Token[], from: number, language: string): number {
   const former = readQuantity(tokens, from, language);
   if (former === undefined || former.next === tokens.length) return 0;
   let at = former.next;
-  while (now.has(tokens[at]?.norm ?? "")) at++;
+  while (isOf(tokens[at], now)) at++;
   const quantity = at === former.next ? undefined : readQuantity(tokens, at, language);
   const named = quantity !== undefined && quantity.evidence !== "article" &&
     tokens[quantity.next]?.kind === "word" && phraseAt(tails, tokens, quantity.next) === 0;
@@ -39,9 +38,9 @@ export function takeCorrection(
   tokens: readonly Token[],
   language: string,
 ): { tokens: readonly Token[]; quantity?: Quantity } {
-  const start = only.has(tokens[0]?.norm ?? "") ? 1 : 0;
+  const start = isOf(tokens[0], only) ? 1 : 0;
   const negated = phraseAt(negations, tokens, start);
-  const instead = negated > 0 && definite.has(tokens[negated]?.norm ?? "") ? negated + 1 : negated;
+  const instead = negated > 0 && isOf(tokens[negated], definite) ? negated + 1 : negated;
   const former = instead > 0 && readQuantity(tokens, instead, language) !== undefined;
   const anew = former ? newBehind(tokens, instead, language) : 0;
   if (anew > 0) return { tokens: tokens.slice(anew) };
@@ -59,13 +58,13 @@ export function takeCorrection(
     }
     // "Instead of 4 lamps please 6"
     const cue = correctionEnd(rest, at) ||
-      (former && polite.has(rest[at]?.norm ?? "") ? at + 1 : 0);
+      (former && isOf(rest[at], polite) ? at + 1 : 0);
     if (cue === 0 || !(former || opensClause(rest, at))) continue;
     const quantity = readQuantity(rest, cue, language) ??
       readQuantity(rest, afterSource(rest, cue), language);
     if (quantity === undefined || quantity.evidence === "article") continue;
     // "now 14 days overdue", "the PO number should be 4500099"
-    if (quantity.value.length > mostDigits || properties.has(rest[quantity.next]?.norm ?? "")) {
+    if (quantity.value.length > mostDigits || isOf(rest[quantity.next], properties)) {
       continue;
     }
     if (!quantityBefore(rest, at, language) && !isChange(rest, at, cue)) continue;
@@ -108,7 +107,7 @@ function afterRepeated(tokens: readonly Token[], cue: number, from: number): num
 function isTalk(tokens: readonly Token[]): boolean {
   const words = tokens.filter((token) => token.kind === "word");
   return words.length > 1 &&
-    words.filter((token) => speech.has(token.norm)).length * 3 >= words.length;
+    words.filter((token) => isOf(token, speech)).length * 3 >= words.length;
 }
 
 /** "correction of our colleagues: ten": who corrects stands before the colon. */
@@ -120,7 +119,7 @@ function afterSource(tokens: readonly Token[], cue: number): number {
 }
 
 function opensClause(tokens: readonly Token[], at: number): boolean {
-  return clauseMarks.has(tokens[at - 1]?.text ?? "") || correctionEnd(tokens, at) > at + 1;
+  return isMark(tokens[at - 1], clauseMarks) || correctionEnd(tokens, at) > at + 1;
 }
 
 /** "pedestals: please make that 12": the quantity before stands in another mail. */

@@ -1,9 +1,11 @@
 /** Sides as people say them: "six hundred by one thousand". */
+import { isOf } from "@/core/matching/words/phrases.ts";
 import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { type ReadNumber, readNumber } from "./numbers.ts";
 
-const across = new Set(["by", "na", "auf"]);
+const across = wordSet(["by", "na", "auf"]);
 
 /** The side behind "by" at token `at`; nothing where none is said. */
 export function otherSide(
@@ -11,7 +13,7 @@ export function otherSide(
   at: number,
   language: string,
 ): ReadNumber | undefined {
-  return across.has(tokens[at]?.norm ?? "") ? readNumber(tokens, at + 1, language) : undefined;
+  return isOf(tokens[at], across) ? readNumber(tokens, at + 1, language) : undefined;
 }
 
 /** "70 cm x 2 m": does the sign at `at` stand before the other side? */

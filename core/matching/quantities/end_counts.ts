@@ -2,7 +2,7 @@
 import { isPlural } from "@/core/matching/wishes/nouns.ts";
 import { endsNumbered } from "@/core/matching/wishes/runon.ts";
 import { isPartitive } from "@/core/matching/wishes/partitives.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isMeasure } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
@@ -15,13 +15,13 @@ const count = /^[1-9]\d{0,3}$/;
 function endsOf(tokens: readonly Token[]): readonly number[] {
   let last = tokens.length;
   while (
-    last > 0 && (tokens[last - 1]?.kind === "mark" || polite.has(tokens[last - 1]?.norm ?? ""))
+    last > 0 && (tokens[last - 1]?.kind === "mark" || isOf(tokens[last - 1], polite))
   ) {
     last--;
   }
   const cuts = tokens.flatMap(({ text, kind }, at) => {
     if (at >= last) return [];
-    const joined = kind === "word" && count.test(tokens[at - 1]?.text ?? "") &&
+    const joined = kind === "word" && count.test(tokenBefore(tokens, at)?.text ?? "") &&
       phraseAt(connectors, tokens, at) > 0;
     return text === "," || text === ";" || joined ? [at] : [];
   });
@@ -30,7 +30,7 @@ function endsOf(tokens: readonly Token[]): readonly number[] {
 
 /** Does a part, with the number at `at`, name something before it that does not belong to the number? */
 function endsInCount(tokens: readonly Token[], from: number, at: number): boolean {
-  const [number, before, first] = [tokens[at], tokens[at - 1], tokens[from]];
+  const [number, before, first] = [tokens[at], tokenBefore(tokens, at), tokens[from]];
   if (number?.gap !== true || !count.test(number.text) || before === undefined) return false;
   const named = isMeasure(before.norm) ||
     (/^[\p{L}\p{M}]{2,}$/u.test(before.text) && !endsNumbered(before));
@@ -45,7 +45,7 @@ const handwear = /glove/;
 
 /** "USB stick 64GB 10", "paper towels 3": the number stands behind a measure or a plural, and no size or model ends so. */
 function endsForSure(tokens: readonly Token[], from: number, at: number): boolean {
-  const [number, before] = [tokens[at], tokens[at - 1]];
+  const [number, before] = [tokens[at], tokenBefore(tokens, at)];
   if (number === undefined || before === undefined || !plainCount.test(number.text)) return false;
   const part = tokens.slice(from, at);
   const first = part[0]?.norm ?? "";
@@ -74,7 +74,7 @@ function areTwo(
   const plain = names.every((name) =>
     name.every((token) =>
       token.kind === "word" && /^[\p{L}\p{M}-]{2,}$/u.test(token.text) &&
-      (!speech.has(token.norm) || token.norm === "do") && !isWear(token)
+      (!isOf(token, speech) || token.norm === "do") && !isWear(token)
     ) && !sizedTool.test(name[0]?.norm ?? "") && !sizedTool.test(name.at(-1)?.norm ?? "")
   );
   return plain && names[0]?.[0]?.norm !== names[1]?.[0]?.norm &&
@@ -101,6 +101,6 @@ export function withEndCounts(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** A dash that parts a count from the name before it. */
-export function dashBefore({ start }: Token): Token {
-  return { kind: "mark", text: "–", norm: "–", start, end: start, gap: true };
+export function dashBefore(token: Token): Token {
+  return token.respelled({ kind: "mark", text: "–", end: token.start, gap: true });
 }

@@ -9,8 +9,9 @@ import {
 import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { isAside, isNoise, longestName } from "@/core/matching/wishes/prose.ts";
 import { cutTail } from "@/core/matching/wishes/trim.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isDate } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { negations, speech } from "@/core/matching/words/vocabulary.ts";
 import { certaintyOf, enough, quantitiesIn, sure } from "./certainty.ts";
@@ -19,7 +20,7 @@ import { type Quantity, readQuantity } from "./quantities.ts";
 /** Quantities of a sentence that are tried as the beginning of what it asks for. */
 const mostLooks = 8;
 
-const stating = new Set("is are was has jest sa byl ist sind hat".split(" "));
+const stating = wordSet("is are was has jest sa byl ist sind hat");
 
 /** "Two of them have scratches": a number of things spoken of before. */
 function pointsBack(tokens: readonly Token[], first: Quantity | undefined): boolean {
@@ -31,12 +32,11 @@ function pointsBack(tokens: readonly Token[], first: Quantity | undefined): bool
 }
 
 /** Before the number of a place in a list or a house. */
-const labels = new Set(
-  "items lines positions positionen pozycje item line pos position pozycja pozycji poz punkt gate junction unit page seite strona tor brama"
-    .split(" "),
+const labels = wordSet(
+  "items lines positions positionen pozycje item line pos position pozycja pozycji poz punkt gate junction unit page seite strona tor brama",
 );
 
-const separating = new Set([",", ";", ".", ")", "–", "-"]);
+const separating = wordSet([",", ";", ".", ")", "–", "-"]);
 
 /** Without "we need", a sentence asks for something only from its first clear quantity on. */
 export function fromFirstQuantity(
@@ -55,9 +55,9 @@ export function fromFirstQuantity(
     const near = rest.slice(0, longestName);
     const first = readQuantity(near, 0, language);
     if (first === undefined || first.evidence === "article") continue;
-    if (separating.has(near[first.next]?.text ?? "") || countsPersons(near, first)) continue;
+    if (isMark(near[first.next], separating) || countsPersons(near, first)) continue;
     if (pointsBack(near, first) || countsTime(near, first)) continue;
-    if (labels.has(sentence[quantity.start - 1]?.norm ?? "")) continue;
+    if (isOf(tokenBefore(sentence, quantity.start), labels)) continue;
     const opens = quantity.start === 0;
     const noisy = isNoise(sentence.slice(0, quantity.start)) ||
       (opens ? isCountedNoise(near, first) : isNoise(cutTail(near, language)));

@@ -1,4 +1,6 @@
 /** Numbers written as words or digits, at a place among the tokens. */
+import { isOf } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   articles,
@@ -17,7 +19,7 @@ export interface ReadNumber {
   readonly word: boolean;
 }
 
-const joiners = new Set(["and", "und", "i"]);
+const joiners = wordSet(["and", "und", "i"]);
 
 /** Value of one folded word below a thousand: `five`, `twenty-five`, `dwudziestu`, `fuenfundzwanzig`, `zweihundert`. */
 function wordValue(word: string, language: string): number | undefined {
@@ -76,7 +78,7 @@ function readWords(tokens: readonly Token[], at: number, language: string): Read
     if (value === undefined) return undefined;
   }
   while (next < tokens.length) {
-    const gap = joiners.has(tokens[next]?.norm ?? "") && value >= 20 ? 1 : 0;
+    const gap = isOf(tokens[next], joiners) && value >= 20 ? 1 : 0;
     const token = tokens[next + gap];
     if (token === undefined || token.kind !== "word") break;
     const more = wordValue(token.norm, language);
@@ -144,7 +146,7 @@ export function readTimesWord(token: Token | undefined, language: string): strin
 }
 
 /** Multipliers that are written with a dot: "6 doz. cups". */
-const shortened = new Set("doz dtzd dtz tsd tys".split(" "));
+const shortened = wordSet("doz dtzd dtz tsd tys");
 
 /** A number in digits or words at token `at`, with dozens and thousands behind it multiplied in. */
 export function readNumber(
@@ -158,23 +160,21 @@ export function readNumber(
   const filler = tokens[next];
   if (
     (filler?.norm === "a" || filler?.norm === "full") &&
-    multipliers.has(tokens[next + 1]?.norm ?? "")
+    isOf(tokens[next + 1], multipliers)
   ) next++;
   const by = tokens[next];
   const factor = by?.kind === "word" ? multipliers.get(by.norm) : undefined;
   if (by === undefined || factor === undefined || !readableIn(by.norm, language)) {
     if (value !== "0.5" || !number.word) return { ...number, value };
     // "Half a pallet", "pół palety": half of what things are packed in, nothing else.
-    const article = articles.has(tokens[next]?.norm ?? "") ? next + 1 : next;
-    return packs.has(tokens[article]?.norm ?? "")
-      ? { value, next: article, word: true }
-      : undefined;
+    const article = isOf(tokens[next], articles) ? next + 1 : next;
+    return isOf(tokens[article], packs) ? { value, next: article, word: true } : undefined;
   }
   value = times(value, String(factor));
   next++;
-  if (shortened.has(by.norm) && tokens[next]?.text === ".") next++;
+  if (isOf(by, shortened) && tokens[next]?.text === ".") next++;
   const rest = number.word
-    ? readWords(tokens, next + (joiners.has(tokens[next]?.norm ?? "") ? 1 : 0), language)
+    ? readWords(tokens, next + (isOf(tokens[next], joiners) ? 1 : 0), language)
     : undefined;
   if (rest !== undefined && Number(rest.value) < factor && factor >= 100) {
     return { value: plus(value, rest.value), next: rest.next, word: true };

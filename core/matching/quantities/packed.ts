@@ -1,6 +1,7 @@
 /** Packs and what each of them holds: "2x100 gloves", "sugar 10x1kg", "3 x 50 szt.", and "5+1 boxes". */
-import { skipMarks } from "@/core/matching/words/phrases.ts";
+import { isOf, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { timesSigns } from "./beginnings.ts";
 import { plus } from "./decimals.ts";
@@ -16,7 +17,7 @@ export function readSpacedPacks(
 ): Quantity | undefined {
   const held = tokens[number.next + 1];
   const unit = tokens[number.next + 2];
-  if (!timesSigns.has(tokens[number.next]?.norm ?? "") || held?.kind !== "number") return undefined;
+  if (!isOf(tokens[number.next], timesSigns) || held?.kind !== "number") return undefined;
   const named = unit === undefined ? undefined : unitNamed(unit.norm);
   if (named?.evidence !== "unit" || !/^[1-9]\d?$/.test(number.value)) return undefined;
   const next = skipMarks(tokens, number.next + 3, dots);
@@ -32,7 +33,7 @@ export function readSpacedPacks(
 }
 
 /** Numbers of pieces that packs hold, as opposed to the sides of a board. */
-const contents = new Set(["50", "100", "200", "250", "500", "1000"]);
+const contents = wordSet(["50", "100", "200", "250", "500", "1000"]);
 
 /** `2x100 gloves`, `gloves 2x100 pcs`, `sugar 10x1kg`, `5+1 boxes`: packs and what each holds. */
 export function readPacked(tokens: readonly Token[], at: number): Quantity | undefined {

@@ -1,8 +1,9 @@
 /** Wishes for each of several persons: "two pairs of gloves for each of our six fitters" are twelve pairs. */
 import { isPerson } from "@/core/matching/wishes/asides.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { articles, connectors, perPersonWords } from "@/core/matching/words/vocabulary.ts";
 import { sure } from "./certainty.ts";
@@ -10,17 +11,13 @@ import { times } from "./decimals.ts";
 import { readNumber } from "./numbers.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 
-const possessives = new Set(
-  "our the my their naszych nowych unserer unseren unsere den die der".split(" "),
-);
-const purposes = new Set("for fur dla of von".split(" "));
+const possessives = wordSet("our the my their naszych nowych unserer unseren unsere den die der");
+const purposes = wordSet("for fur dla of von");
 /** Before or behind what each gets. */
-const before = new Set("je jeweils po".split(" "));
-const behind = new Set("each apiece".split(" "));
+const before = wordSet("je jeweils po");
+const behind = wordSet("each apiece");
 /** Words that begin something else. */
-const besides = new Set(
-  "ausserdem zusatzlich dazu additionally plus also ponadto dodatkowo".split(" "),
-);
+const besides = wordSet("ausserdem zusatzlich dazu additionally plus also ponadto dodatkowo");
 /** "15 new sales agents" */
 const mostWords = 3;
 
@@ -42,9 +39,9 @@ export function perPerson(
   const shared = sentence.some((_, at) => distributes(sentence, at, language));
   for (let at = 0; at < sentence.length; at++) {
     const said = phraseAt(perPersonWords, sentence, at);
-    const opened = said === 0 && shared && purposes.has(sentence[at]?.norm ?? "") ? at + 1 : said;
+    const opened = said === 0 && shared && isOf(sentence[at], purposes) ? at + 1 : said;
     if (opened === 0) continue;
-    const from = possessives.has(sentence[opened]?.norm ?? "") ? opened + 1 : opened;
+    const from = isOf(sentence[opened], possessives) ? opened + 1 : opened;
     const number = readNumber(sentence, from, language);
     if (number === undefined || number.value.includes(".")) continue;
     const end = personsEnd(sentence, number.next, language);
@@ -59,26 +56,23 @@ export function perPerson(
 
 /** Where in the message the sentence adds something else, from token `from` on. */
 function besidesFrom(sentence: readonly Token[], from: number): number {
-  const added = sentence.findIndex((token, index) => index >= from && besides.has(token.norm));
+  const added = sentence.findIndex((token, index) => index >= from && isOf(token, besides));
   return sentence[added]?.start ?? Infinity;
 }
 
-const eachOne = new Set(
-  "each every jeder jede jedes kazdy kazda kazde kazdego kazdej jeden".split(" "),
+const eachOne = wordSet("each every jeder jede jedes kazdy kazda kazde kazdego kazdej jeden");
+const gets = wordSet(
+  "needs gets requires braucht benotigt bekommt erhalt potrzebuje dostaje otrzymuje potrzebne potrzebny potrzebna",
 );
-const gets = new Set(
-  "needs gets requires braucht benotigt bekommt erhalt potrzebuje dostaje otrzymuje potrzebne potrzebny potrzebna"
-    .split(" "),
-);
-const colons = new Set([":"]);
+const colons = wordSet([":"]);
 /** Words between "each" and "needs". */
 const mostBetween = 4;
 
 /** "Each room needs a lamp": what stands behind, wanted as often as the sentences before said, or once. */
 export function perOwned(sentence: readonly Token[], owned = "1"): Each | undefined {
-  const each = sentence.slice(0, 3).findIndex((token) => eachOne.has(token.norm));
+  const each = sentence.slice(0, 3).findIndex((token) => isOf(token, eachOne));
   if (each < 0) return undefined;
-  const verb = sentence.findIndex((token) => gets.has(token.norm));
+  const verb = sentence.findIndex((token) => isOf(token, gets));
   if (verb < each || verb > each + mostBetween) return undefined;
   const from = sentence[verb + 1]?.norm === "sa" ? verb + 2 : verb + 1;
   const tokens = sentence.slice(skipMarks(sentence, from, colons));
@@ -87,12 +81,12 @@ export function perOwned(sentence: readonly Token[], owned = "1"): Each | undefi
   return { tokens, persons: owned, start: first.start, end: besidesFrom(sentence, from) };
 }
 
-const joining = new Set(["and", "und", "i", "a", ","]);
+const joining = wordSet(["and", "und", "i", "a", ","]);
 
 /** "We have 45 staff and each needs a locker": who they are and what each of them gets, apart. */
 export function eachClauses(sentence: readonly Token[]): readonly (readonly Token[])[] {
   const each = sentence.findIndex((token, at) =>
-    at > 2 && eachOne.has(token.norm) && joining.has(sentence[at - 1]?.norm ?? "") &&
+    at > 2 && isOf(token, eachOne) && isOf(sentence[at - 1], joining) &&
     sentence.slice(at, at + mostBetween).some(({ norm }) => gets.has(norm))
   );
   return each < 0 ? [sentence] : [sentence.slice(0, each - 1), sentence.slice(each)];
@@ -115,8 +109,8 @@ function personsEnd(sentence: readonly Token[], from: number, language: string):
   while (at < sentence.length && at < from + mostWords) {
     const token = sentence[at];
     if (token?.kind !== "word" || phraseAt(connectors, sentence, at) > 0) break;
-    if (readNumber(sentence, at, language) !== undefined || articles.has(token.norm)) break;
-    if (before.has(token.norm) || behind.has(token.norm)) break;
+    if (readNumber(sentence, at, language) !== undefined || isOf(token, articles)) break;
+    if (isOf(token, before) || isOf(token, behind)) break;
     at++;
     if (language === "de" && /^\p{Lu}/u.test(token.text)) break;
   }

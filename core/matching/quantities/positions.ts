@@ -1,6 +1,7 @@
 /** Changes that point to positions of the list: "W poz. 9 jednak dwie", "Pos. 2 bitte auf 8 erhöhen, Pos. 3 entfällt". */
 import { clauseMarks } from "@/core/matching/wishes/trim.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { cancellations, connectors } from "@/core/matching/words/vocabulary.ts";
 import { changeVerbs } from "./changes.ts";
@@ -13,16 +14,14 @@ export interface PositionChange {
   readonly quantity?: Quantity;
 }
 
-const labels = new Set(
-  "pos position item line no nr poz pozycja pozycji pozycje punkt punkcie pkt point row zeile punkt"
-    .split(" "),
+const labels = wordSet(
+  "pos position item line no nr poz pozycja pozycji pozycje punkt punkcie pkt point row zeile punkt",
 );
-const before = new Set(
-  "z ze von of from in for at on w we przy do dla do bei in zu fur auf the der die den i and und oraz"
-    .split(" "),
+const before = wordSet(
+  "z ze von of from in for at on w we przy do dla do bei in zu fur auf the der die den i and und oraz",
 );
 /** Before the new quantity where a verb says that it changes: "auf 8 erhöhen". */
-const towards = new Set("to auf na".split(" "));
+const towards = wordSet("to auf na");
 /** Words between the position and what corrects it. */
 const mostBetween = 4;
 
@@ -32,11 +31,11 @@ function positionAt(
   from: number,
 ): { position: number; next: number } | undefined {
   let at = from;
-  while (at < from + 3 && before.has(tokens[at]?.norm ?? "")) at++;
-  if (!labels.has(tokens[at]?.norm ?? "")) return undefined;
+  while (at < from + 3 && isOf(tokens[at], before)) at++;
+  if (!isOf(tokens[at], labels)) return undefined;
   at++;
   while (
-    tokens[at]?.text === "." || tokens[at]?.text === "#" || labels.has(tokens[at]?.norm ?? "")
+    tokens[at]?.text === "." || tokens[at]?.text === "#" || isOf(tokens[at], labels)
   ) {
     at++;
   }
@@ -46,12 +45,12 @@ function positionAt(
 }
 
 /** "Die Bestellmenge bei Position 2" */
-const counted = new Set("bestellmenge menge stuckzahl anzahl quantity qty ilosc liczbe".split(" "));
+const counted = wordSet("bestellmenge menge stuckzahl anzahl quantity qty ilosc liczbe");
 
 /** May a clause that speaks of a position begin here? */
 function opensClause(tokens: readonly Token[], at: number): boolean {
-  return at === 0 || clauseMarks.has(tokens[at - 1]?.text ?? "") ||
-    phraseAt(connectors, tokens, at - 1) === at || counted.has(tokens[at - 1]?.norm ?? "");
+  return at === 0 || isMark(tokens[at - 1], clauseMarks) ||
+    phraseAt(connectors, tokens, at - 1) === at || isOf(tokens[at - 1], counted);
 }
 
 /** What is said of a position by the tokens behind it. */
@@ -63,7 +62,7 @@ function changeOf(
   const changing = said.some(({ norm }) => changeVerbs.has(norm));
   for (let at = 0; at <= mostBetween && at < said.length; at++) {
     if (phraseAt(cancellations, said, at) > 0) return { position };
-    const turned = changing && towards.has(said[at]?.norm ?? "") ? at + 1 : 0;
+    const turned = changing && isOf(said[at], towards) ? at + 1 : 0;
     const end = Math.max(correctionEnd(said, at), turned);
     const quantity = end === 0 ? undefined : readQuantity(said, end, language);
     if (quantity !== undefined && quantity.evidence !== "article") return { position, quantity };

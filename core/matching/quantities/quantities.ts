@@ -1,5 +1,5 @@
 /** Reads quantities among tokens: number, range, dozen, unit, pack and the signs that say "this many". */
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt, skipMarks, tokenBefore } from "@/core/matching/words/phrases.ts";
 import {
   glued,
   isCurrency,
@@ -8,6 +8,7 @@ import {
   isSeparateUnit,
   isUnitAt,
 } from "@/core/matching/words/shapes.ts";
+import { type Words, wordSet } from "@/core/matching/words/signs.ts";
 import { isDigit, type Token } from "@/core/matching/words/tokens.ts";
 import {
   articles,
@@ -53,10 +54,10 @@ export interface Quantity {
   readonly bare?: number;
 }
 
-const rangeMarks = new Set(["-", "–", "—", "/"]);
+const rangeMarks = wordSet(["-", "–", "—", "/"]);
 /** The dot behind an abbreviation. */
-export const dots = new Set(["."]);
-const labelMarks = new Set([":", "=", "-", "–", ".", "#"]);
+export const dots: Words = wordSet(["."]);
+const labelMarks = wordSet([":", "=", "-", "–", ".", "#"]);
 
 /** `5x`, `x5`, `5pcs`, `10szt`, `5-7`, `5-7x`: number and sign or unit in one word. */
 function readGlued(tokens: readonly Token[], at: number, language: string): Quantity | undefined {
@@ -112,7 +113,7 @@ function behindNumber(
     return { ...base, value: times(number.value, "1000"), next, evidence: "unit", of: false };
   }
   // "before 1st December"
-  if (rest === "st" && properties.has(tokens[number.next]?.norm ?? "")) return undefined;
+  if (rest === "st" && isOf(tokens[number.next], properties)) return undefined;
   const unit = unitNamed(rest === "no" ? "nos" : rest);
   // "200m of installation cable": a length of the thing, while a "200m cable" may be one
   const measured = unit?.evidence === "measure" && isMeasureUnit(rest) &&
@@ -165,7 +166,7 @@ function close(quantity: Quantity, tokens: readonly Token[], language: string): 
     );
   }
   const sign = tokens[quantity.next];
-  if (sign !== undefined && timesSigns.has(sign.norm)) {
+  if (sign !== undefined && isOf(sign, timesSigns)) {
     return finish({ ...quantity, next: quantity.next + 1, evidence: "times" }, tokens);
   }
   return finish(quantity, tokens);
@@ -176,10 +177,10 @@ function finish(quantity: Quantity, tokens: readonly Token[]): Quantity {
   next = Math.max(next, phraseAt(ofEach, tokens, next));
   // "5 l x 20": behind a measure the sign belongs to the number that follows.
   const sized = quantity.evidence === "measure" && tokens[next + 1]?.kind === "number";
-  if (quantity.evidence !== "times" && !sized && timesSigns.has(tokens[next]?.norm ?? "")) next++;
+  if (quantity.evidence !== "times" && !sized && isOf(tokens[next], timesSigns)) next++;
   const of = phraseAt(ofWords, tokens, next);
   const size = tokens[of]?.kind === "number" &&
-    (isSeparateUnit(tokens[of + 1]) || properties.has(tokens[of + 1]?.norm ?? ""));
+    (isSeparateUnit(tokens[of + 1]) || isOf(tokens[of + 1], properties));
   // "1 set of 6 screwdrivers"
   const held = quantity.evidence === "unit" && tokens[of]?.kind === "number";
   const followed = of > 0 && (tokens[of]?.kind === "word" || size || held) &&
@@ -216,7 +217,7 @@ export function readQuantity(
   const first = tokens[at];
   if (first === undefined || !mayBegin(first)) return undefined;
   if (first.kind === "number") {
-    return calibres.has(tokens[at - 1]?.norm ?? "") ? undefined : readPlain(tokens, at, language);
+    return isOf(tokenBefore(tokens, at), calibres) ? undefined : readPlain(tokens, at, language);
   }
   const label = phraseAt(quantityLabels, tokens, at);
   if (label > 0) {
@@ -234,7 +235,7 @@ export function readQuantity(
     const range = readOpenedRange(tokens, opener, language) ?? readPlain(tokens, opener, language);
     if (range?.max !== undefined) return { ...range, start: at };
   }
-  const signed = timesSigns.has(tokens[from]?.norm ?? "") && !isOtherSide(tokens, from)
+  const signed = isOf(tokens[from], timesSigns) && !isOtherSide(tokens, from)
     ? readPlain(tokens, from + 1, language)
     : undefined;
   if (signed !== undefined && signed.evidence !== "article" && signed.evidence !== "times") {
@@ -252,9 +253,9 @@ function readLabelled(tokens: readonly Token[], at: number): Quantity | undefine
 }
 
 /** Before the number of a bore or a pressure: "DN 50", "fi 110". */
-const calibres = new Set(["dn", "pn", "fi"]);
+const calibres = wordSet(["dn", "pn", "fi"]);
 
-const openedRangeWords = new Set(["and", "und", "a", "i", "to", "do", "bis", "-", "–"]);
+const openedRangeWords = wordSet(["and", "und", "a", "i", "to", "do", "bis", "-", "–"]);
 
 /** "between 5 and 7": only an opener makes a range of "and". */
 function readOpenedRange(
@@ -263,7 +264,7 @@ function readOpenedRange(
   language: string,
 ): Quantity | undefined {
   const low = readNumber(tokens, at, language);
-  if (low === undefined || !openedRangeWords.has(tokens[low.next]?.norm ?? "")) return undefined;
+  if (low === undefined || !isOf(tokens[low.next], openedRangeWords)) return undefined;
   const high = readNumber(tokens, low.next + 1, language);
   if (high === undefined || !isLess(low.value, high.value)) return undefined;
   const { value, word } = low;
@@ -276,7 +277,7 @@ function readOpenedRange(
 
 /** "M8 x 40": a number behind a sign behind a number is a dimension, and no range begins with it. */
 function isDimension(tokens: readonly Token[], at: number): boolean {
-  return timesSigns.has(tokens[at - 1]?.norm ?? "") &&
+  return isOf(tokenBefore(tokens, at), timesSigns) &&
     /^[a-z]{0,2}\d[\d.,]*$/.test(tokens[at - 2]?.norm ?? "");
 }
 
@@ -308,12 +309,12 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
   if (token === undefined || token.kind === "mark") return undefined;
   const worded = token.kind === "word" ? readWorded(tokens, at, language) : undefined;
   if (worded !== undefined) return worded;
-  const article = token.kind === "word" && articles.has(token.norm) &&
+  const article = token.kind === "word" && isOf(token, articles) &&
     readableIn(token.norm, language);
   const written = readSpaced(tokens, at, language) ??
     readNumber(
       tokens,
-      article && multipliers.has(tokens[at + 1]?.norm ?? "") ? at + 1 : at,
+      article && isOf(tokens[at + 1], multipliers) ? at + 1 : at,
       language,
     );
   const number = written && behindRepeated(tokens, written, language);
@@ -341,7 +342,7 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
   }
   const packed = isDimension(tokens, at) ? undefined : readSpacedPacks(tokens, at, number);
   if (packed !== undefined) return packed;
-  if (isCurrency(tokens[number.next]) || isCurrency(tokens[at - 1])) return undefined;
+  if (isCurrency(tokens[number.next]) || isCurrency(tokenBefore(tokens, at))) return undefined;
   const high = isDimension(tokens, at) ? undefined : rangeEnd(tokens, at, number, language);
   const base: Quantity = {
     start: at,
@@ -358,7 +359,9 @@ function readPlain(tokens: readonly Token[], at: number, language: string): Quan
 /** "fi 60 – 120 szt": behind a word a dash with spaces parts the size from the quantity. */
 function isParted(tokens: readonly Token[], at: number, dash: number): boolean {
   // "r. 10 – 60 par"
-  const word = tokens[at - 1]?.text === "." && tokens[at - 1]?.gap === false ? at - 2 : at - 1;
+  const word = tokenBefore(tokens, at)?.text === "." && tokenBefore(tokens, at)?.gap === false
+    ? at - 2
+    : at - 1;
   return tokens[word]?.kind === "word" && tokens[dash]?.gap === true &&
     tokens[dash + 1]?.gap === true && phraseAt(hedges, tokens, word) === 0 &&
     phraseAt(rangeOpeners, tokens, word) === 0;
@@ -375,7 +378,7 @@ function rangeEnd(
   // "at least 10, at most 15"
   const comma = token.text === "," ? 1 : 0;
   const worded = phraseAt(rangeWords, tokens, low.next + comma);
-  if (worded === 0 && (!rangeMarks.has(token.text) || isParted(tokens, at, low.next))) {
+  if (worded === 0 && (!isMark(token, rangeMarks) || isParted(tokens, at, low.next))) {
     return undefined;
   }
   const from = worded > 0 ? worded : low.next + 1;

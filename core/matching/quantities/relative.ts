@@ -1,5 +1,6 @@
 /** Quantities that are said by another: "the same number of nuts", "twice as many washers", "three months' supply of paper". */
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { doubled, equalled, ofWords, properties } from "@/core/matching/words/vocabulary.ts";
 import type { Quantity } from "./quantities.ts";
@@ -22,7 +23,7 @@ export function timesTheLast(ofLast: string, at = 0): Quantity {
   return { start: at, next: at, value: "1", ofLast, evidence: "number", word: true, of: false };
 }
 
-const supplies = new Set(["supply", "worth"]);
+const supplies = wordSet(["supply", "worth"]);
 
 /**
  * The index after "three months' supply of", given that of the token behind the number or article: nobody knows how many
@@ -30,7 +31,7 @@ const supplies = new Set(["supply", "worth"]);
  */
 export function supplyEnd(tokens: readonly Token[], time: number): number {
   const next = tokens[time + 1]?.norm === "'" ? time + 2 : time + 1;
-  if (!supplies.has(tokens[next]?.norm ?? "")) return 0;
+  if (!isOf(tokens[next], supplies)) return 0;
   if (!properties.has(tokens[time]?.norm.replace(/'s$/, "") ?? "")) return 0;
   return Math.max(next + 1, phraseAt(ofWords, tokens, next + 1));
 }

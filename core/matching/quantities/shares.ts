@@ -3,16 +3,17 @@ import { type Item, namesSomething, readItem } from "@/core/matching/wishes/item
 import { segments } from "@/core/matching/wishes/segments.ts";
 import { closers, cutTail } from "@/core/matching/wishes/trim.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
-import { mentions, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isOf, mentions, skipMarks } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { certaintyOf, quantitiesIn, sure } from "./certainty.ts";
 import { isSize } from "./clothes.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 
-const before = new Set(["je", "jeweils", "po"]);
-const behind = new Set(["each", "every"]);
-const fillers = new Set(["of", "the", "these", "following", "von", "z", "each", ":"]);
-const marks = new Set([":", "-", "–", ","]);
+const before = wordSet(["je", "jeweils", "po"]);
+const behind = wordSet(["each", "every"]);
+const fillers = wordSet(["of", "the", "these", "following", "von", "z", "each", ":"]);
+const marks = wordSet([":", "-", "–", ","]);
 const mostWords = 8;
 
 /** The quantity that all share, and the tokens that name the things. */
@@ -23,21 +24,21 @@ interface Shared {
 
 /** "je 5", "po 3 szt.": a quantity with the word that shares it out, from the first token on. */
 function opening(tokens: readonly Token[], language: string): Quantity | undefined {
-  return before.has(tokens[0]?.norm ?? "") ? readQuantity(tokens, 1, language) : undefined;
+  return isOf(tokens[0], before) ? readQuantity(tokens, 1, language) : undefined;
 }
 
 /** A shared quantity in front of the things. */
 function sharedInFront(tokens: readonly Token[], language: string): Shared | undefined {
   // "Cutlery: 60 each of knives and forks"
   const colon = tokens.findIndex(({ text }) => text === ":");
-  const from = colon > 0 && before.has(tokens[colon + 1]?.norm ?? "") ? colon + 1 : 0;
+  const from = colon > 0 && isOf(tokens[colon + 1], before) ? colon + 1 : 0;
   const opened = opening(tokens.slice(from), language);
   const quantity = opened ?? readQuantity(tokens, 0, language);
   if (quantity === undefined) return undefined;
   let next = quantity.next + (opened === undefined ? 0 : from);
-  let each = opened !== undefined || behind.has(tokens[next - 1]?.norm ?? "");
-  while (fillers.has(tokens[next]?.norm ?? "")) {
-    each ||= behind.has(tokens[next]?.norm ?? "");
+  let each = opened !== undefined || isOf(tokens[next - 1], behind);
+  while (isOf(tokens[next], fillers)) {
+    each ||= isOf(tokens[next], behind);
     next++;
   }
   return each ? { quantity, rest: tokens.slice(skipMarks(tokens, next, marks)) } : undefined;
@@ -51,12 +52,10 @@ function sharedBehind(written: readonly Token[], language: string): Shared | und
   if (quantity === undefined || quantity.start < 2 || quantity.evidence === "article") {
     return undefined;
   }
-  const said = behind.has(tokens[quantity.next]?.norm ?? "") ? quantity.next + 1 : quantity.next;
+  const said = isOf(tokens[quantity.next], behind) ? quantity.next + 1 : quantity.next;
   const after = tokens.slice(quantity.start + 1, said).some(({ norm }) => behind.has(norm));
-  const from = before.has(tokens[quantity.start - 1]?.norm ?? "")
-    ? quantity.start - 1
-    : quantity.start;
-  const each = after || before.has(tokens[from]?.norm ?? "");
+  const from = isOf(tokens[quantity.start - 1], before) ? quantity.start - 1 : quantity.start;
+  const each = after || isOf(tokens[from], before);
   const named = tokens.slice(0, from);
   const ends = skipMarks(tokens, said, closers) === tokens.length;
   // "3 Rollen à 100 m, je 4": counted already.

@@ -1,14 +1,15 @@
 /** One thing counted in parts: "4 laptops for sales and 4 for support, so 8 in total, each with a mouse and a headset". */
 import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { segments } from "@/core/matching/wishes/segments.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { withEach } from "@/core/matching/words/vocabulary.ts";
 import { sure } from "./certainty.ts";
 import { plus } from "./decimals.ts";
 import { readQuantity } from "./quantities.ts";
 
-const purposes = new Set("for fur dla".split(" "));
+const purposes = wordSet("for fur dla");
 /** Words that say for whom: "for support", "dla działu sprzedaży". */
 const mostWords = 3;
 
@@ -25,7 +26,7 @@ export function readSplit(
   if (before?.quantity === undefined || part === undefined || part.evidence !== "number") {
     return undefined;
   }
-  if (!purposes.has(piece[part.next]?.norm ?? "")) return undefined;
+  if (!isOf(piece[part.next], purposes)) return undefined;
   const cut = before.tokens.findIndex(({ norm }) => purposes.has(norm));
   const comma = piece.findIndex((token, at) => at > part.next && token.kind === "mark");
   const whom = piece.slice(part.next + 1, comma < 0 ? piece.length : comma);

@@ -1,10 +1,11 @@
 /** How many of what was counted before are of one kind: ", 6 of which galvanised", ", davon 4 in Rot", ", w tym 2 czerwone". */
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors, type Phrases, subcounted } from "@/core/matching/words/vocabulary.ts";
 import { readNumber } from "./numbers.ts";
 
-const opening = new Set([",", "(", "-", "–", "—"]);
+const opening = wordSet([",", "(", "-", "–", "—"]);
 
 /** Does a number stand at `at` or behind the phrase there, the phrase before or behind it? */
 function counts(phrases: Phrases, tokens: readonly Token[], at: number, language: string): boolean {

@@ -1,5 +1,6 @@
 /** Units in front of their number: ", op. 40", "– Ktn. 5". */
-import { skipMarks } from "@/core/matching/words/phrases.ts";
+import { isMark, skipMarks, tokenBefore } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { readNumber } from "./numbers.ts";
 import type { Quantity } from "./quantities.ts";
@@ -7,8 +8,8 @@ import { unitNamed } from "./units.ts";
 
 /** Longer units are words of the name. */
 const longestUnit = 4;
-const before = new Set([",", ";", ":", "-", "–", "—"]);
-const dots = new Set(["."]);
+const before = wordSet([",", ";", ":", "-", "–", "—"]);
+const dots = wordSet(["."]);
 
 /** A shortened unit behind a mark, and the number that ends the tokens; nothing elsewhere. */
 export function readUnitFirst(
@@ -18,7 +19,7 @@ export function readUnitFirst(
 ): Quantity | undefined {
   const unit = tokens[at];
   if (unit === undefined || unit.norm.length > longestUnit) return undefined;
-  if (!before.has(tokens[at - 1]?.text ?? "")) return undefined;
+  if (!isMark(tokenBefore(tokens, at), before)) return undefined;
   const named = unitNamed(unit.norm);
   if (named === undefined || named.evidence === "measure") return undefined;
   const number = readNumber(tokens, skipMarks(tokens, at + 1, dots), language);

@@ -1,6 +1,7 @@
 /** The words people count in: pieces, packs with what they hold, measures. */
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { glued, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { isCompound } from "@/core/matching/words/unit_names.ts";
 import { measures, ofWords, packs, units } from "@/core/matching/words/vocabulary.ts";
@@ -65,8 +66,8 @@ export function readUnit(tokens: readonly Token[], at: number, language: string)
   return { ...found, next: found.evidence === "pack" ? contentsEnd(tokens, next, language) : next };
 }
 
-const modifying = new Set(
-  "pallet roll bottle bag box drum barrel can tube sheet spool reel case jug tin sack".split(" "),
+const modifying = wordSet(
+  "pallet roll bottle bag box drum barrel can tube sheet spool reel case jug tin sack",
 );
 const modified =
   /^(?:truck|jack|lift|file|rack|shelf|shelve|kit|stand|liner|clip|spanner|wrench|pump|crusher|lid|tag|trap|guard|fan|cap|brush|label|light|press|unit)s?$|[^aeiou](?:ers|ors)$|^(?:holder|opener|sealer|cutter|dispenser|stacker|trolley|trolleys|washer|warmer|cooler)$/;
@@ -76,7 +77,7 @@ function isModifier(pack: Token | undefined, after: Token | undefined): boolean 
   if (pack === undefined || after === undefined) return false;
   // "20 palet EUR"
   if (/^pal/.test(pack.norm) && /^(?:euro?|epal)$/.test(after.norm)) return true;
-  return modifying.has(pack.norm) && modified.test(after.norm);
+  return isOf(pack, modifying) && modified.test(after.norm);
 }
 
 /** "200 kartonów klapowych": an adjective behind the pack makes the pack itself the wanted thing. */

@@ -2,6 +2,7 @@
 import { readItem } from "@/core/matching/wishes/items.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import { glued } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import { isDigit, type Token } from "@/core/matching/words/tokens.ts";
 import { connectors } from "@/core/matching/words/vocabulary.ts";
 import { enough } from "./certainty.ts";
@@ -9,7 +10,7 @@ import { dashBefore } from "./end_counts.ts";
 import { readQuantity } from "./quantities.ts";
 
 /** What goods are weighed or poured by; "10m" and "500ml" are more often sizes. */
-const scales = new Set(["kg", "l", "ltr"]);
+const scales = wordSet(["kg", "l", "ltr"]);
 
 /** Where the parts of a list may begin: in front, behind a comma, behind "and". */
 function startsOf(tokens: readonly Token[]): number[] {
@@ -33,8 +34,8 @@ function apart(token: Token): Token[] {
   const number = { text: token.text.slice(0, digits), norm: token.norm.slice(0, digits) };
   const unit = { text: token.text.slice(digits), norm: token.norm.slice(digits) };
   return [
-    { ...token, ...number, kind: "number", end: cut },
-    { ...token, ...unit, kind: "word", start: cut, gap: false },
+    token.respelled({ ...number, kind: "number", end: cut }),
+    token.respelled({ ...unit, kind: "word", start: cut, gap: false }),
   ];
 }
 

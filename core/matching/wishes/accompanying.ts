@@ -2,13 +2,13 @@
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { timesTheLast } from "@/core/matching/quantities/relative.ts";
 import { attributesIn } from "@/core/matching/words/kinds.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { additions, connectors, speech } from "@/core/matching/words/vocabulary.ts";
 
-const matching = new Set(
-  "matching spare passende passenden passender passendes zugehorige zugehorigen pasujace pasujacych odpowiednie odpowiednich"
-    .split(" "),
+const matching = wordSet(
+  "matching spare passende passenden passender passendes zugehorige zugehorigen pasujace pasujacych odpowiednie odpowiednich",
 );
 const mostOpening = 4;
 
@@ -18,10 +18,10 @@ function accompanyingAt(tokens: readonly Token[]): number {
   for (let count = 0; count < mostOpening; count++) {
     const spares = at === 0 && isSpare(tokens[0]) && tokens[0]?.norm !== "spare";
     if (spares) return 0;
-    if (matching.has(tokens[at]?.norm ?? "")) {
+    if (isOf(tokens[at], matching)) {
       const noun = tokens[at + 1];
       const named = noun?.kind === "word" && /^[\p{L}\p{M}]{3,}$/u.test(noun.text);
-      return named && !speech.has(noun.norm) ? at : -1;
+      return named && !isOf(noun, speech) ? at : -1;
     }
     const end = phraseAt(connectors, tokens, at) || phraseAt(additions, tokens, at);
     if (end === 0) return -1;
@@ -35,17 +35,17 @@ export function accompanies(tokens: readonly Token[], language: string): boolean
   return accompanyingAt(tokens) >= 0 || sharedAmong(tokens, language) !== undefined;
 }
 
-const shares = new Set(["je", "jeweils", "po"]);
-const eachEnds = new Set(["each", "apiece"]);
+const shares = wordSet(["je", "jeweils", "po"]);
+const eachEnds = wordSet(["each", "apiece"]);
 
 /** "Je eine Plane", "one groundsheet each": what each of the things before gets, counted in words. */
 export function sharedAmong(
   tokens: readonly Token[],
   language: string,
 ): { readonly name: readonly Token[]; readonly quantity: Quantity } | undefined {
-  const opens = shares.has(tokens[0]?.norm ?? "");
+  const opens = isOf(tokens[0], shares);
   const last = tokens.findLastIndex(({ kind }) => kind === "word");
-  const ends = !opens && eachEnds.has(tokens[last]?.norm ?? "");
+  const ends = !opens && isOf(tokens[last], eachEnds);
   if (!opens && !ends) return undefined;
   const quantity = readQuantity(tokens, opens ? 1 : 0, language);
   if (quantity?.word !== true || quantity.unit !== undefined) return undefined;
@@ -56,12 +56,12 @@ export function sharedAmong(
 }
 
 const mostName = 4;
-const withWords = new Set("with mit z ze".split(" "));
+const withWords = wordSet("with mit z ze");
 const spare = /^(?:spare|ersatz.*|reserve.*|zapasow\p{L}+)$/u;
 
 /** The index after "with" in "a printer with spare toner", "mit Ersatzakku", or 0: what is spare is a thing of its own. */
 export function spareAt(tokens: readonly Token[], at: number): number {
-  return withWords.has(tokens[at]?.norm ?? "") && isSpare(tokens[at + 1]) ? at + 1 : 0;
+  return isOf(tokens[at], withWords) && isSpare(tokens[at + 1]) ? at + 1 : 0;
 }
 
 /** "Spare", "Ersatz…", "zapasowy" */

@@ -2,8 +2,9 @@
 import { certaintyOf, enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { sizeRuns } from "@/core/matching/quantities/clothes.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, mentions, phraseAt, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isDay } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   articles,
@@ -57,37 +58,33 @@ export function afterColon(sentence: readonly Token[], language: string): readon
 }
 
 /** "Przesyłam zapotrzebowanie kuchni: …", "unser Bedarf: …" */
-const announcing = new Set(
-  "zapotrzebowanie zapotrzebowania bedarf bedarfsliste requirement requirements wishlist".split(
-    " ",
-  ),
+const announcing = wordSet(
+  "zapotrzebowanie zapotrzebowania bedarf bedarfsliste requirement requirements wishlist",
 );
 
-const prepositions = new Set(
-  "per lt laut gemass fur for dla wie jak as like an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen"
-    .split(" "),
+const prepositions = wordSet(
+  "per lt laut gemass fur for dla wie jak as like an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen",
 );
 
 /** Between a name and its quantity. */
-const leading = new Set(["-", "–", "—", ":"]);
+const leading = wordSet(["-", "–", "—", ":"]);
 
 /** "Lamps 5 pcs, desks 2 pcs": the first quantity stands behind a name, and nothing else is said before. */
 export function namesBefore(sentence: readonly Token[], first: Quantity | undefined): boolean {
   if (first === undefined || first.start === 0 || first.start > 5) return false;
   if (first.evidence === "article" || first.evidence === "measure") return false;
-  const dashed = leading.has(sentence[first.start - 1]?.text ?? "") ? 1 : 0;
+  const dashed = isMark(tokenBefore(sentence, first.start), leading) ? 1 : 0;
   const before = sentence.slice(0, first.start - dashed);
   const next = sentence[first.next];
   const parted = next === undefined || next.kind === "mark" ||
     phraseAt(connectors, sentence, first.next) > 0;
   return parted && before.every((token) => token.kind !== "mark") && talk(before) === 0 &&
-    !isNoise(before) && !isPerson(before.at(-1)) && !prepositions.has(before.at(-1)?.norm ?? "");
+    !isNoise(before) && !isPerson(before.at(-1)) && !isOf(before.at(-1), prepositions);
 }
 
 /** "Per invoice 4711 we need", "gemäß Angebot": what the wish rests on. */
-const grounding = new Set(
-  "per as according under gemass laut zgodnie wg wedlug nawiazaniu odniesieniu reference bezug bezugnehmend bezugnahme anschluss"
-    .split(" "),
+const grounding = wordSet(
+  "per as according under gemass laut zgodnie wg wedlug nawiazaniu odniesieniu reference bezug bezugnehmend bezugnahme anschluss",
 );
 
 /** Is a clause before a lead-in about something else than the wish? */
@@ -97,7 +94,7 @@ export function isOffSubject(clause: readonly Token[]): boolean {
 
 /** "for our new office", "an Wareneingang": a purpose or a place, not a thing. */
 export function opensElsewhere(piece: readonly Token[]): boolean {
-  return phraseAt(tails, piece, 0) > 0 || prepositions.has(piece[0]?.norm ?? "") ||
+  return phraseAt(tails, piece, 0) > 0 || isOf(piece[0], prepositions) ||
     pointsElsewhere(piece);
 }
 
@@ -135,7 +132,7 @@ export function behindPlace(
   const article = language !== "de"
     ? -1
     : piece.findIndex((token, at) =>
-      at > 1 && articles.has(token.norm) && /^\p{Lu}/u.test(piece[at - 1]?.text ?? "") &&
+      at > 1 && isOf(token, articles) && /^\p{Lu}/u.test(piece[at - 1]?.text ?? "") &&
       piece[at + 1]?.kind === "word"
     );
   return article < 0 ? piece : piece.slice(article);
@@ -146,20 +143,19 @@ export function endsWithPlace(token: Token | undefined): boolean {
   return token?.norm === "na";
 }
 
-const lists = new Set(
-  "items products goods articles things artikel produkte positionen produkty towary pozycje list lists liste lista listy attachment attached anlage anhang zalacznik zalaczniku"
-    .split(" "),
+const lists = wordSet(
+  "items products goods articles things artikel produkte positionen produkty towary pozycje list lists liste lista listy attachment attached anlage anhang zalacznik zalaczniku",
 );
 
 /** "… and how long would it take", "i ile bym czekał" */
-const asking = new Set("how when ile kiedy wann wie".split(" "));
+const asking = wordSet("how when ile kiedy wann wie");
 
 /** "see below", "the list my colleague sent", "jak niżej": it only says where the wishes stand. */
 function pointsElsewhere(piece: readonly Token[]): boolean {
-  if (phraseAt(pointers, piece, 0) > 0 || asking.has(piece[0]?.norm ?? "")) return true;
-  const first = piece.findIndex((token) => token.kind === "word" && !speech.has(token.norm));
+  if (phraseAt(pointers, piece, 0) > 0 || isOf(piece[0], asking)) return true;
+  const first = piece.findIndex((token) => token.kind === "word" && !isOf(token, speech));
   const next = piece[first + 1];
-  return lists.has(piece[first]?.norm ?? "") && next !== undefined && speech.has(next.norm);
+  return isOf(piece[first], lists) && next !== undefined && isOf(next, speech);
 }
 
 /** "3 people will come", "10 dni roboczych": what is counted is no thing, though "office chairs" are. */
@@ -167,8 +163,8 @@ export function isCountedNoise(tokens: readonly Token[], quantity: Quantity): bo
   const words = countedWords(tokens, quantity);
   const after = tokens[quantity.next + words.length];
   // "the 5 lamps you sent were broken" tells of things, it does not ask for them.
-  if (after !== undefined && telling.has(after.norm) && isNoise(tokens)) return true;
-  if (past.has(after?.norm ?? "")) return true;
+  if (after !== undefined && isOf(after, telling) && isNoise(tokens)) return true;
+  if (isOf(after, past)) return true;
   // "5 lamps as on invoice 4711"
   const ofThing = cutTail(tokens, "en");
   return isAside(ofThing) || isNoise(words.slice(-1)) || isDuration(words[0]);
@@ -181,7 +177,7 @@ export function countsTime(tokens: readonly Token[], quantity: Quantity): boolea
 }
 
 /** "46 residents over two floors" */
-const spreading = new Set("over across within per on in auf uber na w".split(" "));
+const spreading = wordSet("over across within per on in auf uber na w");
 
 /** "35 people", "35 Mitarbeitern": who is counted is not asked for. */
 export function countsPersons(tokens: readonly Token[], quantity: Quantity): boolean {
@@ -192,32 +188,29 @@ export function countsPersons(tokens: readonly Token[], quantity: Quantity): boo
 
 /** Does the word name many people: "colleagues", "Mitarbeiter", "pracowników"? */
 export function isPerson(token: Token | undefined): boolean {
-  return token !== undefined && persons.has(token.norm);
+  return token !== undefined && isOf(token, persons);
 }
 
-const persons = new Set(
-  ("classrooms rooms bedrooms offices floors buildings klassenraume klassenzimmer raume raumen zimmer zimmern buros etagen pokoi pokoje pomieszczen biur pieter klas sites locations branches addresses departments standorte standorten filialen adressen oddzialow lokalizacji people persons employees colleagues staff guests students pupils visitors participants attendees users children kids " +
+const persons = wordSet(
+  "classrooms rooms bedrooms offices floors buildings klassenraume klassenzimmer raume raumen zimmer zimmern buros etagen pokoi pokoje pomieszczen biur pieter klas sites locations branches addresses departments standorte standorten filialen adressen oddzialow lokalizacji people persons employees colleagues staff guests students pupils visitors participants attendees users children kids " +
     "inhabitants starters joiners hires fitters engineers technicians workers nurses residents patients delegates apprentices " +
     "workstations workplaces arbeitsplatze arbeitsplatzen stanowisk personen leute leuten mitarbeiter mitarbeitern mitarbeiterinnen kollegen gaste gasten schuler schulern teilnehmer " +
     "teilnehmern einwohner einwohnern besucher besuchern kinder kindern monteure monteuren techniker technikern arbeiter arbeitern fahrer fahrern azubis bewohner bewohnern patienten " +
     "helfer helfern osob osoby osobami pracownikow pracownikami gosci uczniow uczestnikow " +
-    "uzytkownikow dzieci kolegow magazynierow monterow technikow kierowcow handlowcow pacjentow mieszkancow lekarzy")
-    .split(" "),
+    "uzytkownikow dzieci kolegow magazynierow monterow technikow kierowcow handlowcow pacjentow mieszkancow lekarzy",
 );
 
-const telling = new Set(
-  "you we they i he she was were is are have has had that which wir sie sind waren die sa byly ktore"
-    .split(" "),
+const telling = wordSet(
+  "you we they i he she was were is are have has had that which wir sie sind waren die sa byly ktore",
 );
 
 /** "Two of your drivers were rude" */
-const past = new Set("was were had waren war hatten wurden byly byli bylo".split(" "));
+const past = wordSet("was were had waren war hatten wurden byly byli bylo");
 
-const durations = new Set(
-  "day days week weeks month months year years dni tygodni miesiecy lat tage tagen wochen monate jahre people osob"
-    .split(" "),
+const durations = wordSet(
+  "day days week weeks month months year years dni tygodni miesiecy lat tage tagen wochen monate jahre people osob",
 );
 
 function isDuration(token: Token | undefined): boolean {
-  return token !== undefined && durations.has(token.norm);
+  return token !== undefined && isOf(token, durations);
 }

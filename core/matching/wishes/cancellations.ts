@@ -1,5 +1,6 @@
 /** Sentences that take a wish back: "No lamps after all", "Die Stühle doch nicht", "Rezygnujemy z biurek". */
-import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, mentions, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   additions,
@@ -11,14 +12,14 @@ import {
 } from "@/core/matching/words/vocabulary.ts";
 import { clauseMarks } from "./trim.ts";
 
-const parting = new Set(["off", "out", "away"]);
+const parting = wordSet(["off", "out", "away"]);
 /** Longer clauses tell a story. */
 const mostWords = 12;
 
 /** Words that a cancellation may hold beside the name of what it cancels. */
 function isFiller(token: Token): boolean {
-  return token.kind === "mark" || speech.has(token.norm) || adverbs.has(token.norm) ||
-    negators.has(token.norm) || token.norm.length < 3;
+  return token.kind === "mark" || isOf(token, speech) || isOf(token, adverbs) ||
+    isOf(token, negators) || token.norm.length < 3;
 }
 
 /**
@@ -49,7 +50,7 @@ export function refuses(tokens: readonly Token[]): boolean {
     clausesOf(tokens).some((clause) =>
       clause.some((_, at) => {
         const end = phraseAt(cancellations, clause, at);
-        return clause.slice(at, end).some((token) => negators.has(token.norm));
+        return clause.slice(at, end).some((token) => isOf(token, negators));
       })
     );
 }
@@ -57,7 +58,7 @@ export function refuses(tokens: readonly Token[]): boolean {
 /** The tokens by which a clause cancels. */
 function cueIn(clause: readonly Token[]): ReadonlySet<number> | undefined {
   const cue = new Set<number>();
-  const negated = clause.some((token) => negators.has(token.norm));
+  const negated = clause.some((token) => isOf(token, negators));
   let sure = false;
   for (let at = 0; at < clause.length; at++) {
     const certain = phraseAt(cancellations, clause, at);
@@ -74,7 +75,7 @@ function cueIn(clause: readonly Token[]): ReadonlySet<number> | undefined {
 function takesOff(clause: readonly Token[], cue: Set<number>): boolean {
   const take = clause.findIndex(({ norm }) => norm === "take");
   const last = clause.findLastIndex(({ kind }) => kind === "word");
-  const takes = take >= 0 && take < last - 1 && parting.has(clause[last]?.norm ?? "");
+  const takes = take >= 0 && take < last - 1 && isOf(clause[last], parting);
   if (takes) cue.add(take).add(last);
   return takes;
 }
@@ -88,7 +89,7 @@ function clausesOf(tokens: readonly Token[]): Token[][] {
   const clauses: Token[][] = [[]];
   for (const token of tokens) {
     const last = clauses.at(-1);
-    if (clauseMarks.has(token.text) && !(clauses.length === 1 && opens(last ?? []))) {
+    if (isMark(token, clauseMarks) && !(clauses.length === 1 && opens(last ?? []))) {
       clauses.push([]);
     } else last?.push(token);
   }

@@ -2,14 +2,15 @@
 import { enough } from "@/core/matching/quantities/certainty.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { timesTheLast } from "@/core/matching/quantities/relative.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors } from "@/core/matching/words/vocabulary.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import { speaksOf } from "./same_thing.ts";
 import { trimmed } from "./trim.ts";
 
-const opening = new Set("with mit z ze plus incl inkl +".split(" "));
+const opening = wordSet("with mit z ze plus incl inkl +");
 /** How what goes with something ends, and how what each gets does. */
 const matchEnds = ["to match", "passend dazu", "passend", "do kompletu", "w komplecie"];
 const eachEnds = [
@@ -23,7 +24,7 @@ const eachEnds = [
   "do kazdego",
   "do kazdej",
 ];
-const shares = new Set(["je", "jeweils", "po"]);
+const shares = wordSet(["je", "jeweils", "po"]);
 /** Words behind the thing that the others go with. */
 const mostBehind = 12;
 
@@ -59,7 +60,7 @@ function eachGets(
   language: string,
   joined: boolean,
 ): Item | undefined {
-  const shared = joined && shares.has(tokens[0]?.norm ?? "") ? 1 : 0;
+  const shared = joined && isOf(tokens[0], shares) ? 1 : 0;
   const behind = endsWith(tokens, eachEnds);
   if (shared === 0 && behind === 0) return undefined;
   const quantity = readQuantity(tokens, shared, language);
@@ -79,8 +80,8 @@ function eachGets(
   };
 }
 
-const definite = new Set("the den der".split(" "));
-const apiece = new Set("per pro na for fur".split(" "));
+const definite = wordSet("the den der");
+const apiece = wordSet("per pro na for fur");
 
 /** "(one arm per two monitors)": how many there are for how many of the things before, and where the bracket opens. */
 function readRatio(
@@ -102,12 +103,12 @@ function readRatio(
 function readByRatio(tokens: readonly Token[], language: string): Item[] | undefined {
   const ratio = readRatio(tokens, language);
   const at = tokens.findIndex(({ norm }, index) =>
-    opening.has(norm) && (definite.has(tokens[index + 1]?.norm ?? "") || ratio !== undefined &&
+    opening.has(norm) && (isOf(tokens[index + 1], definite) || ratio !== undefined &&
         speaksOf(tokens.slice(index + 1, ratio.open), tokens.slice(ratio.open)))
   );
   if (ratio === undefined || at < 2) return undefined;
   const main = readItem(tokens.slice(0, at), language);
-  const name = tokens.slice(definite.has(tokens[at + 1]?.norm ?? "") ? at + 2 : at + 1, ratio.open);
+  const name = tokens.slice(isOf(tokens[at + 1], definite) ? at + 2 : at + 1, ratio.open);
   const { value } = main.quantity ?? {};
   if (main.certainty < enough || value === undefined || !/^\d+$/.test(value)) return undefined;
   if (!namesSomething(name) || name.some(({ kind }) => kind === "mark")) return undefined;
@@ -139,14 +140,14 @@ export function readCompanions(tokens: readonly Token[], language: string): Item
   const alone = eachGets(written, language, false);
   if (alone !== undefined) return [alone];
   for (let at = Math.max(1, written.length - mostBehind); at < written.length - 1; at++) {
-    const joint = opening.has(written[at]?.norm ?? "") ? at + 1 : phraseAt(connectors, written, at);
+    const joint = isOf(written[at], opening) ? at + 1 : phraseAt(connectors, written, at);
     if (joint === 0) continue;
     const behind = written.slice(joint);
     const main = readItem(written.slice(0, at), language);
     if (main.certainty < enough) continue;
     const each = eachGets(behind, language, true);
     if (each !== undefined) return [main, each];
-    if (matched === 0 || !opening.has(written[at]?.norm ?? "")) continue;
+    if (matched === 0 || !isOf(written[at], opening)) continue;
     const names = namesIn(behind.slice(0, -matched));
     return [
       main,

@@ -3,12 +3,13 @@ import { readChange } from "@/core/matching/quantities/changes.ts";
 import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { corrections, negations } from "@/core/matching/words/vocabulary.ts";
 import { beginningsOf } from "./same_thing.ts";
 
 /** "Machen Sie sechs draus". */
-const outOf = new Set(["draus", "daraus"]);
+const outOf = wordSet(["draus", "daraus"]);
 
 /** Words before what corrects: "Von den blauen Ordnern lieber …" */
 const mostBefore = 6;

@@ -2,13 +2,14 @@
 import { isColour } from "@/core/matching/words/colours.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { dittos } from "@/core/matching/words/vocabulary.ts";
 import type { Item } from "./items.ts";
 
-const marks = new Set([".", ",", ":", "-", "–", "/"]);
+const marks = wordSet([".", ",", ":", "-", "–", "/"]);
 /** What stands for the cell above. */
-const strokes = new Set(['"', "″", "”", "''", "〃", "„"]);
+const strokes = wordSet(['"', "″", "”", "''", "〃", "„"]);
 
 /** The index after the words that stand for the thing above, or 0. */
 function dittoEnd({ tokens, quantity }: Item): number {

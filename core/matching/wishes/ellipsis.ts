@@ -10,6 +10,7 @@ import {
   isWordKind,
   nounKinds,
 } from "@/core/matching/words/kinds.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import { root } from "@/core/matching/words/stems.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { asManyAsBefore, sharedAmong } from "./accompanying.ts";
@@ -29,7 +30,7 @@ function hasHead(tokens: readonly Token[], attributes: readonly Attribute[]): bo
 }
 
 /** Kinds of which a thing shows one: a desk is white or oak. */
-const looking = new Set(["colour", "decor"]);
+const looking = wordSet(["colour", "decor"]);
 
 /** Those of the first's attributes whose place an own one takes. */
 function replacedBy(
@@ -82,7 +83,7 @@ function composed(
   const taken = new Set<Attribute>();
   for (const own of attributes) {
     const words = said.slice(own.from, own.to)
-      .map((token, at) => at === 0 ? { ...token, gap: true } : token);
+      .map((token, at) => at === 0 ? token.apart() : token);
     const replaced = replacedBy(own, base.filter((each) => !taken.has(each)), { said, first });
     const [place] = replaced;
     if (place === undefined) {

@@ -2,7 +2,8 @@
 import type { Line } from "@/core/matching/layout/layout.ts";
 import { isNone, isRecord } from "@/core/matching/layout/records.ts";
 import { enough, sure } from "@/core/matching/quantities/certainty.ts";
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   greetings,
@@ -43,7 +44,7 @@ const longestLed = 26;
 /** Where "– 12 szt." begins at the end of a line, of which neither word nor dot speaks for a sentence. */
 function countFrom(tokens: readonly Token[]): number {
   const last = tokens.at(-1)?.text === "." ? tokens.length - 2 : tokens.length - 1;
-  return last > 1 && units.has(tokens[last]?.norm ?? "") && tokens[last - 1]?.kind === "number"
+  return last > 1 && isOf(tokens[last], units) && tokens[last - 1]?.kind === "number"
     ? last - 1
     : tokens.length;
 }
@@ -61,7 +62,7 @@ export function readsAsProse(written: readonly Token[]): boolean {
   return (end === "?" || end === "." || end === "!") && words.length >= 4 && spoken >= 0.2;
 }
 
-const leaders = new Set([".", "…", "_"]);
+const leaders = wordSet([".", "…", "_"]);
 /** Fewer of them in a row are a pause. */
 const fewestLeaders = 4;
 
@@ -98,19 +99,18 @@ export function countedParts(
     : [tokens];
 }
 
-const streets = new Set(
-  "street st road rd lane avenue ave blvd boulevard strasse str platz allee gasse ring ul ulica al aleja rue square court drive way weg damm ufer close terrace plaza via calle"
-    .split(" "),
+const streets = wordSet(
+  "street st road rd lane avenue ave blvd boulevard strasse str platz allee gasse ring ul ulica al aleja rue square court drive way weg damm ufer close terrace plaza via calle",
 );
 
 /** "14 Mill Lane, Leeds LS1 4AB", "ul. Polna 5", "10115 Berlin". */
 export function isAddressLine(tokens: readonly Token[]): boolean {
   const words = tokens.filter((token) => token.kind === "word");
-  const named = words.filter((token) => /^[\p{Lu}\d]/u.test(token.text) || streets.has(token.norm));
+  const named = words.filter((token) => /^[\p{Lu}\d]/u.test(token.text) || isOf(token, streets));
   if (named.length < words.length || tokens.length > 14) return false;
   const numbered = tokens.some((token) => token.kind === "number");
   const street = words.some((token) =>
-    streets.has(token.norm) ||
+    isOf(token, streets) ||
     /(?:strasse|str|platz|weg|allee|gasse)$/.test(token.norm) && token.norm.length > 6
   );
   const first = tokens[0];
@@ -118,23 +118,22 @@ export function isAddressLine(tokens: readonly Token[]): boolean {
   return numbered && (street || town);
 }
 
-const legalForms = new Set(
-  "gmbh ag kg ohg ug e.k ltd llc inc plc llp sp.z s.a sp.k sp.j z.o.o gbr mbh bv n.v sarl srl"
-    .split(" "),
+const legalForms = wordSet(
+  "gmbh ag kg ohg ug e.k ltd llc inc plc llp sp.z s.a sp.k sp.j z.o.o gbr mbh bv n.v sarl srl",
 );
-const persons = new Set("herr frau mr mrs ms pan pani dr".split(" "));
+const persons = wordSet("herr frau mr mrs ms pan pani dr");
 
 /** "Stadtwerke AG, Herr Kühn, 030 23125 508": a firm, a person or a telephone number. */
 function isContactLine(tokens: readonly Token[]): boolean {
   if (tokens.some((token) => isLegalForm(token))) return true;
-  if (persons.has(tokens[0]?.norm ?? "") || tokens.some((token) => token.norm === "o.o")) {
+  if (isOf(tokens[0], persons) || tokens.some((token) => token.norm === "o.o")) {
     return true;
   }
   return isPhone(tokens);
 }
 
 function isLegalForm(token: Token): boolean {
-  return legalForms.has(token.norm) && (token.text !== token.norm || token.norm.includes("."));
+  return isOf(token, legalForms) && (token.text !== token.norm || token.norm.includes("."));
 }
 
 /** Seven digits or more in groups, beginning with a plus or a zero. */
@@ -162,10 +161,10 @@ function isPhone(tokens: readonly Token[]): boolean {
 
 /** "Delivery: 5", "Our budget: 9500": the first telling word says that it is no thing. */
 function opensAside(tokens: readonly Token[]): boolean {
-  const first = tokens.findIndex((token) => token.kind === "word" && !speech.has(token.norm));
+  const first = tokens.findIndex((token) => token.kind === "word" && !isOf(token, speech));
   return first >= 0 &&
     isAside(tokens.slice(first, first + 2).filter(({ kind }, at) => at === 0 || kind === "word")) &&
-    topics.has(tokens[first]?.norm ?? "");
+    isOf(tokens[first], topics);
 }
 
 /** What surrounds a line. */
@@ -192,11 +191,11 @@ export function headIn(
     above ? !list : form && items.every(({ quantity }) => quantity === undefined);
 }
 
-const towards = new Set("to an nach do".split(" "));
+const towards = wordSet("to an nach do");
 
 /** "Lieferung an Firma Otto": where things go. */
 function namesDestination([first, next]: readonly Token[]): boolean {
-  return topics.has(first?.norm ?? "") && towards.has(next?.norm ?? "");
+  return isOf(first, topics) && isOf(next, towards);
 }
 
 /** Is an item of a sentence wanted? `led` says that a lead-in stands before it. */
@@ -243,12 +242,12 @@ function isSpelt(tokens: readonly Token[]): boolean {
     tokens.every(({ kind, text }) => kind === "word" && text.length === 1);
 }
 
-const parting = new Set("vor bei an auf aus ab".split(" "));
+const parting = wordSet("vor bei an auf aus ab");
 
 /** "Druckdaten liegen vor.": a German sentence with its verb in two parts. */
 function isStatement(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ kind }) => kind === "word");
-  return words.length > 2 && tokens.at(-1)?.text === "." && parting.has(words.at(-1)?.norm ?? "") &&
+  return words.length > 2 && tokens.at(-1)?.text === "." && isOf(words.at(-1), parting) &&
     /^\p{Ll}+(?:en|t)$/u.test(words.at(-2)?.text ?? "");
 }
 

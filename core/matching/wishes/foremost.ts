@@ -1,7 +1,8 @@
 /** Counted things that stand before the phrase which asks: "12 hats please, and could you quote 4 ladders", "5 Lampen bitte". */
 import { certaintyOf, enough, sure } from "@/core/matching/quantities/certainty.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
 import { countsPersons, isCountedNoise } from "./asides.ts";
@@ -9,7 +10,7 @@ import { namesSomething, readItem } from "./items.ts";
 import { isTold } from "./told.ts";
 import { clauseMarks } from "./trim.ts";
 
-const definite = new Set("the die der das den te".split(" "));
+const definite = wordSet("the die der das den te");
 
 /** Do the words begin with a counted thing that nothing is told of? */
 function opensCounted(tokens: readonly Token[], language: string): boolean {
@@ -18,13 +19,13 @@ function opensCounted(tokens: readonly Token[], language: string): boolean {
   const item = first === undefined ? readItem(tokens, language) : undefined;
   const [opening] = item?.tokens ?? [];
   if (item !== undefined && item.certainty >= sure && opening !== undefined) {
-    const talks = speech.has(opening.norm) && !definite.has(opening.norm);
+    const talks = isOf(opening, speech) && !isOf(opening, definite);
     return !talks && !isTold(tokens);
   }
   if (first === undefined) return false;
   if (first.evidence !== "measure" && certaintyOf(first, tokens) < enough) return false;
   const named = tokens.slice(first.next);
-  return namesSomething(named) && !speech.has(named[0]?.norm ?? "") && !isTold(tokens) &&
+  return namesSomething(named) && !isOf(named[0], speech) && !isTold(tokens) &&
     !countsPersons(tokens, first) && !isCountedNoise(tokens, first);
 }
 
@@ -40,7 +41,7 @@ export function withForemost(
   const before = tokens.slice(0, lead.start);
   if (lead.start < 2 || !opensCounted(before, language)) return undefined;
   const behind = tokens.slice(lead.start + 1);
-  if (polite.has(tokens[lead.start]?.norm ?? "")) return [...before, ...behind];
+  if (isOf(tokens[lead.start], polite)) return [...before, ...behind];
   if (isParted(before, before.length - 1)) return tokens;
   const rest = tokens.slice(lead.end);
   return isParted(rest, 0) ? [...before, ...rest] : withoutSpeech(before);
@@ -48,11 +49,11 @@ export function withForemost(
 
 /** Is there a mark or a connector at this place? */
 function isParted(tokens: readonly Token[], at: number): boolean {
-  return clauseMarks.has(tokens[at]?.text ?? "") || phraseAt(connectors, tokens, at) > 0;
+  return isMark(tokens[at], clauseMarks) || phraseAt(connectors, tokens, at) > 0;
 }
 
 /** "12 chairs which": without the small words at the end. */
 function withoutSpeech(tokens: readonly Token[]): readonly Token[] {
-  const last = tokens.findLastIndex((token) => !speech.has(token.norm));
+  const last = tokens.findLastIndex((token) => !isOf(token, speech));
   return tokens.slice(0, last + 1);
 }

@@ -2,7 +2,7 @@
 import { asLabelled, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { readChange } from "@/core/matching/quantities/changes.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { leadIns, negations, speech, tails } from "@/core/matching/words/vocabulary.ts";
 import { readCorrection } from "./corrected.ts";
@@ -51,5 +51,5 @@ export function readInstead(
 }
 
 function isSmall(token: Token | undefined): boolean {
-  return token === undefined || token.kind === "mark" || speech.has(token.norm);
+  return token === undefined || token.kind === "mark" || isOf(token, speech);
 }

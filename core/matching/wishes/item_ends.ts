@@ -1,6 +1,7 @@
 /** Dots behind a unit or a size that end an item, and with it the sentence: "12 cables 3 m. Then …", "5 gloves M. And …". */
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isMeasureUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   adverbs,
@@ -13,16 +14,16 @@ import {
 } from "@/core/matching/words/vocabulary.ts";
 
 /** Sizes of one letter, which are no initials behind a counted name. */
-const sizes = new Set(["S", "M", "L"]);
+const sizes = wordSet(["S", "M", "L"]);
 /** Units, not of German, where names begin with a capital: "klamki 5 kpl. Montaż …", "screws 200 pcs. We …". */
-const counting = new Set("szt kpl op opak pcs pc prs".split(" "));
+const counting = wordSet("szt kpl op opak pcs pc prs");
 /** Words between the count and the size: "5 pairs of black nitrile gloves M". */
 const mostBetween = 7;
 
 /** May the word end the name of a thing: no verb that asks, no "please", no pack? */
 function endsName(token: Token | undefined): boolean {
   return token?.kind === "word" && /^\p{L}{3}/u.test(token.text) &&
-    ![speech, polite, adverbs, noise, units, packs].some((words) => words.has(token.norm));
+    ![speech, polite, adverbs, noise, units, packs].some((words) => isOf(token, words));
 }
 
 /** Does a number stand shortly before this token, with no mark between? */
@@ -41,8 +42,8 @@ export function endsItem(tokens: readonly Token[], dot: number): boolean {
   if (last === undefined || !/^\p{Lu}\p{L}/u.test(tokens[dot + 1]?.text ?? "")) return false;
   if (tokens[dot - 2]?.kind === "number") {
     const counts = isMeasureUnit(last.norm) ||
-      (counting.has(last.norm) && phraseAt(leadIns, tokens, dot - 3) === 0);
+      (isOf(last, counting) && phraseAt(leadIns, tokens, dot - 3) === 0);
     return counts && endsName(tokens[dot - 3]);
   }
-  return sizes.has(last.text) && endsName(tokens[dot - 2]) && isCounted(tokens, dot - 2);
+  return isMark(last, sizes) && endsName(tokens[dot - 2]) && isCounted(tokens, dot - 2);
 }

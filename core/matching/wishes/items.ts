@@ -5,9 +5,10 @@ import { takeCorrection } from "@/core/matching/quantities/corrections.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { areKinds } from "@/core/matching/words/kinds.ts";
 import { once } from "@/core/matching/words/once.ts";
-import { mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isAddress, isCode, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { look, wordSet } from "@/core/matching/words/signs.ts";
+import type { Token, Written } from "@/core/matching/words/tokens.ts";
 import {
   articles,
   codeLabels,
@@ -41,7 +42,7 @@ export interface Item {
   readonly labelled: boolean;
 }
 
-const labelMarks = new Set([":", ".", "#", "-", "=", "(", "–", "№"]);
+const labelMarks = wordSet([":", ".", "#", "-", "=", "(", "–", "№"]);
 
 /** The product number among the words, announced by a label or by its looks. */
 export function codeIn(tokens: readonly Token[]): { code?: string; labelled: boolean } {
@@ -90,12 +91,14 @@ function withoutLabel(tokens: readonly Token[]): readonly Token[] {
     : tokens;
 }
 
+const mayName = look((written: Written) =>
+  (written.kind === "word" && /\p{L}/u.test(written.text) && !isAddress({ written })) ||
+  isCode({ written }) || (written.kind === "number" && written.norm.length >= 5)
+);
+
 /** Is there a word in it that could name a thing? */
 export function namesSomething(tokens: readonly Token[]): boolean {
-  return tokens.some((token) =>
-    (token.kind === "word" && /\p{L}/u.test(token.text) && !isAddress(token)) || isCode(token) ||
-    (token.kind === "number" && token.norm.length >= 5)
-  );
+  return tokens.some(mayName);
 }
 
 /**
@@ -175,7 +178,7 @@ function packingEnd(body: readonly Token[], { next, evidence }: Quantity, sure: 
 
 /** A quantity in brackets behind the pack that a name begins with. */
 function isPacking(body: readonly Token[], { start, next }: Quantity): boolean {
-  return start === 2 && body[1]?.text === "(" && packs.has(body[0]?.norm ?? "") &&
+  return start === 2 && body[1]?.text === "(" && isOf(body[0], packs) &&
     next + 1 < body.length;
 }
 
@@ -195,17 +198,17 @@ function onlySides(body: readonly Token[], { bare, next }: Quantity): boolean {
   return bare === next - 1 &&
     rest.some(({ norm }) => crosses.has(norm) || /\dx\d/.test(norm)) &&
     rest.every((token) =>
-      token.kind === "number" || crosses.has(token.norm) || isMeasure(token.norm) ||
-      isSeparateUnit(token) || closers.has(token.text)
+      token.kind === "number" || isOf(token, crosses) || isMeasure(token.norm) ||
+      isSeparateUnit(token) || isMark(token, closers)
     );
 }
 
 /** "Ein Karton mit 24 Tassen": what it holds is said behind the pack. */
 function holds(body: readonly Token[], at: number): boolean {
-  return having.has(body[at]?.norm ?? "") && body[at + 1]?.kind === "number";
+  return isOf(body[at], having) && body[at + 1]?.kind === "number";
 }
 
-const having = new Set("mit with z ze".split(" "));
+const having = wordSet("mit with z ze");
 
 /** "20 pallets": when nothing but number and pack is said, the pack is the wanted thing. */
 function withThing(quantity: Quantity, body: readonly Token[]): Quantity {
@@ -220,22 +223,22 @@ function withThing(quantity: Quantity, body: readonly Token[]): Quantity {
 /** "a lawn mower (just one)": when the quantity stands elsewhere, the article is no part of the name. */
 function withoutArticle(tokens: readonly Token[], language: string): readonly Token[] {
   const [first, next] = tokens;
-  const article = first !== undefined && articles.has(first.norm) &&
+  const article = first !== undefined && isOf(first, articles) &&
     readableIn(first.norm, language) && first.text !== first.text.toUpperCase();
   return article && next?.kind === "word" ? tokens.slice(1) : tokens;
 }
 
-const totals = new Set("insgesamt gesamt total razem lacznie zusammen altogether".split(" "));
-const sharing = new Set("je pro per na each every".split(" "));
-const places = new Set(
-  ("room desk head office employee floor table person zimmer raum buro tisch mitarbeiter etage pokoj osobe stanowisko " +
-    "biuro pracownika pietro sale").split(" "),
+const totals = wordSet("insgesamt gesamt total razem lacznie zusammen altogether");
+const sharing = wordSet("je pro per na each every");
+const places = wordSet(
+  "room desk head office employee floor table person zimmer raum buro tisch mitarbeiter etage pokoj osobe stanowisko " +
+    "biuro pracownika pietro sale",
 );
 
 /** "Lampen pro Zimmer", "2 desks per office": whom each is for is no part of the name. */
 function withoutPlace(name: readonly Token[]): readonly Token[] {
   const [by, place] = name.slice(-2);
-  const shared = name.length > 2 && sharing.has(by?.norm ?? "") && places.has(place?.norm ?? "");
+  const shared = name.length > 2 && isOf(by, sharing) && isOf(place, places);
   return shared ? name.slice(0, -2) : name;
 }
 
@@ -248,7 +251,7 @@ function withoutShare(
 ): readonly Token[] {
   const name = withoutPlace(written);
   if (!mentions(body, totals)) return name;
-  const placed = sharing.has(name[0]?.norm ?? "") && name[1]?.kind === "word";
+  const placed = isOf(name[0], sharing) && name[1]?.kind === "word";
   const shared = placed ? name.slice(2) : name;
   const part = readQuantity(shared, 0, language);
   return part === undefined || part.value === value ? shared : shared.slice(part.next);

@@ -5,7 +5,8 @@
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { plus } from "@/core/matching/quantities/decimals.ts";
 import { attributesIn } from "@/core/matching/words/kinds.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors, itemLabels, quantityLabels } from "@/core/matching/words/vocabulary.ts";
 import { leadIn } from "./leads.ts";
@@ -19,15 +20,15 @@ const mostHead = 8;
 /** Tokens that are looked at behind the mark and before it. */
 const longestList = 80;
 const longestClause = 24;
-const dashes = new Set(["-", "–", "—"]);
-const parting = new Set([",", ";", "/"]);
-const clauses = new Set([",", ";", ".", ":"]);
+const dashes = wordSet(["-", "–", "—"]);
+const parting = wordSet([",", ";", "/"]);
+const clauses = wordSet([",", ";", ".", ":"]);
 
 /** The parts of a list between two tokens, cut at commas and "and"; nothing where there are too many. */
 function partsOf(tokens: readonly Token[], from: number, to: number) {
   const parts: (readonly Token[])[] = [];
   for (let start = from, at = from; at <= to && parts.length < mostKinds; at++) {
-    const end = at === to || parting.has(tokens[at]?.text ?? "")
+    const end = at === to || isMark(tokens[at], parting)
       ? at + 1
       : at > start
       ? phraseAt(connectors, tokens, at)
@@ -126,7 +127,7 @@ export function withKindsBehind(tokens: readonly Token[], language: string): rea
       const end = said.at(-1)?.end ?? 0;
       while ((tokens[at + 1]?.end ?? Infinity) <= end) at++;
     } else if (close >= 0) {
-      kinds?.push({ ...token, text: ",", norm: "," });
+      kinds?.push(token.respelled({ text: "," }));
       closing.add(close);
     } else kinds?.push(token);
   }

@@ -1,6 +1,7 @@
 /** Phrases that lead in to what is wanted: "could you offer", "poproszę o", "wir brauchen". */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   adverbs,
@@ -28,57 +29,57 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
       /^\d{3,}$/.test(tokens[end]?.text ?? "");
     if (order) continue;
     // "… no marks when we take them off again"
-    if (whens.has(tokens[at - 1]?.norm ?? "") && readQuantity(tokens, end, "en") === undefined) {
+    if (isOf(tokens[at - 1], whens) && readQuantity(tokens, end, "en") === undefined) {
       continue;
     }
     // "Can you price this up?" says nothing of what.
-    if (tokens[end - 1]?.norm === "price" && pointing.has(tokens[end]?.norm ?? "")) continue;
+    if (tokens[end - 1]?.norm === "price" && isOf(tokens[end], pointing)) continue;
     for (let next = skipSpeech(tokens, end); next < tokens.length; next = skipSpeech(tokens, end)) {
       const more = phraseAt(leadIns, tokens, next, adverbs);
       if (more === 0) break;
       end = more;
     }
     // "let me know what a lamp costs": the article counts.
-    const article = articles.has(tokens[end - 1]?.norm ?? "") ? end - 1 : end;
+    const article = isOf(tokens[end - 1], articles) ? end - 1 : end;
     return { start: at, end: Math.max(article, skipFillers(tokens, article)) };
   }
   return undefined;
 }
 
 /** Verbs of whoever needs things: "our team needs 14 mice". */
-const needing = new Set(["needs", "requires", "braucht", "benotigt"]);
+const needing = wordSet(["needs", "requires", "braucht", "benotigt"]);
 
 /** Words between the verb and the count: "benötigt ab Januar monatlich 20 Liter". */
 const mostBetween = 4;
 
 /** "It needs repairing": these verbs ask only for what is counted. */
 function needsNothing(tokens: readonly Token[], at: number): boolean {
-  return needing.has(tokens[at]?.norm ?? "") &&
+  return isOf(tokens[at], needing) &&
     !tokens.slice(at + 1, at + 1 + mostBetween).some((_, next) =>
       readQuantity(tokens, at + 1 + next, "de") !== undefined ||
       readQuantity(tokens, at + 1 + next, "en") !== undefined
     );
 }
 
-const whens = new Set("when once after wenn sobald nachdem gdy kiedy".split(" "));
-const pointing = new Set("this these that it them".split(" "));
-const nouns = new Set(["quote", "order"]);
-const beforeNouns = new Set("minimum from your our this my in on per last the".split(" "));
+const whens = wordSet("when once after wenn sobald nachdem gdy kiedy");
+const pointing = wordSet("this these that it them");
+const nouns = wordSet(["quote", "order"]);
+const beforeNouns = wordSet("minimum from your our this my in on per last the");
 
 /** Numbers of orders have so many digits. */
 const numbered = /^\d{5,}$/;
 
 /** "the desks from quote Q-2211", "order 88123 was delivered": the mail and not the wish. */
 function isNoun(tokens: readonly Token[], at: number): boolean {
-  if (!nouns.has(tokens[at]?.norm ?? "")) return false;
+  if (!isOf(tokens[at], nouns)) return false;
   const before = tokens[at - 1];
   const next = tokens[at + 1];
   // "4 order pads", "2 x order trolley", "(order 88213)"
   if ((before?.kind === "number" || before?.norm === "x") && next?.kind === "word") return true;
   if (before?.text === "(" && /^\d{4,}$/.test(next?.text ?? "")) return true;
-  return beforeNouns.has(before?.norm ?? "") ||
+  return isOf(before, beforeNouns) ||
     (numbered.test(tokens[at + 1]?.text ?? "") &&
-      [speech, noise].some((words) => words.has(tokens[at + 2]?.norm ?? "")));
+      [speech, noise].some((words) => isOf(tokens[at + 2], words)));
 }
 
 function skipSpeech(tokens: readonly Token[], from: number): number {
@@ -86,7 +87,7 @@ function skipSpeech(tokens: readonly Token[], from: number): number {
   while (at < tokens.length && at < from + 5) {
     const token = tokens[at];
     if (token === undefined || phraseAt(leadIns, tokens, at) > 0) break;
-    const filler = speech.has(token.norm) || notGoods.has(token.norm) || token.text === "," ||
+    const filler = isOf(token, speech) || isOf(token, notGoods) || token.text === "," ||
       token.text === ":";
     if (!filler || readQuantity(tokens, at, "en")?.evidence === "number") break;
     at++;
@@ -94,22 +95,19 @@ function skipSpeech(tokens: readonly Token[], from: number): number {
   return phraseAt(leadIns, tokens, at) > 0 ? at : tokens.length;
 }
 
-const fillers = new Set(
-  "gewusst wissen was us me you uns mir ihnen nam mi also additionally the following as follows auch noch bitte please also folgende folgenden nastepujace jeszcze tez takze rowniez about um uber o na from your den die das dem"
-    .split(" "),
+const fillers = wordSet(
+  "gewusst wissen was us me you uns mir ihnen nam mi also additionally the following as follows auch noch bitte please also folgende folgenden nastepujace jeszcze tez takze rowniez about um uber o na from your den die das dem",
 );
 
-const places = new Set(
-  "ofercie sprzedazy stanie skladzie magazynie asortymencie lager sortiment programm stock".split(
-    " ",
-  ),
+const places = wordSet(
+  "ofercie sprzedazy stanie skladzie magazynie asortymencie lager sortiment programm stock",
 );
-const placed = new Set("w na im auf in".split(" "));
+const placed = wordSet("w na im auf in");
 
 /** "Macie w ofercie …", "haben Sie auf Lager …" */
 function isPlace(tokens: readonly Token[], at: number): boolean {
   const after = tokens[at + 2];
-  return placed.has(tokens[at]?.norm ?? "") && places.has(tokens[at + 1]?.norm ?? "") &&
+  return isOf(tokens[at], placed) && isOf(tokens[at + 1], places) &&
     after !== undefined && after.kind !== "mark";
 }
 
@@ -120,7 +118,7 @@ function skipFillers(tokens: readonly Token[], from: number): number {
     if (token === undefined) break;
     if (isPlace(tokens, at)) at++;
     else if (
-      !fillers.has(token.norm) && !adverbs.has(token.norm) && token.text !== ":" &&
+      !isOf(token, fillers) && !isOf(token, adverbs) && token.text !== ":" &&
       token.text !== ","
     ) break;
     at++;
@@ -128,8 +126,8 @@ function skipFillers(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-const following = new Set(
-  "following folgende folgenden folgendes nastepujace nastepujacych ponizsze ponizszych".split(" "),
+const following = wordSet(
+  "following folgende folgenden folgendes nastepujace nastepujacych ponizsze ponizszych",
 );
 
 /** "Pricing for the following IT equipment": does a list follow, of which only the kind is named and nothing counted? */
@@ -137,7 +135,7 @@ export function leadsToList(
   sentence: readonly Token[],
   lead: { readonly end: number } | undefined,
 ): boolean {
-  if (lead === undefined || !following.has(sentence[lead.end - 1]?.norm ?? "")) return false;
+  if (lead === undefined || !isOf(sentence[lead.end - 1], following)) return false;
   return sentence.slice(lead.end, -1).every(({ kind, text }) =>
     kind === "word" && !/\d/.test(text)
   );
@@ -146,7 +144,7 @@ export function leadsToList(
 /** "Streusalz hätten wir gern noch, 20 Sack": a word in front that is no talk. */
 function isName(token: Token | undefined): boolean {
   return token !== undefined && /^\p{Lu}\p{Ll}{3}/u.test(token.text) &&
-    ![speech, adverbs, noise, notGoods].some((words) => words.has(token.norm));
+    ![speech, adverbs, noise, notGoods].some((words) => isOf(token, words));
 }
 
 /** What is asked for stands behind the lead-in, or before it: "the shoes we need eight times". */

@@ -2,7 +2,7 @@
 import { crosses } from "@/core/matching/quantities/beginnings.ts";
 import { sizeRuns } from "@/core/matching/quantities/clothes.ts";
 import { dashBefore } from "@/core/matching/quantities/end_counts.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isUnitAt } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors, packs, polite, units } from "@/core/matching/words/vocabulary.ts";
@@ -10,7 +10,7 @@ import { readMember } from "./members.ts";
 import { endsNumbered } from "./runon.ts";
 
 const isCountUnit = (token: Token | undefined) =>
-  token !== undefined && (units.has(token.norm) || packs.has(token.norm));
+  token !== undefined && (isOf(token, units) || isOf(token, packs));
 const bareCount = /^[1-9]\d{0,3}$/;
 
 /**
@@ -23,13 +23,13 @@ function endCount(
   measured: boolean,
 ): number {
   let at = to - 1;
-  while (at > from && (tokens[at]?.kind === "mark" || polite.has(tokens[at]?.norm ?? ""))) at--;
+  while (at > from && (tokens[at]?.kind === "mark" || isOf(tokens[at], polite))) at--;
   // "pipe fi 110 20 pcs"
   const unit = isCountUnit(tokens[at]) && tokens[at - 2]?.kind === "number";
   if (unit || (measured && isUnitAt(tokens, at))) at--;
   const [before, number] = [tokens[at - 1], tokens[at]];
   const counts = at > from && number?.gap === true && bareCount.test(number.text) &&
-    before !== undefined && before.kind !== "mark" && !crosses.has(before.norm) &&
+    before !== undefined && before.kind !== "mark" && !isOf(before, crosses) &&
     !endsNumbered(before);
   return counts && tokens[from]?.kind !== "number" ? at : -1;
 }
@@ -70,7 +70,7 @@ export function withMemberCounts(tokens: readonly Token[], language: string): re
     for (let at = start; at < end; at++) counts.delete(at);
   }
   return tokens.flatMap((token, at) => {
-    if (colons.has(at)) return [{ ...token, text: ",", norm: "," }];
+    if (colons.has(at)) return [token.respelled({ text: "," })];
     return counts.has(at) ? [dashBefore(token), token] : [token];
   });
 }

@@ -3,8 +3,9 @@ import { type Quantity, readQuantity } from "@/core/matching/quantities/quantiti
 import { isSubcount } from "@/core/matching/quantities/subcounts.ts";
 import { type Attribute, attributeAt } from "@/core/matching/words/kinds.ts";
 import { once } from "@/core/matching/words/once.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isUnitAt } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { additions, connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
 import { cutTail, trimmed } from "./trim.ts";
@@ -20,12 +21,12 @@ export interface Member {
 }
 
 const longestMember = 16;
-const marks = new Set([":", "-", "–", "—", "=", "(", ")", ".", ",", "/", "x", "×"]);
+const marks = wordSet([":", "-", "–", "—", "=", "(", ")", ".", ",", "/", "x", "×"]);
 /** Words between count and attribute that say nothing. */
-const fillers = new Set(
-  "in w a of z ze mit with kolor kolorze kolory colour color one ones pro po".split(" "),
+const fillers = wordSet(
+  "in w a of z ze mit with kolor kolorze kolory colour color one ones pro po",
 );
-const having = new Set("with without mit ohne z ze bez".split(" "));
+const having = wordSet("with without mit ohne z ze bez");
 
 /** The index after what opens one more wish. */
 function opened(tokens: readonly Token[]): number {
@@ -38,13 +39,13 @@ function opened(tokens: readonly Token[]): number {
 
 /** "without", "bez pokrywy", "mit 5 Stufen": what it has or has not, and the word for it where there is one. */
 export function havingAt(tokens: readonly Token[], at: number): Attribute | undefined {
-  if (!having.has(tokens[at]?.norm ?? "")) return undefined;
+  if (!isOf(tokens[at], having)) return undefined;
   const place = tokens[at + 1]?.kind === "number" ? at + 2 : at + 1;
   // "3 mit 2 kg"
   if (place > at + 1 && isUnitAt(tokens, place)) return undefined;
   const noun = tokens[place];
   const named = noun?.kind === "word" && /^[\p{L}\p{M}-]{3,}$/u.test(noun.text) &&
-    !speech.has(noun.norm);
+    !isOf(noun, speech);
   return { kind: "having", from: at, to: named ? place + 1 : at + 1 };
 }
 
@@ -105,7 +106,7 @@ export const readMember = once((piece: readonly Token[], language: string): Memb
       if (quantity !== undefined || mixed) return undefined;
       quantity = counted;
       at = Math.max(counted.next, at + 1);
-    } else if (marks.has(token.text) || fillers.has(token.norm) || polite.has(token.norm)) at++;
+    } else if (isMark(token, marks) || isOf(token, fillers) || isOf(token, polite)) at++;
     else return undefined;
   }
   const counts = quantity === undefined ? measured(tokens, attributes, language) : undefined;

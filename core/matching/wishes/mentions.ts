@@ -1,13 +1,13 @@
 /** Things that a sentence only mentions, as they were asked for before: "to yesterday's list (6 rolls of tape) please add …" */
 import { enough } from "@/core/matching/quantities/certainty.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { type Item, readItem } from "./items.ts";
 import { pieces } from "./prose.ts";
 
-const earlier = new Set(
-  ("yesterday yesterday's earlier previous previously last gestern gestrigen vorgestern vorhin letzten letzter letzte " +
-    "wczoraj wczorajszego wczorajszej wczorajszych przedwczoraj ostatnio ostatniego ostatniej poprzedniego poprzedniej")
-    .split(" "),
+const earlier = wordSet(
+  "yesterday yesterday's earlier previous previously last gestern gestrigen vorgestern vorhin letzten letzter letzte " +
+    "wczoraj wczorajszego wczorajszej wczorajszych przedwczoraj ostatnio ostatniego ostatniej poprzedniego poprzedniej",
 );
 /** Words between "yesterday" and the bracket: "yesterday's second list (…)". */
 const mostBetween = 4;

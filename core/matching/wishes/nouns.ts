@@ -2,12 +2,14 @@
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { attributeAt } from "@/core/matching/words/kinds.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
+import { isOf } from "@/core/matching/words/phrases.ts";
 import { isMeasure } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { speech } from "@/core/matching/words/vocabulary.ts";
 
 /** What follows these may be a pair of features: "switches with 8 ports and PoE". */
-const joining = new Set("with for in without mit fur ohne z ze do dla na bez".split(" "));
+const joining = wordSet("with for in without mit fur ohne z ze do dla na bez");
 const plural = /[^su]s$/;
 
 /**
@@ -20,8 +22,8 @@ export function endsWithNoun(tokens: readonly Token[], next: readonly Token[], l
   if (quantity === undefined || last?.kind !== "word" || quantity.next >= tokens.length) {
     return false;
   }
-  if (tokens.slice(quantity.next).some((token) => joining.has(token.norm))) return false;
-  if (/\d/.test(last.text) || speech.has(last.norm)) return false;
+  if (tokens.slice(quantity.next).some((token) => isOf(token, joining))) return false;
+  if (/\d/.test(last.text) || isOf(last, speech)) return false;
   if (language === "de") return /^\p{Lu}(?:\p{Ll}|-\p{Lu})/u.test(last.text) && isLarge(next);
   if (language === "pl") return endsPolishNoun(last.norm, quantity);
   if (isOne(quantity)) return plural.test(lastWord(next)) && !plural.test(last.norm);
@@ -37,7 +39,7 @@ function isLarge(tokens: readonly Token[]): boolean {
 }
 
 function lastWord(tokens: readonly Token[]): string {
-  const stop = tokens.findIndex((token) => token.kind === "mark" || speech.has(token.norm));
+  const stop = tokens.findIndex((token) => token.kind === "mark" || isOf(token, speech));
   return (stop < 0 ? tokens : tokens.slice(0, stop)).at(-1)?.norm ?? "";
 }
 
@@ -49,15 +51,14 @@ function endsPolishNoun(word: string, quantity: Quantity): boolean {
   return few ? !/(?:e|ych|ich)$/.test(word) : !/(?:ych|ich|e)$/.test(word);
 }
 
-const features = new Set(
-  ("kolor rozmiar format wymiar model material wariant rodzaj okres termin farbe grosse modell typ form lange breite " +
-    "hohe ausfuhrung sorte colour color colours colors kolory farben size sizes rozmiary grossen")
-    .split(" "),
+const features = wordSet(
+  "kolor rozmiar format wymiar model material wariant rodzaj okres termin farbe grosse modell typ form lange breite " +
+    "hohe ausfuhrung sorte colour color colours colors kolory farben size sizes rozmiary grossen",
 );
 
 /** Does the word say what about a thing differs: its colour, its size, its model? */
 export function isFeature(token: Token | undefined): boolean {
-  return token !== undefined && features.has(token.norm);
+  return token !== undefined && isOf(token, features);
 }
 
 /**
@@ -69,7 +70,7 @@ export function opensWithNoun(tokens: readonly Token[], language: string): boole
   // Mail programs also store "ę" as two characters.
   const text = first?.text.normalize("NFC") ?? "";
   if (first?.kind !== "word" || !/^\p{L}{4,}$/u.test(text)) return false;
-  if (features.has(first.norm) || speech.has(first.norm)) return false;
+  if (isOf(first, features) || isOf(first, speech)) return false;
   if (language === "en") {
     return isPlural(first.norm) && (next === undefined || next.kind === "mark");
   }
@@ -80,46 +81,43 @@ export function opensWithNoun(tokens: readonly Token[], language: string): boole
 }
 
 /** First words of what only describes a thing, behind its count: "chairs 10 pcs, brand Sedus", "…, urgent". */
-const describing = new Set(
-  ("brand make manufacturer hersteller fabrikat marke producent marka firmy length weight height width depth diameter capacity volume " +
+const describing = wordSet(
+  "brand make manufacturer hersteller fabrikat marke producent marka firmy length weight height width depth diameter capacity volume " +
     "lange gewicht hohe breite tiefe durchmesser inhalt volumen dlugosc waga wysokosc szerokosc glebokosc srednica pojemnosc " +
-    "finish surface oberflache bauhohe stoff ral iso din norm najlepiej ideally preferably moglichst gerne bitte")
-    .split(" "),
+    "finish surface oberflache bauhohe stoff ral iso din norm najlepiej ideally preferably moglichst gerne bitte",
 );
 
 /** Do these words behind a counted thing name another rather than describe that one? In doubt no. */
 export function namesAnother(tokens: readonly Token[], language: string): boolean {
   const [first] = tokens;
   if (first?.kind !== "word" || !/^\p{L}{4,}$/u.test(first.text.normalize("NFC"))) return false;
-  if (features.has(first.norm) || describing.has(first.norm) || speech.has(first.norm)) {
+  if (isOf(first, features) || isOf(first, describing) || isOf(first, speech)) {
     return false;
   }
-  if (attributeAt(tokens, 0, language) !== undefined || substances.has(first.norm)) return false;
+  if (attributeAt(tokens, 0, language) !== undefined || isOf(first, substances)) return false;
   if (tokens.some(({ norm }) => speech.has(norm) && !joining.has(norm))) return false;
   return language !== "de" || /^\p{Lu}\p{Ll}/u.test(first.text);
 }
 
-const pronouns = new Set(
-  "them it this they".split(" "),
+const pronouns = wordSet("them it this they");
+const owners = wordSet(
+  "our unser unsere unseren unserem unserer mein meine meinen naszego naszej naszych nasze nasza " +
+    "nasz",
 );
-const owners = new Set(
-  ("our unser unsere unseren unserem unserer mein meine meinen naszego naszej naszych nasze nasza " +
-    "nasz").split(" "),
-);
-const objects = new Set("sie sich uns mir mich es das".split(" "));
+const objects = wordSet("sie sich uns mir mich es das");
 
 /** "Wyposażyć salę", "prüfen Sie das", "them installed", "unser Büro": do these words begin with no noun of goods? */
 export function opensWithVerb([first, next]: readonly Token[], language: string): boolean {
   const text = first?.text.normalize("NFC") ?? "";
-  if (owners.has(first?.norm ?? "") && next !== undefined) return true;
-  if (pronouns.has(first?.norm ?? "") && /e[dn]$/.test(next?.norm ?? "")) return true;
+  if (isOf(first, owners) && next !== undefined) return true;
+  if (isOf(first, pronouns) && /e[dn]$/.test(next?.norm ?? "")) return true;
   if (language === "pl") return /^\p{Ll}\p{L}{2,}[aiyą]ć$/u.test(text);
-  return language === "de" && /^\p{Ll}{3,}n$/u.test(text) && objects.has(next?.norm ?? "");
+  return language === "de" && /^\p{Ll}{3,}n$/u.test(text) && isOf(next, objects);
 }
 
-const substances = new Set(
-  ("holz buche eiche kiefer ahorn glas stahl edelstahl metall kunststoff leder stoff aluminium alu gummi papier " +
-    "baumwolle chrom drewno guma szklo skora bawelna sklejka plyta blacha sztuka para").split(" "),
+const substances = wordSet(
+  "holz buche eiche kiefer ahorn glas stahl edelstahl metall kunststoff leder stoff aluminium alu gummi papier " +
+    "baumwolle chrom drewno guma szklo skora bawelna sklejka plyta blacha sztuka para",
 );
 const longestBetween = 2;
 
@@ -136,7 +134,7 @@ export function isBetweenCounted(
   const words = tokens.filter(({ kind, norm }) => kind === "word" && !isMeasure(norm));
   const marked = tokens.some(({ kind }) => kind === "mark");
   if (first === undefined || marked || words.length > longestBetween) return false;
-  if (features.has(first.norm) || speech.has(first.norm) || substances.has(first.norm)) {
+  if (isOf(first, features) || isOf(first, speech) || isOf(first, substances)) {
     return false;
   }
   if (tokens.some(isColour) || !/^\p{L}{4,}$/u.test(first.text.normalize("NFC"))) return false;
@@ -159,6 +157,6 @@ export function describes(word: string): boolean {
 /** The words of a counted thing up to the first mark or small word, without the quantity. */
 export function countedWords(tokens: readonly Token[], quantity: Quantity): readonly Token[] {
   const rest = tokens.slice(quantity.next);
-  const stop = rest.findIndex((token) => token.kind === "mark" || speech.has(token.norm));
+  const stop = rest.findIndex((token) => token.kind === "mark" || isOf(token, speech));
   return stop < 0 ? rest : rest.slice(0, stop);
 }

@@ -1,9 +1,16 @@
 /** "Of the desk lamps 8 pieces": words before a name that only say that some of it are wanted. */
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 
-const partitives = new Set(
-  ["of the", "of these", "of your", "von den", "von der", "von diesen", "von ihren"],
-);
+const partitives = wordSet([
+  "of the",
+  "of these",
+  "of your",
+  "von den",
+  "von der",
+  "von diesen",
+  "von ihren",
+]);
 
 /** Do such words stand at a token, a name behind them? */
 export function isPartitive(tokens: readonly Token[], at: number): boolean {

@@ -6,8 +6,9 @@ import { withEndCounts } from "@/core/matching/quantities/end_counts.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isSubcount } from "@/core/matching/quantities/subcounts.ts";
 import { withWeightsApart } from "@/core/matching/quantities/weights.ts";
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCode, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { noise, notGoods, packs, speech, tails, topics } from "@/core/matching/words/vocabulary.ts";
 import { accompanies } from "./accompanying.ts";
@@ -58,7 +59,7 @@ function opener({ tokens }: Segment, item: Item, language: string): Opener | und
   const quantity = readQuantity(tokens, at, language);
   if (quantity === undefined) {
     // Polish has no article: "zgrzewkę wody" is one pack.
-    const pack = language === "pl" && packs.has(tokens[at]?.norm ?? "") && tokens.length > at + 1;
+    const pack = language === "pl" && isOf(tokens[at], packs) && tokens.length > at + 1;
     return pack ? { sure: onePack, counts: true } : undefined;
   }
   const sure = certaintyOf(quantity, tokens);
@@ -69,7 +70,7 @@ function opener({ tokens }: Segment, item: Item, language: string): Opener | und
   return sure > 0 && named && !remark && !saysMore(rest) ? { sure, counts } : undefined;
 }
 
-const openMarks = new Set(["(", "-", "–", '"', "„", "*", "•"]);
+const openMarks = wordSet(["(", "-", "–", '"', "„", "*", "•"]);
 
 /** A further thing that nobody counted: "5 lamps, as well as staplers", "5 lamps, 2 desks, and tape". */
 function addsThing(
@@ -98,11 +99,11 @@ function goesOnSmall({ tokens }: Part, first: Token | undefined, language: strin
     /^\p{Lu}/u.test(first?.text ?? "");
 }
 
-const definite = new Set("den die das der".split(" "));
+const definite = wordSet("den die das der");
 
 /** "2 Regale und den Wagen" */
 function withoutDefinite({ tokens }: Part, language: string): readonly Token[] {
-  return language === "de" && definite.has(tokens[0]?.norm ?? "") ? tokens.slice(1) : tokens;
+  return language === "de" && isOf(tokens[0], definite) ? tokens.slice(1) : tokens;
 }
 
 /** "Chairs, 10 pcs": the quantity stands behind the name, so that what follows "and" is another thing. */
@@ -311,30 +312,28 @@ function areNouns(first: Segment, last: Segment, language: string): boolean {
 export function talk(tokens: readonly Token[]): number {
   const words = tokens.filter((token) => token.kind === "word");
   if (words.length === 0) return 0;
-  return words.filter((token) => speech.has(token.norm)).length / words.length;
+  return words.filter((token) => isOf(token, speech)).length / words.length;
 }
 
 /** Small words that names of things hold, too: "ekspres do kawy", "stand for monitors". */
-const inNames = new Set(
-  "do na z ze dla w i oraz for with of to in and fur mit von und aus im am ein eine einen".split(
-    " ",
-  ),
+const inNames = wordSet(
+  "do na z ze dla w i oraz for with of to in and fur mit von und aus im am ein eine einen",
 );
 
 /** The same without the small words that names hold, too. */
 export function talkBesideName(tokens: readonly Token[]): number {
-  return talk(tokens.filter((token) => !inNames.has(token.norm)));
+  return talk(tokens.filter((token) => !isOf(token, inNames)));
 }
 
 /** Does it begin with a small word that only goes on with something? */
 export function opensInside(tokens: readonly Token[]): boolean {
-  return inNames.has(tokens[0]?.norm ?? "");
+  return isOf(tokens[0], inNames);
 }
 
 /** Does it mention delivery, payment, contact and the like? */
 export function isNoise(tokens: readonly Token[]): boolean {
   return tokens.some((token, at) =>
-    token.kind === "word" && (noise.has(token.norm) || topics.has(token.norm)) &&
+    token.kind === "word" && (isOf(token, noise) || isOf(token, topics)) &&
     !isForGoods(token, tokens[at + 1]) &&
     // "3 kW", not "KW 49"
     !(tokens[at - 1]?.kind === "number" && isSeparateUnit(token))
@@ -344,19 +343,19 @@ export function isNoise(tokens: readonly Token[]): boolean {
 /** Has it a word that hardly ever names goods: "delivery", "invoice", "termin"? */
 export function isAside(tokens: readonly Token[]): boolean {
   return tokens.some((token, at) =>
-    token.kind === "word" && topics.has(token.norm) && !isForGoods(token, tokens[at + 1])
+    token.kind === "word" && isOf(token, topics) && !isForGoods(token, tokens[at + 1])
   );
 }
 
-const purposes = new Set("collection delivery order invoice payment reference".split(" "));
+const purposes = wordSet("collection delivery order invoice payment reference");
 const matters =
   /^(?:note|date|time|day|hour|slot|window|address|point|charge|cost|fee|term|option|condition|detail|instruction|method|number|driver|compan|service|quer|question|issue|problem|confirmation)/;
 
 /** "Collection boxes", "order pads": what goods are for is no talk of it. */
 function isForGoods({ norm }: Token, next: Token | undefined): boolean {
   return purposes.has(norm) && next?.kind === "word" && isPlural(next.norm) &&
-    !matters.test(next.norm) && !topics.has(next.norm) && !noise.has(next.norm) &&
-    !notGoods.has(next.norm) && !speech.has(next.norm);
+    !matters.test(next.norm) && !isOf(next, topics) && !isOf(next, noise) &&
+    !isOf(next, notGoods) && !isOf(next, speech);
 }
 
 /** Shorter numbers are no codes: "for 5" names nothing. */
@@ -367,7 +366,7 @@ export function isEmptyWant(tokens: readonly Token[]): boolean {
   return !tokens.some((token, at) =>
     token.kind !== "mark" &&
     !(isPlainNumber(token) && !isItemNumber(tokens, at)) &&
-    (isCode(token) || !(notGoods.has(token.norm) || speech.has(token.norm)))
+    (isCode(token) || !(isOf(token, notGoods) || isOf(token, speech)))
   );
 }
 
@@ -376,9 +375,9 @@ function isPlainNumber({ kind, norm }: Token): boolean {
   return norm.length < codeLength && (kind === "number" || /^\d+-\d+$/.test(norm));
 }
 
-const itemWords = new Set("item article artikel product produkt produktu pozycja".split(" "));
+const itemWords = wordSet("item article artikel product produkt produktu pozycja");
 
 /** "5 of item 4471": what the number names stands in the catalogue. */
 function isItemNumber(tokens: readonly Token[], at: number): boolean {
-  return /^\d{3,}$/.test(tokens[at]?.text ?? "") && itemWords.has(tokens[at - 1]?.norm ?? "");
+  return /^\d{3,}$/.test(tokens[at]?.text ?? "") && isOf(tokens[at - 1], itemWords);
 }

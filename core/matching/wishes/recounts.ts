@@ -2,25 +2,26 @@
 import { asLabelled } from "@/core/matching/quantities/certainty.ts";
 import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { additions, negations, polite, speech } from "@/core/matching/words/vocabulary.ts";
 import { type Item, namesSomething } from "./items.ts";
 import { isAside, isNoise } from "./prose.ts";
 import { closers } from "./trim.ts";
 
-const definite = new Set("the die der das den te ten".split(" "));
+const definite = wordSet("the die der das den te ten");
 /** Words of a name that somebody says again. */
 const mostWords = 4;
 /** Words before it: "Oh, and actually make the …" */
 const mostBefore = 6;
 /** Longer numbers are codes. */
 const mostDigits = 4;
-const clauses = new Set([",", "-", "–", "("]);
+const clauses = wordSet([",", "-", "–", "("]);
 
 /** The index after "make the", or 0. */
 function makesEnd(tokens: readonly Token[], at: number): number {
-  return tokens[at]?.norm === "make" && definite.has(tokens[at + 1]?.norm ?? "") ? at + 2 : 0;
+  return tokens[at]?.norm === "make" && isOf(tokens[at + 1], definite) ? at + 2 : 0;
 }
 
 /** Where the words end that open a sentence and name nothing, "oh, and actually please"; `cued` where they correct. */
@@ -34,7 +35,7 @@ function readOpening(tokens: readonly Token[]): { readonly at: number; readonly 
     const end = cue || phraseAt(additions, tokens, at);
     cued ||= cue > 0;
     if (end > 0) at = end;
-    else if (token.text === "," || polite.has(token.norm)) at++;
+    else if (token.text === "," || isOf(token, polite)) at++;
     else break;
   }
   return { at, cued };
@@ -42,7 +43,7 @@ function readOpening(tokens: readonly Token[]): { readonly at: number; readonly 
 
 function skipPolite(tokens: readonly Token[], from: number): number {
   let at = from;
-  while (polite.has(tokens[at]?.norm ?? "")) at++;
+  while (isOf(tokens[at], polite)) at++;
   return at;
 }
 
@@ -65,7 +66,7 @@ export function readRecount(tokens: readonly Token[], language: string): Item | 
   const { at: opened, cued } = readOpening(tokens);
   const made = makesEnd(tokens, opened);
   const from = made > 0 ? made : opened;
-  const start = definite.has(tokens[from]?.norm ?? "") ? from + 1 : from;
+  const start = isOf(tokens[from], definite) ? from + 1 : from;
   let end = start;
   while (end < start + mostWords && isNamed(tokens, end, language)) end++;
   const cue = correctionEnd(tokens, end);
@@ -83,7 +84,7 @@ export function readRecount(tokens: readonly Token[], language: string): Item | 
 
 function isNamed(tokens: readonly Token[], at: number, language: string): boolean {
   const token = tokens[at];
-  return token?.kind === "word" && !speech.has(token.norm) && !polite.has(token.norm) &&
+  return token?.kind === "word" && !isOf(token, speech) && !isOf(token, polite) &&
     correctionEnd(tokens, at) === 0 && readQuantity(tokens, at, language) === undefined;
 }
 

@@ -1,27 +1,29 @@
 /** Words between commas that only say more of the thing before: "the blue ones", "each 5 m", "6 x L". */
 import { isSizedCount } from "@/core/matching/quantities/clothes.ts";
 import { isDimensionSaid } from "@/core/matching/quantities/dimensions.ts";
+import { isOf } from "@/core/matching/words/phrases.ts";
+import { type Words, wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { articles, ofWords, packs, units } from "@/core/matching/words/vocabulary.ts";
 
 /** "The grey ones": words that stand for a thing named before. */
-export const pronouns: ReadonlySet<string> = new Set(["one", "ones"]);
+export const pronouns: Words = wordSet(["one", "ones"]);
 
 /** Words that only belong to the thing before: "each 5 m", "the blue ones". */
 export function saysMore(tokens: readonly Token[]): boolean {
   const last = tokens.findLast((token) => token.kind !== "mark");
-  if (last !== undefined && pronouns.has(last.norm)) return true;
+  if (last !== undefined && isOf(last, pronouns)) return true;
   if (
     tokens.filter(({ kind }) => kind !== "mark").length > 2 &&
     tokens.every((token) => isSize(token))
   ) return true;
   if (isDimensionSaid(tokens)) return true;
   if (isSizedCount(tokens)) return true;
-  return tokens.length === 1 && (tokens[0]?.norm === "each" || units.has(tokens[0]?.norm ?? ""));
+  return tokens.length === 1 && (tokens[0]?.norm === "each" || isOf(tokens[0], units));
 }
 
 /** A word of "a set of 4", "po 5 szt.". */
 function isSize(token: Token): boolean {
-  return token.kind !== "word" || units.has(token.norm) || packs.has(token.norm) ||
-    ofWords.has(token.norm) || articles.has(token.norm);
+  return token.kind !== "word" || isOf(token, units) || isOf(token, packs) ||
+    isOf(token, ofWords) || isOf(token, articles);
 }

@@ -3,7 +3,8 @@ import { enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { changeVerbs, readChange } from "@/core/matching/quantities/changes.ts";
 import { fromFirstQuantity } from "@/core/matching/quantities/first_count.ts";
 import type { Quantity } from "@/core/matching/quantities/quantities.ts";
-import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, mentions, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   cancellations,
@@ -22,25 +23,24 @@ import { readRecount } from "./recounts.ts";
 import { isPastVerb, isVoiding } from "./told.ts";
 import { clauseMarks, cutTail } from "./trim.ts";
 
-const before = new Set(
-  ("said wrote mentioned geschrieben gesagt napisalem napisalam pisalem pisalam podalem podalam last previous previously letzte letzten letzter letztes letzem zuletzt vorige vorigen ostatnio ostatnie ostatnim " +
-    "poprzednio poprzednie zeszlym poprzednim vorjahr").split(" "),
+const before = wordSet(
+  "said wrote mentioned geschrieben gesagt napisalem napisalam pisalem pisalam podalem podalam last previous previously letzte letzten letzter letztes letzem zuletzt vorige vorigen ostatnio ostatnie ostatnim " +
+    "poprzednio poprzednie zeszlym poprzednim vorjahr",
 );
 /** What this order is set against the one before by. */
-const renewing = new Set(
-  ("actually eigentlich jednak doch time year month round now diesmal mal jetzt jahr tym razem teraz roku miesiacu dieses diesem " +
+const renewing = wordSet(
+  "actually eigentlich jednak doch time year month round now diesmal mal jetzt jahr tym razem teraz roku miesiacu dieses diesem " +
     "only nur tylko lieber rather bitte gerne gern each jeweils kazdego kazdej of them those davon nich " +
     "then dann to wtedy nehmen nahmen take order have wezme wezmiemy wezmiem wzialbym wzielibysmy wzielabym bierzemy " +
     "biore interesuja interesuje nas brauchen brauchten brauche benotigen bestellen poprosimy poprosze prosze potrzebujemy " +
     "make it more another further weitere noch kolejnych kolejne wiecej dodatkowych put aside reserve reservieren yes if ja falls wenn " +
-    "jesli tak jezeli do suffice enough wystarczy reicht reichen genugen poprosilbym zarezerwowac odlozyc potrzebuje zamawiamy zamowimy chcemy ze jakies einige about ca for w")
-    .split(" "),
+    "jesli tak jezeli do suffice enough wystarczy reicht reichen genugen poprosilbym zarezerwowac odlozyc potrzebuje zamawiamy zamowimy chcemy ze jakies einige about ca for w",
 );
 /** The same where it opens a clause behind a comma. */
 const openers =
   /^(?:(?:we|i)(?:'d|'ll| would| will) take |wir nehmen |ich nehme |wezme |wezmiemy |wzial|wziel|this (?:time|year|month)|now |diesmal|dieses (?:mal|jahr)|jetzt |tym razem|w tym|teraz )/;
 
-const but = new Set(["but", "aber", "ale", "jedoch", "however"]);
+const but = wordSet(["but", "aber", "ale", "jedoch", "however"]);
 
 /**
  * "…, this time we want 200", "…, but only 4 of the desks after all": the sentence in two where its second half counts
@@ -77,7 +77,7 @@ export function withChanges(
   const starts = sentence.flatMap(({ text }, at) => {
     const joined = phraseAt(connectors, sentence, at);
     const from = joined > 0 ? joined : text === "," ? at + 1 : 0;
-    const opens = from > 0 && (changeVerbs.has(sentence[from]?.norm ?? "") ||
+    const opens = from > 0 && (isOf(sentence[from], changeVerbs) ||
       phraseAt(cancellations, sentence, from) > 0 || phraseAt(leadIns, sentence, from) > 0 ||
       cancelsShortly(sentence, from));
     return opens ? [from] : [];
@@ -105,7 +105,7 @@ function cancelsShortly(sentence: readonly Token[], from: number): boolean {
 function withReplacement(sentence: readonly Token[]): readonly (readonly Token[])[] {
   for (let at = 2; at < sentence.length; at++) {
     const from = phraseAt(connectors, sentence, at) ||
-      (clauseMarks.has(sentence[at]?.text ?? "") ? at + 1 : 0);
+      (isMark(sentence[at], clauseMarks) ? at + 1 : 0);
     if (from === 0) continue;
     const [word, next] = [sentence[from]?.norm ?? "", sentence[from + 1]?.norm ?? ""];
     const end = replacing.has(word) ? from + 1 : replacing.has(`${word} ${next}`) ? from + 2 : 0;
@@ -116,7 +116,7 @@ function withReplacement(sentence: readonly Token[]): readonly (readonly Token[]
   return [sentence];
 }
 
-const replacing = new Set(["instead", "stattdessen", "dafur", "zamiast tego", "w zamian"]);
+const replacing = wordSet(["instead", "stattdessen", "dafur", "zamiast tego", "w zamian"]);
 
 function wordsAt(tokens: readonly Token[], at: number): string {
   return `${tokens.slice(at, at + 3).map(({ norm }) => norm).join(" ")} `;
@@ -125,14 +125,12 @@ function wordsAt(tokens: readonly Token[], at: number): string {
 /** Does the sentence speak of an order before this one? */
 export function speaksOfBefore(sentence: readonly Token[]): boolean {
   return sentence.some(({ norm }, at) =>
-    usual.has(norm) || (norm === "every" && periods.has(sentence[at + 1]?.norm ?? ""))
+    usual.has(norm) || (norm === "every" && isOf(sentence[at + 1], periods))
   ) || (mentions(sentence, before) && leadIn(sentence) === undefined);
 }
 
-const usual = new Set(
-  "usually normally sonst normalerweise ublicherweise zwykle zazwyczaj".split(" "),
-);
-const periods = new Set(["year", "month", "week", "time", "quarter"]);
+const usual = wordSet("usually normally sonst normalerweise ublicherweise zwykle zazwyczaj");
+const periods = wordSet(["year", "month", "week", "time", "quarter"]);
 
 /** The things that a sentence tells of with their counts. */
 export function thingsTold(sentence: readonly Token[], language: string): readonly Item[] {
@@ -147,12 +145,12 @@ export function thingsTold(sentence: readonly Token[], language: string): readon
 }
 
 /** "300 Schilder bei Ihnen bestellt", "15 krzeseł u Państwa" */
-const from = new Set("bei ihnen euch from you u panstwa was".split(" "));
+const from = wordSet("bei ihnen euch from you u panstwa was");
 
 function ends(token: Token | undefined): boolean {
   return token === undefined || token.kind === "mark" || isPastVerb(token) ||
-    from.has(token.norm) || before.has(token.norm) || periods.has(token.norm) ||
-    speech.has(token.norm);
+    isOf(token, from) || isOf(token, before) || isOf(token, periods) ||
+    isOf(token, speech);
 }
 
 /** The only quantity of a clause that says nothing else: "this time we want 200", "dann bitte zwei", "we'd take three". */
@@ -167,7 +165,7 @@ export function onlyCount(clause: readonly Token[], language: string): Quantity 
   const alone = said.every((token, at) =>
     (at >= count.start && at < count.next) ||
     (lead !== undefined && at >= lead.start && at < lead.end) || token.kind === "mark" ||
-    speech.has(token.norm) || renewing.has(token.norm) || polite.has(token.norm)
+    isOf(token, speech) || isOf(token, renewing) || isOf(token, polite)
   );
   return alone && count.value.length <= mostDigits ? count : undefined;
 }

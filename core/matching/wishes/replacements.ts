@@ -3,8 +3,9 @@ import { asLabelled } from "@/core/matching/quantities/certainty.ts";
 import { isSize } from "@/core/matching/quantities/clothes.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isMeasure } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { adverbs, leadIns, negations, polite, speech } from "@/core/matching/words/vocabulary.ts";
 import { additionEnd } from "./additions.ts";
@@ -15,9 +16,9 @@ import { speaksOf } from "./same_thing.ts";
 import { clauseMarks, cutTail, trimmed } from "./trim.ts";
 
 /** "Statt der 10 Tische" */
-const definite = new Set("the die der den des tych".split(" "));
+const definite = wordSet("the die der den des tych");
 /** "Not 10" is no word for a change. */
-const denying = new Set(["not", "nicht", "nie", "and", "und", "a"]);
+const denying = wordSet(["not", "nicht", "nie", "and", "und", "a"]);
 /** Words between the old name and the new count: "please", "we would now like". */
 const mostBetween = 6;
 const mostWords = 5;
@@ -37,8 +38,8 @@ function tellsKind(token: Token): boolean {
 function betweenEnd(tokens: readonly Token[], at: number): number {
   const token = tokens[at];
   const small = token !== undefined &&
-    (clauseMarks.has(token.text) || polite.has(token.norm) || speech.has(token.norm) ||
-      adverbs.has(token.norm));
+    (isMark(token, clauseMarks) || isOf(token, polite) || isOf(token, speech) ||
+      isOf(token, adverbs));
   return phraseAt(leadIns, tokens, at) || (small ? at + 1 : 0);
 }
 
@@ -65,9 +66,9 @@ export function readReplacement(
   language: string,
 ): Replacement | undefined {
   const tokens = written.slice(additionEnd(written, language));
-  const cue = denying.has(tokens[0]?.norm ?? "") ? 0 : phraseAt(negations, tokens, 0);
+  const cue = isOf(tokens[0], denying) ? 0 : phraseAt(negations, tokens, 0);
   if (cue === 0) return undefined;
-  const from = definite.has(tokens[cue]?.norm ?? "") ? cue + 1 : cue;
+  const from = isOf(tokens[cue], definite) ? cue + 1 : cue;
   const start = readQuantity(tokens, from, language)?.next ?? from;
   let end = start;
   while (end <= start + mostWords && isNamed(tokens, end, language)) end++;

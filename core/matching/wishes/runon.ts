@@ -1,19 +1,19 @@
 /** Messages typed without commas: "5 staplers 10 boxes of staples 3 hole punches" asks for three things. */
 import type { Quantity } from "@/core/matching/quantities/quantities.ts";
+import { isOf, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { articles, hedges, ofWords, properties, speech } from "@/core/matching/words/vocabulary.ts";
 
 /** Behind these a number belongs to the name: "Windows 11", "size 9", "type 2". */
-const numbered = new Set(
-  ("dn pn fi windows office airpods iphone ipad galaxy version ver gen type typ typu model size sizes rozmiar rozm gr grosse groesse no nr number " +
+const numbered = wordSet(
+  "dn pn fi windows office airpods iphone ipad galaxy version ver gen type typ typu model size sizes rozmiar rozm gr grosse groesse no nr number " +
     "class klasa klasse cat category kat kategorie charge pixel playstation xbox series seria serie level grade stage photoshop " +
-    "switch surface watch mini pro max air plus nitro ryzen core art pos level stufe stopnia din iso en step part band teil tom volume")
-    .split(" "),
+    "switch surface watch mini pro max air plus nitro ryzen core art pos level stufe stopnia din iso en step part band teil tom volume",
 );
-const small = new Set(
-  "diesmal jetzt now teraz razem lieber for with and und fur mit dla oraz per aus von bei auf plus sowie"
-    .split(" "),
+const small = wordSet(
+  "diesmal jetzt now teraz razem lieber for with and und fur mit dla oraz per aus von bei auf plus sowie",
 );
 const plain = /^[\p{L}\p{M}]{3,}$/u;
 
@@ -45,26 +45,26 @@ export function runOnStarts(
 
 /** "…, 2 roll-upy jedną ściankę": one more thing, where nothing parts the things at all. */
 function isArticle(tokens: readonly Token[], { start, next }: Quantity): boolean {
-  return next === start + 1 && articles.has(tokens[start]?.norm ?? "");
+  return next === start + 1 && isOf(tokens[start], articles);
 }
 
 function standsBetween(tokens: readonly Token[], quantity: Quantity): boolean {
-  const before = tokens[quantity.start - 1];
+  const before = tokenBefore(tokens, quantity.start);
   const after = tokens[quantity.next];
   if (before === undefined || after === undefined || !isPlain(after)) return false;
   // "roll-upy 85x200 jedną ściankę"
   const sized = quantity.word && isMeasure(before.norm);
   if (!isPlain(before) && !sized) return false;
-  const held = small.has(before.norm) || hedges.has(before.norm) || ofWords.has(before.norm) ||
-    numbered.has(before.norm);
-  return !held && !properties.has(after.norm) && !isSeparateUnit(after);
+  const held = isOf(before, small) || isOf(before, hedges) || isOf(before, ofWords) ||
+    isOf(before, numbered);
+  return !held && !isOf(after, properties) && !isSeparateUnit(after);
 }
 
 /** Is a number behind this word a part of the name? */
 export function endsNumbered(word: Token): boolean {
-  return numbered.has(word.norm) || small.has(word.norm) || hedges.has(word.norm);
+  return isOf(word, numbered) || isOf(word, small) || isOf(word, hedges);
 }
 
 function isPlain(token: Token): boolean {
-  return token.kind === "word" && plain.test(token.text) && !speech.has(token.norm);
+  return token.kind === "word" && plain.test(token.text) && !isOf(token, speech);
 }

@@ -1,7 +1,8 @@
 /** Cuts sentences and entries at commas and connectors. */
 import { sizeRuns } from "@/core/matching/quantities/clothes.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { additions, connectors, equalled } from "@/core/matching/words/vocabulary.ts";
 import { spareAt } from "./accompanying.ts";
@@ -25,8 +26,8 @@ export interface Segment {
   readonly again: boolean;
 }
 
-const cuts = new Set([",", ";", "•", "|", "/"]);
-const joins = new Set(["&", "+"]);
+const cuts = wordSet([",", ";", "•", "|", "/"]);
+const joins = wordSet(["&", "+"]);
 
 /** Cuts at commas, semicolons and connectors, but not within a quantity, within brackets or before and between sizes. */
 export function segments(
@@ -69,7 +70,7 @@ export function segments(
     from = afterConnectors(tokens, connector);
     at = from - 1;
     strong = isStrong(tokens.slice(before, from));
-    and = !mark || joins.has(token.text);
+    and = !mark || isMark(token, joins);
     again = token.text === "," && from > before + 1;
   }
   found.push({ tokens: tokens.slice(from), from, to: tokens.length, strong, again, and });
@@ -88,10 +89,10 @@ function isCut(tokens: readonly Token[], at: number, manner: Manner): boolean {
   const token = tokens[at];
   if (token === undefined || token.kind !== "mark") return false;
   const apart = token.gap && tokens[at + 1]?.gap === true;
-  if (cuts.has(token.text)) {
+  if (isMark(token, cuts)) {
     return token.text !== "/" || apart || (token.gap && manner === "prose");
   }
-  return isSymbol(token.text) || (apart && joins.has(token.text));
+  return isSymbol(token.text) || (apart && isMark(token, joins));
 }
 
 /** The index after every connector and every "also, maybe" from `from` on. */
@@ -104,8 +105,8 @@ function afterConnectors(tokens: readonly Token[], from: number): number {
   }
 }
 
-const weakConnectors = new Set("and und i & + plus then noch oh maybe , ; • | /".split(" "));
+const weakConnectors = wordSet("and und i & + plus then noch oh maybe , ; • | /");
 
 function isStrong(connector: readonly Token[]): boolean {
-  return connector.some((token) => !weakConnectors.has(token.norm) && !isSymbol(token.text));
+  return connector.some((token) => !isOf(token, weakConnectors) && !isSymbol(token.text));
 }

@@ -1,6 +1,7 @@
 /** Where one sentence ends and the next begins. */
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isMeasureUnit, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   additions,
@@ -15,7 +16,7 @@ import {
 } from "@/core/matching/words/vocabulary.ts";
 import { endsItem } from "./item_ends.ts";
 
-const enders = new Set([".", "!", "?"]);
+const enders = wordSet([".", "!", "?"]);
 const opening = /^[\p{Lu}\p{N}]/u;
 
 /** Cuts tokens into sentences. A dot after an abbreviation ("szt.", "art. no.") ends none. */
@@ -25,7 +26,7 @@ export function sentences(tokens: readonly Token[]): (readonly Token[])[] {
   tokens.forEach((token, index) => {
     current.push(token);
     const next = tokens[index + 1];
-    if (!enders.has(token.text) || (next !== undefined && !next.gap)) return;
+    if (!isMark(token, enders) || (next !== undefined && !next.gap)) return;
     if (token.text === "." && next !== undefined && !endsSentence(tokens, index, next)) return;
     found.push(current);
     current = [];
@@ -34,40 +35,39 @@ export function sentences(tokens: readonly Token[]): (readonly Token[])[] {
   return found;
 }
 
-const abbreviations = new Set(
-  "but fl kan ktn rozm wym dl szer wys sr gr size art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl incl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e"
-    .split(" "),
+const abbreviations = wordSet(
+  "but fl kan ktn rozm wym dl szer wys sr gr size art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl incl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e",
 );
 
 /** Shorter units may be abbreviations: "szt.", "pcs.", "Pkg." */
 const wholeUnit = 5;
 
 /** "2. OG", "3. Etage" */
-const storeys = new Set("og ug stock etage obergeschoss untergeschoss bauabschnitt".split(" "));
+const storeys = wordSet("og ug stock etage obergeschoss untergeschoss bauabschnitt");
 
 function endsSentence(tokens: readonly Token[], dot: number, next: Token): boolean {
   const before = tokens[dot - 1];
-  if (before?.kind === "number" && storeys.has(next.norm)) return false;
+  if (before?.kind === "number" && isOf(next, storeys)) return false;
   if (!opening.test(next.text) && next.kind !== "mark" && !opensAnew(tokens, dot + 1)) return false;
   if (before === undefined) return true;
   const measured = isMeasureUnit(before.norm) && /\d/.test(tokens[dot - 2]?.text ?? "");
-  const counted = measured || units.has(before.norm) || packs.has(before.norm);
+  const counted = measured || isOf(before, units) || isOf(before, packs);
   if (counted && before.norm.length < wholeUnit) {
     // "2 szt. 5 m": how long they are.
     const sized = isSeparateUnit(tokens[dot + 2]) && tokens[dot + 3]?.kind !== "word";
     const numbered = next.kind === "number" && tokens[dot - 2]?.kind !== "word" && !sized;
     // "4000 lm. Montażu nie potrzebujemy"
     const told = measured && tokens.slice(dot + 2, dot + 4).some(({ norm }) => negators.has(norm));
-    return told || speech.has(next.norm) || noise.has(next.norm) || numbered ||
+    return told || isOf(next, speech) || isOf(next, noise) || numbered ||
       phraseAt(closings, tokens, dot + 1) > 0 || endsItem(tokens, dot);
   }
   const initial = before.norm.length === 1 && before.kind === "word";
-  return !abbreviations.has(before.norm) && (!initial || endsItem(tokens, dot));
+  return !isOf(before, abbreviations) && (!initial || endsItem(tokens, dot));
 }
 
 /** Words that begin sentences and no second part of a name behind an abbreviation. */
-const english = new Set(
-  "the we i it they this that our my you he she wir ich das die der unser es".split(" "),
+const english = wordSet(
+  "the we i it they this that our my you he she wir ich das die der unser es",
 );
 
 /** In mails without capitals: does what follows the dot begin like a sentence? */
@@ -76,8 +76,8 @@ function opensAnew(tokens: readonly Token[], at: number): boolean {
   const whole = before?.kind === "number" ||
     (before?.kind === "word" && (before.norm.length > 2 || before.norm === "it"));
   // "150 pens. the budget is tight"
-  const long = before?.kind === "word" && before.norm.length > 3 && !abbreviations.has(before.norm);
-  if (long && english.has(tokens[at]?.norm ?? "") && tokens[at - 1]?.gap === false) return true;
+  const long = before?.kind === "word" && before.norm.length > 3 && !isOf(before, abbreviations);
+  if (long && isOf(tokens[at], english) && tokens[at - 1]?.gap === false) return true;
   return whole && tokens[at - 1]?.gap === false &&
     [additions, connectors, leadIns, closings].some((phrases) => phraseAt(phrases, tokens, at) > 0);
 }

@@ -1,7 +1,8 @@
 /** What has run out in one clause and is counted in the next: "Müllbeutel ausgegangen – bitte 10 Rollen". */
 import { asLabelled, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, mentions, phraseAt } from "@/core/matching/words/phrases.ts";
+import { type Words, wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { adverbs, articles, connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
 import { additionEnd } from "./additions.ts";
@@ -10,31 +11,27 @@ import { leadIn } from "./leads.ts";
 import { clauseMarks, cutTail, trimmed } from "./trim.ts";
 
 /** These say by themselves that something has run out. */
-const strong = new Set(
-  ("ausgegangen aufgebraucht skonczyly skonczyl skonczyla skonczylo konczy koncza brakuje zabraklo wyszly neige")
-    .split(" "),
+const strong = wordSet(
+  "ausgegangen aufgebraucht skonczyly skonczyl skonczyla skonczylo konczy koncza brakuje zabraklo wyszly neige",
 );
 /** These do beside a verb: "is low", "sind alle", "brauchen wir wieder". */
-const weak = new Set(
-  "alle leer aus knapp wieder low out empty gone finished short again left mehr".split(" "),
+const weak = wordSet(
+  "alle leer aus knapp wieder low out empty gone finished short again left mehr",
 );
-const verbs = new Set(
-  "is are ist sind ran run running getting geht gehen brauchen we're we've have haben am".split(
-    " ",
-  ),
+const verbs = wordSet(
+  "is are ist sind ran run running getting geht gehen brauchen we're we've have haben am",
 );
 /** Words beside the name. */
-const fillers = new Set(
-  ("auch uns nam sie tez juz fast nearly almost of us on wir zur bald langsam the die der das den too noch just " +
-    "very quite nas mi ja already schon leider unfortunately niestety kein keine keinen no any more me")
-    .split(" "),
+const fillers = wordSet(
+  "auch uns nam sie tez juz fast nearly almost of us on wir zur bald langsam the die der das den too noch just " +
+    "very quite nas mi ja already schon leider unfortunately niestety kein keine keinen no any more me",
 );
 const longestName = 6;
 
 /** Between what has run out and how many are wanted: "…, so chuck in 3". */
-const hence = new Set(["so", "daher", "deshalb", "also", "wiec", "dlatego"]);
+const hence = wordSet(["so", "daher", "deshalb", "also", "wiec", "dlatego"]);
 /** "3 of those too" */
-const pointing = new Set("of those these them davon tych nich too also auch tez".split(" "));
+const pointing = wordSet("of those these them davon tych nich too also auch tez");
 
 /** A clause that is nothing but so many of something: "bitte 10 Rollen", "da nehmen wir 6 Kartons", "4 bags please". */
 function countAlone(clause: readonly Token[], language: string): Quantity | undefined {
@@ -55,14 +52,14 @@ function countAlone(clause: readonly Token[], language: string): Quantity | unde
 
 /** The words of a clause that name what it says has run out. */
 function runOut(clause: readonly Token[]): readonly Token[] | undefined {
-  const said = (words: ReadonlySet<string>) => mentions(clause, words);
+  const said = (words: Words) => mentions(clause, words);
   if (!said(strong) && !(said(weak) && said(verbs))) return undefined;
   const names = ({ kind, norm }: Token) =>
     kind !== "mark" && !strong.has(norm) && !weak.has(norm) && !verbs.has(norm) &&
     !fillers.has(norm) &&
     !adverbs.has(norm) && !articles.has(norm);
-  const start = clause.findIndex((token) => names(token) && !speech.has(token.norm));
-  const end = clause.findLastIndex((token) => names(token) && !speech.has(token.norm)) + 1;
+  const start = clause.findIndex((token) => names(token) && !isOf(token, speech));
+  const end = clause.findLastIndex((token) => names(token) && !isOf(token, speech)) + 1;
   const name = clause.slice(Math.max(start, 0), end);
   const whole = name.every(names) && name.length <= longestName && namesSomething(name);
   return start >= 0 && whole ? name : undefined;

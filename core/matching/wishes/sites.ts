@@ -3,7 +3,8 @@ import { certaintyOf, enough, quantitiesIn } from "@/core/matching/quantities/ce
 import { isSize } from "@/core/matching/quantities/clothes.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   additions,
@@ -17,17 +18,16 @@ import { readItem } from "./items.ts";
 import { isPlural } from "./nouns.ts";
 import { isNoise, talk } from "./prose.ts";
 
-const sites = new Set(
-  ("office room floor site branch store building department dept team warehouse depot kitchen reception level lab workshop " +
+const sites = wordSet(
+  "office room floor site branch store building department dept team warehouse depot kitchen reception level lab workshop " +
     "school house location shop plant hall ward standort filiale werk lager buro zimmer raum abteilung halle niederlassung " +
     "baustelle etage stock stockwerk og eg ug gebaude kuche empfang werkstatt station klasse oddzial dzial biuro pokoj pietro " +
-    "magazyn sklep budynek sala hala filia kuchnia recepcja budowa salon zaklad warsztat lokalizacja kuchni biura pokoju magazynu sklepu sali hali recepcji warsztatu")
-    .split(" "),
+    "magazyn sklep budynek sala hala filia kuchnia recepcja budowa salon zaklad warsztat lokalizacja kuchni biura pokoju magazynu sklepu sali hali recepcji warsztatu",
 );
 /** More tokens before the mark are a sentence. */
 const longestSite = 4;
 const mostWords = 4;
-const dashes = new Set(["-", "–", "—"]);
+const dashes = wordSet(["-", "–", "—"]);
 const plain = /^\p{L}{3}/u;
 
 /** Is it a thing that is counted, rather than a colour or a size of what is named before? */
@@ -50,13 +50,13 @@ function countsLater(rest: readonly Token[], language: string): boolean {
 }
 
 /** Words before what is only said of the wishes. */
-const remarks = new Set(
-  "note notes nb remark remarks comment hinweis bemerkung anmerkung uwaga uwagi notatka".split(" "),
+const remarks = wordSet(
+  "note notes nb remark remarks comment hinweis bemerkung anmerkung uwaga uwagi notatka",
 );
 
 /** "Note: 2 bins go to unit 5" */
 export function isRemark([first]: readonly Token[]): boolean {
-  return first !== undefined && remarks.has(first.norm);
+  return first !== undefined && isOf(first, remarks);
 }
 
 /** Words that only say what follows: "Correction", "Also", "Urgent". */
@@ -78,7 +78,7 @@ export function withoutSite(tokens: readonly Token[], language: string): readonl
   // "Do kuchni: kawa, herbata (4 op.)"
   if (placed && opensElsewhere(before) && plain.test(rest[0]?.text ?? "")) return rest;
   // "Site office: kettle, microwave, 6 mugs"
-  const alone = before.length < 3 && sites.has(before.at(-1)?.norm ?? "");
+  const alone = before.length < 3 && isOf(before.at(-1), sites);
   if (alone && namesThing(rest) && countsLater(rest, language)) return rest;
   const quantity = isTalk(before) ? undefined : readQuantity(rest, 0, language);
   if (quantity === undefined) return tokens;

@@ -1,6 +1,7 @@
 /** Questions whether something is in stock: "Is the G3020 in stock?" asks for the thing. */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, mentions, phraseAt } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { tails } from "@/core/matching/words/vocabulary.ts";
 import { isAskedThing } from "./entries.ts";
@@ -9,8 +10,8 @@ import { leadInEnd } from "./leads.ts";
 import { pieces } from "./prose.ts";
 import { trimmed } from "./trim.ts";
 
-const openers = new Set(["is", "are", "ist", "sind", "czy"]);
-const between = new Set([
+const openers = wordSet(["is", "are", "ist", "sind", "czy"]);
+const between = wordSet([
   "still",
   "noch",
   "jeszcze",
@@ -32,28 +33,27 @@ const between = new Set([
   "obecnie",
   "aktualnie",
 ]);
-const places = new Set(["na", "w", "in", "on", "auf", "am", "an"]);
-const states = new Set(
-  "available stock lager lieferbar vorratig verfugbar dostepne dostepny dostepna dostepnosci stanie magazynie"
-    .split(" "),
+const places = wordSet(["na", "w", "in", "on", "auf", "am", "an"]);
+const states = wordSet(
+  "available stock lager lieferbar vorratig verfugbar dostepne dostepny dostepna dostepnosci stanie magazynie",
 );
 
-const asking = new Set(["sieht", "schaut"]);
+const asking = wordSet(["sieht", "schaut"]);
 
 /** "Kannst du mir bitte 2 Rollen zurücklegen?" */
-const modals = new Set(
-  "kannst konnen konnt konnten konntest konntet wurden wurdest wurdet kann konnte".split(" "),
+const modals = wordSet(
+  "kannst konnen konnt konnten konntest konntet wurden wurdest wurdet kann konnte",
 );
 
-const laying = new Set(
-  ("zurucklegen schicken senden zusenden mitschicken besorgen einpacken bereitlegen bereitstellen mitbringen dazulegen vormerken " +
-    "liefern ausliefern mitgeben zuschicken raussuchen").split(" "),
+const laying = wordSet(
+  "zurucklegen schicken senden zusenden mitschicken besorgen einpacken bereitlegen bereitstellen mitbringen dazulegen vormerken " +
+    "liefern ausliefern mitgeben zuschicken raussuchen",
 );
 
 /** "Wie sieht es mit dem T 450 aus?": without the second part of the verb. */
 export function withoutVerbEnd(sentence: readonly Token[]): readonly Token[] {
   const last = sentence.findLastIndex(({ kind }) => kind === "word");
-  const asks = (laying.has(sentence[last]?.norm ?? "") && mentions(sentence.slice(0, 2), modals)) ||
+  const asks = (isOf(sentence[last], laying) && mentions(sentence.slice(0, 2), modals)) ||
     sentence[last]?.norm === "aus" &&
       sentence.slice(0, last).some(({ norm }) => asking.has(norm)) ||
     // "Gibt es den Hubtisch noch?", "Habt ihr Paletten da?"
@@ -63,22 +63,22 @@ export function withoutVerbEnd(sentence: readonly Token[]): readonly Token[] {
 
 /** The words between "is the" and "in stock?"; nothing when the sentence is no such question. */
 export function askedInStock(sentence: readonly Token[]): readonly Token[] | undefined {
-  const asks = sentence.at(-1)?.text === "?" && openers.has(sentence[0]?.norm ?? "");
-  if (!asks || !sentence.some((token) => states.has(token.norm))) return undefined;
+  const asks = sentence.at(-1)?.text === "?" && isOf(sentence[0], openers);
+  if (!asks || !sentence.some((token) => isOf(token, states))) return undefined;
   let from = 1;
-  while (between.has(sentence[from]?.norm ?? "")) from++;
+  while (isOf(sentence[from], between)) from++;
   // "Czy są dostępne bezpieczniki 63 A?"
-  const opened = states.has(sentence[from]?.norm ?? "") ? sentence.slice(from + 1) : [];
-  if (opened[0]?.kind === "word" && !places.has(opened[0].norm)) return opened;
+  const opened = isOf(sentence[from], states) ? sentence.slice(from + 1) : [];
+  if (opened[0]?.kind === "word" && !isOf(opened[0], places)) return opened;
   const to = sentence.findIndex((token, at) =>
-    at > from && (states.has(token.norm) || phraseAt(tails, sentence, at) > 0)
+    at > from && (isOf(token, states) || phraseAt(tails, sentence, at) > 0)
   );
   // "Czy macie na stanie rolety, sztuk 4?": the thing stands behind.
-  const opens = to >= from && states.has(sentence[to]?.norm ?? "") &&
-    sentence.slice(from, to).every((token) => places.has(token.norm));
+  const opens = to >= from && isOf(sentence[to], states) &&
+    sentence.slice(from, to).every((token) => isOf(token, places));
   if (opens && to + 2 < sentence.length) return sentence.slice(to + 1);
   let end = to;
-  while (end > from && between.has(sentence[end - 1]?.norm ?? "")) end--;
+  while (end > from && isOf(sentence[end - 1], between)) end--;
   return end > from ? sentence.slice(from, end) : undefined;
 }
 
@@ -90,12 +90,12 @@ function withSize({ quantity, ...item }: Item, piece: readonly Token[]): Item {
     : { ...item, quantity };
 }
 
-const definite = new Set("the den die das der".split(" "));
+const definite = wordSet("the den die das der");
 
 /** "Do you have the 30 L bin in grey?": what stands behind the lead-in, where it begins with a size. */
 function askedBySize(sentence: readonly Token[], language: string): readonly Token[] | undefined {
   const end = sentence.at(-1)?.text === "?" ? leadInEnd(sentence) : 0;
-  return definite.has(sentence[end - 1]?.norm ?? "") &&
+  return isOf(sentence[end - 1], definite) &&
       readQuantity(sentence, end, language)?.evidence === "measure"
     ? sentence.slice(end)
     : undefined;

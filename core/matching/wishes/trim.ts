@@ -1,9 +1,10 @@
 /** Cuts off what stands around a name: marks, prices, politeness, remarks. */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isSubcount } from "@/core/matching/quantities/subcounts.ts";
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency, isDay } from "@/core/matching/words/shapes.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { look, type Words, wordSet } from "@/core/matching/words/signs.ts";
+import type { Token, Written } from "@/core/matching/words/tokens.ts";
 import {
   closings,
   connectors,
@@ -14,7 +15,7 @@ import {
 } from "@/core/matching/words/vocabulary.ts";
 
 /** Marks between a name and its quantity. */
-export const separators = new Set([
+export const separators: Words = wordSet([
   ":",
   "=",
   "-",
@@ -35,9 +36,9 @@ export const separators = new Set([
   "\\",
 ]);
 /** Marks that may stand behind a quantity at the end. */
-export const closers = new Set([")", "]", ".", ";", ",", "!", "?", "|", '"', "”", "*"]);
+export const closers: Words = wordSet([")", "]", ".", ";", ",", "!", "?", "|", '"', "”", "*"]);
 /** Marks that are no part of a name at its ends. */
-export const edge = new Set([
+export const edge: Words = wordSet([
   ...separators,
   ...closers,
   "'",
@@ -98,7 +99,7 @@ const closing: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Marks that part one clause from the next. */
-export const clauseMarks: ReadonlySet<string> = new Set([
+export const clauseMarks: Words = wordSet([
   ",",
   "-",
   "–",
@@ -117,10 +118,9 @@ export function isSymbol(text: string): boolean {
   return text > "\u2000" && /^[\p{So}\p{Co}\ufe0f\u200d]/u.test(text);
 }
 
-function isEdge(token: Token | undefined): boolean {
-  return token !== undefined &&
-    (edge.has(token.text) || (token.kind === "mark" && isSymbol(token.text)));
-}
+const isEdge = look(({ kind, text }: Written) =>
+  edge.has(text) || (kind === "mark" && isSymbol(text))
+);
 
 /** Tokens by which ", 6 of which" is known. */
 const longestSubcount = 8;
@@ -141,7 +141,7 @@ export function cutTail(tokens: readonly Token[], language: string): readonly To
       return tokens.slice(0, at);
     }
     if (!word || !endsAt(tokens, at) || isEnclosed(tokens, at)) continue;
-    const comma = tokens.findIndex((token, index) => index > at && clauseMarks.has(token.text));
+    const comma = tokens.findIndex((token, index) => index > at && isMark(token, clauseMarks));
     const from = phraseAt(connectors, tokens, comma + 1) || comma + 1;
     const behind = comma < 0 ? undefined : readQuantity(tokens, from, language);
     const counted = behind !== undefined && behind.evidence !== "article" &&
@@ -164,71 +164,69 @@ const mostEnclosed = 8;
 
 /** "…, thx", "…. Dzięki": nothing but a closing phrase behind a mark. */
 function closesMail(tokens: readonly Token[], at: number): boolean {
-  if (!clauseMarks.has(tokens[at - 1]?.text ?? "")) return takesLeave(tokens, at);
+  if (!isMark(tokens[at - 1], clauseMarks)) return takesLeave(tokens, at);
   const end = phraseAt(closings, tokens, at);
   return end > 0 && skipMarks(tokens, end, closers) === tokens.length;
 }
 
-const inPlace = new Set(["instead", "stattdessen"]);
+const inPlace = wordSet(["instead", "stattdessen"]);
 
 /** "…two spirit levels instead, otherwise as before": not "instead of". */
 function isInPlace(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
-  return inPlace.has(tokens[at]?.norm ?? "") && (next === undefined || next.kind === "mark");
+  return isOf(tokens[at], inPlace) && (next === undefined || next.kind === "mark");
 }
 
-const purposes = new Set("for fur dla".split(" "));
-const whose = new Set(
-  "the our my das den die unser unsere unseren naszego naszej nowego nowej".split(" "),
-);
+const purposes = wordSet("for fur dla");
+const whose = wordSet("the our my das den die unser unsere unseren naszego naszej nowego nowej");
 const longestPurpose = 5;
 
 /** Is it a purpose that these words begin: "for the lobby", "für unsere Küche", "dla nowego biura"? */
 export function opensPurpose(tokens: readonly Token[], at: number): boolean {
-  return purposes.has(tokens[at]?.norm ?? "") && whose.has(tokens[at + 1]?.norm ?? "");
+  return isOf(tokens[at], purposes) && isOf(tokens[at + 1], whose);
 }
 
 /** "…, for the lobby": a purpose behind a comma and nothing else; without the comma it may belong to the name. */
 function endsInPurpose(tokens: readonly Token[], at: number): boolean {
-  if (!opensPurpose(tokens, at) || !beforeTail.has(tokens[at - 1]?.text ?? "")) return false;
+  if (!opensPurpose(tokens, at) || !isMark(tokens[at - 1], beforeTail)) return false;
   return tokens.length - at <= longestPurpose &&
     tokens.slice(at, -1).every(({ kind }) => kind === "word");
 }
 
-const leaves = new Set("danke dzieki dziekuje pozdrawiam thanks thx cheers gruss merci".split(" "));
+const leaves = wordSet("danke dzieki dziekuje pozdrawiam thanks thx cheers gruss merci");
 const longestName = 2;
 
 /** "… drei Pakete danke Matze": who dictates sets no comma before the last word and the name. */
 function takesLeave(tokens: readonly Token[], at: number): boolean {
-  return tokens.length <= at + 1 + longestName && at > 1 && leaves.has(tokens[at]?.norm ?? "") &&
+  return tokens.length <= at + 1 + longestName && at > 1 && isOf(tokens[at], leaves) &&
     tokens.slice(at + 1).every(({ kind, text }) => kind === "mark" || /^\p{L}+$/u.test(text));
 }
 
-const beforeTail = new Set([",", "-", "–", "—"]);
+const beforeTail = wordSet([",", "-", "–", "—"]);
 
 function endsAt(tokens: readonly Token[], at: number): boolean {
   const end = phraseAt(tails, tokens, at);
   if (end === 0) return false;
   const open = tokens.slice(0, at).some((token) => token.kind !== "mark");
   const before = tokens[at - 1];
-  const parted = beforeTail.has(before?.text ?? "") &&
+  const parted = isMark(before, beforeTail) &&
     (before?.text === "," || before?.gap === true);
   const apart = parted || tokens[end]?.kind === "mark";
   return open && (end > at + 1 || end === tokens.length || apart);
 }
 
 /** Before what a pack holds: "(à 100 Stück)". */
-const holding = new Set(["à", "a", "je", "per", "po"]);
+const holding = wordSet(["à", "a", "je", "per", "po"]);
 
-const sharing = new Set(["per", "pro", "every"]);
+const sharing = wordSet(["per", "pro", "every"]);
 
 /** Takes a remark off the end: "(the ordinary ones, we are not a school)". Brackets that describe the thing stay. */
 export function withoutRemark(tokens: readonly Token[]): readonly Token[] {
   if (tokens.at(-1)?.text !== ")") return tokens;
   const open = tokens.findLastIndex((token) => token.text === "(");
   const inside = tokens.slice(open + 1, -1).filter((token) => token.kind === "word");
-  const spoken = inside.filter((token) => speech.has(token.norm)).length;
-  const contents = holding.has(tokens[open + 1]?.norm ?? "") &&
+  const spoken = inside.filter((token) => isOf(token, speech)).length;
+  const contents = isOf(tokens[open + 1], holding) &&
     tokens[open + 2]?.kind === "number";
   // "(one arm per two monitors)"
   const share = inside.length > 3 && inside.some(({ norm }) => sharing.has(norm));
@@ -242,28 +240,28 @@ function isPrice(tokens: readonly Token[], at: number): boolean {
     isCurrency(tokens[at]);
 }
 
-const deadlines = new Set("by until till before bis do vor".split(" "));
+const deadlines = wordSet("by until till before bis do vor");
 
 /** "by 12/12", "bis 24.12.", "do 5 grudnia" */
 function opensDeadline(tokens: readonly Token[], at: number): boolean {
-  if (!deadlines.has(tokens[at]?.norm ?? "")) return false;
+  if (!isOf(tokens[at], deadlines)) return false;
   const day = tokens[at + 1];
   const month = tokens[at + 2];
   return day !== undefined && (isDay(day.norm) ||
     (day.kind === "number" && month !== undefined && /^\p{L}{3}/u.test(month.text) &&
-      properties.has(month.norm)));
+      isOf(month, properties)));
 }
 
 /** "RRP 12.50", "UVP: 9,99": a price without its currency. */
 function opensPrice(tokens: readonly Token[], at: number): boolean {
-  if (!listPrices.has(tokens[at]?.norm ?? "")) return false;
+  if (!isOf(tokens[at], listPrices)) return false;
   const number = tokens[skipMarks(tokens, at + 1, separators)];
   return number?.kind === "number" || isCurrency(number);
 }
 
-const listPrices = new Set("rrp msrp uvp vk ek price preis listenpreis cena net netto".split(" "));
+const listPrices = wordSet("rrp msrp uvp vk ek price preis listenpreis cena net netto");
 
-const priceWords = new Set([
+const priceWords = wordSet([
   "@",
   "at",
   "à",
@@ -317,12 +315,12 @@ function priceStart(tokens: readonly Token[], currency: number): number {
   const grouped = /^\d{3}$/.test(tokens[start]?.text ?? "") &&
     /^\d{1,3}$/.test(tokens[start - 1]?.text ?? "");
   if (grouped && start > 1) start--;
-  while (start > 1 && priceWords.has(tokens[start - 1]?.norm ?? "")) start--;
+  while (start > 1 && isOf(tokens[start - 1], priceWords)) start--;
   return start;
 }
 
 /** Connectors that end no name, as "plus" does. */
-const joining = new Set(["and", "und", "oraz", "sowie"]);
+const joining = wordSet(["and", "und", "oraz", "sowie"]);
 
 /** Without the marks and connectors around the words; brackets that belong to them stay. */
 export function trimmed(tokens: readonly Token[]): readonly Token[] {
@@ -335,7 +333,7 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
     else break;
   }
   while (
-    to > from && (joining.has(tokens[to - 1]?.norm ?? "") ||
+    to > from && (isOf(tokens[to - 1], joining) ||
       (isEdge(tokens[to - 1]) && !closesPair(tokens, from, to - 1)))
   ) to--;
   return from === 0 && to === tokens.length ? tokens : tokens.slice(from, to);

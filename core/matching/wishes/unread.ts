@@ -7,6 +7,8 @@ import { isRecord } from "@/core/matching/layout/records.ts";
 import { joinedLines } from "@/core/matching/layout/runs.ts";
 import { enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
+import { isOf } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
@@ -34,11 +36,11 @@ const mostFound = 5;
 /** Of which words of a sentence without "we need" may be talk. */
 const mostTalk = 0.34;
 const mostWords = 14;
-const definite = new Set("the den die das der dem des".split(" "));
-const indefinite = new Set("something sth cos etwas was".split(" "));
-const asking = new Set("ob whether if czy".split(" "));
+const definite = wordSet("the den die das der dem des");
+const indefinite = wordSet("something sth cos etwas was");
+const asking = wordSet("ob whether if czy");
 /** Labels of lists that other mails hold: "Pos. 4: 10 Stück". */
-const labels = new Set("pos position item line poz pozycja punkt nr no".split(" "));
+const labels = wordSet("pos position item line poz pozycja punkt nr no");
 
 /** How a sentence asks: by a phrase, by how it begins or what it adds, or by naming something and nothing else. */
 type Asking = "led" | "opened" | "named";
@@ -46,7 +48,7 @@ type Asking = "led" | "opened" | "named";
 /** How a sentence without "we need" asks: "a …", "something to …", "… please". */
 function askingOf(words: readonly Token[]): Asking | undefined {
   const [first] = words;
-  const opens = articles.has(first?.norm ?? "") || indefinite.has(first?.norm ?? "");
+  const opens = isOf(first, articles) || isOf(first, indefinite);
   const named = words.filter(({ norm }) =>
     !definite.has(norm) && !articles.has(norm) && !indefinite.has(norm) && !polite.has(norm) &&
     !adverbs.has(norm)
@@ -62,7 +64,7 @@ function askingOf(words: readonly Token[]): Asking | undefined {
 /** What stands behind the lead-in: of "…, ob Sie noch Kabel haben" from the first word on that may name something. */
 function behindLead(said: readonly Token[], lead: { readonly end: number }): readonly Token[] {
   const behind = trimmed(said.slice(lead.end));
-  if (!asking.has(behind[0]?.norm ?? "")) return behind;
+  if (!isOf(behind[0], asking)) return behind;
   const from = behind.findIndex(({ norm }, at) =>
     at > 0 && (articles.has(norm) || !(speech.has(norm) || adverbs.has(norm)))
   );

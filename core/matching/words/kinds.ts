@@ -2,9 +2,11 @@
  * What tells one thing of a kind from another: colours, sizes, measures, materials and other words that are no things
  * themselves. Two that say different things of the same kind exclude each other: "double" and "single", "M8" and "M10".
  */
-import { isColour } from "./colours.ts";
+import { isColour, saysColour } from "./colours.ts";
 import { glued, isMeasure, isUnitAt } from "./shapes.ts";
+import { type Words, wordSet } from "./signs.ts";
 import { type Token, tokenize } from "./tokens.ts";
+import { isOf } from "./phrases.ts";
 
 /** An attribute at tokens `from` to `to` (exclusive). */
 export interface Attribute {
@@ -82,11 +84,11 @@ const kinds: ReadonlyMap<string, string> = new Map(
   ),
 );
 /** Kinds whose words are things as well, where nothing of the kind was said before: "5 leather". */
-export const nounKinds: ReadonlySet<string> = new Set(["material", "finish", "wearer"]);
+export const nounKinds: Words = wordSet(["material", "finish", "wearer"]);
 /** Kinds of plain words: they can be added to what a thing was called without. */
 export const isWordKind = (kind: string) => !/[:#]/.test(kind);
 
-const shades = new Set("light dark bright pale".split(" "));
+const shades = wordSet("light dark bright pale");
 const shade =
   /^(?:hell|dunkel|jasno|ciemno|(?:schwarz|rot|weiss|blau|zolto|czarno|bialo|czerwono)-)(?=.{3})/;
 
@@ -203,8 +205,8 @@ export function attributeAt(
   const found = labelledAt(tokens, at) ?? sizedAt(tokens, at);
   if (found !== undefined || token.kind !== "word") return found;
   const next = tokens[at + 1];
-  const shaded = shades.has(token.norm) && next !== undefined && isColour(next);
-  if (shaded || isColour(token) || isColour({ ...token, norm: token.norm.replace(shade, "") })) {
+  const shaded = isOf(token, shades) && next !== undefined && isColour(next);
+  if (shaded || isColour(token) || saysColour(token.norm.replace(shade, ""))) {
     return { kind: "colour", from: at, to: shaded ? at + 2 : at + 1 };
   }
   // "Dübel: 6er 500", but "6er Pack"
@@ -226,7 +228,7 @@ export function attributesIn(tokens: readonly Token[], language: string): readon
 }
 
 /** Kinds by whose words alone people do ask for things: "AA", "A4", "leather". */
-const tellingKinds: ReadonlySet<string> = new Set([...nounKinds, "cell", "a#", "c#"]);
+const tellingKinds = wordSet([...nounKinds, "cell", "a#", "c#"]);
 
 /** Are these tokens nothing but colours, sizes, measures and the like, of which nobody can tell what is wanted? */
 export function areKinds(tokens: readonly Token[]): boolean {

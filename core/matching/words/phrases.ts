@@ -1,8 +1,24 @@
-/** Finds phrases of the vocabulary among tokens. */
+/** Finds words and phrases of the vocabulary among tokens. */
+import { holds, type Listed, type Words } from "./signs.ts";
 import type { Token } from "./tokens.ts";
 import type { Phrases } from "./vocabulary.ts";
 
 const between = new Set([".", "-", "–", "/"]);
+
+/** The token before one; asking for what stands before the first is slow. */
+export function tokenBefore(tokens: readonly Token[], at: number): Token | undefined {
+  return at > 0 ? tokens[at - 1] : undefined;
+}
+
+/** Is the token one of these words? */
+export function isOf(token: Token | undefined, words: Listed): boolean {
+  return token !== undefined && holds(words, token.row);
+}
+
+/** Is the token one of these marks, or of words as they are written? */
+export function isMark(token: Token | undefined, marks: Words): boolean {
+  return token !== undefined && holds(marks, token.written.textRow);
+}
 
 /**
  * The index after the longest phrase that begins at token `at`, or 0 when none does. Dots between its words are
@@ -15,7 +31,7 @@ export function phraseAt(
   skipped?: ReadonlySet<string>,
 ): number {
   const first = tokens[at];
-  if (first?.kind !== "word") return 0;
+  if (first === undefined || !holds(phrases, first.row) || first.kind !== "word") return 0;
   const list = phrases.get(first.norm);
   if (list === undefined) return 0;
   for (const phrase of list) {
@@ -44,21 +60,26 @@ function phraseEnd(
   return next;
 }
 
-/** Words, or phrases by their first word. */
-type Words = { has(word: string): boolean };
-
-/** Where the first of these words stands, or -1. Most tokens of a long message are marks and numbers: none is looked up. */
-export function placeOf(tokens: readonly Token[], words: Words): number {
+/** Where the first of these words stands, or -1. */
+export function placeOf(tokens: readonly Token[], words: Listed): number {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
-    if (token?.kind === "word" && words.has(token.norm)) return at;
+    if (token?.kind === "word" && isOf(token, words)) return at;
   }
   return -1;
 }
 
 /** Does one of these words stand among the tokens? See {@link placeOf}. */
-export function mentions(tokens: readonly Token[], words: Words): boolean {
+export function mentions(tokens: readonly Token[], words: Listed): boolean {
   return placeOf(tokens, words) >= 0;
+}
+
+/** Does one of the phrases stand among the tokens? */
+export function says(tokens: readonly Token[], phrases: Phrases): boolean {
+  for (let at = 0; at < tokens.length; at++) {
+    if (phraseAt(phrases, tokens, at) > 0) return true;
+  }
+  return false;
 }
 
 /** More marks in a row are decoration. */
@@ -68,10 +89,10 @@ const mostMarks = 40;
 export function skipMarks(
   tokens: readonly Token[],
   at: number,
-  marks: ReadonlySet<string>,
+  marks: Words,
 ): number {
   let next = at;
-  while (next < tokens.length && next < at + mostMarks && marks.has(tokens[next]?.text ?? "")) {
+  while (next < at + mostMarks && isMark(tokens[next], marks)) {
     next++;
   }
   return next;

@@ -1,11 +1,12 @@
 /** What a single token looks like: a measure, a code, a date, a price, a telephone number. */
-import type { Token } from "./tokens.ts";
+import { look, wordSet } from "./signs.ts";
+import type { Token, Written } from "./tokens.ts";
 import { isCompound } from "./unit_names.ts";
+import { isOf } from "./phrases.ts";
 
-const measureUnits = new Set(
-  ("mm cm dm m km micron microns mikron mikronow mikrometer mb lfm ft feet foot in inch inches zoll cal cali calowy yd yard yards mil mils um nm gb mb tb kb gib mib mhz ghz khz hz v kv mv vac vdc w kw kwh wh kva va mw a ma ah mah " +
-    "ohm k db lm lx lux lumen cd g mg kg t lb lbs oz st ml cl dl l ltr gal gallon gallons dpi ppm ppi rpm psi bar mbar kpa mpa pa px mp awg ga gauge gsm mm2 mm3 cm2 cm3 m2 m3 sqm nm n kn c f % ° °c °f bit bits byte bps mbps gbps fps min h sec ms s x2 hp ps km/h g/m2 g/m")
-    .split(" "),
+const measureUnits = wordSet(
+  "mm cm dm m km micron microns mikron mikronow mikrometer mb lfm ft feet foot in inch inches zoll cal cali calowy yd yard yards mil mils um nm gb mb tb kb gib mib mhz ghz khz hz v kv mv vac vdc w kw kwh wh kva va mw a ma ah mah " +
+    "ohm k db lm lx lux lumen cd g mg kg t lb lbs oz st ml cl dl l ltr gal gallon gallons dpi ppm ppi rpm psi bar mbar kpa mpa pa px mp awg ga gauge gsm mm2 mm3 cm2 cm3 m2 m3 sqm nm n kn c f % ° °c °f bit bits byte bps mbps gbps fps min h sec ms s x2 hp ps km/h g/m2 g/m",
 );
 
 /** The letters of a word behind its leading number: `256gb` gives `gb`. Empty when it has none of the two parts. */
@@ -15,8 +16,8 @@ export function glued(norm: string): { number: string; rest: string } | undefine
 }
 
 /** Units that are more often something else when they stand alone: "25 HP printers", "12 PS2 cables". */
-const onlyGlued = new Set(
-  "hp ps st ga pa c f k n h s t ms min sec bit bits byte mil mils cal nm lx x2 oz ma mb".split(" "),
+const onlyGlued = wordSet(
+  "hp ps st ga pa c f k n h s t ms min sec bit bits byte mil mils cal nm lx x2 oz ma mb",
 );
 
 /** Is this folded word a unit of length, weight, volume, power and the like, glued to a number? */
@@ -26,8 +27,8 @@ export function isMeasureUnit(norm: string): boolean {
 
 /** The same for a word of its own: `12 mm`, `16 A`. */
 export function isSeparateUnit(token: Token | undefined): boolean {
-  if (token === undefined || onlyGlued.has(token.norm)) return false;
-  return measureUnits.has(token.norm) && (token.norm !== "a" || token.text === "A");
+  if (token === undefined || isOf(token, onlyGlued)) return false;
+  return isOf(token, measureUnits) && (token.norm !== "a" || token.text === "A");
 }
 
 /** Does a unit of a measure stand at this token, and not the first word of a name? */
@@ -46,18 +47,16 @@ export function isMeasure(norm: string): boolean {
     /^\d+\/\d+$/.test(norm);
 }
 
-const currencies = new Set(
-  "€ $ £ ¥ eur euro euros usd gbp pln zl zloty zlotych chf czk sek nok dkk cent cents gr".split(
-    " ",
-  ),
+const currencies = wordSet(
+  "€ $ £ ¥ eur euro euros usd gbp pln zl zloty zlotych chf czk sek nok dkk cent cents gr",
 );
 
 /** A currency by sign, code or name. */
-export function isCurrency(token: Token | undefined): boolean {
-  if (token === undefined || token.kind === "number") return false;
-  const slash = token.kind === "mark" ? -1 : token.norm.indexOf("/");
-  return currencies.has(slash < 0 ? token.norm : token.norm.slice(0, slash));
-}
+export const isCurrency = look(({ kind, norm }: Written) => {
+  if (kind === "number") return false;
+  const slash = kind === "mark" ? -1 : norm.indexOf("/");
+  return currencies.has(slash < 0 ? norm : norm.slice(0, slash));
+});
 
 /** `2026-04-17`, `3/1/2026`, `17.04.2026`, `10:30`: dates and times of day. */
 export function isDate(norm: string): boolean {
@@ -71,14 +70,13 @@ export function isDay(norm: string): boolean {
 }
 
 /** `RQ204AA`, `0757120217268`, `37PFL8404H/12`: at least five characters with a digit, and no measure or date. */
-export function isCode(token: Token): boolean {
-  const { norm } = token;
+export const isCode = look(({ norm }: Written): boolean => {
   if (norm.length < 5 || !/\d/.test(norm) || isMeasure(norm) || isDate(norm)) return false;
   if (norm.includes("@") || norm.includes("://")) return false;
   return /^[a-z0-9][a-z0-9./_+&#-]*$/.test(norm) && !/^\d{1,3}-[a-z]+$/.test(norm);
-}
+});
 
 /** A web or mail address. */
-export function isAddress(token: Token): boolean {
-  return token.norm.includes("@") || token.norm.includes("://") || token.norm.startsWith("www.");
-}
+export const isAddress = look(({ norm }: Written) =>
+  norm.includes("@") || norm.includes("://") || norm.startsWith("www.")
+);

@@ -20,7 +20,7 @@ export class Text {
     if (opening.start < from || (part.at(-1)?.end ?? to) > to) {
       return tokenize(this.message, from, to);
     }
-    if (!opening.gap) part[0] = { ...opening, gap: true };
+    if (!opening.gap) part[0] = opening.apart();
     return part;
   }
 

@@ -3,11 +3,13 @@ import { certaintyOf, enough } from "@/core/matching/quantities/certainty.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { namesSomething } from "@/core/matching/wishes/items.ts";
 import { clauseMarks } from "@/core/matching/wishes/trim.ts";
+import { wordSet } from "./signs.ts";
 import type { Token } from "./tokens.ts";
+import { isMark } from "./phrases.ts";
 
 /** "Angebot bitte über: 5 Lampen" asks, "Lieferung bitte …" does not. */
-const offers = new Set(
-  "angebot angebote offer quote quotation oferta oferte wycena wycene anfrage zapytanie".split(" "),
+const offers = wordSet(
+  "angebot angebote offer quote quotation oferta oferte wycena wycene anfrage zapytanie",
 );
 
 /** The clause that ends before token `end`, without the words for offers. */
@@ -18,14 +20,12 @@ export function clauseBefore(tokens: readonly Token[], end: number): readonly To
 }
 
 /** Words for a list of goods, with a colon behind. */
-const titles = new Set(
-  ("list lista liste zamowionko items need order zamowienie bestellung bedarf quote zapotrzebowanie requirements wanted required " +
-    "needed gesucht benotigt potrzebne").split(" "),
+const titles = wordSet(
+  "list lista liste zamowionko items need order zamowienie bestellung bedarf quote zapotrzebowanie requirements wanted required " +
+    "needed gesucht benotigt potrzebne",
 );
-const urgent = new Set(
-  "urgent asap important dringend eilt eilig wichtig pilne pilnie wazne".split(" "),
-);
-const titleMarks = new Set([":", "!"]);
+const urgent = wordSet("urgent asap important dringend eilt eilig wichtig pilne pilnie wazne");
+const titleMarks = wordSet([":", "!"]);
 const mostTitle = 3;
 
 /** "Zamówienie:", "Our order:": does the line only say that a list of goods follows? */
@@ -39,7 +39,7 @@ export function isTitle(tokens: readonly Token[]): boolean {
 export function withoutTitle(tokens: readonly Token[], language: string): readonly Token[] {
   const first = tokens[0]?.norm ?? "";
   if (
-    titleMarks.has(tokens[1]?.text ?? "") &&
+    isMark(tokens[1], titleMarks) &&
     (titles.has(first) || urgent.has(first) || offers.has(first)) &&
     tokens.length > 2
   ) {

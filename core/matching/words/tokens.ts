@@ -1,16 +1,59 @@
 /** Cuts a piece of the message into words, numbers and marks, each with its place in the message. */
 import { fold } from "./fold.ts";
+import { type Looked, rowOf } from "./signs.ts";
+
+/** What a token says wherever it stands. Messages repeat their words, which are folded, compared and looked at once. */
+export class Written implements Looked {
+  judged = 0;
+  held = 0;
+  /** Where the rows of the folded text and of the text as it is written begin, see `signs.ts`. */
+  readonly row: number;
+  readonly textRow: number;
+
+  constructor(
+    readonly kind: "word" | "number" | "mark",
+    readonly text: string,
+    readonly norm: string,
+  ) {
+    this.row = rowOf(norm);
+    this.textRow = text === norm ? this.row : rowOf(text);
+  }
+}
 
 /** One word, number or punctuation mark. `start` and `end` are UTF-16 offsets into the whole message. */
-export interface Token {
+export class Token {
   readonly kind: "word" | "number" | "mark";
   readonly text: string;
   /** The text folded: lower case, no diacritics. */
   readonly norm: string;
-  readonly start: number;
-  readonly end: number;
-  /** White space stands before it. */
-  readonly gap: boolean;
+  readonly row: number;
+
+  constructor(
+    readonly written: Written,
+    readonly start: number,
+    readonly end: number,
+    /** White space stands before it. */
+    readonly gap: boolean,
+  ) {
+    this.kind = written.kind;
+    this.text = written.text;
+    this.norm = written.norm;
+    this.row = written.row;
+  }
+
+  /** The same with white space before it. */
+  apart(): Token {
+    return this.gap ? this : new Token(this.written, this.start, this.end, true);
+  }
+
+  /** Another text in its place. */
+  respelled(
+    { kind = this.kind, text, norm = text, start = this.start, end = this.end, gap = this.gap }:
+      & Pick<Token, "text">
+      & Partial<Pick<Token, "kind" | "norm" | "start" | "end" | "gap">>,
+  ): Token {
+    return new Token(new Written(kind, text, norm), start, end, gap);
+  }
 }
 
 /** The sign that turns the one before it into an emoji is no letter. */
@@ -53,16 +96,13 @@ function joins(mark: string, before: string, after: string, afterThat: string): 
   return betweenLetters.has(mark) && isLetter(before) && isLetter(after);
 }
 
-/** What a token says wherever it stands. Messages repeat their words, which are folded and compared once. */
-type Written = Pick<Token, "kind" | "text" | "norm">;
-
 function asWritten(text: string): Written {
   if (!isLetter(text.charAt(0))) {
-    return { kind: "mark", text, norm: text < "\u0080" ? text : fold(text) };
+    return new Written("mark", text, text < "\u0080" ? text : fold(text));
   }
   return plainNumber.test(text)
-    ? { kind: "number", text, norm: text }
-    : { kind: "word", text, norm: fold(text) };
+    ? new Written("number", text, text)
+    : new Written("word", text, fold(text));
 }
 
 /**
@@ -81,8 +121,7 @@ export function tokenize(message: string, from = 0, to = message.length): Token[
       written = asWritten(piece);
       known.set(piece, written);
     }
-    const { kind, text, norm } = written;
-    tokens.push({ kind, text, norm, start, end, gap });
+    tokens.push(new Token(written, start, end, gap));
     gap = false;
   };
   while (at < to) {

@@ -1,5 +1,6 @@
 /** The words by which requests are read: one table a language, merged here into look-ups. */
 import { fold } from "./fold.ts";
+import { type Listed, signed, type Words } from "./signs.ts";
 import { tokenize } from "./tokens.ts";
 import { german } from "./vocabulary_de.ts";
 import { english } from "./vocabulary_en.ts";
@@ -110,7 +111,7 @@ export interface Vocabulary {
 const languages: readonly Vocabulary[] = [english, polish, german];
 
 /** Phrases stored by their first word, each as its folded words. */
-export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]> & Listed;
 
 const umlauts: Readonly<Record<string, string>> = { "ä": "ae", "ö": "oe", "ü": "ue" };
 
@@ -142,31 +143,31 @@ function phrases(pick: (vocabulary: Vocabulary) => PhraseList): Phrases {
     }
   }
   for (const list of byFirst.values()) list.sort((a, b) => b.length - a.length);
-  return byFirst;
+  return signed(byFirst);
 }
 
-function wordSet(pick: (vocabulary: Vocabulary) => string): ReadonlySet<string> {
-  return new Set(languages.flatMap((vocabulary) => words(pick(vocabulary))));
+function wordSet(pick: (vocabulary: Vocabulary) => string): Words {
+  return signed(new Set(languages.flatMap((vocabulary) => words(pick(vocabulary)))));
 }
 
 function forms(
   pick: (vocabulary: Vocabulary) => Readonly<Record<string, string>>,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, string> & Listed {
   const map = new Map<string, string>();
   for (const vocabulary of languages) {
     for (const [name, list] of Object.entries(pick(vocabulary))) {
       for (const form of words(list)) if (!map.has(form)) map.set(form, name);
     }
   }
-  return map;
+  return signed(map);
 }
 
 function values(
   pick: (vocabulary: Vocabulary) => Readonly<Record<number, string>>,
-): ReadonlyMap<string, number> {
+): ReadonlyMap<string, number> & Listed {
   const map = new Map<string, number>();
   for (const [form, value] of forms(pick)) map.set(form, Number(value));
-  return map;
+  return signed(map);
 }
 
 // The look-ups, one for each part of Vocabulary; what each holds is said there.

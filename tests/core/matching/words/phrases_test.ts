@@ -1,5 +1,6 @@
-import { assertEquals } from "@std/assert";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
+import { assertEquals } from "@std/assert";
 import { tokenize } from "@/core/matching/words/tokens.ts";
 import { closings, codeLabels } from "@/core/matching/words/vocabulary.ts";
 
@@ -18,9 +19,7 @@ Deno.test("phraseAt() gives the end of the longest phrase", () => {
 });
 
 Deno.test("skipMarks() skips the given marks only", () => {
+  const [colon, both] = [wordSet(":"), wordSet(": -")];
   const tokens = tokenize(": - lamp");
-  assertEquals([skipMarks(tokens, 0, new Set([":"])), skipMarks(tokens, 0, new Set([":", "-"]))], [
-    1,
-    2,
-  ]);
+  assertEquals([skipMarks(tokens, 0, colon), skipMarks(tokens, 0, both)], [1, 2]);
 });
