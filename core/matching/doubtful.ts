@@ -2,18 +2,18 @@
  * What a message may ask for beside what was read: counted names in sentences that the rules took for talk. Nothing says
  * that they are wanted, so they count only where the catalogue knows the very thing.
  */
+import { readCancellation } from "@/core/matching/changes/cancellations.ts";
+import { readReplacement } from "@/core/matching/changes/replacements.ts";
+import { speaksOf } from "@/core/matching/changes/same_thing.ts";
 import { readBlocks } from "@/core/matching/layout/layout.ts";
 import { withoutMarkup } from "@/core/matching/layout/markup.ts";
 import { joinedLines } from "@/core/matching/layout/runs.ts";
-import { countedRests } from "@/core/matching/wishes/asides.ts";
+import { countedRests } from "@/core/matching/sentences/asides.ts";
+import { sentences } from "@/core/matching/sentences/sentences.ts";
+import { isTold } from "@/core/matching/sentences/told.ts";
 import { isAddressLine } from "@/core/matching/wishes/entries.ts";
-import { readCancellation } from "@/core/matching/wishes/cancellations.ts";
 import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { isEmptyWant, longestName, pieces } from "@/core/matching/wishes/prose.ts";
-import { readReplacement } from "@/core/matching/wishes/replacements.ts";
-import { speaksOf } from "@/core/matching/wishes/same_thing.ts";
-import { sentences } from "@/core/matching/wishes/sentences.ts";
-import { isTold } from "@/core/matching/wishes/told.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import { Text } from "@/core/matching/words/text.ts";

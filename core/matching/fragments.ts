@@ -46,12 +46,12 @@ function wordsOf(tokens: readonly Token[]): string {
   return tokens.map(({ text, gap }, at) => gap && at > 0 ? ` ${text}` : text).join("");
 }
 
-/** Do these tokens leave a colon or a dash out that stands between them in the message? */
+/** Do these tokens leave a colon, a dash or "24 x" out that stands between them in the message? */
 function leavesOut(message: string, tokens: readonly Token[]): boolean {
   return tokens.some(({ start }, at) => {
     const before = tokens[at - 1];
     return before !== undefined && before.end < start &&
-      /[:–—-]/.test(message.slice(before.end, start));
+      /[:–—-]|\d\s*[x×*]\s*$/i.test(message.slice(before.end, start));
   });
 }
 

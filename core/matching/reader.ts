@@ -1,4 +1,11 @@
 /** Goes through the blocks of a message and collects what each line, row and sentence asks for. */
+import { readInstead } from "@/core/matching/changes/instead.ts";
+import {
+  readCount,
+  speaksOfBefore,
+  thingsTold,
+  withRenewals,
+} from "@/core/matching/changes/renewals.ts";
 import { isDisclaimer } from "@/core/matching/layout/disclaimers.ts";
 import type { Block, Line } from "@/core/matching/layout/layout.ts";
 import { readTogether } from "@/core/matching/layout/lists.ts";
@@ -17,16 +24,33 @@ import { readPositionChanges } from "@/core/matching/quantities/positions.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { readShared } from "@/core/matching/quantities/shares.ts";
 import { readSplit } from "@/core/matching/quantities/splits.ts";
-import { wishedIn, withoutAddition } from "@/core/matching/wishes/additions.ts";
+import { readCompanions } from "@/core/matching/said_once/companions.ts";
+import { readNamed } from "@/core/matching/said_once/ellipsis.ts";
+import { withKindsBehind } from "@/core/matching/said_once/kinds_behind.ts";
 import {
   afterColon,
   behindPlace,
   endsWithPlace,
   isOffSubject,
   opensElsewhere,
-} from "@/core/matching/wishes/asides.ts";
+} from "@/core/matching/sentences/asides.ts";
+import { enumerated } from "@/core/matching/sentences/enumerated.ts";
+import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
+import { askedWith, leadIn, leadInEnd, leadsToList } from "@/core/matching/sentences/leads.ts";
+import { isRunningText } from "@/core/matching/sentences/running.ts";
+import { sentences } from "@/core/matching/sentences/sentences.ts";
+import { withoutSite } from "@/core/matching/sentences/sites.ts";
+import {
+  cancelsBehind,
+  isHistory,
+  isVoiding,
+  namesDocument,
+  ownedOnly,
+  withoutRefusals,
+} from "@/core/matching/sentences/told.ts";
+import { clauseMarks, cutTail } from "@/core/matching/sentences/trim.ts";
+import { wishedIn, withoutAddition } from "@/core/matching/wishes/additions.ts";
 import { bareThings } from "@/core/matching/wishes/bare.ts";
-import { readCompanions } from "@/core/matching/wishes/companions.ts";
 import { listsCounted, uncounted } from "@/core/matching/wishes/colons.ts";
 import {
   headIn,
@@ -37,38 +61,14 @@ import {
   isWanted,
   type Reading,
 } from "@/core/matching/wishes/entries.ts";
-import { readNamed } from "@/core/matching/wishes/ellipsis.ts";
 import { readEntry } from "@/core/matching/wishes/entry_items.ts";
-import { enumerated } from "@/core/matching/wishes/enumerated.ts";
 import { withForemost } from "@/core/matching/wishes/foremost.ts";
-import { withoutGreeting } from "@/core/matching/wishes/greetings.ts";
-import { readInstead } from "@/core/matching/wishes/instead.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
-import { withKindsBehind } from "@/core/matching/wishes/kinds_behind.ts";
-import { askedWith, leadIn, leadInEnd, leadsToList } from "@/core/matching/wishes/leads.ts";
 import { isAside, isEmptyWant, isNoise, pieces } from "@/core/matching/wishes/prose.ts";
-import {
-  readCount,
-  speaksOfBefore,
-  thingsTold,
-  withRenewals,
-} from "@/core/matching/wishes/renewals.ts";
-import { isRunningText } from "@/core/matching/wishes/running.ts";
-import { sentences } from "@/core/matching/wishes/sentences.ts";
 import { withShortages } from "@/core/matching/wishes/shortages.ts";
-import { withoutSite } from "@/core/matching/wishes/sites.ts";
 import { thingsInStock, withoutVerbEnd } from "@/core/matching/wishes/stock.ts";
-import {
-  cancelsBehind,
-  isHistory,
-  isVoiding,
-  namesDocument,
-  ownedOnly,
-  withoutRefusals,
-} from "@/core/matching/wishes/told.ts";
-import { clauseMarks, cutTail } from "@/core/matching/wishes/trim.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
 import { unreadThings } from "@/core/matching/wishes/unread.ts";
+import { phraseAt, says } from "@/core/matching/words/phrases.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import { clauseBefore, isTitle, withoutTitle } from "@/core/matching/words/titles.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
@@ -162,9 +162,7 @@ export class Reader {
     for (const { line, tokens: said } of joinedLines(this.text, lines).flatMap(shortRuns)) {
       const whole = withKindsBehind(withoutCondition(said, this.language), this.language);
       const tokens = withoutSite(whole, this.language);
-      if (!line.quoted && tokens.some((_, at) => phraseAt(pointers, tokens, at) > 0)) {
-        this.pointed = true;
-      }
+      if (!line.quoted && says(tokens, pointers)) this.pointed = true;
       if (tokens !== whole) {
         this.settle(entries.splice(0), block);
         this.readWishes(tokens, { line, block, asked: true });

@@ -1,9 +1,9 @@
 /** A thing with what is said of it in the lines below, as web shops show a basket: "Nitrile gloves / SKU: GLV-204 / Qty: 20". */
 import { asLabelled } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { trimmed } from "@/core/matching/sentences/trim.ts";
 import { type Reading, uncountedItem } from "@/core/matching/wishes/entries.ts";
 import { codeIn, type Item, namesSomething } from "@/core/matching/wishes/items.ts";
-import { trimmed } from "@/core/matching/wishes/trim.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import { isCurrency } from "@/core/matching/words/shapes.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";

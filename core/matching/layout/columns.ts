@@ -1,8 +1,8 @@
 /** Lists whose lines all end in a bare number: "desk lamp 3 / office chair 12" counts, "iPhone 12" alone does not. */
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { endsNumbered } from "@/core/matching/sentences/runon.ts";
 import type { Reading } from "@/core/matching/wishes/entries.ts";
 import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
-import { endsNumbered } from "@/core/matching/wishes/runon.ts";
 import { isMark, isOf } from "@/core/matching/words/phrases.ts";
 import { isCode, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";

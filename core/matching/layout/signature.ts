@@ -1,6 +1,6 @@
 /** Names below a list: who signs without a closing phrase is not asked for. */
+import { isPlural } from "@/core/matching/sentences/nouns.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
-import { isPlural } from "@/core/matching/wishes/nouns.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";

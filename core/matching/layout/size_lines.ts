@@ -1,9 +1,9 @@
 /** One thing above its sizes or kinds: "Hi-vis vests / 12 x L / 8 x XL", "Bin liners: / black 20, blue 10". */
 import { readSizeOf } from "@/core/matching/quantities/clothes.ts";
-import { endsBare } from "./columns.ts";
-import { withHead } from "@/core/matching/wishes/ellipsis.ts";
+import { withHead } from "@/core/matching/said_once/ellipsis.ts";
 import { type Reading, uncountedItem } from "@/core/matching/wishes/entries.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
+import { endsBare } from "./columns.ts";
 
 /** The lines from `at` on that only say how many of which kind of the thing above them; none where that is one thing. */
 function kindsBelow(

@@ -1,11 +1,12 @@
 /** How sure it is that a number among words is a quantity and not a part of the name. */
-import { closers, edge, separators } from "@/core/matching/wishes/trim.ts";
+import { closers, edge, separators, trimmed } from "@/core/matching/sentences/trim.ts";
 import { isMark, isOf, skipMarks, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isCode, isCurrency, isSeparateUnit, isUnitAt } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { isCompound } from "@/core/matching/words/unit_names.ts";
 import { multipliers, properties } from "@/core/matching/words/vocabulary.ts";
+import { isWeighed } from "./packed.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 
 /** From here on a quantity counts where nothing else speaks for a wish: as sure as a number in front of a name. */
@@ -137,6 +138,7 @@ function timesCertainty(
     return measure && spaced?.gap === true ? 7 : 11;
   }
   if (last) return isModel(tokens[quantity.start], tokens) ? 5 : 11;
+  if (isWeighed(trimmed(tokens.slice(quantity.next)))) return 8;
   // "(90 x 230, …": sides, not so many of something.
   if (after?.kind === "number" && tokens[quantity.next + 1]?.kind !== "word") return 0;
   const signFirst = /^[x×*]/i.test(tokens[quantity.start]?.norm ?? "");

@@ -1,6 +1,6 @@
 /** One thing in several sizes: "T-shirts, 4 x M, 6 x L", "vest: M 4, XL - 2 pcs", "boots, sizes 42 x 3, 43 x 2". */
+import { trimmed } from "@/core/matching/sentences/trim.ts";
 import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
-import { trimmed } from "@/core/matching/wishes/trim.ts";
 import { isMark, isOf, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isMeasureUnit } from "@/core/matching/words/shapes.ts";
 import { look, wordSet } from "@/core/matching/words/signs.ts";

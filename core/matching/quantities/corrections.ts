@@ -1,5 +1,5 @@
 /** Quantities taken back: "make that six", "6 instead of 5". */
-import { clauseMarks, cutTail } from "@/core/matching/wishes/trim.ts";
+import { clauseMarks, cutTail } from "@/core/matching/sentences/trim.ts";
 import { isMark, isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";

@@ -1,6 +1,6 @@
 /** Lists in one line whose parts all end in a bare number: "safety glasses clear 20, earmuffs 15, helmets yellow 15". */
-import { isPlural } from "@/core/matching/wishes/nouns.ts";
-import { endsNumbered } from "@/core/matching/wishes/runon.ts";
+import { isPlural } from "@/core/matching/sentences/nouns.ts";
+import { endsNumbered } from "@/core/matching/sentences/runon.ts";
 import { isPartitive } from "@/core/matching/wishes/partitives.ts";
 import { isOf, phraseAt, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isMeasure } from "@/core/matching/words/shapes.ts";

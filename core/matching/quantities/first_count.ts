@@ -5,10 +5,10 @@ import {
   isCountedNoise,
   isPerson,
   namesBefore,
-} from "@/core/matching/wishes/asides.ts";
+} from "@/core/matching/sentences/asides.ts";
+import { cutTail } from "@/core/matching/sentences/trim.ts";
 import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { isAside, isNoise, longestName } from "@/core/matching/wishes/prose.ts";
-import { cutTail } from "@/core/matching/wishes/trim.ts";
 import { isMark, isOf, phraseAt, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isDate } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";

@@ -1,6 +1,6 @@
 /** Packs and what each of them holds: "2x100 gloves", "sugar 10x1kg", "3 x 50 szt.", and "5+1 boxes". */
 import { isOf, skipMarks } from "@/core/matching/words/phrases.ts";
-import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { glued, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { timesSigns } from "./beginnings.ts";
@@ -9,7 +9,26 @@ import type { ReadNumber } from "./numbers.ts";
 import { dots, type Quantity } from "./quantities.ts";
 import { unitNamed } from "./units.ts";
 
-/** `3 x 50 szt.`: the same with spaces. */
+/** What is weighed or poured: the sides of a board have lengths. */
+const weighed = wordSet("kg g l ml cl");
+
+/** Is it so much of something: "500 g", "500g"? */
+export function isWeighed([first, second, ...more]: readonly Token[]): boolean {
+  if (first === undefined || more.length > 0) return false;
+  return second === undefined
+    ? weighed.has(glued(first.norm)?.rest ?? "")
+    : first.kind === "number" && isOf(second, weighed);
+}
+
+/** What `10x1kg` says of each: `1kg`. */
+export function sizeIn(token: Token | undefined): readonly Token[] {
+  const [count = ""] = /^\d{1,2}x(?=\d)/.exec(token?.norm ?? "") ?? [];
+  if (token === undefined || count === "") return [];
+  const [text, norm] = [token.text.slice(count.length), token.norm.slice(count.length)];
+  return [token.respelled({ text, norm, start: token.start + count.length, gap: true })];
+}
+
+/** `3 x 50 szt.`: the same with spaces; of `coffee 24 x 500 g` only `24 x`, as the rest says what coffee. */
 export function readSpacedPacks(
   tokens: readonly Token[],
   at: number,
@@ -17,9 +36,14 @@ export function readSpacedPacks(
 ): Quantity | undefined {
   const held = tokens[number.next + 1];
   const unit = tokens[number.next + 2];
-  if (!isOf(tokens[number.next], timesSigns) || held?.kind !== "number") return undefined;
+  if (!isOf(tokens[number.next], timesSigns) || held === undefined) return undefined;
+  const few = /^[1-9]\d?$/.test(number.value);
+  if (at > 0 && few && (isWeighed([held]) || (unit !== undefined && isWeighed([held, unit])))) {
+    const next = number.next + 1;
+    return { start: at, next, value: number.value, evidence: "times", word: false, of: false };
+  }
   const named = unit === undefined ? undefined : unitNamed(unit.norm);
-  if (named?.evidence !== "unit" || !/^[1-9]\d?$/.test(number.value)) return undefined;
+  if (held.kind !== "number" || named?.evidence !== "unit" || !few) return undefined;
   const next = skipMarks(tokens, number.next + 3, dots);
   return {
     start: at,

@@ -1,5 +1,5 @@
 /** Wishes for each of several persons: "two pairs of gloves for each of our six fitters" are twelve pairs. */
-import { isPerson } from "@/core/matching/wishes/asides.ts";
+import { isPerson } from "@/core/matching/sentences/asides.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency } from "@/core/matching/words/shapes.ts";

@@ -1,7 +1,7 @@
 /** One quantity for several things: "5 each of lamps and desks", "je 10 Stück Ordner und Locher", "pens, pads - 4 of each". */
+import { segments } from "@/core/matching/sentences/segments.ts";
+import { closers, cutTail } from "@/core/matching/sentences/trim.ts";
 import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
-import { segments } from "@/core/matching/wishes/segments.ts";
-import { closers, cutTail } from "@/core/matching/wishes/trim.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
 import { isOf, mentions, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";

@@ -1,6 +1,6 @@
 /** One thing counted in parts: "4 laptops for sales and 4 for support, so 8 in total, each with a mouse and a headset". */
+import { segments } from "@/core/matching/sentences/segments.ts";
 import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
-import { segments } from "@/core/matching/wishes/segments.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";

@@ -1,10 +1,10 @@
 /** Sentences that add a wish to those before: "Also one espresso machine", "Do tego ekspres do kawy". */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { additions, wishes } from "@/core/matching/words/vocabulary.ts";
-import { leadIn } from "./leads.ts";
 
 const between = wordSet([",", ":", ".", "-", "–", "—", "…", "!", "*"]);
 /** More of them in a row are no language. */

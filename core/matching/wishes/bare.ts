@@ -2,15 +2,15 @@
 import type { Block, Line } from "@/core/matching/layout/layout.ts";
 import { joinedLines } from "@/core/matching/layout/runs.ts";
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { countsPersons } from "@/core/matching/sentences/asides.ts";
+import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
+import { isHistory } from "@/core/matching/sentences/told.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { polite } from "@/core/matching/words/vocabulary.ts";
-import { countsPersons } from "./asides.ts";
-import { withoutGreeting } from "./greetings.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import { isEmptyWant, isNoise, pieces, talkBesideName } from "./prose.ts";
-import { isHistory } from "./told.ts";
 
 const mostLines = 3;
 const mostWords = 6;

@@ -2,13 +2,13 @@
 import { windows } from "@/core/matching/layout/runs.ts";
 import { enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { afterColon, namesBefore } from "@/core/matching/sentences/asides.ts";
+import { leadIn } from "@/core/matching/sentences/leads.ts";
+import { namesAnother } from "@/core/matching/sentences/nouns.ts";
+import { segments } from "@/core/matching/sentences/segments.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { afterColon, namesBefore } from "./asides.ts";
 import { namesSomething, readItem } from "./items.ts";
-import { leadIn } from "./leads.ts";
-import { namesAnother } from "./nouns.ts";
 import { longestName, pieces } from "./prose.ts";
-import { segments } from "./segments.ts";
 
 /** The first quantity that is no measure: of "flour 25 kg x 4" the last. */
 function firstCount(tokens: readonly Token[], language: string): Quantity | undefined {

@@ -2,6 +2,11 @@
 import type { Line } from "@/core/matching/layout/layout.ts";
 import { isNone, isRecord } from "@/core/matching/layout/records.ts";
 import { enough, sure } from "@/core/matching/quantities/certainty.ts";
+import { leadInEnd } from "@/core/matching/sentences/leads.ts";
+import { sentences } from "@/core/matching/sentences/sentences.ts";
+import { isRemark } from "@/core/matching/sentences/sites.ts";
+import { isRefused } from "@/core/matching/sentences/told.ts";
+import { opensPurpose } from "@/core/matching/sentences/trim.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
@@ -14,12 +19,7 @@ import {
   units,
 } from "@/core/matching/words/vocabulary.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
-import { leadInEnd } from "./leads.ts";
 import { isAside, isEmptyWant, isNoise, opensInside, talk, talkBesideName } from "./prose.ts";
-import { isRemark } from "./sites.ts";
-import { sentences } from "./sentences.ts";
-import { isRefused } from "./told.ts";
-import { opensPurpose } from "./trim.ts";
 
 /** A line's tokens and the items its pieces were read as. */
 export interface Reading {

@@ -5,15 +5,15 @@ import { readSizes } from "@/core/matching/quantities/clothes.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { readShared } from "@/core/matching/quantities/shares.ts";
 import { readSplit } from "@/core/matching/quantities/splits.ts";
+import { readCompanions } from "@/core/matching/said_once/companions.ts";
+import { readNamed } from "@/core/matching/said_once/ellipsis.ts";
+import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
+import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { withoutTitle } from "@/core/matching/words/titles.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { withoutAddition } from "./additions.ts";
-import { readCompanions } from "./companions.ts";
 import { countedParts, type Reading } from "./entries.ts";
-import { withoutGreeting } from "./greetings.ts";
-import { readNamed } from "./ellipsis.ts";
 import type { Item } from "./items.ts";
-import { leadIn } from "./leads.ts";
 import { pieces } from "./prose.ts";
 
 /** Reads a line by itself; whether it names things at all, the lines beside it decide. */

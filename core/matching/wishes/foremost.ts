@@ -1,14 +1,14 @@
 /** Counted things that stand before the phrase which asks: "12 hats please, and could you quote 4 ladders", "5 Lampen bitte". */
 import { certaintyOf, enough, sure } from "@/core/matching/quantities/certainty.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { countsPersons, isCountedNoise } from "@/core/matching/sentences/asides.ts";
+import { isTold } from "@/core/matching/sentences/told.ts";
+import { clauseMarks } from "@/core/matching/sentences/trim.ts";
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
-import { countsPersons, isCountedNoise } from "./asides.ts";
 import { namesSomething, readItem } from "./items.ts";
-import { isTold } from "./told.ts";
-import { clauseMarks } from "./trim.ts";
 
 const definite = wordSet("the die der das den te");
 

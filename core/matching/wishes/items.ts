@@ -2,7 +2,10 @@
 import { crosses } from "@/core/matching/quantities/beginnings.ts";
 import { certaintyOf, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { takeCorrection } from "@/core/matching/quantities/corrections.ts";
+import { isWeighed, sizeIn } from "@/core/matching/quantities/packed.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import type { Member } from "@/core/matching/said_once/members.ts";
+import { closers, cutTail, edge, trimmed, withoutRemark } from "@/core/matching/sentences/trim.ts";
 import { areKinds } from "@/core/matching/words/kinds.ts";
 import { once } from "@/core/matching/words/once.ts";
 import { isMark, isOf, mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
@@ -16,9 +19,7 @@ import {
   packs,
   readableIn,
 } from "@/core/matching/words/vocabulary.ts";
-import type { Member } from "./members.ts";
 import { isPartitive } from "./partitives.ts";
-import { closers, cutTail, edge, trimmed, withoutRemark } from "./trim.ts";
 
 /** The tokens `from` to `to` (exclusive) name the wanted thing; `quantity` is absent when none was given. */
 export interface Item {
@@ -260,5 +261,8 @@ function withoutShare(
 function nameBeside(body: readonly Token[], quantity: Quantity): readonly Token[] {
   const before = trimmed(withoutLabel(trimmed(body.slice(0, quantity.start))));
   const after = trimmed(withoutLabel(trimmed(body.slice(quantity.next))));
-  return namesSomething(before) ? before : after;
+  if (!namesSomething(before)) return after;
+  if (quantity.evidence !== "times") return before;
+  const size = after.length > 0 ? after : sizeIn(body[quantity.start]);
+  return isWeighed(size) ? [...before, ...size] : before;
 }

@@ -6,18 +6,12 @@ import { withEndCounts } from "@/core/matching/quantities/end_counts.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isSubcount } from "@/core/matching/quantities/subcounts.ts";
 import { withWeightsApart } from "@/core/matching/quantities/weights.ts";
-import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { isCode, isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
-import { noise, notGoods, packs, speech, tails, topics } from "@/core/matching/words/vocabulary.ts";
-import { accompanies } from "./accompanying.ts";
-import { goesWith } from "./companions.ts";
-import { isCounted, type Item, namesSomething, readItem } from "./items.ts";
-import { leadInEnd } from "./leads.ts";
-import { isMixed, isPlain } from "./mixed.ts";
-import { withMemberCounts } from "./member_counts.ts";
-import { isMemberBehind } from "./members.ts";
+import { accompanies } from "@/core/matching/said_once/accompanying.ts";
+import { goesWith } from "@/core/matching/said_once/companions.ts";
+import { withMemberCounts } from "@/core/matching/said_once/member_counts.ts";
+import { isMemberBehind } from "@/core/matching/said_once/members.ts";
+import { saysMore } from "@/core/matching/said_once/refinements.ts";
+import { leadInEnd } from "@/core/matching/sentences/leads.ts";
 import {
   describes,
   endsWithNoun,
@@ -25,10 +19,16 @@ import {
   isPlural,
   namesAnother,
   opensWithNoun,
-} from "./nouns.ts";
-import { saysMore } from "./refinements.ts";
-import { type Manner, type Segment, segments } from "./segments.ts";
-import { closers } from "./trim.ts";
+} from "@/core/matching/sentences/nouns.ts";
+import { type Manner, type Segment, segments } from "@/core/matching/sentences/segments.ts";
+import { closers } from "@/core/matching/sentences/trim.ts";
+import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isCode, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import { noise, notGoods, packs, speech, tails, topics } from "@/core/matching/words/vocabulary.ts";
+import { isCounted, type Item, namesSomething, readItem } from "./items.ts";
+import { isMixed, isPlain } from "./mixed.ts";
 
 /** How sure a pack without a number is one. */
 const onePack = 5;

@@ -1,14 +1,14 @@
 /** What has run out in one clause and is counted in the next: "Müllbeutel ausgegangen – bitte 10 Rollen". */
 import { asLabelled, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { leadIn } from "@/core/matching/sentences/leads.ts";
+import { clauseMarks, cutTail, trimmed } from "@/core/matching/sentences/trim.ts";
 import { isOf, mentions, phraseAt } from "@/core/matching/words/phrases.ts";
 import { type Words, wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { adverbs, articles, connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
 import { additionEnd } from "./additions.ts";
 import { type Item, namesSomething } from "./items.ts";
-import { leadIn } from "./leads.ts";
-import { clauseMarks, cutTail, trimmed } from "./trim.ts";
 
 /** These say by themselves that something has run out. */
 const strong = wordSet(

@@ -1,14 +1,14 @@
 /** Questions whether something is in stock: "Is the G3020 in stock?" asks for the thing. */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { leadInEnd } from "@/core/matching/sentences/leads.ts";
+import { trimmed } from "@/core/matching/sentences/trim.ts";
 import { isOf, mentions, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { tails } from "@/core/matching/words/vocabulary.ts";
 import { isAskedThing } from "./entries.ts";
 import { type Item, readItem } from "./items.ts";
-import { leadInEnd } from "./leads.ts";
 import { pieces } from "./prose.ts";
-import { trimmed } from "./trim.ts";
 
 const openers = wordSet(["is", "are", "ist", "sind", "czy"]);
 const between = wordSet([

@@ -2,10 +2,17 @@
  * What a message says in which nothing was found, so that nothing that may be asked for is lost: "A fire blanket for the
  * canteen wall", "something to hang the projector from the ceiling please".
  */
+import { refuses } from "@/core/matching/changes/cancellations.ts";
 import type { Block } from "@/core/matching/layout/layout.ts";
 import { isRecord } from "@/core/matching/layout/records.ts";
 import { joinedLines } from "@/core/matching/layout/runs.ts";
 import { enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { countsPersons } from "@/core/matching/sentences/asides.ts";
+import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
+import { leadIn } from "@/core/matching/sentences/leads.ts";
+import { sentences } from "@/core/matching/sentences/sentences.ts";
+import { isHistory, isTold, isVoiding } from "@/core/matching/sentences/told.ts";
+import { cutTail, trimmed } from "@/core/matching/sentences/trim.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
@@ -19,17 +26,10 @@ import {
   speech,
   units,
 } from "@/core/matching/words/vocabulary.ts";
-import { countsPersons } from "./asides.ts";
 import type { BareThing } from "./bare.ts";
-import { refuses } from "./cancellations.ts";
 import { isAddressLine } from "./entries.ts";
-import { withoutGreeting } from "./greetings.ts";
 import { namesSomething, readItem } from "./items.ts";
-import { leadIn } from "./leads.ts";
 import { isAside, isEmptyWant, isNoise, longestName, pieces, talkBesideName } from "./prose.ts";
-import { sentences } from "./sentences.ts";
-import { isHistory, isTold, isVoiding } from "./told.ts";
-import { cutTail, trimmed } from "./trim.ts";
 
 /** A message that holds more such sentences tells a story. */
 const mostFound = 5;

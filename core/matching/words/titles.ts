@@ -1,11 +1,11 @@
 /** Words for the mail itself rather than for goods: "Angebot", "Quote", "Zapytanie". */
 import { certaintyOf, enough } from "@/core/matching/quantities/certainty.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { clauseMarks } from "@/core/matching/sentences/trim.ts";
 import { namesSomething } from "@/core/matching/wishes/items.ts";
-import { clauseMarks } from "@/core/matching/wishes/trim.ts";
+import { isMark } from "./phrases.ts";
 import { wordSet } from "./signs.ts";
 import type { Token } from "./tokens.ts";
-import { isMark } from "./phrases.ts";
 
 /** "Angebot bitte über: 5 Lampen" asks, "Lieferung bitte …" does not. */
 const offers = wordSet(

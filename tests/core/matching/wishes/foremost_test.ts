@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
+import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { withForemost } from "@/core/matching/wishes/foremost.ts";
-import { leadIn } from "@/core/matching/wishes/leads.ts";
 import { tokenize } from "@/core/matching/words/tokens.ts";
 
 Deno.test("a counted thing before the lead-in is asked for, too", async (test) => {

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { readCorrection } from "@/core/matching/wishes/corrected.ts";
-import { withoutGreeting } from "@/core/matching/wishes/greetings.ts";
+import { readCorrection } from "@/core/matching/changes/corrected.ts";
+import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
+import { sentences } from "@/core/matching/sentences/sentences.ts";
 import { isAside, isEmptyWant, pieces } from "@/core/matching/wishes/prose.ts";
-import { sentences } from "@/core/matching/wishes/sentences.ts";
 import { tokenize } from "@/core/matching/words/tokens.ts";
 
 const text = (tokens: readonly { text: string }[]) => tokens.map((token) => token.text).join(" ");

@@ -1,0 +1,341 @@
+/** Sentences that speak of things without asking for them: what somebody has, got, sent back, or does not need. */
+import { readCancellation, refuses } from "@/core/matching/changes/cancellations.ts";
+import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { readNumber } from "@/core/matching/quantities/numbers.ts";
+import { isMark, isOf, mentions, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
+import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
+import {
+  cancellations,
+  connectors,
+  corrections,
+  negators,
+  notGoods,
+  polite,
+  speech,
+} from "@/core/matching/words/vocabulary.ts";
+import { leadIn } from "./leads.ts";
+import { clauseMarks } from "./trim.ts";
+
+const telling = wordSet(
+  "have has had got already received ordered bought purchased returned broken damaged faulty arrived delivered sent " +
+    "came installed used sold last invoiced paid returning complaint " +
+    "haben hat hatte hatten bereits schon erhalten bekommen bestellt gekauft geliefert defekt kaputt beschadigt " +
+    "verbaut letzte letzten letztes zuruck reklamieren reklamation bezahlt " +
+    "mamy mam ma mielismy juz otrzymalismy dostalismy zamowilismy kupilismy kupione zamowione dostarczone uszkodzone " +
+    "uszkodzony zwracamy reklamujemy reklamacja ostatnio przyszly przyszlo wyslaliscie zaplacilismy",
+);
+
+/** Does the sentence tell of things, correct them or refuse them? In doubt it does. */
+export function isTold(sentence: readonly Token[]): boolean {
+  return refuses(sentence) || isVoiding(sentence) ||
+    sentence.some((token, at) =>
+      isOf(token, telling) || isOf(token, negators) || phraseAt(corrections, sentence, at) > 0
+    );
+}
+
+/** The sentence without the clauses that only say what is not needed; one that also counts something asks for that. */
+export function withoutRefusals(
+  sentence: readonly Token[],
+  language: string,
+): readonly Token[] {
+  const kept: Token[] = [];
+  for (let from = 0; from < sentence.length;) {
+    let to = from + 1;
+    while (to < sentence.length && !isOf(sentence[to], clauses)) to++;
+    const clause = sentence.slice(from, to);
+    const refused = refuses(clause) ||
+      (from > 0 && (drops(clause) || isHad(clause) || waives(clause) || takesOut(clause)));
+    if (!refused || counts(clause, language)) kept.push(...clause);
+    from = to;
+  }
+  return kept;
+}
+
+/** Marks and words before a clause that may say the contrary. */
+const clauses = wordSet([",", ";", "but", "aber", "ale"]);
+
+function counts(clause: readonly Token[], language: string): boolean {
+  return quantitiesIn(clause, language).some(({ evidence }) => evidence !== "article");
+}
+
+/** ", and drop the stretch wrap" */
+function drops(clause: readonly Token[]): boolean {
+  const from = phraseAt(connectors, clause, 1) || 1;
+  const cue = phraseAt(cancellations, clause, from);
+  return cue > 0 && isOf(clause[cue], definite);
+}
+
+/** ", und die Pulte streichen Sie bitte ganz" */
+function takesOut(clause: readonly Token[]): boolean {
+  const from = phraseAt(connectors, clause, 1) || 1;
+  return isOf(clause[from], definite) && readCancellation(clause) !== undefined;
+}
+
+const waiving = wordSet(["rezygnuje", "rezygnujemy", "verzichten", "verzichte"]);
+
+/** ", z foteli rezygnuję", ", auf die Sessel verzichten wir" */
+function waives(clause: readonly Token[]): boolean {
+  return clause.some(({ norm }) => waiving.has(norm));
+}
+
+/** ", a lampy mamy", ", Lampen haben wir noch" */
+function isHad(clause: readonly Token[]): boolean {
+  const words = clause.filter((token) => token.kind === "word").slice(-3);
+  return words.some(({ norm }) => having.has(norm)) &&
+    words.at(-1)?.norm !== "to" && leadIn(clause) === undefined;
+}
+
+const having = wordSet("have got haben mamy posiadamy");
+const definite = wordSet("the die der das den");
+
+/** A line that only says what is not wanted: "no knives", "remove the bookcases", "Thermobox – haben wir schon". */
+export function isRefused(line: readonly Token[]): boolean {
+  const tokens = line.slice(phraseAt(connectors, line, 0));
+  const [first, next] = tokens;
+  if (first === undefined) return false;
+  if (isOf(first, negators) && next?.kind === "word") return true;
+  const cue = phraseAt(cancellations, tokens, 0);
+  if (cue > 1 || (cue === 1 && isOf(next, definite))) return true;
+  const dash = tokens.findIndex((token) => isMark(token, clauseMarks));
+  return dash > 0 &&
+    tokens.some((token, at) =>
+      at > dash && (isOf(token, having) || phraseAt(cancellations, tokens, at) > 0)
+    );
+}
+
+const owners = wordSet("we there wir ich hat has mamy mam posiadamy zatrudniamy we've i've");
+const owning = wordSet("have has got are is 've haben habe hat already schon bereits juz");
+
+/** How many a sentence says somebody has: "We have 24 rooms"; nothing where it counts more. */
+export function ownedOnly(sentence: readonly Token[], language: string): string | undefined {
+  // Looking for a word costs much less than looking for quantities.
+  if (!mentions(sentence, owning) && !mentions(sentence, owners)) return undefined;
+  const counted = quantitiesIn(sentence, language).filter(({ evidence }) => evidence !== "article");
+  const [first] = counted;
+  if (first === undefined || counted.length > 1) return undefined;
+  // "I" and not the Polish "i".
+  const before = sentence.slice(Math.max(0, first.start - 3), first.start)
+    .map(({ text, norm }) => text === "I" ? "we" : norm);
+  const last = before.at(-1) ?? "";
+  const has = (owning.has(last) || owners.has(last)) && before.some((word) => owners.has(word));
+  return has ? first.value : undefined;
+}
+
+const tellers = wordSet(
+  "you we i they wir sie ich were was are is sind ist waren war wurden wurde",
+);
+const happened = wordSet(
+  "sent received delivered bought ordered returned broken damaged faulty paid used installed scratched cracked bent dented " +
+    "torn defective zerkratzt verbogen gerissen " +
+    "erhalten geliefert gekauft bestellt defekt kaputt beschadigt bekommen bezahlt verbaut angekommen eingetroffen " +
+    "zugestellt berechnet verrechnet fakturiert",
+);
+/** "Bestellt", "received": a verb of what already happened. */
+export function isPastVerb({ norm }: Token): boolean {
+  return happened.has(norm);
+}
+
+/** What is missing is a wish, but not where the sentence tells of what came. */
+const lacking = wordSet("fehlen fehlt fehlten");
+/** Polish verbs say by themselves who did it. */
+const done = wordSet(
+  "otrzymalismy dostalismy zamowilismy kupilismy wyslaliscie zwrocilismy zaplacilismy uzylismy mielismy " +
+    "brakowalo otrzymalem dostalem zamowilem kupilem dotarly dotarlo przyszly przyszlo wrocily dotarla dotarl przyszla przyszedl",
+);
+
+/** "…, die Stühle bitte streichen", "please no cups": is all behind the lead-in that something is not wanted? */
+export function cancelsBehind(tokens: readonly Token[], lead: { readonly end: number }): boolean {
+  if (isOf(tokens[lead.end], negators) && !countsClause(tokens.slice(lead.end))) {
+    return true;
+  }
+  const end = phraseAt(cancellations, tokens, lead.end);
+  const behind = end > 0 && isOf(tokens[end], offering) ? end + 1 : end;
+  return end > 0 &&
+    tokens.slice(behind).every(({ kind, norm }) =>
+      kind === "mark" || notGoods.has(norm) || speech.has(norm) || polite.has(norm)
+    );
+}
+
+/** Does the first clause count anything? */
+function countsClause(tokens: readonly Token[]): boolean {
+  const end = tokens.findIndex(({ text }) => clauseMarks.has(text));
+  return quantitiesIn(end < 0 ? tokens : tokens.slice(0, end), "").length > 0;
+}
+
+/** "Drukarkę proszę usunąć z zamówienia" */
+const offering = wordSet("z from aus von");
+const voids = wordSet(
+  "skresl skreslcie usun usuncie wykresl cancel stornieren stornierung storniere anulowac anulowanie anuluje",
+);
+/** "Bitte stornieren Sie Auftrag 77123 über 12 Stühle", "please cancel order 77": takes back what another mail asked for. */
+export function isVoiding(sentence: readonly Token[]): boolean {
+  const at = sentence.slice(0, reach).findIndex(({ norm }) => voids.has(norm));
+  const behind = sentence.slice(at + 1).filter(({ norm }) => !polite.has(norm));
+  return (at >= 0 && leadIn(behind) === undefined) || takesAway(sentence);
+}
+
+const fetching = wordSet("return collect exchange odebrac zwrocic");
+const beforeFetching = wordSet("please to you prosze");
+
+/** "Please return 5 of the chairs", "bitte holen Sie die Paletten ab": things go the other way. */
+function takesAway(sentence: readonly Token[]): boolean {
+  return sentence.some(({ norm }, at) =>
+    (fetching.has(norm) && isOf(sentence[at - 1], beforeFetching) &&
+      leadIn(sentence.slice(at + 1)) === undefined) ||
+    (norm === "holen" && sentence.slice(at).some((token) => token.norm === "ab"))
+  );
+}
+
+const news = wordSet("update status news progress neuigkeiten sachstand stand status statusie");
+const asked =
+  /^(?:orders?|quot(?:e|ation)s?|offers?|enquir(?:y|ies)|inquir(?:y|ies)|requests?|bestellung(?:en)?|angebots?|anfragen?|auftrags?|zamowieni[aeu]|zapytani[aeu]|ofert[aeyę]?)$/;
+
+/** "…, czy zamówione 5 regałów zostanie dostarczone" */
+const wasOrdered = wordSet("zamowione zamowionych zamowiony zamowiona bestellte bestellten");
+const whether = wordSet("czy ob whether");
+
+/** "Any update on the quotation for 8 air conditioners?": how another mail stands. */
+function asksForNews(sentence: readonly Token[]): boolean {
+  const at = placeOf(sentence, news);
+  const ordered = placeOf(sentence, wasOrdered);
+  if (ordered > 0 && mentions(sentence.slice(0, ordered), whether)) return true;
+  return at >= 0 &&
+    sentence.slice(at + 1, at + 1 + mostBetween).some(({ norm }) => asked.test(norm));
+}
+
+const suppliers = wordSet("supplier suppliers lieferanten lieferant anbieter dostawcy dostawce");
+
+/** "We are looking for a supplier of pallets": whom somebody looks for. */
+function seeksSupplier(sentence: readonly Token[], language: string): boolean {
+  return mentions(sentence, suppliers) &&
+    quantitiesIn(sentence, language).every(({ evidence }) => evidence === "article");
+}
+
+const supposing = wordSet("if falls wenn sollten jak jesli jezeli gdyby");
+
+/** "If you don't have any in tubs, canisters are fine": what holds where something is not to be had. */
+function supposes(sentence: readonly Token[], language: string): boolean {
+  const [first, ...rest] = sentence;
+  return isOf(first, supposing) &&
+    rest.slice(0, mostBetween).some(({ norm }) => negators.has(norm)) &&
+    quantitiesIn(sentence, language).every(({ evidence }) => evidence === "article");
+}
+
+/** Does the sentence only tell what happened: "Last month you sent us 40 reams, and 2 of them were damaged"? */
+export function isHistory(sentence: readonly Token[], language: string): boolean {
+  if (sentence.at(-1)?.text === "?") {
+    return asksWhen(sentence) || asksForNews(sentence) ||
+      (ofOrder(sentence) && leadIn(sentence) === undefined);
+  }
+  if (supposes(sentence, language) || asksForNews(sentence) || seeksSupplier(sentence, language)) {
+    return true;
+  }
+  if (ownedOnly(sentence, language) !== undefined && leadIn(sentence) === undefined) return true;
+  const told = sentence.some((token, at) =>
+    token.kind === "word" && (isOf(token, done) || (isOf(token, happened) &&
+      sentence.slice(Math.max(0, at - reach), at).some(({ norm }) => tellers.has(norm))))
+  );
+  const spoken = told || citesDocument(sentence) || tellsOfKnown(sentence, language) ||
+    ofOrder(sentence) || partOfMany(sentence) || saysOfPart(sentence) ||
+    mentions(sentence, deciding);
+  return spoken &&
+    leadIn(sentence.filter(({ norm }) => !happened.has(norm) && !lacking.has(norm))) === undefined;
+}
+
+const whens = wordSet("when where wann wo kiedy gdzie");
+/** "Where are the 6 lamps?", "Gdzie jest przesyłka z 6 lampami?" */
+const wheres = wordSet(["where", "wo", "gdzie"]);
+const arriving = wordSet(
+  "arrive come bleiben bleibt kommen kommt ankommen eintreffen dotra dotrze dotarla przyjda przyjdzie beda",
+);
+
+/** "When will the remaining 15 boxes arrive?", "When can you deliver the 5 lamps we ordered?" */
+function asksWhen(sentence: readonly Token[]): boolean {
+  const asked = sentence.find(({ kind }) => kind === "word")?.norm ?? "";
+  if (!whens.has(asked)) return false;
+  if (wheres.has(asked) && leadIn(sentence) === undefined) return true;
+  return sentence.some(({ norm }, at) =>
+    arriving.has(norm) || done.has(norm) ||
+    (happened.has(norm) && isOf(sentence[at - 1], tellers))
+  );
+}
+
+const known = wordSet("the those these die diese te tych");
+const came = wordSet(
+  "stay stays remain remains bleiben bleibt zostaja zostaje pozostaja came arrived kamen stehen funktionieren work dzialaja stoja",
+);
+
+/** "The 6 chairs came without screws", "die 12 Tische stehen schon": so many of what both know. */
+function tellsOfKnown(sentence: readonly Token[], language: string): boolean {
+  const at = sentence.slice(0, mostBetween).findIndex(({ norm }) => known.has(norm));
+  return at >= 0 && sentence.some(({ norm }) => came.has(norm)) &&
+    quantitiesIn(sentence, language).some(({ start }) => start === at || start === at + 1);
+}
+
+/** What is not settled is not asked for yet. */
+const deciding = wordSet("klaren uberlegen entscheiden decide zastanowimy ustalimy");
+const orders = wordSet("order po auftrag bestellung zamowienia zamowieniu lieferung delivery");
+const within = wordSet("from of in on aus von der unserer our z w");
+
+/** "The 8 tables from order 99812": what another mail asked for. */
+function ofOrder(sentence: readonly Token[]): boolean {
+  return sentence.some(({ kind, norm }, at) =>
+    kind === "word" && orders.has(norm) && isOf(sentence[at - 1], within) &&
+    sentence.slice(at + 1, at + 3).some(({ text }) => /\d{3}/.test(text))
+  );
+}
+
+const sharing = wordSet("of der von z ze davon");
+const modal = wordSet(
+  "should must sollten sollen mussen powinny powinno musza maja moga could might",
+);
+
+/** "Two of the stands should be foldable": what is said of a part of what was asked for. */
+function saysOfPart(sentence: readonly Token[]): boolean {
+  const number = readNumber(sentence, 0, "");
+  return number !== undefined && isOf(sentence[number.next], sharing) &&
+    sentence.some(({ norm }) => modal.has(norm));
+}
+
+const parting = wordSet("z of von");
+const possessed = wordSet("the den our your unserer naszych");
+
+/** "3 z 10 krzeseł", "2 of the 12 chairs": a part of what is there is spoken of. */
+function partOfMany(sentence: readonly Token[]): boolean {
+  return sentence.some(({ kind, norm }, at) => {
+    if (kind !== "word" || !parting.has(norm) || sentence[at - 1]?.kind !== "number") return false;
+    const next = isOf(sentence[at + 1], possessed) ? at + 2 : at + 1;
+    return sentence[next]?.kind === "number" && sentence[next + 1]?.kind === "word" &&
+      !isSeparateUnit(sentence[next + 1]) &&
+      Number(sentence[at - 1]?.text) < Number(sentence[next]?.text);
+  });
+}
+
+/** "A copy of invoice 77 for 12 chairs": a paper is wanted, and no goods. */
+export function namesDocument(tokens: readonly Token[]): boolean {
+  const at = tokens.slice(0, 3).findIndex(({ norm }) => documents.test(norm));
+  return at >= 0 && tokens.slice(at + 1, at + 4).some(({ text }) => /\d{2}/.test(text));
+}
+
+const documents =
+  /^(?:invoices?|bill|statement|rechnung|lieferschein|fakturz?[aeyi]|deliveries|wz)$/;
+/** What a document says. */
+const stating = wordSet(
+  "shows show says say lists list states contains has is are was were charges sind ist waren war stehen steht weist " +
+    "enthalt wurden wurde jest sa byly bylo widnieje figuruje podano wpisano",
+);
+const mostBetween = 5;
+
+/** "Invoice 2026-5518 shows 24 boxes", "na fakturze nr 45 jest 15 szt.": what a paper says is not asked for. */
+function citesDocument(sentence: readonly Token[]): boolean {
+  const at = sentence.findIndex(({ kind, norm }) => kind === "word" && documents.test(norm));
+  if (at < 0) return false;
+  const behind = sentence.slice(at + 1, at + 1 + mostBetween);
+  const numbered = behind.findIndex(({ text }) => /\d{3}/.test(text));
+  return numbered >= 0 && behind.slice(numbered).some(({ norm }) => stating.has(norm));
+}
+
+/** German puts the verb at the end. */
+const reach = 12;
