@@ -186,7 +186,8 @@ class Bytes {
       this.#bytes = larger;
     }
     this.#bytes.set(chunk, this.#length);
-    chunk.buffer.transfer(0);
+    // A piece of a larger buffer is somebody else's.
+    if (chunk.length === chunk.buffer.byteLength) chunk.buffer.transfer(0);
     this.#length = length;
   }
 
