@@ -10,7 +10,8 @@ import { dots, type Quantity } from "./quantities.ts";
 import { unitNamed } from "./units.ts";
 
 /** What is weighed or poured: the sides of a board have lengths. */
-const weighed = wordSet("kg g l ml cl");
+const weights = ["kg", "g", "l", "ml", "cl"] as const;
+const weighed = wordSet(weights);
 
 /** Is it so much of something: "500 g", "500g"? */
 export function isWeighed([first, second, ...more]: readonly Token[]): boolean {
@@ -20,12 +21,15 @@ export function isWeighed([first, second, ...more]: readonly Token[]): boolean {
     : first.kind === "number" && isOf(second, weighed);
 }
 
+/** How many of what weighs so much: the `10x` of `10x1kg`. */
+const packedWeight = new RegExp(`^([1-9]\\d?)x(?=\\d+(?:[.,]\\d+)?(?:${weights.join("|")})$)`);
+
 /** What `10x1kg` says of each: `1kg`. */
 export function sizeIn(token: Token | undefined): readonly Token[] {
-  const [count = ""] = /^\d{1,2}x(?=\d)/.exec(token?.norm ?? "") ?? [];
-  if (token === undefined || count === "") return [];
-  const [text, norm] = [token.text.slice(count.length), token.norm.slice(count.length)];
-  return [token.respelled({ text, norm, start: token.start + count.length, gap: true })];
+  const count = packedWeight.exec(token?.norm ?? "")?.[0].length;
+  if (token === undefined || count === undefined) return [];
+  const [text, norm] = [token.text.slice(count), token.norm.slice(count)];
+  return [token.respelled({ text, norm, start: token.start + count, gap: true })];
 }
 
 /** `3 x 50 szt.`: the same with spaces; of `coffee 24 x 500 g` only `24 x`, as the rest says what coffee. */
@@ -76,7 +80,7 @@ export function readPacked(tokens: readonly Token[], at: number): Quantity | und
       evidence: counted.evidence,
     };
   }
-  const sized = /^([1-9]\d?)x\d+(?:[.,]\d+)?(?:kg|g|l|ml|cl)$/.exec(tokens[at]?.norm ?? "")?.[1];
+  const sized = packedWeight.exec(tokens[at]?.norm ?? "")?.[1];
   if (sized !== undefined) {
     return { start: at, next: at + 1, value: sized, evidence: "times", word: false, of: false };
   }

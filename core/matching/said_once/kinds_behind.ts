@@ -53,7 +53,7 @@ function listEnd(tokens: readonly Token[], from: number): number {
 /** Where the clause begins that ends before `at`. */
 function clauseStart(tokens: readonly Token[], at: number): number {
   const from = Math.max(0, at - longestClause);
-  return from + tokens.slice(from, at).findLastIndex(({ text }) => clauses.has(text)) + 1;
+  return from + tokens.slice(from, at).findLastIndex((token) => isMark(token, clauses)) + 1;
 }
 
 /** Where the words of a thing begin that end before `colon`; -1 where they name none. */
@@ -115,7 +115,7 @@ export function withKindsBehind(tokens: readonly Token[], language: string): rea
     const token = tokens[at];
     if (token === undefined || closing.has(at)) continue;
     const { text } = token;
-    const opens = text === ":" || (dashes.has(text) && tokens[at + 1]?.gap === true);
+    const opens = text === ":" || (isMark(token, dashes) && tokens[at + 1]?.gap === true);
     const kind = opens ? kindBehind(tokens, at, language) : undefined;
     const close = text === "(" ? closesKinds(tokens, at, language) : -1;
     if (kind !== undefined || close >= 0) kinds ??= tokens.slice(0, at);

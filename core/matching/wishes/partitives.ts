@@ -1,8 +1,10 @@
 /** "Of the desk lamps 8 pieces": words before a name that only say that some of it are wanted. */
+import { isOf } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 
-const partitives = wordSet([
+const openings = wordSet("of von");
+const partitives: ReadonlySet<string> = new Set([
   "of the",
   "of these",
   "of your",
@@ -14,6 +16,6 @@ const partitives = wordSet([
 
 /** Do such words stand at a token, a name behind them? */
 export function isPartitive(tokens: readonly Token[], at: number): boolean {
-  return tokens.length > at + 2 &&
+  return tokens.length > at + 2 && isOf(tokens[at], openings) &&
     partitives.has(`${tokens[at]?.norm} ${tokens[at + 1]?.norm}`);
 }

@@ -142,8 +142,6 @@ export function otherNamesAt(words: readonly Word[], at: number): ReadonlyMap<st
   const word = words[at];
   if (word === undefined) return none;
   const lexemes = [word.stem, word.root, word.joined, words[at - 1]?.joined];
-  const found = lexemes.flatMap((lexeme) =>
-    lexeme === undefined ? [] : [...groupsOf.get(lexeme) ?? none]
-  );
+  const found = lexemes.flatMap((lexeme) => lexeme === undefined ? [] : [...otherNames(lexeme)]);
   return found.length === 0 ? none : new Map(found);
 }
