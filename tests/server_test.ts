@@ -8,7 +8,7 @@ Deno.test("settings that cannot be used end the start with 78 and a sentence for
     LOG_LEVEL: "secret-level",
   };
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "--no-check", "--allow-env", "--allow-read", "server.ts"],
+    args: ["run", "--quiet", "--no-check", "--allow-env", "--allow-read", "server.ts"],
     cwd: new URL("../", import.meta.url),
     clearEnv: true,
     env: { PATH: Deno.env.get("PATH") ?? "", HOME: Deno.env.get("HOME") ?? "", ...settings },
