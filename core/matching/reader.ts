@@ -8,6 +8,7 @@ import {
 } from "@/core/matching/changes/renewals.ts";
 import { isDisclaimer } from "@/core/matching/layout/disclaimers.ts";
 import type { Block, Line } from "@/core/matching/layout/layout.ts";
+import { withoutHeadings, withoutHeads } from "@/core/matching/layout/headings.ts";
 import { readTogether } from "@/core/matching/layout/lists.ts";
 import { rowItem } from "@/core/matching/layout/row_item.ts";
 import { joinedLines, shortRuns, windows } from "@/core/matching/layout/runs.ts";
@@ -128,7 +129,7 @@ export class Reader {
 
   /** What was found, without the names of who signed. */
   things(): readonly WantedThing[] {
-    return withoutSignature(this.found.settled(this.pointed), this.language);
+    return withoutSignature(withoutHeads(this.found.settled(this.pointed)), this.language);
   }
 
   private readBlock(block: Block, index: number): void {
@@ -177,7 +178,8 @@ export class Reader {
   }
 
   /** Decides which lines of a block name things, seen together: a bare line counts beside lines with quantities. */
-  private settle(entries: readonly { reading: Reading; line: Line }[], block: number): void {
+  private settle(written: readonly { reading: Reading; line: Line }[], block: number): void {
+    const entries = withoutHeadings(written);
     const readings = readTogether(entries.map(({ reading }) => reading), this.language);
     const beside = this.wanted ||
       readings.some((reading) => reading.items.some((item) => item.certainty >= enough));

@@ -2,12 +2,13 @@
 import { asLabelled } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { trimmed } from "@/core/matching/sentences/trim.ts";
-import { type Reading, uncountedItem } from "@/core/matching/wishes/entries.ts";
+import type { Reading } from "@/core/matching/wishes/entries.ts";
 import { codeIn, type Item, namesSomething } from "@/core/matching/wishes/items.ts";
-import { phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isCurrency } from "@/core/matching/words/shapes.ts";
+import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { itemLabels } from "@/core/matching/words/vocabulary.ts";
+import { codeLabels, itemLabels } from "@/core/matching/words/vocabulary.ts";
 
 const mostDetails = 6;
 const longestLabel = 3;
@@ -19,8 +20,17 @@ function labelledCount(tokens: readonly Token[], language: string): Quantity | u
   return quantity?.evidence === "label" && quantity.next === tokens.length ? quantity : undefined;
 }
 
-/** "SKU: GLV-204", "Colour: blue", "£6.49" */
+/** Words that a shop shows beside each thing of a basket. */
+const shown = wordSet(
+  "in stock out of available remove delete edit update change save for later move to add wishlist favourites gift free delivery " +
+    "auf lager lieferbar verfugbar vorratig entfernen loschen bearbeiten merkliste " +
+    "w magazynie dostepny dostepna usun edytuj zapisz na pozniej",
+);
+
+/** "SKU: GLV-204", "Item no. 4411", "Colour: blue", "£6.49", "In stock", "Remove" */
 function isDetail(tokens: readonly Token[]): boolean {
+  if (phraseAt(codeLabels, tokens, 0) > 0 && codeIn(tokens).labelled) return true;
+  if (tokens.every((token) => token.kind === "mark" || isOf(token, shown))) return true;
   const colon = tokens.findIndex(({ text }) => text === ":");
   const value = tokens.length - colon - 1;
   const labelled = colon > 0 && colon <= longestLabel && value > 0 && value <= longestValue;
@@ -37,6 +47,15 @@ function labelledItem({ tokens, items }: Reading): Item | undefined {
     : undefined;
 }
 
+/** "Paper, 44" x 30.5 m, 250 sheets" above "Qty: 5": no number is a count but one that opens the line. */
+function countedBelow({ tokens, items }: Reading): Item | undefined {
+  const name = trimmed(tokens);
+  return items[0]?.quantity !== undefined && items[0].tokens[0] !== name[0] || isDetail(tokens) ||
+      !namesSomething(name)
+    ? undefined
+    : { tokens: name, certainty: 0, ...codeIn(name) };
+}
+
 /** The thing at `at` with the number and the count below it, and how many lines that takes. */
 function cardAt(
   readings: readonly Reading[],
@@ -44,15 +63,21 @@ function cardAt(
   language: string,
 ): { readonly item: Item; readonly lines: number } | undefined {
   const [named, ...details] = readings.slice(at, at + mostDetails + 1);
-  const item = named && (labelledItem(named) ??
-    (isDetail(named.tokens) ? undefined : uncountedItem(named)));
-  if (item === undefined) return undefined;
+  if (named === undefined) return undefined;
   const counted = details.findIndex(({ tokens }) => labelledCount(tokens, language) !== undefined);
-  const between = details.slice(0, Math.max(counted, 0));
+  if (counted < 0) return undefined;
+  const item = labelledItem(named) ?? countedBelow(named);
+  if (item === undefined) return undefined;
+  const between = details.slice(0, counted);
   const quantity = labelledCount(details[counted]?.tokens ?? [], language);
   if (quantity === undefined || !between.every(({ tokens }) => isDetail(tokens))) return undefined;
   const numbered = between.map(({ tokens }) => codeIn(tokens)).find(({ labelled }) => labelled);
-  return { item: { ...item, quantity, certainty: asLabelled, ...numbered }, lines: counted + 2 };
+  const behind = details.slice(counted + 1);
+  const more = behind.findIndex(({ tokens }) =>
+    !isDetail(tokens) || phraseAt(itemLabels, tokens, 0) > 0
+  );
+  const lines = counted + 2 + (more < 0 ? behind.length : more);
+  return { item: { ...item, quantity, certainty: asLabelled, ...numbered }, lines };
 }
 
 /** The readings with each thing and its details as one, where a count is among them. */

@@ -30,8 +30,9 @@ const longestValue = 6;
 const isNumeric = (value: readonly Token[]) =>
   value.length > 0 && value.every(({ kind, text }) => kind !== "word" || /\d/.test(text));
 
-/** Is it a label of an order's head with nothing but a number behind it: "Sales order: 5567812"? */
+/** Is it a label of an order's head with nothing but a number behind it, or a sum: "Sales order: 5567812", "Order total £9"? */
 export function isNumberedRecord(tokens: readonly Token[]): boolean {
+  if (isSum(tokens) && tokens.some(isCurrency)) return true;
   const end = phraseAt(records, tokens, 0);
   return end > 0 && isNumeric(tokens.slice(skipMarks(tokens, end, marks)));
 }

@@ -1,7 +1,11 @@
-/** Lists whose marks have levels, as tenders number them: "3.1 Gloves", "3.2 Masks" below the heading "3. Goods". */
+/**
+ * Lists whose marks are only known by the lines beside them: levels, as tenders number them ("3.1 Gloves", "3.2 Masks" below
+ * the heading "3. Goods"), and letters with a dot ("a. Gloves", "b. Masks").
+ */
 import type { Line } from "./layout.ts";
 
 const mark = /^(\d{1,2}(?:\.\d{1,2}){0,2})\.(\d{1,2})[.)]?\s+(?=[\p{L}„"(\d])/u;
+const letter = /^([a-z]|[A-Z])\.\s+(?=\S)/;
 /** A line that begins with a mark of levels. */
 interface Marked {
   readonly above: string;
@@ -10,7 +14,13 @@ interface Marked {
 }
 
 function markOf(message: string, { start, end, listed }: Line): Marked | undefined {
-  const found = listed ? null : mark.exec(message.slice(start, Math.min(end, start + 24)));
+  const opening = listed ? "" : message.slice(start, Math.min(end, start + 24));
+  const lettered = letter.exec(opening);
+  if (lettered !== null) {
+    const [length, last] = [lettered[0].length, lettered[1]?.codePointAt(0) ?? 0];
+    return { above: "", last, length };
+  }
+  const found = mark.exec(opening);
   return found === null
     ? undefined
     : { above: found[1] ?? "", last: Number(found[2]), length: found[0].length };

@@ -50,7 +50,8 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
   }
   const leaders = before === "." && tokens[quantity.start - 2]?.text === ".";
   const each = isOf(tokens[quantity.start], eachWords);
-  const apart = leaders || each || separators.has(before) || tokens[quantity.start]?.gap === false;
+  const apart = leaders || each || separators.has(before) || before === "@" ||
+    tokens[quantity.start]?.gap === false;
   switch (quantity.evidence) {
     case "label":
       return asLabelled;
@@ -81,6 +82,8 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
     case "number":
       if (last && !first && !apart && endsInDozen(quantity, tokens)) return 7;
       if (last && !first) return apart ? endCertainty(before) : 0;
+      // "(300) labels, 400 pcs": who puts the number in brackets before the name counts with it.
+      if (first && before === "(" && after?.text === ")") return asLabelled;
       if (before === "(" && after?.text === ")" || before === "[" && after?.text === "]") return 7;
       // "6.........Wheelie bins"
       if (first && after?.text === "." && tokens[quantity.next + 1]?.text === ".") return 7;
@@ -112,7 +115,7 @@ function endCertainty(before: string): number {
     return 9;
   }
   if (before === ",") return 7;
-  return before === "/" ? 0 : 8;
+  return before === "/" ? 0 : before === "@" ? 6 : 8;
 }
 
 /** "toner HP 26X": a large X among small letters ends the name of a model. */

@@ -13,6 +13,7 @@ import {
   connectors,
   negations,
   pointers,
+  rangeOpeners,
   speech,
   tails,
 } from "@/core/matching/words/vocabulary.ts";
@@ -108,6 +109,9 @@ export function* countedRests(
     const rest = piece.slice(start);
     const first = readQuantity(rest, 0, language);
     if (first === undefined || certaintyOf(first, rest) < enough) continue;
+    // "to our dock 3 between 8 and 12": a number before a place or a time counts nothing.
+    const behind = rest[first.next];
+    if (isOf(behind, prepositions) || phraseAt(rangeOpeners, rest, first.next) > 0) continue;
     if (!countsPersons(rest, first) && !isCountedNoise(rest, first)) yield { rest, first };
   }
 }

@@ -1,6 +1,6 @@
 /** Phrases that lead in to what is wanted: "could you offer", "poproszę o", "wir brauchen". */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
@@ -10,6 +10,7 @@ import {
   leadIns,
   noise,
   notGoods,
+  records,
   speech,
 } from "@/core/matching/words/vocabulary.ts";
 
@@ -32,6 +33,7 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
     if (isOf(tokens[at - 1], whens) && readQuantity(tokens, end, "en") === undefined) {
       continue;
     }
+    if (citesNumber(tokens, end)) continue;
     // "Can you price this up?" says nothing of what.
     if (tokens[end - 1]?.norm === "price" && isOf(tokens[end], pointing)) continue;
     for (let next = skipSpeech(tokens, end); next < tokens.length; next = skipSpeech(tokens, end)) {
@@ -45,6 +47,16 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
   }
   return undefined;
 }
+
+/** "Please quote PO 4500981 on all papers": the number that carries the order is not asked for. */
+function citesNumber(tokens: readonly Token[], at: number): boolean {
+  const own = isOf(tokens[at], possessive) ? at + 1 : at;
+  const label = phraseAt(records, tokens, own);
+  return label > 0 && /\d.*\d{2}/.test(tokens[skipMarks(tokens, label, citing)]?.norm ?? "");
+}
+
+const possessive = wordSet(["our", "the", "your", "this"]);
+const citing = wordSet([".", ":", "#"]);
 
 /** Verbs of whoever needs things: "our team needs 14 mice". */
 const needing = wordSet(["needs", "requires", "braucht", "benotigt"]);

@@ -6,7 +6,7 @@ import { readItem } from "@/core/matching/wishes/items.ts";
 import { isNoise, talk } from "@/core/matching/wishes/prose.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
+import { type Words, wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   additions,
@@ -18,9 +18,10 @@ import {
 import { opensElsewhere } from "./asides.ts";
 import { isPlural } from "./nouns.ts";
 
-const sites = wordSet(
+/** Places that goods are for. */
+export const sites: Words = wordSet(
   "office room floor site branch store building department dept team warehouse depot kitchen reception level lab workshop " +
-    "school house location shop plant hall ward standort filiale werk lager buro zimmer raum abteilung halle niederlassung " +
+    "school classroom basement house location shop plant hall ward standort filiale werk lager buro zimmer raum abteilung halle niederlassung " +
     "baustelle etage stock stockwerk og eg ug gebaude kuche empfang werkstatt station klasse oddzial dzial biuro pokoj pietro " +
     "magazyn sklep budynek sala hala filia kuchnia recepcja budowa salon zaklad warsztat lokalizacja kuchni biura pokoju magazynu sklepu sali hali recepcji warsztatu",
 );

@@ -90,7 +90,7 @@ export const english: Vocabulary = {
     "door cell fold hole holes axis bay bays slot slots blade burner day days year years " +
     "month months week weeks percent degree degrees",
   quantityLabels:
-    "need | stay at | stays at | remain at | remains at | packs required | number required | no required | ordered | qty | qty. | quantity | quantities | quant | amount | no of | count | q'ty | pieces | " +
+    "need | stay at | stays at | remain at | remains at | packs required | number required | no required | ordered | no req | no reqd | nos req | qty req | qty reqd | qty | qty. | quantity | quantities | quant | amount | no of | count | q'ty | pieces | " +
     "pcs | units | how many | number of units | order qty | needed | required | req",
   itemLabels:
     "short text | item name | item | items | product | products | description | article | name | part | goods | " +
@@ -244,10 +244,14 @@ export const english: Vocabulary = {
     "qty quantity request requests enquiry inquiry needed required wanted right away immediately minimum value only something form technician engineer driver listed attached mentioned shown carriage freight postage separately daily anything else nope thats explanation clarification courier pickup collection credit note refund replacement photo photos picture pictures screenshot screenshots usual monday tuesday wednesday thursday friday saturday sunday today tomorrow offer offers quote quotes quotation quotations price prices pricing pricelist list " +
     "catalogue catalog brochure information info details detail confirmation invoice copy " +
     "reply answer response availability lead time times delivery items item things stuff everything again whatever " +
-    "following products goods below above it them that this these those everything call date " +
+    "following under undermentioned undernoted stated noted specified enclosed products goods below above it them that this these those everything call date " +
     "material materials parts order orders discount sample samples help advice feedback the a " +
     "an our your best cost costs for of all some any us me to you with new and more",
   records:
+    "rfq | rfq no | rfq number | rfq ref | req no | enquiry no | tender no | requester | requestor | " +
+    "requested for | raised by | prepared by | approver | approved | approved by | authorised | " +
+    "authorised by | authorized | authorized by | closing date | issue date | valid until | " +
+    "budget code | gl code | line manager | form no | delivery address | delivery point | deliver by | " +
     "sales order | sales order no | requisition | requisition no | your cart | my cart | your basket | my basket | shopping cart | supplier | vendor | buyer | bill to | ship to | deliver to | invoice to | customer no | customer number | customer id | account no | account number | order no | " +
     "order number | our order no | your order no | po | po no | po number | purchase order | " +
     "cost centre | cost center | cost code | project | project no | project number | ref | " +
