@@ -54,6 +54,7 @@ import { wishedIn, withoutAddition } from "@/core/matching/wishes/additions.ts";
 import { bareThings } from "@/core/matching/wishes/bare.ts";
 import { listsCounted, uncounted } from "@/core/matching/wishes/colons.ts";
 import {
+  countsAbove,
   headIn,
   isAddressLine,
   isAskedThing,
@@ -192,7 +193,8 @@ export class Reader {
       const announces = reading.tokens.at(-1)?.text === ":";
       if (announces && this.found.size === 0) this.found.openedBy([reading.tokens]);
       if (isHeading(reading, line, entries[index + 1]?.line, readings[index + 1])) continue;
-      const company = beside || (reading.asked && this.found.size > 0);
+      const company = beside || countsAbove(reading, readings[index + 1]) ||
+        (reading.asked && this.found.size > 0);
       if (!isEntry(reading, line, { company, aside: isHead(reading, this.aside) })) {
         if (announces) this.announce(reading.tokens);
         continue;

@@ -7,6 +7,7 @@ import { readReplacement } from "@/core/matching/changes/replacements.ts";
 import { alike, beginningsOf, speaksOf } from "@/core/matching/changes/same_thing.ts";
 import type { Line } from "@/core/matching/layout/layout.ts";
 import type { ReadThing } from "@/core/matching/layout/signature.ts";
+import { countOnly } from "@/core/matching/quantities/alone.ts";
 import { quantitiesIn, sure } from "@/core/matching/quantities/certainty.ts";
 import { times } from "@/core/matching/quantities/decimals.ts";
 import { type Each, timesPersons } from "@/core/matching/quantities/per_person.ts";
@@ -195,8 +196,8 @@ export class WantedThings {
   /** A line that is only a quantity ("Qty: 5", "We would take 3") belongs to the thing before it. */
   attachQuantity(tokens: readonly Token[], block: number): boolean {
     if (!this.awaitsCount(block)) return false;
-    const quantity = readQuantity(tokens, 0, this.language);
-    const alone = quantity !== undefined && quantity.evidence !== "article" &&
+    const quantity = countOnly(tokens, this.language);
+    const alone = quantity !== undefined &&
       tokens.slice(quantity.next).every((token, at) =>
         token.kind === "mark" || isOf(token, costs) || isOf(token, pointing) ||
         isColour(token) || (at === 0 && isOf(token, inColour))

@@ -3,7 +3,7 @@ import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import { isSpace, type Token } from "@/core/matching/words/tokens.ts";
-import { closings, headers } from "@/core/matching/words/vocabulary.ts";
+import { closings, greetings, headers } from "@/core/matching/words/vocabulary.ts";
 import { withLooseCells } from "./loose_cells.ts";
 import { afterMark } from "./marks.ts";
 import { withoutSections } from "./sections.ts";
@@ -150,7 +150,8 @@ function isHeader(tokens: readonly Token[]): boolean {
 /** A line that only says goodbye, perhaps with a name: "Best regards, Anna". */
 function isClosing(tokens: readonly Token[]): boolean {
   let end = phraseAt(closings, tokens, 0);
-  if (end === 0) return false;
+  // "Grüß Gott" begins like "Gruß".
+  if (end === 0 || phraseAt(greetings, tokens, 0) > end) return false;
   for (let more = end; more > 0; more = nextClosing(tokens, end)) end = more;
   const rest = tokens.slice(end).filter((token) => token.kind !== "mark");
   const named = rest.every((token) => token.kind === "word" && /^\p{Lu}/u.test(token.text));

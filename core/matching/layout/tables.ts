@@ -1,5 +1,6 @@
 /** Tables pasted into a mail: cells apart by tab, `;`, `|`, wide gaps or commas, with or without a header. */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { compoundRole } from "@/core/matching/words/compound_labels.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCode, isCurrency, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
@@ -139,7 +140,7 @@ export function headerRole(cell: readonly Token[]): Role {
     const length = labelled(phrases, cell);
     if (length > longest) [best, longest] = [role, length];
   }
-  return best;
+  return longest === 0 ? compoundRole(cell) ?? best : best;
 }
 
 /** The roles a header line gives its columns, or nothing when the line is no header. */

@@ -1,16 +1,19 @@
 /** Lines that stand alone: is it the name of a wanted thing, or talk? */
 import type { Line } from "@/core/matching/layout/layout.ts";
 import { isNone, isRecord } from "@/core/matching/layout/records.ts";
+import { isCountOnly } from "@/core/matching/quantities/alone.ts";
 import { enough, sure } from "@/core/matching/quantities/certainty.ts";
 import { leadInEnd } from "@/core/matching/sentences/leads.ts";
 import { sentences } from "@/core/matching/sentences/sentences.ts";
 import { isRemark } from "@/core/matching/sentences/sites.ts";
 import { isRefused } from "@/core/matching/sentences/told.ts";
 import { opensPurpose } from "@/core/matching/sentences/trim.ts";
+import { labelEnd } from "@/core/matching/words/compound_labels.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
+  codeLabels,
   greetings,
   itemLabels,
   records,
@@ -233,7 +236,13 @@ export function isHeading(
     reading.items.some((item) => item.quantity !== undefined);
   const set = next !== undefined && next.indent >= line.indent + deeper &&
     below?.items.some(({ certainty }) => certainty >= enough) === true;
-  return !counted && !line.listed && (next?.listed === true || set);
+  return !counted && !line.listed && !countsAbove(reading, below) && (next?.listed === true || set);
+}
+
+/** Is the line below only the count of what this one names: "-> 100 Stk."? */
+export function countsAbove({ tokens }: Reading, below: Reading | undefined): boolean {
+  return below !== undefined && phraseAt(codeLabels, tokens, 0) === 0 &&
+    isCountOnly(below.tokens, "en");
 }
 
 /** "P u r c h a s e  o r d e r": a heading whose letters stand apart. */
@@ -291,8 +300,8 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
   if (reading.asked && reading.items.some(isAskedThing)) return true;
   if (reading.tokens.at(-1)?.text === ":") return false;
   if (reading.tokens.length > longestEntry || isEmptyWant(reading.tokens)) return false;
-  const labelled = phraseAt(itemLabels, reading.tokens, 0);
-  if (labelled > 0 && reading.tokens[labelled]?.text === ":") return !isAside(reading.tokens);
+  const labelled = labelEnd(reading.tokens, itemLabels, "item");
+  if (labelled > 0) return !isAside(reading.tokens.slice(labelled));
   if (line.listed) return !isAside(reading.tokens) || first.code !== undefined;
   if (isStatement(reading.tokens) || citesRecord(reading.tokens) || namesList(reading.tokens)) {
     return false;

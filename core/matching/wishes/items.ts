@@ -6,6 +6,7 @@ import { isWeighed, sizeIn } from "@/core/matching/quantities/packed.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import type { Member } from "@/core/matching/said_once/members.ts";
 import { closers, cutTail, edge, trimmed, withoutRemark } from "@/core/matching/sentences/trim.ts";
+import { labelEnd } from "@/core/matching/words/compound_labels.ts";
 import { areKinds } from "@/core/matching/words/kinds.ts";
 import { once } from "@/core/matching/words/once.ts";
 import { isMark, isOf, mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
@@ -86,10 +87,8 @@ function withoutLabel(tokens: readonly Token[]): readonly Token[] {
   const begins = suppliesEnd(tokens);
   if (begins > 0 && begins < tokens.length) return tokens.slice(begins);
   if (isPartitive(tokens, 0)) return tokens.slice(2);
-  const end = phraseAt(itemLabels, tokens, 0);
-  return end > 0 && tokens[end]?.text === ":" && end + 1 < tokens.length
-    ? tokens.slice(end + 1)
-    : tokens;
+  const end = labelEnd(tokens, itemLabels, "item");
+  return end > 0 && end < tokens.length ? tokens.slice(end) : tokens;
 }
 
 const mayName = look((written: Written) =>

@@ -9,7 +9,7 @@ import type { Token } from "./tokens.ts";
 
 /** "Angebot bitte über: 5 Lampen" asks, "Lieferung bitte …" does not. */
 const offers = wordSet(
-  "angebot angebote offer quote quotation oferta oferte wycena wycene anfrage zapytanie",
+  "angebot angebote offert offerte offer quote quotation oferta oferte wycena wycene anfrage zapytanie",
 );
 
 /** The clause that ends before token `end`, without the words for offers. */

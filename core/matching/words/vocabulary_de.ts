@@ -90,7 +90,7 @@ export const german: Vocabulary = {
     "plätze",
   quantityLabels:
     "bleiben bei | bleibt bei | bleiben es | bestellt | benötigt | menge | anzahl | stückzahl | stück | stk | bestellmenge | mge | anz | bedarf | " +
-    "benötigte menge | in einer menge von",
+    "benötigte menge | in einer menge von | in der menge von | in einer stückzahl von | mit einer stückzahl von | in summe",
   itemLabels:
     "kurztext | materialkurztext | leistung | artikel | bezeichnung | produkt | artikelbezeichnung | beschreibung | ware | position | " +
     "produktname | artikelname | material",
@@ -140,7 +140,7 @@ export const german: Vocabulary = {
     "bitte anbieten | bitte um angebot für | bitte um ein angebot für | " +
     "bitten um ein angebot für | bitten um angebot für | bitten um ihr angebot für | " +
     "bitten um ein angebot über | bitten um angebot über | ein angebot für | ein angebot über | " +
-    "angebot für | angebot über | angebots für | angebotes für | angebots über | " +
+    "angebot für | angebot über | offerte für | offerte über | offert für | offert über | auf der suche nach | ersuchen um | ersuche um | angebots für | angebotes für | angebots über | " +
     "angebotes über | angebot zu | angebot machen für | machen sie uns ein angebot für | " +
     "machen sie uns ein angebot über | anfrage für | anfrage über | preis für | preise für | " +
     "preis von | preisangebot für | kostenvoranschlag für | können sie mir sagen | können sie uns sagen | könnten sie mir sagen | könnten sie uns sagen | können sie uns | können sie mir | " +
@@ -219,12 +219,12 @@ export const german: Vocabulary = {
     "zahlbar rechnung budget referenz telefon tel fax handy dringend eilig danke dank rabatt " +
     "skonto konditionen ust-id ustid ustidnr steuernummer mwst iban bic garantie " +
     "verfügbarkeit angebot angebote anfrage bestätigung anhang anlage kontakt hrb amtsgericht " +
-    "lieferfrist abholung rückfragen reklamation frachtkosten versandkosten lieferkosten transportkosten",
+    "lieferfrist abholung rückfragen offert offerte offerten reklamation frachtkosten versandkosten lieferkosten transportkosten",
   noise: "lieferung lieferungen liefern lieferadresse lieferzeit liefertermin versand zahlung " +
     "zahlungsziel zahlbar rechnung rechnungen budget referenz tel telefon handy mobil fax " +
     "mail adresse webseite internet frist termin dringend eilig danke dank gruß grüße grüßen " +
     "preis preise rabatt skonto konditionen tage tagen ust-id ustid ustidnr steuernummer mwst " +
-    "iban bic bank konto garantie gewährleistung verfügbarkeit verfügbar angebot angebote " +
+    "iban bic bank konto garantie gewährleistung verfügbarkeit verfügbar angebot angebote offert offerte " +
     "anfrage bestätigung katalog prospekt geöffnet öffnungszeiten besprechung besuch " +
     "bestellung bestellungen bestellnummer anlage anhang kontakt geschäftsführer " +
     "handelsregister amtsgericht hrb sitz vertraulich empfänger straße strasse str platz weg " +
@@ -235,7 +235,7 @@ export const german: Vocabulary = {
   notGoods:
     "auftragsbestätigung bestellbestätigung empfangsbestätigung eingangsbestätigung rahmenvertrag separat nachschub mal sofort umgehend mindestbestellwert so etwas sowas formular beratung nochmal nochmals genauso gleiche gleichen lt laut techniker monteur servicetechniker aufgelistete aufgelisteten genannten ab reservieren durchgeben preise einpflegen vormerken zurückmelden ersatzlieferung abholschein rücksendung retourenschein täglich differenz angeben klärung erklärung stellungnahme gutschrift nachliefern nachlieferung korrigieren foto fotos bild bilder neu neuer kurze schnelle zeitnahe rasche baldige uhr montag dienstag mittwoch donnerstag freitag samstag heute morgen davon angebot angebote angebots preis preise preisliste katalog prospekt information " +
     "informationen auskunft antwort rückmeldung bestätigung rechnung rabatt verfügbarkeit " +
-    "liefertermin lieferzeit artikel produkte positionen waren folgende folgenden folgender " +
+    "offert offerte offerten ware liefertermin lieferzeit artikel produkte positionen waren folgende folgenden folgender " +
     "untenstehenden unten aufgeführten das die den der dem es ein eine einen ihr ihre ihren " +
     "uns mir für über von zu machen helfen mitteilen bitte und beste besten bestes " +
     "details muster hilfe sie unser unsere neues neue neuen anbieten liefern schicken senden " +
