@@ -6,7 +6,7 @@ import {
   thingsTold,
   withRenewals,
 } from "@/core/matching/changes/renewals.ts";
-import { isDisclaimer } from "@/core/matching/layout/disclaimers.ts";
+import { isSmallPrint } from "@/core/matching/layout/disclaimers.ts";
 import type { Block, Line } from "@/core/matching/layout/layout.ts";
 import { withoutHeadings, withoutHeads } from "@/core/matching/layout/headings.ts";
 import { readTogether } from "@/core/matching/layout/lists.ts";
@@ -134,8 +134,7 @@ export class Reader {
   }
 
   private readBlock(block: Block, index: number): void {
-    const text = this.text.message.slice(block[0]?.start, block.at(-1)?.end);
-    if (isDisclaimer(text, block[0]?.signed === true)) return;
+    if (isSmallPrint(this.text, block)) return;
     const tables = block.some((line) => line.signed) ? [] : readTables(this.text, block);
     const inTable = new Set<number>();
     for (const table of tables) {
@@ -165,6 +164,7 @@ export class Reader {
       const whole = withKindsBehind(withoutCondition(said, this.language), this.language);
       const tokens = withoutSite(whole, this.language);
       if (!line.quoted && says(tokens, pointers)) this.pointed = true;
+      this.wanted = this.found.shared.saidIn(tokens, block) || this.wanted;
       if (tokens !== whole) {
         this.settle(entries.splice(0), block);
         this.readWishes(tokens, { line, block, asked: true });

@@ -14,6 +14,7 @@ import { type Each, timesPersons } from "@/core/matching/quantities/per_person.t
 import { type PositionChange, readPositionChanges } from "@/core/matching/quantities/positions.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { withDitto } from "@/core/matching/said_once/ditto.ts";
+import { SharedCount } from "@/core/matching/said_once/each_below.ts";
 import { kindsOfTotal, mostKinds, withHead } from "@/core/matching/said_once/ellipsis.ts";
 import { opensWithVerb } from "@/core/matching/sentences/nouns.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
@@ -78,7 +79,12 @@ export class WantedThings {
   /** The sentences before anything was found. */
   private readonly opening: (readonly Token[])[] = [];
 
-  constructor(private readonly language: string) {}
+  /** What a line above says of each thing below. */
+  readonly shared: SharedCount;
+
+  constructor(private readonly language: string) {
+    this.shared = new SharedCount(language);
+  }
 
   get size(): number {
     return this.found.length;
@@ -126,7 +132,12 @@ export class WantedThings {
 
   keep(written: Item, place: Place): void {
     const where = this.found.at(-1)?.line === place.line ? "beside" : "behind";
-    const item = withHead(withDitto(written, this.last), this.last, this.language, where);
+    const item = withHead(
+      withDitto(this.shared.given(written, place.block), this.last),
+      this.last,
+      this.language,
+      where,
+    );
     if (!namesSomething(item.same ?? item.tokens) || isEmptyWant(item.same ?? item.tokens)) return;
     if (item.quantity === undefined && this.isNoThing(item, place)) return;
     const { line, block, bare = false, position = line.number } = place;

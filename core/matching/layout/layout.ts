@@ -3,7 +3,7 @@ import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import { isSpace, type Token } from "@/core/matching/words/tokens.ts";
-import { closings, greetings, headers } from "@/core/matching/words/vocabulary.ts";
+import { closings, greetings, headers, speech } from "@/core/matching/words/vocabulary.ts";
 import { withLooseCells } from "./loose_cells.ts";
 import { afterMark } from "./marks.ts";
 import { withoutSections } from "./sections.ts";
@@ -154,9 +154,19 @@ function isClosing(tokens: readonly Token[]): boolean {
   if (end === 0 || phraseAt(greetings, tokens, 0) > end) return false;
   for (let more = end; more > 0; more = nextClosing(tokens, end)) end = more;
   const rest = tokens.slice(end).filter((token) => token.kind !== "mark");
-  const named = rest.every((token) => token.kind === "word" && /^\p{Lu}/u.test(token.text));
+  // "mfg r. stein", "Von meinem iPhone gesendet": who writes no capitals, and what a device adds.
+  const small = rest.length <= 2 && /^\p{Ll}/u.test(tokens[0]?.text ?? "") ||
+    isOf(tokens[0], sending);
+  const named = rest.every((token) =>
+    token.kind === "word" && (small || isOf(token, hailing) || /^\p{Lu}/u.test(token.text)) &&
+    !isOf(token, speech)
+  );
   return rest.length === 0 || (named && rest.length <= 4);
 }
+
+const sending = wordSet("von sent gesendet wyslane");
+/** "Liebe Grüße aus Wien" */
+const hailing = wordSet("aus from z ze");
 
 function nextClosing(tokens: readonly Token[], at: number): number {
   let next = at;

@@ -1,4 +1,5 @@
 /** Lines that carry the order rather than ask: "Customer no.: 20871", "Kostenstelle: 7700", "Termin: 20.11.2026", "Subtotal: 412.80". */
+import { isStatingLabel } from "@/core/matching/words/compound_labels.ts";
 import { isOf, mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency, isDate } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
@@ -40,7 +41,8 @@ export function isNumberedRecord(tokens: readonly Token[]): boolean {
 /** Is it a label of an order's head with its value, and nothing that names goods? */
 export function isRecord(tokens: readonly Token[]): boolean {
   if (isSum(tokens) || isHeader(tokens) || isPrice(tokens)) return true;
-  if (isStated(tokens)) return true;
+  if (isStated(tokens) || isPlace(tokens)) return true;
+  if (isStatingLabel(tokens[0]) && tokens[1]?.text === ":") return true;
   const end = phraseAt(records, tokens, 0);
   if (end === 0) return false;
   const from = skipMarks(tokens, end, marks);
@@ -64,6 +66,14 @@ function isHeader(tokens: readonly Token[]): boolean {
     at = end;
   }
   return labelled > 2 || (labelled === 2 && tokens.some(({ text }) => columnMarks.has(text)));
+}
+
+/** "Position 3", "Artikel 2:": only which of the things below it is. */
+function isPlace(tokens: readonly Token[]): boolean {
+  const end = phraseAt(positionLabels, tokens, 0) || phraseAt(itemLabels, tokens, 0);
+  const number = skipMarks(tokens, end, marks);
+  return end > 0 && /^\d{1,3}$/.test(tokens[number]?.text ?? "") &&
+    skipMarks(tokens, number + 1, marks) === tokens.length;
 }
 
 /** "£34.99": nothing but money. */

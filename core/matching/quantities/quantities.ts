@@ -105,7 +105,9 @@ function behindNumber(
   language: string,
 ): Quantity | undefined {
   const base = { start: at, value: number.value, word: false };
-  if (rest === "x") return { ...base, next: number.next, evidence: "times", of: false };
+  if (rest === "x" || rest === "mal") {
+    return { ...base, next: number.next, evidence: "times", of: false };
+  }
   if (rest === "k") {
     const counted = readUnit(tokens, number.next, language);
     if (counted === undefined && !countsGoods(tokens[number.next])) return undefined;

@@ -14,7 +14,7 @@ const before = wordSet(["je", "jeweils", "po"]);
 const behind = wordSet(["each", "every"]);
 const fillers = wordSet(["of", "the", "these", "following", "von", "z", "each", ":"]);
 const marks = wordSet([":", "-", "–", ","]);
-const mostWords = 8;
+const mostWords = 16;
 
 /** The quantity that all share, and the tokens that name the things. */
 interface Shared {
@@ -84,7 +84,9 @@ export function readShared(tokens: readonly Token[], language: string): Item[] |
   const shared = front ?? sharedBehind(tokens, language);
   if (shared === undefined) return undefined;
   const { rest } = shared;
-  const others = quantitiesIn(rest, language).filter((each) => each.evidence !== "article");
+  const others = quantitiesIn(rest, language).filter(({ evidence }) =>
+    evidence !== "article" && evidence !== "measure"
+  );
   if (front !== undefined && others.some((each) => each.evidence !== "number")) return undefined;
   const cut = segments(rest, others, "prose");
   const parts = withoutKinds(rest, cut);

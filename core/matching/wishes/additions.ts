@@ -1,7 +1,7 @@
 /** Sentences that add a wish to those before: "Also one espresso machine", "Do tego ekspres do kawy". */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { leadIn } from "@/core/matching/sentences/leads.ts";
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { additions, wishes } from "@/core/matching/words/vocabulary.ts";
@@ -45,13 +45,26 @@ export function wishBefore(tokens: readonly Token[]): readonly Token[] | undefin
   return undefined;
 }
 
+const opening = wordSet("wird werden mussen sollen");
+const needed = wordSet("benotigt gebraucht bestellt nachbestellt gewunscht ersetzt geliefert");
+
+/** "Ferner werden 120 Stück Klemmen benötigt": German says what happens at the end, and what to in between. */
+function framed(tokens: readonly Token[], language: string): readonly Token[] | undefined {
+  const to = tokens.findLastIndex((token) => isOf(token, needed));
+  const from = tokens.findIndex((token) => isOf(token, opening)) + 1;
+  const whole = from > 0 && from < to &&
+    tokens.slice(to + 1).every((token) => token.kind === "mark" || isOf(token, opening));
+  const counted = whole && readQuantity(tokens, from, language);
+  return counted && counted.evidence !== "article" ? tokens.slice(from, to) : undefined;
+}
+
 /** "A stapler would be nice": what stands before; with a lead-in elsewhere (`led`) only if it begins like a thing. */
 export function wishedIn(
   sentence: readonly Token[],
   led: number | undefined,
   language: string,
 ): readonly Token[] | undefined {
-  const before = wishBefore(sentence);
+  const before = framed(sentence, language) ?? wishBefore(sentence);
   if (before === undefined || led === undefined) return before;
   // "That would be lovely": lead-in and wish are the same words.
   if (before.slice(led).every((token) => token.kind === "mark")) return before;

@@ -190,8 +190,9 @@ export function headIn(
   const records = share(({ tokens }) => isRecord(tokens));
   const form = records > 1 && counted === 0 && records * 2 >= readings.length;
   const list = counted > 1 && counted * 2 > readings.length;
-  return ({ items }, above) =>
-    above ? !list : form && items.every(({ quantity }) => quantity === undefined);
+  return ({ items, tokens }, above) =>
+    above ? !list : form && items.every(({ quantity }) => quantity === undefined) &&
+      labelEnd(tokens, itemLabels, "item") === 0;
 }
 
 const towards = wordSet("to an nach do");

@@ -23,7 +23,7 @@ import {
 import { type Manner, type Segment, segments } from "@/core/matching/sentences/segments.ts";
 import { closers } from "@/core/matching/sentences/trim.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { isCode, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { isCode, isDate, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { noise, notGoods, packs, speech, tails, topics } from "@/core/matching/words/vocabulary.ts";
@@ -370,9 +370,9 @@ export function isEmptyWant(tokens: readonly Token[]): boolean {
   );
 }
 
-/** "5", "3,5", "1-4" */
+/** "5", "3,5", "1-4", "12:00" */
 function isPlainNumber({ kind, norm }: Token): boolean {
-  return norm.length < codeLength && (kind === "number" || /^\d+-\d+$/.test(norm));
+  return isDate(norm) || norm.length < codeLength && (kind === "number" || /^\d+-\d+$/.test(norm));
 }
 
 const itemWords = wordSet("item article artikel product produkt produktu pozycja");

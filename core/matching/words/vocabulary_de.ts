@@ -86,10 +86,10 @@ export const german: Vocabulary = {
   properties:
     "januar februar märz april mai juni juli august september oktober november dezember uhr " +
     "minuten person mitarbeiter polig adrig lagig fach türig wege phasen adern kanal kanäle " +
-    "ports stufen zoll tage tagen jahre jahren monate monaten wochen prozent grad personen " +
+    "ports stufen farben zoll tage tagen jahre jahren monate monaten wochen prozent grad personen " +
     "plätze",
   quantityLabels:
-    "bleiben bei | bleibt bei | bleiben es | bestellt | benötigt | menge | anzahl | stückzahl | stück | stk | bestellmenge | mge | anz | bedarf | " +
+    "wie viele | wieviele | wie viel | wieviel | abnahmemenge | bleiben bei | bleibt bei | bleiben es | bestellt | benötigt | menge | anzahl | stückzahl | stück | stk | bestellmenge | mge | anz | bedarf | " +
     "benötigte menge | in einer menge von | in der menge von | in einer stückzahl von | mit einer stückzahl von | in summe",
   itemLabels:
     "kurztext | materialkurztext | leistung | artikel | bezeichnung | produkt | artikelbezeichnung | beschreibung | ware | position | " +
@@ -128,7 +128,7 @@ export const german: Vocabulary = {
     "und dazu | und außerdem | sowie noch | weiterhin | zusätzlich | ebenso | wie auch | " +
     "des weiteren | und zwar | dann noch",
   leadIns:
-    "hast du noch | hast du | hättest du noch | hättest du | ersatz für unseren defekten | ersatz für unsere defekte | ersatz für unser defektes | ersatz für den defekten | ersatz für die defekte | ersatz für das defekte | ersatz für unseren | ersatz für unsere | ersatz für den | ersatz für die | ersatz für | möglichkeit zur bestellung von | gewusst was | wissen was | brauch | brauch noch | interessieren wir uns für | interessiere ich mich für | habt ihr | hättet ihr | hätten sie | braucht | benötigt | in frage kommen | in frage kommt | hinzufügen | dazu nehmen wir | bräuchte ma | bräuchten ma | brauche ma | brauch ma | ergänzen sie | ergänzen sie noch | was wir brauchen sind | was wir brauchen ist | wie sieht es mit | wie steht es mit | lieferzeit für | lieferzeit von | konditionen für | hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
+    "zu welchem preis sie | zu welchen preisen sie | zu welchem preis | zu welchen preisen | fehlen uns | fehlen uns noch | fehlen noch | wir fragen | fragen wir | hast du noch | hast du | hättest du noch | hättest du | ersatz für unseren defekten | ersatz für unsere defekte | ersatz für unser defektes | ersatz für den defekten | ersatz für die defekte | ersatz für das defekte | ersatz für unseren | ersatz für unsere | ersatz für den | ersatz für die | ersatz für | möglichkeit zur bestellung von | gewusst was | wissen was | brauch | brauch noch | interessieren wir uns für | interessiere ich mich für | habt ihr | hättet ihr | hätten sie | braucht | benötigt | in frage kommen | in frage kommt | hinzufügen | dazu nehmen wir | bräuchte ma | bräuchten ma | brauche ma | brauch ma | ergänzen sie | ergänzen sie noch | was wir brauchen sind | was wir brauchen ist | wie sieht es mit | wie steht es mit | lieferzeit für | lieferzeit von | konditionen für | hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
     "bräuchten wir | bräuchte ich | wir benötigen | ich benötige | benötigen wir | " +
     "benötige ich | benötigen | benötigt werden | benötigt wird | wir suchen | ich suche | " +
     "suchen wir | wir möchten | möchten wir | ich möchte | möchte ich | möchten wir bestellen | " +
@@ -154,7 +154,7 @@ export const german: Vocabulary = {
     "folgendes | bitte noch | schickt mal | schickt uns | schick uns | schick mir | bestellen sie | bestellen | kaufen | brauchen | brauche | " +
     "bräuchten | bräuchte | fügen sie | gebraucht werden",
   additions:
-    "dazu passend | passend dazu | diesmal | diesmal auch | dieses mal | dieses mal auch | äh | ähm | wenn sie schon dabei sind | wo sie schon dabei sind | wenn das budget reicht | wenn es reicht | falls es reicht | ja | klar | genau | außerdem | ausserdem | zusätzlich | dazu | dazu noch | und | und noch | auch | " +
+    "dazu kommen | dazu kommen noch | dazu kommt | dazu kommt noch | hinzu kommen | hinzu kommen noch | hinzu kommt | hinzu kommt noch | dazu passend | passend dazu | diesmal | diesmal auch | dieses mal | dieses mal auch | äh | ähm | wenn sie schon dabei sind | wo sie schon dabei sind | wenn das budget reicht | wenn es reicht | falls es reicht | ja | klar | genau | außerdem | ausserdem | zusätzlich | dazu | dazu noch | und | und noch | auch | " +
     "auch noch | noch | sowie | sowie noch | ferner | zudem | des weiteren | weiterhin | " +
     "darüber hinaus | ach ja | ach | achja | und zwar | vielleicht | eventuell | evtl | " +
     "wenn möglich | falls möglich | noch eins | noch etwas | zuletzt | zum schluss | " +
@@ -167,10 +167,10 @@ export const german: Vocabulary = {
     "wird noch benötigt | werden noch benötigt | fehlt uns | fehlen uns | fehlt auch | " +
     "fehlen auch",
   adverbs:
-    "verbindlich aktuell derzeit momentan hiermit daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
+    "kurzfristig umgehend schnellstmöglich baldmöglichst zeitnah zunächst verbindlich aktuell derzeit momentan hiermit daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
     "ferner zudem dazu",
   tails:
-    "wär super | wär gut | wär toll | wär schön | wär klasse | wäre super wenn | wäre toll wenn | bis wann | ab wann | wann können | wie schnell | im programm | im bestand | der rest bleibt | rest wie | alles andere | entsprechend | sein | mit montage | inkl montage | inklusive montage | wie wir | kommt noch dazu | kommen noch dazu | kommt dazu | kommen dazu | kommt hinzu | kommen hinzu | zum angebot | zur bestellung | zu unserer bestellung | wie auf rechnung | wie auf | aus angebot | aus ihrem angebot | laut angebot | gemäß angebot | zukommen zu lassen | zu unterbreiten | zu machen | zu schicken | zu senden | zu nennen | zu erstellen | vorzulegen | danke tschüss | danke schön | entweder | wieder | oder | falls günstiger | wenn günstiger | was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
+    "liefern können | liefern könnten | anbieten können | anbieten könnten | beschaffen können | besorgen können | und bitten um | und bitten | und bitte um | wär super | wär gut | wär toll | wär schön | wär klasse | wäre super wenn | wäre toll wenn | bis wann | ab wann | wann können | wie schnell | im programm | im bestand | der rest bleibt | rest wie | alles andere | entsprechend | sein | mit montage | inkl montage | inklusive montage | wie wir | kommt noch dazu | kommen noch dazu | kommt dazu | kommen dazu | kommt hinzu | kommen hinzu | zum angebot | zur bestellung | zu unserer bestellung | wie auf rechnung | wie auf | aus angebot | aus ihrem angebot | laut angebot | gemäß angebot | zukommen zu lassen | zu unterbreiten | zu machen | zu schicken | zu senden | zu nennen | zu erstellen | vorzulegen | danke tschüss | danke schön | entweder | wieder | oder | falls günstiger | wenn günstiger | was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
     "auch | dazu | dafür | hierfür | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
     "wie angeboten | wie besprochen | wie vereinbart | wie gehabt | wäre auch | wären auch | wäre noch | " +
     "werden gebraucht | werden benötigt | wird benötigt | bitte | danke | vielen dank | " +
@@ -235,13 +235,13 @@ export const german: Vocabulary = {
   notGoods:
     "auftragsbestätigung bestellbestätigung empfangsbestätigung eingangsbestätigung rahmenvertrag separat nachschub mal sofort umgehend mindestbestellwert so etwas sowas formular beratung nochmal nochmals genauso gleiche gleichen lt laut techniker monteur servicetechniker aufgelistete aufgelisteten genannten ab reservieren durchgeben preise einpflegen vormerken zurückmelden ersatzlieferung abholschein rücksendung retourenschein täglich differenz angeben klärung erklärung stellungnahme gutschrift nachliefern nachlieferung korrigieren foto fotos bild bilder neu neuer kurze schnelle zeitnahe rasche baldige uhr montag dienstag mittwoch donnerstag freitag samstag heute morgen davon angebot angebote angebots preis preise preisliste katalog prospekt information " +
     "informationen auskunft antwort rückmeldung bestätigung rechnung rabatt verfügbarkeit " +
-    "offert offerte offerten ware liefertermin lieferzeit artikel produkte positionen waren folgende folgenden folgender " +
+    "offert offerte offerten ware liefertermin lieferzeit artikel produkte artikeln produkten positionen waren folgende folgenden folgender " +
     "untenstehenden unten aufgeführten das die den der dem es ein eine einen ihr ihre ihren " +
     "uns mir für über von zu machen helfen mitteilen bitte und beste besten bestes " +
     "details muster hilfe sie unser unsere neues neue neuen anbieten liefern schicken senden " +
     "kosten unterbreiten",
   records:
-    "warenkorb | ihr warenkorb | mein warenkorb | versand | versandkosten | lieferant | empfänger | auftraggeber | lieferadresse | lieferanschrift | kundennummer | kunden-nr | kundennr | kd-nr | bestellnummer | bestell-nr | bestellnr | " +
+    "firma | unternehmen | e-mail | nachricht | bemerkung | bemerkungen | anmerkung | anmerkungen | hinweis | lieferort | warenkorb | ihr warenkorb | mein warenkorb | versand | versandkosten | lieferant | empfänger | auftraggeber | lieferadresse | lieferanschrift | kundennummer | kunden-nr | kundennr | kd-nr | bestellnummer | bestell-nr | bestellnr | " +
     "auftragsnummer | auftrags-nr | auftragsnr | projekt | projektnummer | projekt-nr | " +
     "kommission | kostenstelle | kst | datum | bestelldatum | liefertermin | lieferdatum | " +
     "wunschtermin | termin | telefon | tel | mobil | fax | plz | raum | zimmer | etage | " +
