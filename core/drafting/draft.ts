@@ -5,8 +5,9 @@ import type { Grounds } from "@/core/contracts/grounds.ts";
 import { findLearned } from "@/core/corrections/apply.ts";
 import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
 import { readDoubtful } from "@/core/matching/doubtful.ts";
+import { hasOnlyAccessories } from "@/core/matching/deciding/match.ts";
 import { type Fragment, readFragments } from "@/core/matching/fragments.ts";
-import { findAnswers, type SearchServices } from "@/core/products/candidates.ts";
+import { findAnswers, type Question, type SearchServices } from "@/core/products/candidates.ts";
 import { codesIn } from "@/core/products/codes.ts";
 import { inSpan } from "@/core/telemetry/telemetry.ts";
 import type { ProductRow } from "@/db/queries/catalogue.ts";
@@ -80,6 +81,7 @@ export interface DraftMode {
 
 /** Candidates looked at for each fragment. */
 const candidates = 24;
+const moreCandidates = 100;
 /** More fragments than an offer has lines are not drafted, but listed. */
 const mostFragments = 500;
 /** Different fragments decided at once, so that a long message is told of as it is matched; a model is asked once for all. */
@@ -183,7 +185,7 @@ async function decideSome(
   const found = await inSpan(
     "draft.find",
     { "offerwright.parts": questions.length },
-    () => findAnswers(services, questions, { limit: candidates, ...model }),
+    () => findThings(services, fragments, questions, model),
   );
   const answers = found.answers.map((answer, index) => ({
     ...answer,
@@ -206,6 +208,33 @@ async function decideSome(
     const problem = found.problem ?? reranked.problem;
     return { decided, ...(problem === undefined ? {} : { problem }) };
   });
+}
+
+/**
+ * The candidates of each fragment. Where all of them only serve what is asked for, as many bands do a watch, more are looked
+ * at: for every fragment that would take half as long again. A model's vectors find the thing among them.
+ */
+async function findThings(
+  services: SearchServices,
+  fragments: readonly Fragment[],
+  questions: readonly Question[],
+  model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
+): ReturnType<typeof findAnswers> {
+  const found = await findAnswers(services, questions, { limit: candidates, ...model });
+  if (services.ai.name !== "offline") return found;
+  const again = fragments.flatMap((fragment, at) => {
+    const { words = [], ranked = [] } = found.answers[at] ?? {};
+    const question = questions[at];
+    const more = question && hasOnlyAccessories({ ...fragment, words }, ranked);
+    return more ? [{ at, question }] : [];
+  });
+  if (again.length === 0) return found;
+  const { answers } = await findAnswers(services, again.map(({ question }) => question), {
+    limit: moreCandidates,
+    ...model,
+  });
+  const besides = new Map(again.map(({ at }, index) => [at, answers[index]]));
+  return { ...found, answers: found.answers.map((answer, at) => besides.get(at) ?? answer) };
 }
 
 /** A thing that no words ask for becomes a line only when the catalogue has nearly all that is said of it. */

@@ -1,7 +1,7 @@
 /** How much of what was asked a product's own words answer. */
 import { colourOf } from "@/core/matching/words/colours.ts";
 import { endsIn, headOf, isModifier, makes } from "@/core/matching/words/compounds.ts";
-import { denies, deniesNext, isDeniedIn } from "@/core/matching/words/denials.ts";
+import { areOpposite, denies, deniesNext, isDeniedIn } from "@/core/matching/words/denials.ts";
 import { headIn } from "@/core/matching/words/heads.ts";
 import { otherNamesAt } from "@/core/matching/words/same_things.ts";
 import { edits } from "@/core/matching/words/spelling.ts";
@@ -110,7 +110,10 @@ function look(asked: readonly AskedWord[], at: number, product: ProductWords): F
   if (part !== notFound) return part;
   if (size === undefined) return isBareSide(word.form, product) ? { worth: worth.root } : notFound;
   // The size may be said in another unit.
-  return isSize(product.sizes(), size.unit, size.value) ? { worth: worth.root } : notFound;
+  const { unit, value, other } = size;
+  const has = isSize(product.sizes(), unit, value) ||
+    (other !== undefined && isSize(product.sizes(), unit, other));
+  return has ? { worth: worth.root } : notFound;
 }
 
 /** Is a number one of the sides of a product: the 125 of "Trennscheiben 125", where it says 125x1.0? */
@@ -122,7 +125,12 @@ const bareNumber = /^\d{2,4}$/;
 const sizeLabel = /^(?:gr|rozm|roz)$/;
 
 /** What a word is worth that may be misspelt for another: the more, the fewer letters have to change. */
-function worthOf({ word: { stem, root }, head }: AskedWord, read: string, own: OwnWords): number {
+function worthOf(
+  { word: { form, stem, root }, head }: AskedWord,
+  read: string,
+  own: OwnWords,
+): number {
+  if (areOpposite(form, own.formOf(read) ?? read)) return 0;
   if (endsIn(own.formOf(read) ?? read, head)) return worth.head;
   if (isModifier(root, read) || isModifier(root, rootOf(read))) return worth.modifier;
   const changed = edits(stem, read, mostChanged);
@@ -156,11 +164,12 @@ function partOf(
   own.some((lexeme, written) => {
     if (lexeme.length < shortestPart) return false;
     // A compound is what its last part says: "Sechskantmutter" is a "Mutter".
-    if (endsIn(written, head) || (long && lexeme.endsWith(root))) {
+    const ends = endsIn(written, head) || (long && lexeme.endsWith(root));
+    if (!ends && (!long || !(lexeme.includes(root) || root.includes(lexeme)))) return false;
+    if (ends) {
       best = { worth: worth.head, as: lexeme };
       return true;
     }
-    if (!long || !(lexeme.includes(root) || root.includes(lexeme))) return false;
     const modifier = isModifier(root, lexeme);
     if (modifier && isCompleted(lexeme, word, asked, own)) {
       best = { worth: worth.head, as: lexeme };
@@ -170,7 +179,8 @@ function partOf(
     if (part > best.worth) best = { worth: part, as: lexeme };
     return false;
   });
-  return best;
+  const denied = best !== notFound && own.some((_, written) => areOpposite(word.form, written));
+  return denied ? notFound : best;
 }
 
 /** Is the rest of a compound said beside its beginning: "Mutter, Sechskant-", whether in the question or at the product? */
@@ -295,6 +305,16 @@ export function saysWhat(words: readonly KnownWord[], product: ProductWords): bo
     unwanted || saysSize(form) || colourOf(form) !== undefined ||
     found(asked, at, product).worth > worth.description
   );
+}
+
+/** Do the words that a product answers, but sizes and colours, tell more than those that it lacks? */
+export function saysMost(words: readonly KnownWord[], product: ProductWords): boolean {
+  const asked = prepare(words);
+  const told = asked.reduce((sum, { word: { form }, idf, unwanted }, at) => {
+    if (unwanted || saysSize(form) || colourOf(form) !== undefined) return sum;
+    return sum + (found(asked, at, product).worth > worth.description ? idf : -idf);
+  }, 0);
+  return told > 0;
 }
 
 /** Has a product, besides sizes, anything of a text that says what is wanted? "Gabelstapler 2 t" is more than "2 t". */

@@ -4,7 +4,7 @@ import { headIn } from "@/core/matching/words/heads.ts";
 import { namesNoThing } from "@/core/matching/words/kinds.ts";
 import { type Word, words } from "@/core/matching/words/terms.ts";
 import { namesAccessory, servesOnly } from "./accessories.ts";
-import { hasMoreThanSizes, type KnownWord, saysWhat } from "./coverage.ts";
+import { hasMoreThanSizes, type KnownWord, saysMost, saysWhat } from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
 import type { Ranked } from "./rank.ts";
 import { codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
@@ -64,7 +64,13 @@ export function match<Product extends CoveredTexts>(
   const named = wanted.codeLabelled ? undefined : namedIn(wanted, ranked);
   // A product's very name says more than a number in it, which may be another's.
   if (best?.byCode === true && (named === undefined || best === named)) {
-    return matched(best, ranked, "exact", 1, codeGrounds(wanted, best.product));
+    if (!isPartFor(wanted, best)) {
+      return matched(best, ranked, "exact", 1, codeGrounds(wanted, best.product));
+    }
+    const others = ranked.filter(({ byCode }) => !byCode);
+    const part = match(wanted, others);
+    if (part.kind === "matched" && part.matchScore > best.coverage) return part;
+    return matched(best, ranked, "semantic", doubtful, codeGrounds(wanted, best.product));
   }
   const near = () => {
     const nearest = nearestOf(wanted, best);
@@ -75,7 +81,7 @@ export function match<Product extends CoveredTexts>(
   }
   if (best === undefined) return unmatched({ code: "no_shared_word" }, ranked);
   if (named !== undefined) return matched(named, ranked, "exact", 1, { code: "name_named" });
-  const first = ranked.slice(0, mostWeighed).find((each) => !serves(wanted, each));
+  const first = firstOf(wanted, ranked);
   const chosen = first && itself(wanted, first, ranked);
   const close = chosen !== undefined && chosen.coverage >= leastConfidence &&
     hasMoreThanSizes(wanted.words, chosen.own) && !isOnlyOfThatSize(wanted, chosen, ranked) &&
@@ -89,8 +95,44 @@ export function match<Product extends CoveredTexts>(
 }
 
 /**
- * Does a product agree in a size, where what is asked for is there in others only? A "DisplayPort cable 2 m" is no "HDMI
- * cable 2 m" because those have 3 m.
+ * Is a part wanted for the product whose number the text has? A "roller kit N7710" is no scanner N7710. Whoever says that
+ * it is a product number means that very product.
+ */
+function isPartFor({ words, codeLabelled }: Wanted, { own }: Ranked<CoveredTexts>): boolean {
+  return !codeLabelled && !own.accessory &&
+    words.some(({ word }) =>
+      namesAccessory(word) && !own.own.has(word.stem) && !own.own.has(word.root) &&
+      !own.describes(word.stem)
+    );
+}
+
+/** The best candidate that is the thing; one that answers enough of the words before one that does not. */
+function firstOf<Product extends CoveredTexts>(
+  wanted: Wanted,
+  ranked: readonly Ranked<Product>[],
+): Ranked<Product> | undefined {
+  const weighed = ranked.slice(0, mostWeighed);
+  const first = weighed.find((each) => !serves(wanted, each));
+  if (first === undefined || first.coverage >= leastConfidence) return first;
+  return weighed.find((each) => each.coverage >= leastConfidence && !serves(wanted, each)) ?? first;
+}
+
+/**
+ * Are the products that answer enough of the words all ones that only serve what is asked for? A catalogue may have more
+ * bands for a watch than candidates were looked at.
+ */
+export function hasOnlyAccessories(
+  wanted: Wanted,
+  ranked: readonly Ranked<CoveredTexts>[],
+): boolean {
+  const [best] = ranked;
+  return best !== undefined && !best.byCode && best.coverage >= leastConfidence &&
+    ranked.slice(0, mostWeighed).every((each) => serves(wanted, each));
+}
+
+/**
+ * Does a product agree in a size more than in the thing, where that is there in other sizes? A "DisplayPort cable 2 m" is
+ * no "HDMI cable 2 m" because those have 3 m.
  */
 function isOnlyOfThatSize(
   { text, words }: Wanted,
@@ -98,7 +140,7 @@ function isOnlyOfThatSize(
   ranked: readonly Ranked<CoveredTexts>[],
 ): boolean {
   const sizes = askedSizes(text);
-  if (sizes.size === 0 || saysWhat(words, chosen.own)) return false;
+  if (sizes.size === 0 || saysWhat(words, chosen.own) || saysMost(words, chosen.own)) return false;
   return ranked.slice(0, mostWeighed).some(({ own }) =>
     contradicts(sizes, own.sizes()) && saysWhat(words, own)
   );
@@ -158,6 +200,8 @@ function clarity(chosen: Ranked<CoveredTexts>, ranked: readonly Ranked<CoveredTe
 const sameCoverage = 0.02;
 const several = 3;
 
+/** At most this sure where a person has to look, see `likelyScore`. */
+const doubtful = 0.74;
 /** Candidates that may be chosen when those before them only serve what is asked for. */
 const mostWeighed = 10;
 

@@ -40,3 +40,17 @@ export function isDeniedIn(words: readonly Word[], { stem, root }: Word): boolea
       free.includes(words[at + 1]?.form ?? "");
   });
 }
+
+const denyingPrefix = /^(?:bez|nie|un|non)(?=[a-z]{4})/;
+/** Endings that the two may have each. */
+const mostEnding = 3;
+
+/** Does one of two words deny the other: "bezprzewodowy" and "przewodowy", "unmanaged" and "managed"? */
+export function areOpposite(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const rest = long.replace(denyingPrefix, "");
+  if (rest === long) return false;
+  const common = Math.min(rest.length, short.length) - mostEnding;
+  return Math.abs(rest.length - short.length) <= mostEnding && common >= 3 &&
+    rest.startsWith(short.slice(0, common));
+}

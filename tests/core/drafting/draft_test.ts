@@ -48,6 +48,22 @@ Deno.test("draft() answers each thing once: by number, by name, by words, or not
   }
 });
 
+Deno.test("draft() finds the thing among more accessories than are looked at first", async () => {
+  await truncateAll(database);
+  const bands = Array.from({ length: 60 }, (_, at) =>
+    productRecord({
+      sku: `B-${at}`,
+      name: `Bands compatible with Orbitra Pulse 3 bands, Orbitra Pulse 3 strap style ${at}`,
+    }));
+  const watch = productRecord({
+    sku: "W-1",
+    name: "Orbitra Pulse 3 activity tracker with heart rate, rose, one size, small and large",
+  });
+  await upsertProducts(services, [...bands, watch]);
+  const { lines } = await draft(services, "Please quote:\n- 3 x Orbitra Pulse 3");
+  assertEquals(lines.map((line) => line.product.sku), ["W-1"]);
+});
+
 Deno.test("draft() takes price, VAT rate and place from where they are, not from the message", async () => {
   await truncateAll(database);
   await givenSmallShop(database);

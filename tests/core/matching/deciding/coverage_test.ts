@@ -69,6 +69,26 @@ Deno.test("coverage() reads a word at the end of a compound, and the parts of on
   }
 });
 
+Deno.test("coverage() takes no word for the one that denies it", async (test) => {
+  const cases: [asked: string, product: string][] = [
+    ["bezprzewodowa", "Mysz przewodowa"],
+    ["przewodowa", "Mysz bezprzewodowa"],
+    ["unmanaged", "Managed switch"],
+    ["managed", "Unmanaged switch"],
+    ["niemagnetyczna", "Tablica magnetyczna"],
+  ];
+  for (const [asked, name] of cases) {
+    await test.step(`${asked}: ${name}`, () => assertEquals(covered(asked, product(name)), 0));
+  }
+  const mended = coverage(
+    known("unmanaged", new Map([["managed", 0.7]])),
+    askedText("unmanaged"),
+    product("Managed switch"),
+  );
+  assertEquals(mended, 0);
+  assert(covered("Unterlegscheibe", product("Legscheibe")) > 0);
+});
+
 Deno.test("coverage() doubts a word that may be another one", () => {
   const read = (text: string, as: string) =>
     coverage(known(text, new Map([[as, 0.5]])), askedText(text), product(as));

@@ -1,8 +1,9 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { productWords } from "@/core/matching/deciding/product_words.ts";
-import { match, type Wanted, whyNear } from "@/core/matching/deciding/match.ts";
+import { hasOnlyAccessories, match, type Wanted, whyNear } from "@/core/matching/deciding/match.ts";
 import type { Ranked } from "@/core/matching/deciding/rank.ts";
 import { words } from "@/core/matching/words/terms.ts";
+import { likelyScore } from "@/core/offers/review.ts";
 
 const product = (sku: string, name: string, searchWords = "") => ({
   sku,
@@ -95,6 +96,16 @@ Deno.test("match() decides exact, semantic or unmatched, and says why", async (t
       /comes close enough/,
     ],
     [
+      "what lacks a word that tells less than the others, be it there in another size",
+      wanted("grey braided HDMI cable 2 m"),
+      [
+        ranked(product("C-4", "HDMI cable, grey, braid 2 m"), 0.9),
+        ranked(product("C-5", "HDMI cable 3 m, braided"), 0.6),
+      ],
+      "semantic",
+      /./,
+    ],
+    [
       "what lacks a word, where nothing has them all",
       wanted("HDMI cable 2 m"),
       [ranked(displayCable, 0.75)],
@@ -125,6 +136,36 @@ Deno.test("match() takes the very name before a number in it that is another pro
   const candidates = [ranked(lamp, 1, true), ranked(part, 1)];
   const bare = match({ ...wanted(text), code: "L-1" }, candidates);
   assertEquals(bare.kind === "matched" && bare.product, part);
+});
+
+Deno.test("match() takes a part for the product whose number the text has, and is not sure of that product", () => {
+  const text = "roller kit L-1";
+  const scanner = ranked(product("L-1", "Document scanner"), 0.4, true);
+  const kit = ranked(product("S-9", "Document scanner L-1 roller kit"), 0.9);
+  const bare = { ...wanted(text), code: "L-1" };
+  const part = match(bare, [scanner, kit]);
+  assertEquals(part.kind === "matched" && [part.product.sku, part.matchSource], [
+    "S-9",
+    "semantic",
+  ]);
+  const alone = match(bare, [scanner]);
+  assertEquals(alone.kind === "matched" && alone.product.sku, "L-1");
+  assert(alone.kind === "matched" && alone.matchScore < likelyScore);
+  const called = match(wanted(text, "L-1"), [scanner, kit]);
+  assertEquals(called.kind === "matched" && called.matchSource, "exact");
+});
+
+Deno.test("match() takes what answers enough before what stands first and does not", () => {
+  const blue = ranked(product("G-1", "Gloves blue L"), 0.5);
+  const black = ranked(product("G-2", "Gloves black L"), 0.6);
+  const decided = match(wanted("black gloves L"), [blue, black]);
+  assertEquals(decided.kind === "matched" && decided.product.sku, "G-2");
+});
+
+Deno.test("hasOnlyAccessories() tells when none of the best is the thing itself", () => {
+  const only = (...products: Product[]) =>
+    hasOnlyAccessories(wanted("printers"), products.map((each) => ranked(each, 1)));
+  assertEquals([only(cable), only(cable, printer), only()], [true, false, false]);
 });
 
 Deno.test("match() keeps at most five others", () => {
