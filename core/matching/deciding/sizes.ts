@@ -1,7 +1,7 @@
 /** Sizes and colours in a text: measures with their unit, dimensions, clothing sizes, so that 5 m and 15 m are told apart. */
 import { colourOf } from "@/core/matching/words/colours.ts";
 import { denies } from "@/core/matching/words/denials.ts";
-import { allWords } from "@/core/matching/words/terms.ts";
+import { allWords, unitSaid } from "@/core/matching/words/terms.ts";
 
 /** Values by unit, e.g. `m` to `5` and `15`. */
 export type Sizes = ReadonlyMap<string, ReadonlySet<string>>;
@@ -18,6 +18,8 @@ const scales = [
   { gb: 1, tb: 1000 },
   { w: 1, kw: 1000 },
   { ma: 1, a: 1000 },
+  { inch: 1 },
+  { ft: 1 },
 ] as const;
 const scaleOf = new Map(
   scales.flatMap((scale) =>
@@ -34,14 +36,37 @@ const lettered = /^([a-z]{1,2})(\d{1,3})$/;
 const hyphened = /\b([a-z]{1,2})-(\d{1,3})\b/gi;
 
 const number = /^\d+(?:\.\d+)?$/;
-const dimensions = /^[a-z]{0,2}\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/;
+const dimensions = /^([a-z]{0,2}\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+)(mm|cm|m)?$/;
+
+/** The dimensions that a word says, and their unit of length, which may be the word behind it. */
+function dimensionsIn(word: string, next: string): { sides: string; unit: string } | undefined {
+  const [, sides, unit = next in scales[0] ? next : ""] = dimensions.exec(word) ?? [];
+  return sides === undefined ? undefined : { sides, unit };
+}
 
 /** `140x70` and `cm` are `1400x700`; those without a unit of length stay as they are. */
-function inMillimetres(word: string, unit: string): string {
+function inMillimetres(sides: string, unit: string): string {
   const times = scales[0][unit === "cm" || unit === "m" ? unit : "mm"];
   return times === 1
-    ? word
-    : word.replace(/\d+(?:\.\d+)?/g, (each) => String(Math.round(Number(each) * times)));
+    ? sides
+    : sides.replace(/\d+(?:\.\d+)?/g, (each) => String(Math.round(Number(each) * times)));
+}
+
+/** The number and the unit of `4in`, the unit as products say it; empty where a word is no such thing. */
+function gluedIn(word: string): { value: string; unit: string } {
+  const [, value = "", unit = ""] = /^(\d+(?:\.\d+)?)([a-z]+\d?)$/.exec(word) ?? [];
+  return { value, unit: units.has(unit) ? unit : unitSaid(unit) };
+}
+
+/**
+ * Dimensions without a unit may be centimetres, where nothing is smaller than one: who wants a box of 40x30x20 has measured
+ * it in the hand.
+ */
+function inCentimetres(word: string, next: string): string | undefined {
+  const { sides = "", unit } = dimensionsIn(word, next) ?? {};
+  return unit === "" && sides.split("x").every((side) => Number(side) >= 10)
+    ? inMillimetres(sides, "cm")
+    : undefined;
 }
 
 /** The sizes of a text. */
@@ -55,12 +80,13 @@ export function sizesOf(text: string): Sizes {
   const found = allWords(text);
   found.forEach((word, at) => {
     const next = found[at + 1] ?? "";
-    const glued = /^(\d+(?:\.\d+)?)([a-z]+\d?)$/.exec(word);
+    const glued = gluedIn(word);
+    const measured = dimensionsIn(word, next);
     if (number.test(word) && units.has(next)) add(next, word);
-    else if (glued !== null && units.has(glued[2] ?? "")) add(glued[2] ?? "", glued[1] ?? "");
-    else if (dimensions.test(word)) {
-      add("x", word);
-      add("x", inMillimetres(word, next));
+    else if (units.has(glued.unit)) add(glued.unit, glued.value);
+    else if (measured !== undefined) {
+      add("x", measured.sides);
+      add("x", inMillimetres(measured.sides, measured.unit));
     } else if (sizeWords.has(word) && number.test(next)) add("size", next);
     else if (clothing.has(word) && !/^\d/.test(found[at - 1] ?? "")) add("size", word);
     const [, letters = "", count = ""] = lettered.exec(word) ?? [];
@@ -78,10 +104,14 @@ export function sizesOf(text: string): Sizes {
 /** The sizes that a request says: who asks for "safety shoes 44" need not call it a size. */
 export function askedSizes(text: string): Sizes {
   const sizes = sizesOf(text);
-  const last = allWords(text).at(-1) ?? "";
-  return sizes.has("size") || !/^\d{1,2}$/.test(last)
-    ? sizes
-    : new Map([...sizes, ["", new Set([last])]]);
+  const all = allWords(text);
+  const bare = all.map((word, at) => inCentimetres(word, all[at + 1] ?? "") ?? "").filter(Boolean);
+  const last = all.at(-1) ?? "";
+  return new Map([
+    ...sizes,
+    ...(bare.length === 0 ? [] : [["x", new Set([...sizes.get("x") ?? [], ...bare])] as const]),
+    ...(sizes.has("size") || !/^\d{1,2}$/.test(last) ? [] : [["", new Set([last])] as const]),
+  ]);
 }
 
 /** Do both texts give a size in one unit, and not one value in common, in whatever unit? */
@@ -101,6 +131,9 @@ export function contradicts(asked: Sizes, product: Sizes): boolean {
 /** Is a size among those of a text, be it in another unit: 1200 mm where it says 120 cm? */
 export function isSize(sizes: Sizes, unit: string, value: string): boolean {
   if (sizes.get(unit)?.has(value)) return true;
+  if (unit === "x") {
+    return sizes.get(unit)?.values().some((each) => haveSameSides(each, value)) ?? false;
+  }
   const scale = scaleOf.get(unit);
   if (scale === undefined) return false;
   const size = Number(value) * scale.times;
@@ -117,6 +150,12 @@ function isSide(dimensions: string, length: number): boolean {
   return dimensions.split("x").some((side) => Number(side) === length);
 }
 
+/** A board of 60x90 is one of 90x60; those with letters, such as M8x40, are not told in another order. */
+function haveSameSides(one: string, other: string): boolean {
+  const inOrder = (text: string) => text.split("x").map(Number).sort((a, b) => a - b).join("x");
+  return inOrder(one) === inOrder(other) && !/[a-wyz]|^x/.test(one + other);
+}
+
 /** Is a bare number one of the sides of a text's dimensions? */
 export function hasSide(sizes: Sizes, form: string): boolean {
   return sizes.get("x")?.values().some((each) => isSide(each, Number(form))) === true;
@@ -129,19 +168,24 @@ export function saysSize(form: string): boolean {
   return form.length < 2 || /^\d/.test(form) || units.has(form) || clothing.has(form);
 }
 
-/** The size that a folded word says, or says together with one beside it: `1200mm`, and `1200` and `mm`. */
+/** The size that a folded word says, or says together with one beside it: `1200mm`, and `1200` and `mm`; `other` is what it may say as well. */
 export function sizeIn(
   before: string,
   form: string,
   after: string,
-): { unit: string; value: string } | undefined {
+): { unit: string; value: string; other?: string } | undefined {
   const named = clothingNames.get(form);
   if (named !== undefined) return { unit: "size", value: named };
   if (!/^\d/.test(form)) {
     return scaleOf.has(form) && number.test(before) ? { unit: form, value: before } : undefined;
   }
   if (scaleOf.has(after) && number.test(form)) return { unit: after, value: form };
-  if (dimensions.test(form)) return { unit: "x", value: inMillimetres(form, after) };
-  const [, value = "", unit = ""] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(form) ?? [];
+  const measured = dimensionsIn(form, after);
+  if (measured !== undefined) {
+    const other = inCentimetres(form, after);
+    const value = inMillimetres(measured.sides, measured.unit);
+    return { unit: "x", value, ...(other ? { other } : {}) };
+  }
+  const { value, unit } = gluedIn(form);
   return scaleOf.has(unit) ? { unit, value } : undefined;
 }

@@ -12,11 +12,12 @@ const closers = new Set(
 );
 const articles = new Set("the a an of der die das den dem ein eine einen einer eines".split(" "));
 
-/** Materials, finishes and sizes are said behind the thing as well: "bolts M8 stainless". */
+/** Materials, finishes, sizes and "original" are said behind the thing as well: "bolts M8 stainless". */
 const materials = new Set(
   ("small medium large stainless steel zinc galvanised galvanized plated plastic wooden metal cotton leather nitrile latex vinyl rubber alu " +
     "aluminium aluminum edelstahl verzinkt kunststoff metall holz stahl ocynk ocynkowany ocynkowana ocynkowane nierdzewny " +
-    "nierdzewna nierdzewne")
+    "nierdzewna nierdzewne " +
+    "original genuine new neu nowy nowa nowe oryginalny oryginalna oryginalne")
     .split(" "),
 );
 const polishLetter = /[ąćęłńóśźż]/i;

@@ -61,6 +61,11 @@ const unitNames = new Map(
   ] as const).flatMap(([name, forms]) => forms.split(" ").map((form) => [form, name] as const)),
 );
 
+/** The unit that a folded word behind a number names, as products say it: `cale` and `zoll` are `inch`. */
+export function unitSaid(form: string): string {
+  return unitNames.get(form) ?? form;
+}
+
 const germanEndings = ["", "e", "er", "en", "es", "em"];
 const polishEndings = "y i a e ego iego ej iej ie ym im ych ich ymi imi".split(" ");
 

@@ -21,6 +21,15 @@ Deno.test("contradicts() tells sizes apart, and only sizes that both give", () =
     ["disk 1000 GB", "Disk 1 TB", false],
     ["desk 1400 x 700 mm", "Desk 140 x 70 cm", false],
     ["desk 140x70", "Desk 140 x 70 cm", false],
+    ["box 40x30x20", "Box 400 x 300 x 200 mm", false],
+    ["box 40x30x25", "Box 400 x 300 x 200 mm", true],
+    ["screws 4x40", "Screws 40 x 400 mm", true],
+    ["photo paper 10x15", "Photo paper 100 x 150 mm", false],
+    ["photo paper 100 x 150 mm", "Photo paper 10x15cm", false],
+    ["board 60 x 90 cm", "Board 90x60 cm", false],
+    ["bolt M40x8", "Bolt M8x40", true],
+    ["cable ties 4 inch", "Cable ties 4in", false],
+    ["cable ties 4 cale", "Cable ties 6in", true],
     ["desk 1600 x 800 mm", "Desk 140 x 70 cm", true],
     ["gloves size 11", "Gloves, size 10", true],
     ["rękawice rozmiar 10", "Gloves, size 10", false],
@@ -55,7 +64,7 @@ Deno.test("isSize() finds a length among the sides of a thing", () => {
 });
 
 Deno.test("sizeIn() reads a measure that is one word or two", () => {
-  const forms = ["tube", "1200mm", "5", "m", "140x70", "cm", "3"];
+  const forms = ["tube", "1200mm", "5", "m", "140x70", "cm", "3", "30x40", "4in"];
   assertEquals(forms.map((form, at) => sizeIn(forms[at - 1] ?? "", form, forms[at + 1] ?? "")), [
     undefined,
     { unit: "mm", value: "1200" },
@@ -64,5 +73,7 @@ Deno.test("sizeIn() reads a measure that is one word or two", () => {
     { unit: "x", value: "1400x700" },
     undefined,
     undefined,
+    { unit: "x", value: "30x40", other: "300x400" },
+    { unit: "inch", value: "4" },
   ]);
 });
