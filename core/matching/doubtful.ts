@@ -42,7 +42,9 @@ export function readDoubtful(written: string, found: readonly Fragment[]): Fragm
   for (const block of readBlocks(text)) {
     const own = block.filter((line) => !line.quoted && !line.signed);
     for (const { tokens } of joinedLines(text, own)) {
-      const language = languageOf(tokens.map((token) => token.norm));
+      const language = text.isFurther
+        ? text.language
+        : languageOf(tokens.map((token) => token.norm));
       for (const sentence of sentences(tokens)) {
         const gone = readCancellation(sentence) ?? readReplacement(sentence, language)?.former;
         if (gone !== undefined && takenBack.length < mostFound) takenBack.push(gone);

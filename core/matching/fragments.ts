@@ -8,7 +8,6 @@ import type { Quantity } from "@/core/matching/quantities/quantities.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
 import { Text } from "@/core/matching/words/text.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { languageOf } from "@/core/matching/words/vocabulary.ts";
 import { Reader } from "./reader.ts";
 
 /** One wanted thing. `start` and `end` are UTF-16 offsets into the message. */
@@ -32,8 +31,6 @@ export interface Fragment {
   readonly codeLabelled: boolean;
 }
 
-/** Characters by which the language is known. */
-const mostOpening = 20_000;
 const lineBreak = /[\r\n\u2028\u2029\u0085][>\s]*/g;
 
 /** The words between two offsets, on one line and without quote marks. */
@@ -82,11 +79,7 @@ export function toFragment(message: string, item: Item): Fragment {
 export function readFragments(written: string): Fragment[] {
   const message = withoutMarkup(written);
   const text = new Text(message);
-  const opening = text.between(0, Math.min(message.length, mostOpening));
-  const reader = new Reader(
-    text,
-    languageOf(opening.map(({ norm }) => norm), message.slice(0, mostOpening)),
-  );
+  const reader = new Reader(text, text.language);
   reader.read(readBlocks(text));
   const found = reader.things();
   const own = found.filter((each) => !each.quoted);

@@ -108,7 +108,7 @@ function skipSpeech(tokens: readonly Token[], from: number): number {
 }
 
 const fillers = wordSet(
-  "gewusst wissen was us me you uns mir ihnen nam mi also additionally the following as follows auch noch bitte please also folgende folgenden nastepujace jeszcze tez takze rowniez about um uber o na from your den die das dem",
+  "gewusst wissen was of us me you uns mir ihnen nam mi also additionally the following as follows auch noch bitte please also folgende folgenden nastepujace jeszcze tez takze rowniez about um uber o na from your den die das dem",
 );
 
 const places = wordSet(

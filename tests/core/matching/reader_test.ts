@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { readFragments } from "@/core/matching/fragments.ts";
+import { Text } from "@/core/matching/words/text.ts";
 
 /** A message of the benchmark and what it asks for, one `quantity thing` a line. */
 interface Written {
@@ -21,11 +22,14 @@ function parse(text: string): Written[] {
   });
 }
 
-const written = parse(
-  await Deno.readTextFile(
-    new URL("../../../fixtures/benchmark/readings.txt", import.meta.url),
-  ),
-);
+async function writtenIn(file: string): Promise<Written[]> {
+  const url = new URL(`../../../fixtures/benchmark/${file}`, import.meta.url);
+  return parse(await Deno.readTextFile(url));
+}
+
+const ours = await writtenIn("readings.txt");
+const others = await writtenIn("other_languages.txt");
+const written = [...ours, ...others];
 
 Deno.test("the messages of the benchmark are read as a person reads them", async (test) => {
   assert(written.length > 100);
@@ -36,6 +40,13 @@ Deno.test("the messages of the benchmark are read as a person reads them", async
         assertEquals(readFragments(message).map((each) => `${each.quantity} ${each.text}`), asks),
     );
   }
+});
+
+Deno.test("a language is told apart by the words of the message", () => {
+  const further = (messages: readonly Written[]) =>
+    messages.filter(({ message }) => new Text(message).isFurther).map(({ name }) => name);
+  assertEquals(further(ours), []);
+  assertEquals(further(others), others.map(({ name }) => name));
 });
 
 const endings = [
