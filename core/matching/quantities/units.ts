@@ -63,8 +63,12 @@ export function readUnit(tokens: readonly Token[], at: number, language: string)
     if (tokens[next]?.text !== ")") return undefined;
     next++;
   }
-  return { ...found, next: found.evidence === "pack" ? contentsEnd(tokens, next, language) : next };
+  const holds = found.evidence === "pack" && !flat.has(found.name ?? "");
+  return { ...found, next: holds ? contentsEnd(tokens, next, language) : next };
 }
+
+/** Packs that hold nothing: "tray 250 sheets (6 pcs)" is wanted six times. */
+const flat: ReadonlySet<string> = new Set(["sheets", "Blatt", "arkusz"]);
 
 const modifying = wordSet(
   "pallet roll bottle bag box drum barrel can tube sheet spool reel case jug tin sack",

@@ -113,9 +113,9 @@ export const clauseMarks: Words = wordSet([
   "/",
 ]);
 
-/** An emoji or another sign that is no punctuation. */
+/** An emoji or another sign that is no punctuation; the sign of a trade mark belongs to its name. */
 export function isSymbol(text: string): boolean {
-  return text > "\u2000" && /^[\p{So}\p{Co}\ufe0f\u200d]/u.test(text);
+  return text > "\u2000" && text !== "™" && /^[\p{So}\p{Co}\ufe0f\u200d]/u.test(text);
 }
 
 const isEdge = look(({ kind, text }: Written) =>

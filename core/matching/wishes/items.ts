@@ -118,7 +118,7 @@ export const readItem = once((piece, language): Item => {
   for (const { quantity, sure } of found) {
     // "48 Stk. (8 Ktn à 6)", "karton (5 ryz) papieru": what a bracket says of a pack.
     if (quantity.start < packed) continue;
-    packed = packingEnd(body, quantity, sure);
+    packed = packingEnd(body, quantity, sure, language);
     if (isPacking(body, quantity) || holdsSo(body, quantity, opened ? found[0] : undefined)) {
       continue;
     }
@@ -170,9 +170,20 @@ function standsBesideName(body: readonly Token[], { start, next }: Quantity): bo
     namesSomething(trimmed(body.slice(next)));
 }
 
+const pieceUnits: ReadonlySet<string> = new Set(["pcs", "szt", "Stück"]);
+
 /** The index after the bracket that stands right behind a quantity, or 0. */
-function packingEnd(body: readonly Token[], { next, evidence }: Quantity, sure: number): number {
+function packingEnd(
+  body: readonly Token[],
+  { next, evidence, value }: Quantity,
+  sure: number,
+  language: string,
+): number {
   if (sure === 0 || evidence === "measure" || body[next]?.text !== "(") return 0;
+  // "labels 50 pcs. (6 pcs.)": pieces that are no multiple of what stands before count that.
+  const inside = readQuantity(body, next + 1, language);
+  const apart = inside?.evidence === "unit" && Number(inside.value) % Number(value) !== 0;
+  if (apart && inside.next === body.length - 1 && pieceUnits.has(inside.unit ?? "")) return 0;
   return 1 + body.findIndex((token, at) => at > next && token.text === ")");
 }
 

@@ -253,7 +253,7 @@ export const polish: Vocabulary = {
   closings:
     "do widzenia | dziękuję do widzenia | pozdrawiam | pozdrawiamy | pozdrowienia | z poważaniem | z wyrazami szacunku | " +
     "serdecznie pozdrawiam | pozdrawiam serdecznie | pozdrawiamy serdecznie | pozdrawiam ciepło | pozdrawiam gorąco | łączę pozdrowienia | dziękuję | dziękujemy | z góry dziękuję | " +
-    "z góry dziękujemy | dzięki | pzdr | z góry dzięki | serdeczne pozdrowienia | miłego dnia | " +
+    "z góry dziękujemy | dzięki | pzdr | pozdr | z góry dzięki | serdeczne pozdrowienia | miłego dnia | " +
     "wysłano z | wysłane z | dziękuję i pozdrawiam | z uszanowaniem",
   headers: "od | do | dw | udw | wysłano | data | temat | odp | pd | wysłane",
   pointers: "poniżej | jak niżej | jak poniżej | patrz niżej | przesyłam dalej | przekazuję",
