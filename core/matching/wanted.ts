@@ -206,8 +206,12 @@ export class WantedThings {
 
   /** A line that is only a quantity ("Qty: 5", "We would take 3") belongs to the thing before it. */
   attachQuantity(tokens: readonly Token[], block: number): boolean {
-    if (!this.awaitsCount(block)) return false;
+    const last = this.found.at(-1);
+    if (last === undefined || last.block !== block) return false;
     const quantity = countOnly(tokens, this.language);
+    // "HP 789 yellow 1 pc(s) / Quantity: 500": what the line above counts belongs to its name.
+    const anew = quantity?.evidence === "label" && last.item.quantity?.evidence !== "label";
+    if (last.item.quantity !== undefined && !anew) return false;
     const alone = quantity !== undefined &&
       tokens.slice(quantity.next).every((token, at) =>
         token.kind === "mark" || isOf(token, costs) || isOf(token, pointing) ||

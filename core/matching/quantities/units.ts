@@ -63,12 +63,16 @@ export function readUnit(tokens: readonly Token[], at: number, language: string)
     if (tokens[next]?.text !== ")") return undefined;
     next++;
   }
-  const holds = found.evidence === "pack" && !flat.has(found.name ?? "");
+  const holds = found.evidence === "pack" && !isFlat(found.name);
   return { ...found, next: holds ? contentsEnd(tokens, next, language) : next };
 }
 
+const flat: ReadonlySet<string | undefined> = new Set(["sheets", "Blatt", "arkusz"]);
+
 /** Packs that hold nothing: "tray 250 sheets (6 pcs)" is wanted six times. */
-const flat: ReadonlySet<string> = new Set(["sheets", "Blatt", "arkusz"]);
+export function isFlat(unit: string | undefined): boolean {
+  return flat.has(unit);
+}
 
 const modifying = wordSet(
   "pallet roll bottle bag box drum barrel can tube sheet spool reel case jug tin sack",

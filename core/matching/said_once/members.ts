@@ -21,7 +21,7 @@ export interface Member {
 }
 
 const longestMember = 16;
-const marks = wordSet([":", "-", "–", "—", "=", "(", ")", ".", ",", "/", "x", "×"]);
+const marks = wordSet([":", "-", "–", "—", "=", "(", ")", ".", ",", "/", "×"]);
 /** Words between count and attribute that say nothing. */
 const fillers = wordSet(
   "in w a of z ze mit with kolor kolorze kolory colour color one ones pro po",

@@ -29,12 +29,16 @@ export function runOnStarts(
   const starts = new Set<number>();
   const parted = tokens.some((token) => token.text === "," || token.text === ";");
   let counted = false;
+  let signed = false;
   for (const quantity of quantities) {
     if (quantity.evidence === "measure") continue;
     const article = quantity.evidence === "article";
     if (article && !(counted && !parted && isArticle(tokens, quantity))) continue;
     const spoken = quantity.word && tokens[quantity.next]?.kind === "word" &&
       !/\d/.test(tokens[quantity.start]?.text ?? "");
+    // "4 x trays and 250 x Phaser 7700 magenta": who counts with a sign does so throughout.
+    if (quantity.evidence === "times") signed = true;
+    if (signed && quantity.evidence === "number" && !spoken) continue;
     if (counted && (spoken || !parted) && standsBetween(tokens, quantity)) {
       starts.add(quantity.start);
     }

@@ -63,7 +63,6 @@ export const edge: Words = wordSet([
   "^",
   "`",
   "´",
-  "x",
   "×",
   "☐",
   "☑",

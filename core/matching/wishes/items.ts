@@ -4,6 +4,7 @@ import { certaintyOf, quantitiesIn } from "@/core/matching/quantities/certainty.
 import { takeCorrection } from "@/core/matching/quantities/corrections.ts";
 import { isWeighed, sizeIn } from "@/core/matching/quantities/packed.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { isFlat } from "@/core/matching/quantities/units.ts";
 import type { Member } from "@/core/matching/said_once/members.ts";
 import { closers, cutTail, edge, trimmed, withoutRemark } from "@/core/matching/sentences/trim.ts";
 import { labelEnd } from "@/core/matching/words/compound_labels.ts";
@@ -19,6 +20,7 @@ import {
   itemLabels,
   packs,
   readableIn,
+  units,
 } from "@/core/matching/words/vocabulary.ts";
 import { isPartitive } from "./partitives.ts";
 
@@ -101,6 +103,14 @@ export function namesSomething(tokens: readonly Token[]): boolean {
   return tokens.some(mayName);
 }
 
+/** The same without measures and units: "260 g/m²" and "9.4 GB" only describe; sides may be all that is said of boxes. */
+export function namesThing(tokens: readonly Token[]): boolean {
+  return tokens.some((token) =>
+    mayName(token) && !isSeparateUnit(token) && !isOf(token, units) &&
+    (!isMeasure(token.norm) || token.norm.includes("x"))
+  );
+}
+
 /**
  * Reads one piece as one wanted thing: chooses its surest quantity, and what is left names the thing. A quantity in the
  * middle cuts the name; the longer part before it stays, unless only the part behind says anything.
@@ -122,8 +132,10 @@ export const readItem = once((piece, language): Item => {
     if (isPacking(body, quantity) || holdsSo(body, quantity, opened ? found[0] : undefined)) {
       continue;
     }
-    // "12 HDMI cables, 3 m": counted already, so the length describes the thing.
-    if (opened && quantity.evidence === "measure" && quantity !== found[0]?.quantity) continue;
+    // "12 HDMI cables, 3 m", "six photo paper - 100 sheets": counted already, so it describes the thing.
+    if (opened && quantity !== found[0]?.quantity && describes(quantity, found[0]?.quantity)) {
+      continue;
+    }
     if (sure > certainty && standsBesideName(body, quantity)) {
       best = quantity;
       certainty = sure;
@@ -146,10 +158,16 @@ export const readItem = once((piece, language): Item => {
   };
 });
 
+/** Is it a measure, or what a pack holds, behind a first quantity that counts? Nobody begins a name with a number in words. */
+function describes({ evidence, unit }: Quantity, first: Quantity | undefined): boolean {
+  return evidence === "measure" ||
+    (evidence === "pack" && (first?.word === true || isFlat(unit)));
+}
+
 /** Is it counted by a quantity of its own? */
 export function isCounted({ quantity, certainty, tokens }: Item): boolean {
   if (quantity === undefined || (quantity.evidence === "measure" && certainty < 8)) return false;
-  return certainty >= (quantity.evidence === "pack" ? 6 : 7) && namesSomething(tokens);
+  return certainty >= (quantity.evidence === "pack" ? 6 : 7) && namesThing(tokens);
 }
 
 /** "3 Beutel 100 Stück", "1 op. 50 szt.": pieces right behind a pack are what it holds. */

@@ -1,4 +1,5 @@
 /** Sentences: which of them ask for something, and where one wanted thing ends and the next begins. */
+import { crosses } from "@/core/matching/quantities/beginnings.ts";
 import { certaintyOf, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { readSizes } from "@/core/matching/quantities/clothes.ts";
 import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
@@ -27,7 +28,7 @@ import { isCode, isDate, isSeparateUnit } from "@/core/matching/words/shapes.ts"
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { noise, notGoods, packs, speech, tails, topics } from "@/core/matching/words/vocabulary.ts";
-import { isCounted, type Item, namesSomething, readItem } from "./items.ts";
+import { isCounted, type Item, namesSomething, namesThing, readItem } from "./items.ts";
 import { isMixed, isPlain } from "./mixed.ts";
 
 /** How sure a pack without a number is one. */
@@ -64,7 +65,7 @@ function opener({ tokens }: Segment, item: Item, language: string): Opener | und
   }
   const sure = certaintyOf(quantity, tokens);
   const rest = tokens.slice(quantity.next);
-  const named = namesSomething(rest) && !isEmptyWant(rest);
+  const named = namesThing(rest) && !isEmptyWant(rest);
   const remark = rest[0]?.text === "(";
   const counts = item.tokens[0] !== tokens[at];
   return sure > 0 && named && !remark && !saysMore(rest) ? { sure, counts } : undefined;
@@ -150,7 +151,7 @@ function isMeasured(
   // "coffee beans (5 kg)"
   const endOf = (next: number) => tokens[next - from]?.text === ")" ? next + 1 : next;
   return quantities.some(({ start, next, evidence }) =>
-    evidence === "measure" && (start === from ? next <= to : start > from && endOf(next) === to)
+    evidence === "measure" && !isOf(tokens[start - from - 1], crosses) && (start === from ? next <= to : start > from && endOf(next) === to)
   );
 }
 
