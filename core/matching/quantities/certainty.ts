@@ -1,11 +1,11 @@
 /** How sure it is that a number among words is a quantity and not a part of the name. */
 import { closers, edge, separators, trimmed } from "@/core/matching/sentences/trim.ts";
-import { isMark, isOf, skipMarks, tokenBefore } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, phraseAt, skipMarks, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isCode, isCurrency, isSeparateUnit, isUnitAt } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { isCompound } from "@/core/matching/words/unit_names.ts";
-import { multipliers, properties } from "@/core/matching/words/vocabulary.ts";
+import { multipliers, properties, sizeLabels } from "@/core/matching/words/vocabulary.ts";
 import { isWeighed } from "./packed.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 
@@ -118,9 +118,13 @@ function endCertainty(before: string): number {
   return before === "/" ? 0 : before === "@" ? 6 : 8;
 }
 
-/** "toner HP 26X": a large X among small letters ends the name of a model. */
-function isModel(token: Token | undefined, tokens: readonly Token[]): boolean {
-  return /^\d+X$/.test(token?.text ?? "") && tokens.some(({ text }) => /^\p{Ll}{3}/u.test(text));
+/** "toner HP 26X", "size 1X / 2X": a large X among small letters or beside another ends the name of a model or a size. */
+function isModel(start: number, tokens: readonly Token[]): boolean {
+  const sized = (text: string | undefined) => /^\d+X$/.test(text ?? "");
+  return sized(tokens[start]?.text) && (phraseAt(sizeLabels, tokens, start - 1) === start ||
+    tokens.some(({ text }, at) =>
+      /^\p{Ll}{3}/u.test(text) || (sized(text) && tokens[at + 1]?.text === "/")
+    ));
 }
 
 function timesCertainty(
@@ -140,7 +144,7 @@ function timesCertainty(
       isSeparateUnit(tokens[quantity.next + 1]);
     return measure && spaced?.gap === true ? 7 : 11;
   }
-  if (last) return isModel(tokens[quantity.start], tokens) ? 5 : 11;
+  if (last) return isModel(quantity.start, tokens) ? 5 : 11;
   if (isWeighed(trimmed(tokens.slice(quantity.next)))) return 8;
   // "(90 x 230, …": sides, not so many of something.
   if (after?.kind === "number" && tokens[quantity.next + 1]?.kind !== "word") return 0;

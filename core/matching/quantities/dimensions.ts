@@ -1,6 +1,6 @@
 /** Sides as people say them: "six hundred by one thousand". */
 import { isOf } from "@/core/matching/words/phrases.ts";
-import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { type ReadNumber, readNumber } from "./numbers.ts";
@@ -16,10 +16,12 @@ export function otherSide(
   return isOf(tokens[at], across) ? readNumber(tokens, at + 1, language) : undefined;
 }
 
-/** "70 cm x 2 m": does the sign at `at` stand before the other side? */
+/** "70 cm x 2 m", "16\" x 30 m": does the sign at `at` stand before the other side? */
 export function isOtherSide(tokens: readonly Token[], at: number): boolean {
-  return tokens[at - 2]?.kind === "number" && isSeparateUnit(tokens[at - 1]) &&
-    isSeparateUnit(tokens[at + 2]);
+  const side = tokens[at - 2]?.kind === "number"
+    ? isSeparateUnit(tokens[at - 1])
+    : isMeasure(tokens[at - 1]?.norm ?? "");
+  return side && isSeparateUnit(tokens[at + 2]);
 }
 
 /** Are the words nothing but two sides? */

@@ -194,7 +194,7 @@ export function pieces(
     cued = cue >= part.tokens.length;
     const member = last !== undefined && isMemberBehind(last, part.tokens, language);
     const goes = accompanies(part.tokens, language);
-    const joins = last === undefined || corrects || (!member && saysMore(part.tokens)) ||
+    const joins = last === undefined || corrects || (last.opened && isOnePack(part, language)) || (!member && saysMore(part.tokens)) ||
       goesWith(part.tokens) || (last.counted && isSubcount(part.tokens, language));
     const between = last?.counted === true && next !== undefined && open === undefined &&
       ((next.and && (next.open?.sure ?? 0) >= 6) || isPolishNoun(next, language)) &&
@@ -263,6 +263,13 @@ function isPackAlone(part: Segment, language: string): boolean {
   const pack = part.tokens.slice(quantity?.bare, quantity?.next);
   return quantity?.evidence === "pack" && pack.filter(({ kind }) => kind !== "mark").length === 1 &&
     skipMarks(part.tokens, quantity.next, closers) === part.tokens.length;
+}
+
+/** "30 x chips, 5 oz bags (1 pack)": where counts stand in front, one in brackets is what a pack is called. */
+function isOnePack({ tokens }: Part, language: string): boolean {
+  const open = tokens.findLastIndex(({ text }) => text === "(");
+  const inside = open < 1 ? undefined : readQuantity(tokens, open + 1, language);
+  return inside?.value === "1" && inside.evidence === "pack" && tokens[inside.next]?.text === ")";
 }
 
 /** Nothing but a quantity: "jedna sztuka". */
