@@ -21,10 +21,13 @@ export function endsBare({ tokens, items }: Reading): boolean {
     before !== undefined && last.kind === "number" &&
     /^[1-9](?:\d{0,3}|\d{2}00)$/.test(last.text) &&
     last.gap &&
-    (isCode(before) || (before.text === "/" && before.gap) ||
+    (isCode(before) || (before.text === "/" && before.gap) || before.text === ")" ||
       isMeasure(before.norm) ||
       before.kind === "word" && /^[\p{L}\p{M}]{2,}$/u.test(before.text) && !endsNumbered(before));
 }
+
+/** So many lines that end in a number are a list, whatever stands between and below them. */
+const fewestCounted = 3;
 
 const dashes = wordSet(["-", "–", "—", ":", ","]);
 
@@ -59,7 +62,11 @@ export function withColumn(readings: readonly Reading[], language: string): read
   // What stands above may ask for the list: "please ship".
   const rows = readings.filter((reading, at) => at > 0 || endsBare(reading));
   const isColumn = rows.length > 1 && rows.every(endsBare);
-  const most = isColumn || (counted > 1 && counted * 2 >= readings.length);
+  const bare = readings.filter(endsBare).length;
+  // A line of talk below or between them changes nothing.
+  const many = bare > 1 && bare + counted >= fewestCounted &&
+    (bare + counted) * 3 >= readings.length * 2;
+  const most = isColumn || many || (counted > 1 && counted * 2 >= readings.length);
   return readings.map((reading, index) => {
     if (!most && !isMemberLine(reading) && !isMemberLine(readings[index + 1])) return reading;
     const at = endsBare(reading) ? reading.tokens.length - 1 : looseCount(reading);

@@ -127,6 +127,9 @@ function isModel(start: number, tokens: readonly Token[]): boolean {
     ));
 }
 
+/** "4", "M8", "DN50" before a sign; two other letters make a model of it: "FD30 x 4". */
+const side = /^(?:[a-z]|dn|pn|pg|nw|tx|ph|pz|sw|rd|tr|fi)?\d[\d.,]*$/;
+
 function timesCertainty(
   quantity: Quantity,
   tokens: readonly Token[],
@@ -136,8 +139,9 @@ function timesCertainty(
   const after = tokens[quantity.next];
   const before = tokenBefore(tokens, quantity.start);
   const spaced = tokens[quantity.start + 1];
-  const dimension = /^[a-z]{0,2}\d[\d.,]*$/.test(before?.norm ?? "") && !first &&
-    !isSeparateUnit(before);
+  // "cloths pk of 50 x 3": what a pack holds is no side.
+  const dimension = side.test(before?.norm ?? "") && !first && !isSeparateUnit(before) &&
+    !contentsWords.has(tokenBefore(tokens, quantity.start - 1)?.text ?? "");
   if (dimension) return isCode(before ?? after ?? spaced!) ? 11 : last ? 3 : 0;
   if (first) {
     const measure = after?.kind === "number" &&

@@ -181,3 +181,15 @@ export function readNumber(
   }
   return { value, next, word: number.word };
 }
+
+/** "5 (five) printers": the number once more in brackets. */
+export function behindRepeated(
+  tokens: readonly Token[],
+  number: ReadNumber,
+  language: string,
+): ReadNumber {
+  if (tokens[number.next]?.text !== "(") return number;
+  const again = readNumber(tokens, number.next + 1, language);
+  const same = again?.value === number.value && tokens[again.next]?.text === ")";
+  return same ? { ...number, next: again.next + 1 } : number;
+}

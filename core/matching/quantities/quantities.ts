@@ -26,7 +26,7 @@ import {
 import { mayBegin, tildes, timesSigns } from "./beginnings.ts";
 import { isLess, readDecimal, times } from "./decimals.ts";
 import { isOtherSide, otherSide } from "./dimensions.ts";
-import { type ReadNumber, readNumber, readTimesWord } from "./numbers.ts";
+import { behindRepeated, type ReadNumber, readNumber, readTimesWord } from "./numbers.ts";
 import { readPacked, readSpacedPacks } from "./packed.ts";
 import { readRelative, supplyEnd } from "./relative.ts";
 import { readSpaced } from "./spaced.ts";
@@ -168,17 +168,23 @@ function close(quantity: Quantity, tokens: readonly Token[], language: string): 
     );
   }
   const sign = tokens[quantity.next];
-  if (sign !== undefined && isOf(sign, timesSigns)) {
+  if (!isHeld(quantity, tokens) && sign !== undefined && isOf(sign, timesSigns)) {
     return finish({ ...quantity, next: quantity.next + 1, evidence: "times" }, tokens);
   }
   return finish(quantity, tokens);
+}
+
+/** "Pack of 50 x 3": what a pack holds takes no sign; it belongs to the number behind. */
+function isHeld({ start }: Quantity, tokens: readonly Token[]): boolean {
+  return start > 0 && phraseAt(ofWords, tokens, start - 1) === start;
 }
 
 function finish(quantity: Quantity, tokens: readonly Token[]): Quantity {
   let { next } = quantity;
   next = Math.max(next, phraseAt(ofEach, tokens, next));
   // "5 l x 20": behind a measure the sign belongs to the number that follows.
-  const sized = quantity.evidence === "measure" && tokens[next + 1]?.kind === "number";
+  const sized = tokens[next + 1]?.kind === "number" &&
+    (quantity.evidence === "measure" || isHeld(quantity, tokens));
   if (quantity.evidence !== "times" && !sized && isOf(tokens[next], timesSigns)) next++;
   const of = phraseAt(ofWords, tokens, next);
   const size = tokens[of]?.kind === "number" &&
@@ -281,18 +287,6 @@ function readOpenedRange(
 function isDimension(tokens: readonly Token[], at: number): boolean {
   return isOf(tokenBefore(tokens, at), timesSigns) &&
     /^[a-z]{0,2}\d[\d.,]*$/.test(tokens[at - 2]?.norm ?? "");
-}
-
-/** "5 (five) printers": the number once more in brackets. */
-function behindRepeated(
-  tokens: readonly Token[],
-  number: ReadNumber,
-  language: string,
-): ReadNumber {
-  if (tokens[number.next]?.text !== "(") return number;
-  const again = readNumber(tokens, number.next + 1, language);
-  const same = again?.value === number.value && tokens[again.next]?.text === ")";
-  return same ? { ...number, next: again.next + 1 } : number;
 }
 
 /** What one word says by itself, or "the same number of". */

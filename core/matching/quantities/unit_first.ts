@@ -1,5 +1,5 @@
 /** Units in front of their number: ", op. 40", "– Ktn. 5". */
-import { isMark, skipMarks, tokenBefore } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, skipMarks, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { readNumber } from "./numbers.ts";
@@ -11,7 +11,10 @@ const longestUnit = 4;
 const before = wordSet([",", ";", ":", "-", "–", "—"]);
 const dots = wordSet(["."]);
 
-/** A shortened unit behind a mark, and the number that ends the tokens; nothing elsewhere. */
+/** Shortened units that are no words of a name: they need no mark before them. */
+const shortened = wordSet("szt op opak kpl rol krt kart stk vpe ve rll pck pkg ktn pcs pkt pkts");
+
+/** A shortened unit behind a mark or behind a name, and the number that ends the tokens; nothing elsewhere. */
 export function readUnitFirst(
   tokens: readonly Token[],
   at: number,
@@ -19,7 +22,8 @@ export function readUnitFirst(
 ): Quantity | undefined {
   const unit = tokens[at];
   if (unit === undefined || unit.norm.length > longestUnit) return undefined;
-  if (!isMark(tokenBefore(tokens, at), before)) return undefined;
+  const last = tokenBefore(tokens, at);
+  if (!isMark(last, before) && (last === undefined || !isOf(unit, shortened))) return undefined;
   const named = unitNamed(unit.norm);
   if (named === undefined || named.evidence === "measure") return undefined;
   const number = readNumber(tokens, skipMarks(tokens, at + 1, dots), language);

@@ -47,13 +47,28 @@ function dottedUnit(tokens: readonly Token[], at: number): Omit<Unit, "next"> | 
   return ends ? unit : undefined;
 }
 
+/** Words for pieces of a thing that are things themselves elsewhere: "sticky notes 30 blocks", but "30 blocks A4 ruled". */
+const behindNames = wordSet(
+  "block blocks bloc blocke bloecke heft hefte riegel tafel tafeln wurfel streifen bar bars cubes strips slabs " +
+    "bloczek bloczki bloczkow tabliczka tabliczki tabliczek saszetka saszetki saszetek torebka torebki torebek",
+);
+
+/** Such a word behind a name and a number, where nothing of the name follows. */
+function unitBehind(tokens: readonly Token[], at: number): Omit<Unit, "next"> | undefined {
+  if (!isOf(tokens[at], behindNames) || tokens[at - 2]?.kind !== "word") return undefined;
+  const after = tokens[at + 1];
+  return after === undefined || after.kind === "mark"
+    ? { name: tokens[at]?.text ?? "", evidence: "pack" }
+    : undefined;
+}
+
 /** `pcs`, `szt.`, `Stk.`, `(pcs)`, `packs of 10`, `op. po 100 szt.`: the unit and what the pack holds. */
 export function readUnit(tokens: readonly Token[], at: number, language: string): Unit | undefined {
   const open = tokens[at]?.text === "(" ? 1 : 0;
   const token = tokens[at + open];
   if (token?.kind !== "word") return undefined;
   const found = (language === "de" ? germanUnits.get(token.norm) : undefined) ??
-    unitNamed(token.norm) ?? dottedUnit(tokens, at + open);
+    unitNamed(token.norm) ?? dottedUnit(tokens, at + open) ?? unitBehind(tokens, at + open);
   const after = tokens[at + open + 1];
   if (found === undefined || (language !== "de" && describesUnit(found, after))) return undefined;
   if (found.evidence === "pack" && isModifier(token, after)) return undefined;

@@ -5,6 +5,7 @@ import { readSizes } from "@/core/matching/quantities/clothes.ts";
 import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
 import { withEndCounts } from "@/core/matching/quantities/end_counts.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { withCountsApart } from "@/core/matching/quantities/glued_counts.ts";
 import { isSubcount } from "@/core/matching/quantities/subcounts.ts";
 import { withWeightsApart } from "@/core/matching/quantities/weights.ts";
 import { accompanies } from "@/core/matching/said_once/accompanying.ts";
@@ -151,7 +152,8 @@ function isMeasured(
   // "coffee beans (5 kg)"
   const endOf = (next: number) => tokens[next - from]?.text === ")" ? next + 1 : next;
   return quantities.some(({ start, next, evidence }) =>
-    evidence === "measure" && !isOf(tokens[start - from - 1], crosses) && (start === from ? next <= to : start > from && endOf(next) === to)
+    evidence === "measure" && !isOf(tokens[start - from - 1], crosses) &&
+    (start === from ? next <= to : start > from && endOf(next) === to)
   );
 }
 
@@ -167,7 +169,7 @@ export function pieces(
   manner: Manner,
   language: string,
 ): (readonly Token[])[] {
-  const listing = withMemberCounts(withEndCounts(written), language);
+  const listing = withMemberCounts(withEndCounts(withCountsApart(written)), language);
   const tokens = manner === "prose" ? withWeightsApart(listing, language) : listing;
   const quantities = quantitiesIn(tokens, language);
   const parts = segments(tokens, quantities, manner).map((part) => judged(part, language));
@@ -194,7 +196,8 @@ export function pieces(
     cued = cue >= part.tokens.length;
     const member = last !== undefined && isMemberBehind(last, part.tokens, language);
     const goes = accompanies(part.tokens, language);
-    const joins = last === undefined || corrects || (last.opened && isOnePack(part, language)) || (!member && saysMore(part.tokens)) ||
+    const joins = last === undefined || corrects || (last.opened && isOnePack(part, language)) ||
+      (!member && saysMore(part.tokens)) ||
       goesWith(part.tokens) || (last.counted && isSubcount(part.tokens, language));
     const between = last?.counted === true && next !== undefined && open === undefined &&
       ((next.and && (next.open?.sure ?? 0) >= 6) || isPolishNoun(next, language)) &&

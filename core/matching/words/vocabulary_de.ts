@@ -62,7 +62,7 @@ export const german: Vocabulary = {
       "packung packungen pack päckchen pck pkg packg paket pakete pak ve vpe verpackungseinheit verpackungseinheiten gebinde",
     Karton:
       "ktn krt karton kartons kartone schachtel schachteln kiste kisten kasten kästen box boxen dose dosen",
-    Rolle: "rll rolle rollen spule spulen ring ringe bund bunde trommel trommeln",
+    Rolle: "rll rl rolle rollen spule spulen ring ringe bund bunde trommel trommeln",
     Palette: "palette paletten europalette europaletten",
     Sack: "sack säcke beutel",
     Flasche: "flasche flaschen",

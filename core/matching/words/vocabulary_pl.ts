@@ -78,7 +78,7 @@ export const polish: Vocabulary = {
     worek: "workach worku worek worki worków",
     butelka: "butelkę butelce butelka butelki butelek",
     puszka:
-      "puszka puszki puszek wiadro wiadra wiader kanister kanistry kanistrów zgrzewkę zgrz puszkę puszce zgrzewka zgrzewki zgrzewek pojemnik pojemniki pojemników",
+      "puszka puszki puszek wiadro wiadra wiader kanister kanistry kanistrów zgrzewkę zgrz puszkę puszce słoik słoiki słoików kubeł kubły kubłów zgrzewka zgrzewki zgrzewek pojemnik pojemniki pojemników",
     tuba: "tubę tuba tuby tub",
     beczka: "beczkę beczka beczki beczek",
     kostka: "kostka kostkę kostki kostek",
