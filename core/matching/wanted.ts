@@ -52,7 +52,6 @@ const mostDropping = 6;
 const mostOpening = 6;
 /** "How much would 30 cost?" */
 const costs = wordSet(["cost", "kosten", "kosztuje", "kosztowalo", "kosztowac"]);
-/** "Maybe 150 of them" */
 /** "Fünf Stück in Anthrazit" */
 const inColour = wordSet(["in", "w"]);
 const pointing = wordSet("em of them those these davon nich tych");
@@ -93,10 +92,6 @@ export class WantedThings {
   /** Sentences that were read before anything was found, and may change the list below them. */
   openedBy(sentences: readonly (readonly Token[])[]): void {
     this.opening.push(...sentences.slice(0, mostOpening - this.opening.length));
-  }
-
-  list(): readonly WantedThing[] {
-    return this.found;
   }
 
   /** All things, once the message is read; `pointed` says that it points to quoted mail. */
@@ -209,9 +204,11 @@ export class WantedThings {
     const last = this.found.at(-1);
     if (last === undefined || last.block !== block) return false;
     const quantity = countOnly(tokens, this.language);
+    const before = last.item.quantity?.evidence;
     // "HP 789 yellow 1 pc(s) / Quantity: 500": what the line above counts belongs to its name.
-    const anew = quantity?.evidence === "label" && last.item.quantity?.evidence !== "label";
-    if (last.item.quantity !== undefined && !anew) return false;
+    if (before !== undefined && (before === "label" || quantity?.evidence !== "label")) {
+      return false;
+    }
     const alone = quantity !== undefined &&
       tokens.slice(quantity.next).every((token, at) =>
         token.kind === "mark" || isOf(token, costs) || isOf(token, pointing) ||
