@@ -15,7 +15,7 @@ function after(
   const wanted = new WantedThings(language);
   for (const thing of things) wanted.keep(readItem(tokenize(thing), language), { line, block: 0 });
   for (const sentence of changes) wanted.change(tokenize(sentence));
-  return wanted.list().map(({ item }) =>
+  return wanted.settled(false).map(({ item }) =>
     `${item.quantity?.value ?? "?"} ${item.tokens.map((token) => token.text).join(" ")}`
   );
 }
