@@ -1,11 +1,6 @@
 /** Goes through the blocks of a message and collects what each line, row and sentence asks for. */
 import { readInstead } from "@/core/matching/changes/instead.ts";
-import {
-  readCount,
-  speaksOfBefore,
-  thingsTold,
-  withRenewals,
-} from "@/core/matching/changes/renewals.ts";
+import { readCount, speaksOfBefore, thingsTold } from "@/core/matching/changes/renewals.ts";
 import { isSmallPrint } from "@/core/matching/layout/disclaimers.ts";
 import type { Block, Line } from "@/core/matching/layout/layout.ts";
 import { withoutHeadings, withoutHeads } from "@/core/matching/layout/headings.ts";
@@ -20,7 +15,7 @@ import { readSizes } from "@/core/matching/quantities/clothes.ts";
 import { withoutCondition } from "@/core/matching/quantities/conditions.ts";
 import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
 import { fromFirstQuantity } from "@/core/matching/quantities/first_count.ts";
-import { eachClauses, perOwned, perPerson } from "@/core/matching/quantities/per_person.ts";
+import { perOwned, perPerson } from "@/core/matching/quantities/per_person.ts";
 import { readPositionChanges } from "@/core/matching/quantities/positions.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { readShared } from "@/core/matching/quantities/shares.ts";
@@ -38,8 +33,9 @@ import {
 import { enumerated } from "@/core/matching/sentences/enumerated.ts";
 import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
 import { askedWith, leadIn, leadInEnd, leadsToList } from "@/core/matching/sentences/leads.ts";
+import { clausesIn } from "@/core/matching/sentences/clauses.ts";
+import { saidPlainly } from "@/core/matching/sentences/plainly.ts";
 import { isRunningText } from "@/core/matching/sentences/running.ts";
-import { sentences } from "@/core/matching/sentences/sentences.ts";
 import { withoutSite } from "@/core/matching/sentences/sites.ts";
 import {
   cancelsBehind,
@@ -67,14 +63,13 @@ import { readEntry } from "@/core/matching/wishes/entry_items.ts";
 import { withForemost } from "@/core/matching/wishes/foremost.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
 import { isAside, isEmptyWant, isNoise, pieces } from "@/core/matching/wishes/prose.ts";
-import { withShortages } from "@/core/matching/wishes/shortages.ts";
 import { thingsInStock, withoutVerbEnd } from "@/core/matching/wishes/stock.ts";
 import { unreadThings } from "@/core/matching/wishes/unread.ts";
-import { phraseAt, says } from "@/core/matching/words/phrases.ts";
+import { says } from "@/core/matching/words/phrases.ts";
 import type { Text } from "@/core/matching/words/text.ts";
-import { clauseBefore, isTitle, withoutTitle } from "@/core/matching/words/titles.ts";
+import { isTitle, withoutTitle } from "@/core/matching/words/titles.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { connectors, pointers } from "@/core/matching/words/vocabulary.ts";
+import { pointers } from "@/core/matching/words/vocabulary.ts";
 import { type WantedThing, WantedThings } from "./wanted.ts";
 
 /** Words of a sentence that goes on with what the one before asked for. */
@@ -222,10 +217,7 @@ export class Reader {
 
   private readProse(tokens: readonly Token[], line: Line, block: number): void {
     this.asking = false;
-    const parts = withShortages(
-      sentences(tokens).flatMap(eachClauses).flatMap((each) => withRenewals(each, this.language)),
-      this.language,
-    );
+    const parts = clausesIn(tokens, this.language);
     if (this.found.size === 0) this.found.openedBy(parts.map(({ sentence }) => sentence));
     parts.forEach(({ sentence, shortage }, index) => {
       if (shortage !== undefined) return this.found.keep(shortage, { line, block });
@@ -262,9 +254,10 @@ export class Reader {
   private readSentence(written: readonly Token[], line: Line, block: number): void {
     const each = perPerson(written, this.language) ?? perOwned(written, this.owned);
     const from = this.found.size;
-    const plain = each?.tokens ?? written;
-    const tokens = withoutTitle(plain, this.language);
-    this.readWishes(tokens, { line, block, asked: each !== undefined || tokens !== plain });
+    const plain = saidPlainly(each?.tokens ?? written, this.language);
+    const tokens = withoutTitle(plain.tokens, this.language);
+    const asked = plain.asked || each !== undefined || tokens !== plain.tokens;
+    this.readWishes(tokens, { line, block, asked });
     if (each !== undefined) this.found.multiplySince(from, each);
   }
 
@@ -323,8 +316,7 @@ export class Reader {
       led: wished === undefined && lead !== undefined,
       wished: wished !== undefined,
       noisy: isNoise(sentence),
-      aside: lead !== undefined && phraseAt(connectors, said, lead.start - 1) === 0 &&
-        isOffSubject(clauseBefore(said, lead.start)),
+      aside: lead !== undefined && isOffSubject(said, lead.start),
       placed: lead !== undefined && endsWithPlace(said[lead.end - 1]),
     };
     for (const [at, piece] of parts.entries()) {

@@ -54,7 +54,7 @@ const mostOpening = 6;
 const costs = wordSet(["cost", "kosten", "kosztuje", "kosztowalo", "kosztowac"]);
 /** "Fünf Stück in Anthrazit" */
 const inColour = wordSet(["in", "w"]);
-const pointing = wordSet("em of them those these davon nich tych");
+const pointing = wordSet("em of them those these davon nich tych takich");
 const clauseEnds = wordSet([",", ";", ":"]);
 
 /** The clauses of a sentence, each with the mark before it; "and" begins one where `joined` says so. */

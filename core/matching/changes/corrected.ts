@@ -23,6 +23,11 @@ function formerFrom(tokens: readonly Token[], from: number, language: string): n
   return tokens.length;
 }
 
+/** Is one of the cues from `at` to `end` said of the old quantity: "instead of", "correction: instead of"? */
+function negates(tokens: readonly Token[], at: number, end: number): boolean {
+  return tokens.slice(at, end).some((_, index) => phraseAt(negations, tokens, at + index) > 0);
+}
+
 /** A sentence that only corrects a quantity said before: the quantity and the words that say of what. */
 export function readCorrection(
   tokens: readonly Token[],
@@ -38,7 +43,7 @@ export function readCorrection(
     const end = correctionEnd(tokens, at);
     let from = end;
     // "Instead of 10 lamps please 12": the first quantity is the old one.
-    let former = phraseAt(negations, tokens, at) > 0;
+    let former = negates(tokens, at, end);
     for (let next = end; next < tokens.length; next++) {
       const quantity = readQuantity(tokens, next, language);
       if (quantity === undefined || quantity.evidence === "article") continue;

@@ -41,6 +41,15 @@ function isManyOf(word: Token, language: string): boolean {
   return language === "pl" ? /[yi]$/.test(word.norm) : language === "en" && isPlural(word.norm);
 }
 
+/** Characters that a sentence has beside the name of a thing. */
+const spoken = 30;
+
+/** Was it read from a sentence? Nobody writes a further wish as one word in a block of its own. */
+function isTold({ line, item }: ReadThing): boolean {
+  const named = (item.tokens.at(-1)?.end ?? 0) - (item.tokens[0]?.start ?? 0);
+  return line.end - line.start > named + spoken;
+}
+
 /** Is it the name of who wrote, seen with the things before it? */
 function signs(thing: ReadThing, before: readonly ReadThing[], language: string): boolean {
   const name = nameOf(thing.item.tokens);
@@ -51,7 +60,7 @@ function signs(thing: ReadThing, before: readonly ReadThing[], language: string)
   if (thing.item.tokens.length === 1 && first !== undefined && isManyOf(first, language)) {
     return false;
   }
-  if (last.line.listed) return true;
+  if (last.line.listed || isTold(last)) return true;
   const words = thing.item.tokens.filter((token) => token.kind === "word").length;
   return language !== "de" && words >= 2 &&
     before.every((each) => each.item.quantity !== undefined);

@@ -7,6 +7,7 @@ import { isAside, isNoise, talk } from "@/core/matching/wishes/prose.ts";
 import { isMark, isOf, mentions, phraseAt, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isDay } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
+import { clauseBefore } from "@/core/matching/words/titles.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   articles,
@@ -88,8 +89,15 @@ const grounding = wordSet(
   "per as according under gemass laut zgodnie wg wedlug nawiazaniu odniesieniu reference bezug bezugnehmend bezugnahme anschluss",
 );
 
-/** Is a clause before a lead-in about something else than the wish? */
-export function isOffSubject(clause: readonly Token[]): boolean {
+/** Words between a connector and the lead-in: "…, and for that we would like". */
+const mostJoined = 3;
+
+/** Is the clause before a lead-in about something else than the wish? */
+export function isOffSubject(tokens: readonly Token[], lead: number): boolean {
+  for (let at = Math.max(0, lead - mostJoined); at < lead; at++) {
+    if (phraseAt(connectors, tokens, at) > 0) return false;
+  }
+  const clause = clauseBefore(tokens, lead);
   return isAside(clause) && !clause.slice(0, 2).some(({ norm }) => grounding.has(norm));
 }
 

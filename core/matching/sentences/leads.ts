@@ -7,11 +7,13 @@ import {
   adverbs,
   articles,
   codeLabels,
+  connectors,
   leadIns,
   noise,
   notGoods,
   records,
   speech,
+  wishes,
 } from "@/core/matching/words/vocabulary.ts";
 
 /** The index after the phrases that lead in to what is wanted, or 0: "could you offer", "poproszę o". */
@@ -29,6 +31,13 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
     const order = tokens[end - 1]?.norm === "zamowienia" &&
       /^\d{3,}$/.test(tokens[end]?.text ?? "");
     if (order) continue;
+    // "It would be great if you could quote …": another lead-in follows.
+    if (
+      phraseAt(wishes, tokens, at) > end &&
+      tokens.slice(0, at).every((token) => isOf(token, speech))
+    ) continue;
+    // "…, 14 Lampen zu bestellen": what is wanted stands before.
+    if (tokens[at - 1]?.norm === "zu" && (tokens[end]?.kind ?? "mark") === "mark") continue;
     // "… no marks when we take them off again"
     if (isOf(tokens[at - 1], whens) && readQuantity(tokens, end, "en") === undefined) {
       continue;
@@ -108,7 +117,7 @@ function skipSpeech(tokens: readonly Token[], from: number): number {
 }
 
 const fillers = wordSet(
-  "gewusst wissen was of us me you uns mir ihnen nam mi also additionally the following as follows auch noch bitte please also folgende folgenden nastepujace jeszcze tez takze rowniez about um uber o na from your den die das dem",
+  "gewusst wissen was of us me you uns mir ihnen nam mi also additionally the following as follows auch noch bitte please also folgende folgenden nastepujace doch jednak jeszcze tez takze rowniez about um uber o na from your den die das dem",
 );
 
 const places = wordSet(
@@ -170,7 +179,7 @@ export function askedWith(
   const named = lead.start > 1 || (lead.start === 1 && isName(sentence[0]));
   if (!named || quantity === undefined || quantity.evidence === "article") return behind;
   const next = behind[quantity.next];
-  return next === undefined || next.kind === "mark"
-    ? [...sentence.slice(0, lead.start), ...behind]
-    : behind;
+  const ends = next === undefined || next.kind === "mark" ||
+    phraseAt(connectors, behind, quantity.next) > 0;
+  return ends ? [...sentence.slice(0, lead.start), ...behind] : behind;
 }

@@ -47,7 +47,9 @@ export function withoutRefusals(
     const clause = sentence.slice(from, to);
     const refused = refuses(clause) ||
       (from > 0 && (drops(clause) || isHad(clause) || waives(clause) || takesOut(clause)));
-    if (!refused || counts(clause, language)) kept.push(...clause);
+    // "We no longer need the 20 goggles": so many of what both know.
+    const known = definiteCount(clause, language);
+    if (!refused || (counts(clause, language) && !known)) kept.push(...clause);
     from = to;
   }
   return kept;
@@ -58,6 +60,13 @@ const clauses = wordSet([",", ";", "but", "aber", "ale"]);
 
 function counts(clause: readonly Token[], language: string): boolean {
   return quantitiesIn(clause, language).some(({ evidence }) => evidence !== "article");
+}
+
+/** Does it count what both know: "the 20 goggles", "tych 20"? */
+function definiteCount(clause: readonly Token[], language: string): boolean {
+  return clause.some((token, at) =>
+    isOf(token, known) && readNumber(clause, at + 1, language) !== undefined
+  );
 }
 
 /** ", and drop the stretch wrap" */
@@ -124,7 +133,7 @@ export function ownedOnly(sentence: readonly Token[], language: string): string 
 }
 
 const tellers = wordSet(
-  "you we i they wir sie ich were was are is sind ist waren war wurden wurde",
+  "colleague boss manager he she hat haben hatte hatten kollege kollegin chef chefin kolega kolezanka szef you we i they wir sie ich were was are is sind ist waren war wurden wurde",
 );
 const happened = wordSet(
   "sent received delivered bought ordered returned broken damaged faulty paid used installed scratched cracked bent dented " +
@@ -142,7 +151,7 @@ const lacking = wordSet("fehlen fehlt fehlten");
 /** Polish verbs say by themselves who did it. */
 const done = wordSet(
   "otrzymalismy dostalismy zamowilismy kupilismy wyslaliscie zwrocilismy zaplacilismy uzylismy mielismy " +
-    "brakowalo otrzymalem dostalem zamowilem kupilem dotarly dotarlo przyszly przyszlo wrocily dotarla dotarl przyszla przyszedl",
+    "brakowalo otrzymalem dostalem zamowilem kupilem zamowil zamowila zamowili kupil kupila kupili dostal dostala dostali dotarly dotarlo przyszly przyszlo wrocily dotarla dotarl przyszla przyszedl",
 );
 
 /** "…, die Stühle bitte streichen", "please no cups": is all behind the lead-in that something is not wanted? */
@@ -223,6 +232,9 @@ function supposes(sentence: readonly Token[], language: string): boolean {
     quantitiesIn(sentence, language).every(({ evidence }) => evidence === "article");
 }
 
+/** "Prosił, żebym zamówił 100 stołków" */
+const wishing = wordSet("zebym zebysmy zeby abym abysmy aby bym bysmy");
+
 /** Does the sentence only tell what happened: "Last month you sent us 40 reams, and 2 of them were damaged"? */
 export function isHistory(sentence: readonly Token[], language: string): boolean {
   if (sentence.at(-1)?.text === "?") {
@@ -234,12 +246,13 @@ export function isHistory(sentence: readonly Token[], language: string): boolean
   }
   if (ownedOnly(sentence, language) !== undefined && leadIn(sentence) === undefined) return true;
   const told = sentence.some((token, at) =>
-    token.kind === "word" && (isOf(token, done) || (isOf(token, happened) &&
+    token.kind === "word" &&
+    ((isOf(token, done) && !isOf(sentence[at - 1], wishing)) || (isOf(token, happened) &&
       sentence.slice(Math.max(0, at - reach), at).some(({ norm }) => tellers.has(norm))))
   );
   const spoken = told || citesDocument(sentence) || tellsOfKnown(sentence, language) ||
     ofOrder(sentence) || partOfMany(sentence) || saysOfPart(sentence) ||
-    mentions(sentence, deciding);
+    mentions(sentence, deciding) || mentions(sentence, awaiting);
   return spoken &&
     leadIn(sentence.filter(({ norm }) => !happened.has(norm) && !lacking.has(norm))) === undefined;
 }
@@ -274,6 +287,10 @@ function tellsOfKnown(sentence: readonly Token[], language: string): boolean {
     quantitiesIn(sentence, language).some(({ start }) => start === at || start === at + 1);
 }
 
+/** "We are still waiting for the 12 chairs": what was asked for before. */
+const awaiting = wordSet(
+  "waiting awaiting warten warte wartet czekamy czekam oczekujemy oczekuje",
+);
 /** What is not settled is not asked for yet. */
 const deciding = wordSet("klaren uberlegen entscheiden decide zastanowimy ustalimy");
 const orders = wordSet("order po auftrag bestellung zamowienia zamowieniu lieferung delivery");

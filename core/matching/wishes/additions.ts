@@ -4,7 +4,7 @@ import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { additions, wishes } from "@/core/matching/words/vocabulary.ts";
+import { additions, speech, wishes } from "@/core/matching/words/vocabulary.ts";
 
 const between = wordSet([",", ":", ".", "-", "–", "—", "…", "!", "*"]);
 /** More of them in a row are no language. */
@@ -66,6 +66,8 @@ export function wishedIn(
 ): readonly Token[] | undefined {
   const before = framed(sentence, language) ?? wishBefore(sentence);
   if (before === undefined || led === undefined) return before;
+  // "It would be great if you could quote …": nothing is named before.
+  if (before.every((token) => isOf(token, speech))) return undefined;
   // "That would be lovely": lead-in and wish are the same words.
   if (before.slice(led).every((token) => token.kind === "mark")) return before;
   return readQuantity(before, 0, language) === undefined ? undefined : before;

@@ -73,6 +73,10 @@ export function askedInStock(sentence: readonly Token[]): readonly Token[] | und
   const to = sentence.findIndex((token, at) =>
     at > from && (isOf(token, states) || phraseAt(tails, sentence, at) > 0)
   );
+  // "Czy są Państwo w stanie dostarczyć …": able to, and no place.
+  if (sentence[to]?.norm === "stanie" && /ć$/.test(sentence[to + 1]?.text.normalize("NFC") ?? "")) {
+    return undefined;
+  }
   // "Czy macie na stanie rolety, sztuk 4?": the thing stands behind.
   const opens = to >= from && isOf(sentence[to], states) &&
     sentence.slice(from, to).every((token) => isOf(token, places));

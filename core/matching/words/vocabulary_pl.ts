@@ -63,7 +63,7 @@ export const polish: Vocabulary = {
     "czarny czarna czarne czarnych biały biała białe białych czerwony czerwona czerwone czerwonych niebieski niebieska niebieskie niebieskich żółty żółta żółte żółtych zielony zielona zielone zielonych szary szara szare szarych brązowy brązowa brązowe brązowych",
   onlyHere: "sto kopa kopy to do i mendel ta",
   units: {
-    szt: "sztukach sztuce szt sztuk sztuki sztuka sztukę sz egzemplarzy egzemplarze egz",
+    szt: "sztukami sztukach sztuce szt sztuk sztuki sztuka sztukę sz egzemplarzy egzemplarze egz",
     par: "parze par pary parę para",
     kpl: "kpl komplet komplety kompletów kompletu zestaw zestawy zestawów zest",
   },
@@ -99,7 +99,7 @@ export const polish: Vocabulary = {
   properties: "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października " +
     "listopada grudnia r minut minuty osób osoby osobom pracowników żyłowy biegunowy polowy " +
     "portowy drzwiowy osobowy częściowy stopniowy fazowy letni dni lat miesięcy miesiące " +
-    "tygodni tygodnie rok roku",
+    "tygodni tygodnie tygodniu tygodnia rok roku",
   quantityLabels:
     "zostaje | zostają | pozostaje | pozostają | zam | zamówiono | do zamówienia | ilość | ilosc | ilości | liczbę | il | ilość sztuk | liczba | liczba sztuk | szt | sztuk | zapotrzebowanie | " +
     "zamawiana ilość | ile | w ilości | w liczbie",
@@ -136,7 +136,7 @@ export const polish: Vocabulary = {
     "oraz jeszcze | oprócz tego | poza tym | także | również | dodatkowo | a ponadto | " +
     "następnie",
   leadIns:
-    "zarezerwować dla nas | zarezerwować | odłożyć dla nas | do paczki | do przesyłki | wyceny na | wycena na | kosztorys na | dopisanie | doliczenie | dołożenie | dorzucenie | domówienie | chcielibyśmy domówić | chciałbym domówić | chciałabym domówić | chcemy domówić | chcę domówić | proszę domówić | domówić | domawiamy | cenę i termin dostawy na | ceny i terminy dostawy na | cenę oraz termin dostawy na | cenę i termin realizacji na | ceny i terminu dostawy | proszę o cenę | prosimy o cenę | poproszę o cenę | poprosimy o cenę | o cenę | o ceny | o podanie ceny | wyślijcie | wyślij | podeślijcie | podeślij | przyślijcie | dowieźcie | przywieźcie | dostarczcie | czy dostanę u państwa | dostanę u państwa | czy kupię u państwa | oferty cenowej na | oferty cenowej na dostawę | oferty na dostawę | ofertę na dostawę | ofertę cenową na dostawę | to czego potrzebujemy to | potrzebne będą | potrzebna będzie | potrzebne będzie | będą potrzebne | będzie potrzebny | będzie potrzebna | chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
+    "jesteśmy zainteresowani | jestem zainteresowany | jestem zainteresowana | decydujemy się na | zdecydowaliśmy się na | to samo pytanie o | to samo dotyczy | a co z | ile kosztowałoby | ile kosztowałyby | ile kosztowałby | ile kosztowałaby | dorzuciłbym | dorzuciłabym | dorzucilibyśmy | dodałbym | dodałabym | dodalibyśmy | dołożyłbym | dołożyłabym | wziąłbym | wzięłabym | wzięlibyśmy | zarezerwować dla nas | zarezerwować | odłożyć dla nas | do paczki | do przesyłki | wyceny na | wycena na | kosztorys na | dopisanie | doliczenie | dołożenie | dorzucenie | domówienie | chcielibyśmy domówić | chciałbym domówić | chciałabym domówić | chcemy domówić | chcę domówić | proszę domówić | domówić | domawiamy | cenę i termin dostawy na | ceny i terminy dostawy na | cenę oraz termin dostawy na | cenę i termin realizacji na | ceny i terminu dostawy | proszę o cenę | prosimy o cenę | poproszę o cenę | poprosimy o cenę | o cenę | o ceny | o podanie ceny | wyślijcie | wyślij | podeślijcie | podeślij | przyślijcie | dowieźcie | przywieźcie | dostarczcie | czy dostanę u państwa | dostanę u państwa | czy kupię u państwa | oferty cenowej na | oferty cenowej na dostawę | oferty na dostawę | ofertę na dostawę | ofertę cenową na dostawę | to czego potrzebujemy to | potrzebne będą | potrzebna będzie | potrzebne będzie | będą potrzebne | będzie potrzebny | będzie potrzebna | chodzi o | chodzi mi o | chodzi nam o | klient chce | klient potrzebuje | prosi o wycenę | prosi o ofertę na | prosi o ofertę | poproszę o wycenę | poproszę o ofertę na | poproszę o ofertę | poprosimy o wycenę | potrzebuję | potrzebujemy | przydałby się | przydałaby się | potrzebne nam | potrzebne nam będzie | potrzebne są | " +
     "potrzebna jest | potrzebny jest | potrzebne | potrzeba | potrzeba nam | potrzebny nam | " +
     "potrzebna nam | potrzebny będzie | potrzebowałbym | potrzebowalibyśmy | " +
     "będziemy potrzebować | będę potrzebował | będę potrzebowała | poszukujemy | poszukuję | " +
@@ -161,7 +161,7 @@ export const polish: Vocabulary = {
     "kończą nam się | kończy nam się | do zamówienia | podesłać | przesłać | przysłać | " +
     "wysłać | dostarczyć | dostarczenie | dostawę",
   additions:
-    "tym razem | tym razem też | tym razem także | a jak starczy | a jak starczy to | a jak starczy to jeszcze | jak starczy to jeszcze | jeśli starczy | jeśli starczy to | tak | jasne | oprócz tego | prócz tego | poza tym | ponadto | dodatkowo | również | także | też | " +
+    "po pierwsze | po drugie | po trzecie | po czwarte | tym razem | tym razem też | tym razem także | a jak starczy | a jak starczy to | a jak starczy to jeszcze | jak starczy to jeszcze | jeśli starczy | jeśli starczy to | tak | jasne | oprócz tego | prócz tego | poza tym | ponadto | dodatkowo | również | także | też | " +
     "jeszcze | i jeszcze | oraz | a także | a do tego | do tego | plus | może | ewentualnie | " +
     "jeśli to możliwe | jeśli można | jeśli się da | jeżeli to możliwe | na koniec | " +
     "jeszcze jedno | jeszcze jedna rzecz | jedna rzecz | jeszcze coś | aha | ach | no i | " +
@@ -233,7 +233,7 @@ export const polish: Vocabulary = {
     "wtorek wtorku środa środę czwartek czwartku piątek piątku piętro lokal budowa budowę " +
     "reklamacja reklamacji pracowników osób lat roku",
   notGoods:
-    "wpływu wpłaty odbioru osobno natychmiast razu formularz doradztwo ponownie samo dosłanie dosłania serwisanta technika wymienione wymienionych wskazane wskazanych mailem mailowo nowe nowych sztuk sztuki podania koszt kosztu koszty kosztów transportu montażu dojazdu dziennie różnicy różnicę wszystko kuriera wyjaśnienie wyjaśnienia korektę korekty zwrot zwrotu wymianę zdjęcie zdjęcia zdjęć poniedziałek wtorek środę czwartek piątek sobotę jutro dziś dzisiaj mail maila mailu maile wiadomość wiadomości oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje " +
+    "rzecz rzeczy kurierem wpływu wpłaty odbioru osobno natychmiast razu formularz doradztwo ponownie samo dosłanie dosłania serwisanta technika wymienione wymienionych wskazane wskazanych mailem mailowo nowe nowych sztuk sztuki podania koszt kosztu koszty kosztów transportu montażu dojazdu dziennie różnicy różnicę wszystko kuriera wyjaśnienie wyjaśnienia korektę korekty zwrot zwrotu wymianę zdjęcie zdjęcia zdjęć poniedziałek wtorek środę czwartek piątek sobotę jutro dziś dzisiaj mail maila mailu maile wiadomość wiadomości oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje " +
     "informacji odpowiedź kontakt potwierdzenie fakturę rabat dostępność termin terminu " +
     "dostawy dostawę państwa na o w za i z ze dla poniższe poniższych poniżej następujące " +
     "następujących produkty produktów towar towary towaru artykuły pozycje pozycji materiały " +
@@ -251,7 +251,7 @@ export const polish: Vocabulary = {
     "dobry | dzień dobry | witam | witam serdecznie | cześć | hej | szanowni państwo | szanowny panie | " +
     "szanowna pani | drodzy państwo | dobry wieczór | witajcie | siema | szanowni",
   closings:
-    "do widzenia | dziękuję do widzenia | pozdrawiam | pozdrawiamy | pozdrowienia | z poważaniem | z wyrazami szacunku | " +
+    "łączę wyrazy szacunku | łączę wyrazy | do widzenia | dziękuję do widzenia | pozdrawiam | pozdrawiamy | pozdrowienia | z poważaniem | z wyrazami szacunku | " +
     "serdecznie pozdrawiam | pozdrawiam serdecznie | pozdrawiamy serdecznie | pozdrawiam ciepło | pozdrawiam gorąco | łączę pozdrowienia | dziękuję | dziękujemy | z góry dziękuję | " +
     "z góry dziękujemy | dzięki | pzdr | pozdr | z góry dzięki | serdeczne pozdrowienia | miłego dnia | " +
     "wysłano z | wysłane z | dziękuję i pozdrawiam | z uszanowaniem",
