@@ -20,6 +20,8 @@ function labelledCount(tokens: readonly Token[], language: string): Quantity | u
   return quantity?.evidence === "label" && quantity.next === tokens.length ? quantity : undefined;
 }
 
+const isNumber = ({ kind }: Token) => kind === "number";
+
 /** Words that a shop shows beside each thing of a basket. */
 const shown = wordSet(
   "in stock out of available remove delete edit update change save for later move to add wishlist favourites gift free delivery " +
@@ -34,7 +36,8 @@ function isDetail(tokens: readonly Token[]): boolean {
   const colon = tokens.findIndex(({ text }) => text === ":");
   const value = tokens.length - colon - 1;
   const labelled = colon > 0 && colon <= longestLabel && value > 0 && value <= longestValue;
-  return labelled || (tokens.length <= longestLabel && tokens.some(isCurrency));
+  return labelled ||
+    (tokens.length <= longestLabel && tokens.some(isCurrency) && tokens.some(isNumber));
 }
 
 /** "Item: drill bit set, 13 pc": where a count stands below, no number of the name is one. */

@@ -13,6 +13,7 @@ import {
   quantityLabels,
   records,
   unitLabels,
+  units,
 } from "@/core/matching/words/vocabulary.ts";
 import { totals } from "./rows.ts";
 
@@ -41,7 +42,7 @@ export function isNumberedRecord(tokens: readonly Token[]): boolean {
 /** Is it a label of an order's head with its value, and nothing that names goods? */
 export function isRecord(tokens: readonly Token[]): boolean {
   if (isSum(tokens) || isHeader(tokens) || isPrice(tokens)) return true;
-  if (isStated(tokens) || isPlace(tokens)) return true;
+  if (isStated(tokens) || isPlace(tokens) || isUnitLine(tokens)) return true;
   if (isStatingLabel(tokens[0]) && tokens[1]?.text === ":") return true;
   const end = phraseAt(records, tokens, 0);
   if (end === 0) return false;
@@ -89,8 +90,17 @@ function isStated(tokens: readonly Token[]): boolean {
   const value = tokens.slice(colon + 1).filter(({ kind }) => kind !== "mark");
   if (value.length === 0) return false;
   return value.every(({ norm }) => isDate(norm)) ||
-    (value.some(({ norm }) => notGoods.has(norm)) &&
+    (value.some((token) => isOf(token, notGoods) && !isOf(token, units)) &&
       value.every(({ norm }) => /^\d/.test(norm) || notGoods.has(norm)));
+}
+
+/** "J.m.: rol.", "Unit: ea": the unit of the thing above, on a line of its own. */
+function isUnitLine(tokens: readonly Token[]): boolean {
+  const end = phraseAt(unitLabels, tokens, 0);
+  const value = tokens.slice(skipMarks(tokens, end, marks));
+  return end > 0 && tokens.slice(end).some(({ text }) => text === ":") &&
+    value.filter(({ kind }) => kind === "word").length === 1 &&
+    value.every(({ kind }) => kind !== "number");
 }
 
 /** A sum has so many words at most: "Total net value". */

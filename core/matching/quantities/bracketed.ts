@@ -1,4 +1,5 @@
 /** Lists that count in brackets: "coffee beans (5 kg), sugar sticks (2 boxes)", where a measure counts as the others do. */
+import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { namesSomething } from "@/core/matching/wishes/items.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { readQuantity } from "./quantities.ts";
@@ -18,6 +19,23 @@ function bracketed(
   // "crane (50 t)": what it lifts, not what is ordered.
   if (quantity?.next !== close || quantity.unit === "t") return undefined;
   return { open, close, counts: quantity.evidence !== "measure" };
+}
+
+/** Words of a lead-in within a bracket: "we would need". */
+const longestLead = 4;
+
+/** "lamps (we need 5)", "HP 15 (potrzebujemy 20 szt.)": in a bracket the lead-in says no more than that it counts. */
+export function withBareBrackets(tokens: readonly Token[], language: string): readonly Token[] {
+  const dropped = new Set<number>();
+  for (let at = 1; at < tokens.length; at++) {
+    if (tokens[at]?.text !== "(") continue;
+    const lead = leadIn(tokens.slice(at + 1, at + 1 + longestLead));
+    if (lead?.start !== 0) continue;
+    const quantity = readQuantity(tokens, at + 1 + lead.end, language);
+    if (quantity === undefined || tokens[quantity.next]?.text !== ")") continue;
+    for (let next = at + 1; next < quantity.start; next++) dropped.add(next);
+  }
+  return dropped.size === 0 ? tokens : tokens.filter((_, at) => !dropped.has(at));
 }
 
 /** The pieces of a list, measures as counts where the others count: in brackets, and weights behind names. */

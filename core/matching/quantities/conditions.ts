@@ -4,6 +4,7 @@ import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { conditions, otherwise } from "@/core/matching/words/vocabulary.ts";
 import { readQuantity } from "./quantities.ts";
+import { withBareBrackets } from "./bracketed.ts";
 
 const between = wordSet([",", ":", "-", "–", "(", ";", "/"]);
 const closers = wordSet([")"]);
@@ -42,10 +43,10 @@ function withoutAlternatives(tokens: readonly Token[], language: string): readon
 
 /**
  * The tokens without the condition before a quantity and without what is wanted otherwise; the same tokens where nothing
- * depends on anything. "Lamps, if in stock" keeps its words.
+ * depends on anything. "Lamps, if in stock" keeps its words. "(we need 5)" is a count in brackets.
  */
 export function withoutCondition(written: readonly Token[], language: string): readonly Token[] {
-  const tokens = withoutAlternatives(written, language);
+  const tokens = withoutAlternatives(withBareBrackets(written, language), language);
   const said = tokens.some((_, at) =>
     phraseAt(conditions, tokens, at) > 0 || phraseAt(otherwise, tokens, at) > 0
   );

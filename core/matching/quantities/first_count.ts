@@ -36,6 +36,14 @@ const labels = wordSet(
   "items lines positions positionen pozycje item line pos position pozycja pozycji poz punkt gate junction unit page seite strona tor brama",
 );
 
+const within = wordSet(["w", "na"]);
+
+/** "w 3 pokojach", "na 2 piętrach": the Polish case that only says where; one of a unit does count ("w 5 rolkach"). */
+function isPlace(tokens: readonly Token[], { next, evidence }: Quantity): boolean {
+  const place = tokens[next];
+  return evidence === "number" && place?.kind === "word" && /[a-z]{2}ach$/.test(place.norm);
+}
+
 const separating = wordSet([",", ";", ".", ")", "–", "-"]);
 
 /** Without "we need", a sentence asks for something only from its first clear quantity on. */
@@ -58,6 +66,7 @@ export function fromFirstQuantity(
     if (isMark(near[first.next], separating) || countsPersons(near, first)) continue;
     if (pointsBack(near, first) || countsTime(near, first)) continue;
     if (isOf(tokenBefore(sentence, quantity.start), labels)) continue;
+    if (isOf(tokenBefore(sentence, quantity.start), within) && isPlace(near, first)) continue;
     const opens = quantity.start === 0;
     const noisy = isNoise(sentence.slice(0, quantity.start)) ||
       (opens ? isCountedNoise(near, first) : isNoise(cutTail(near, language)));

@@ -97,6 +97,9 @@ const fractions: ReadonlyMap<string, string> = new Map([["½", "0.5"], ["¼", "0
 function readDigits(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
+  // "20-ciu kasków"; "2U" without a dash is the height of a rack.
+  const counted = /^(\d+)(?:-(?:[ct]?u|ech|[ou]?ch|o?ma)|-?(?:ciu|miu|stu))$/.exec(token.norm)?.[1];
+  if (counted !== undefined) return { value: counted, next: at + 1, word: false };
   if (token.kind !== "number") {
     const last = fractions.get(token.text.at(-1) ?? "");
     if (last === undefined) return undefined;

@@ -12,6 +12,8 @@ import { type Quantity, readQuantity } from "./quantities.ts";
 
 const before = wordSet(["je", "jeweils", "po"]);
 const behind = wordSet(["each", "every"]);
+/** "…, każdego po 5 sztuk" */
+const ofEach = wordSet("kazdego kazdej kazdy kazda kazde wszystkiego");
 const fillers = wordSet(["of", "the", "these", "following", "von", "z", "each", ":"]);
 const marks = wordSet([":", "-", "–", ","]);
 const mostWords = 16;
@@ -56,7 +58,7 @@ function sharedBehind(written: readonly Token[], language: string): Shared | und
   const after = tokens.slice(quantity.start + 1, said).some(({ norm }) => behind.has(norm));
   const from = isOf(tokens[quantity.start - 1], before) ? quantity.start - 1 : quantity.start;
   const each = after || isOf(tokens[from], before);
-  const named = tokens.slice(0, from);
+  const named = tokens.slice(0, isOf(tokens[from - 1], ofEach) ? from - 1 : from);
   const ends = skipMarks(tokens, said, closers) === tokens.length;
   // "3 Rollen à 100 m, je 4": counted already.
   const own = quantitiesIn(named, language).some((one) => certaintyOf(one, named) > 0);
@@ -99,9 +101,9 @@ export function readShared(tokens: readonly Token[], language: string): Item[] |
     const anew = index > 0 ? opening(part, language) : undefined;
     if (anew !== undefined) quantity = anew;
     const item = readItem(anew === undefined ? part : part.slice(anew.next), language);
-    // "je ein Notebook und ein Headset, außerdem 3 Netzteile"
-    const own = anew === undefined && index > 0 && item.certainty >= 6 &&
-      item.tokens[0] !== part[0];
+    // "je ein Notebook und ein Headset, außerdem 3 Netzteile", "…, i 5 kg cukru"
+    const counted = item.certainty >= 6 || item.quantity?.evidence === "measure";
+    const own = anew === undefined && index > 0 && counted && item.tokens[0] !== part[0];
     return own ? item : { ...item, quantity, certainty: sure };
   });
 }

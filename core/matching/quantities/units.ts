@@ -38,10 +38,26 @@ const dotted: ReadonlyMap<string, Omit<Unit, "next">> = new Map([
   ["kan", { name: "Eimer", evidence: "pack" }],
 ]);
 
+/** Units where no word follows: "12 butli propan" are cylinders, "propan 11 kg – 12 butli" are so many of it. */
+const ending: ReadonlyMap<string, Omit<Unit, "next">> = new Map(
+  [
+    ["paleta", "pal"],
+    ["karton", "pud"],
+    ["puszka", "pusz"],
+    ["worek", "wor"],
+    ["butla", "butla butle butli butlach"],
+  ].flatMap(([name = "", forms = ""]) =>
+    forms.split(" ").map((form) => [form, { name, evidence: "pack" as const }] as const)
+  ),
+);
+
+/** A word that is a unit by what follows it. */
 function dottedUnit(tokens: readonly Token[], at: number): Omit<Unit, "next"> | undefined {
-  const unit = dotted.get(tokens[at]?.norm ?? "");
-  if (unit === undefined) return undefined;
+  const norm = tokens[at]?.norm ?? "";
   const dot = tokens[at + 1];
+  if ((dot?.kind ?? "mark") === "mark" && ending.has(norm)) return ending.get(norm);
+  const unit = dotted.get(norm);
+  if (unit === undefined) return undefined;
   const ends = dot === undefined ||
     (dot.text === "." && !dot.gap && tokens[at + 2]?.kind !== "number");
   return ends ? unit : undefined;
@@ -70,7 +86,9 @@ export function readUnit(tokens: readonly Token[], at: number, language: string)
   const found = (language === "de" ? germanUnits.get(token.norm) : undefined) ??
     unitNamed(token.norm) ?? dottedUnit(tokens, at + open) ?? unitBehind(tokens, at + open);
   const after = tokens[at + open + 1];
-  if (found === undefined || (language !== "de" && describesUnit(found, after))) return undefined;
+  if (found === undefined || (language !== "de" && describesUnit(found, after, language))) {
+    return undefined;
+  }
   if (found.evidence === "pack" && isModifier(token, after)) return undefined;
   if (found.evidence === "measure" && isCompound(tokens, at + open)) return undefined;
   let next = skipMarks(tokens, at + open + 1, dots);
@@ -103,9 +121,16 @@ function isModifier(pack: Token | undefined, after: Token | undefined): boolean 
   return isOf(pack, modifying) && modified.test(after.norm);
 }
 
-/** "200 kartonów klapowych": an adjective behind the pack makes the pack itself the wanted thing. */
-function describesUnit(unit: Omit<Unit, "next">, after: Token | undefined): boolean {
-  return unit.evidence === "pack" && after !== undefined && /(?:ych|ich)$/.test(after.norm);
+const polishAdjective = /(?:ow[ey]|[ajlrz]ne|skie)$/;
+
+/** "200 kartonów klapowych", "2 worki foliowe": an adjective behind the pack makes the pack itself the wanted thing. */
+function describesUnit(
+  unit: Omit<Unit, "next">,
+  after: Token | undefined,
+  language: string,
+): boolean {
+  if (unit.evidence !== "pack" || after === undefined) return false;
+  return /(?:ych|ich)$/.test(after.norm) || (language === "pl" && polishAdjective.test(after.norm));
 }
 
 /** After a pack: `of 10`, `à 50 Stück`, `po 100 szt.`, `(10 pcs)`. The contents are no quantity. */

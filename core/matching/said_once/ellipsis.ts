@@ -10,6 +10,7 @@ import {
   attributesIn,
   isWordKind,
   nounKinds,
+  ofUnit,
 } from "@/core/matching/words/kinds.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import { root } from "@/core/matching/words/stems.ts";
@@ -134,11 +135,19 @@ export function readNamed(piece: readonly Token[], language: string): Item {
 const wordsOf = ({ tokens, same, whole }: Item) =>
   same === undefined ? tokens : whole === true ? same : [...same, ...tokens];
 
-/** Is the pack it counts in the thing itself: "10 pallets 1200x800" behind bags? */
-function isPack({ attributes, quantity }: Member, head: Item): boolean {
-  return quantity.evidence === "pack" && quantity.unit !== head.quantity?.unit &&
-    attributes.some(({ kind }) => kind.startsWith("#x"));
+/** Is the pack it counts in the thing itself: "10 pallets 1200x800" behind bags, "10 wiader 12 l" behind counted drills? */
+function isPack({ attributes, quantity }: Member, head: Item, language: string): boolean {
+  if (quantity.evidence !== "pack" || quantity.unit === head.quantity?.unit) return false;
+  if (attributes.some(({ kind }) => kind.startsWith("#x"))) return true;
+  return counting.has(head.quantity?.evidence ?? "") &&
+    attributes.some(({ kind }) => volumes.has(kind)) &&
+    !attributesIn(wordsOf(head), language).some(({ kind }) => volumes.has(kind));
 }
+
+/** How a thing is counted that is no pack itself. */
+const counting = new Set(["unit", "number", "times"]);
+/** The kinds of what a pack holds. */
+const volumes = new Set(["l", "ml"].map(ofUnit));
 
 /** What a member is by itself: the pack it counts in may be the thing, "20 boxes blue". */
 function alone(item: Item, member: Member, language: string): Item {
@@ -162,7 +171,7 @@ export function withHead(
   if (member === undefined) return item;
   const { quantity, tokens } = member;
   const plain = alone(item, member, language);
-  if (head === undefined || head.member !== undefined || isPack(member, head)) {
+  if (head === undefined || head.member !== undefined || isPack(member, head, language)) {
     return plain;
   }
   // "4 of the grey ones, and 2 batteries": those named before.

@@ -42,6 +42,11 @@ export function afterColon(sentence: readonly Token[], language: string): readon
   // "Also interested in lamps: 4 pcs": only the quantity stands behind.
   const first = readQuantity(sentence, colon + 1, language);
   if (first !== undefined && !namesSomething(sentence.slice(first.next))) return sentence;
+  // "Prosimy o przesłanie po 4 sztuki: …": so many of each of what follows.
+  const last = quantitiesIn(before, language).at(-1);
+  const shared = last !== undefined && last.next === colon &&
+    mentions(before.slice(Math.max(0, last.start - 1), last.start + 1), sharing);
+  if (shared) return sentence;
   // "We need vests: 12 x L, 8 x XL"
   if (sizeRuns(sentence).some(({ start }) => start === colon || start === colon + 1)) {
     return sentence;
@@ -58,6 +63,8 @@ export function afterColon(sentence: readonly Token[], language: string): readon
   const cut = !counted && spoken && (led || !isAside(before.slice(0, 2)));
   return cut ? sentence.slice(colon + 1) : sentence;
 }
+
+const sharing = wordSet("je jeweils po");
 
 /** "Przesyłam zapotrzebowanie kuchni: …", "unser Bedarf: …" */
 const announcing = wordSet(

@@ -106,12 +106,19 @@ const owners = wordSet(
 );
 const objects = wordSet("sie sich uns mir mich es das");
 
+/** Polish infinitives without their accents, by which they would be known: "pałac", "walec" are none. */
+const plain = wordSet(
+  "podac przeslac wyslac dostarczyc potwierdzic sprawdzic okreslic doliczyc uwzglednic zaznaczyc",
+);
+
 /** "Wyposażyć salę", "prüfen Sie das", "them installed", "unser Büro": do these words begin with no noun of goods? */
 export function opensWithVerb([first, next]: readonly Token[], language: string): boolean {
   const text = first?.text.normalize("NFC") ?? "";
   if (isOf(first, owners) && next !== undefined) return true;
   if (isOf(first, pronouns) && /e[dn]$/.test(next?.norm ?? "")) return true;
-  if (language === "pl") return /^\p{Ll}\p{L}{2,}[aiyą]ć$/u.test(text);
+  if (language === "pl") {
+    return /^\p{Ll}\p{L}{2,}(?:[aiyą]ć|owac)$/u.test(text) || isOf(first, plain);
+  }
   return language === "de" && /^\p{Ll}{3,}n$/u.test(text) && isOf(next, objects);
 }
 

@@ -36,7 +36,7 @@ export function sentences(tokens: readonly Token[]): (readonly Token[])[] {
 }
 
 const abbreviations = wordSet(
-  "but fl kan ktn rozm wym dl szer wys sr gr size art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl exkl incl excl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e",
+  "but fl kan ktn pal pud pusz wor rozm wym dl szer wys sr gr size art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl exkl incl excl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e",
 );
 
 /** Shorter units may be abbreviations: "szt.", "pcs.", "Pkg." */
@@ -62,7 +62,8 @@ function endsSentence(tokens: readonly Token[], dot: number, next: Token): boole
       phraseAt(closings, tokens, dot + 1) > 0 || endsItem(tokens, dot);
   }
   const initial = before.norm.length === 1 && before.kind === "word";
-  return !isOf(before, abbreviations) && (!initial || endsItem(tokens, dot));
+  return (!isOf(before, abbreviations) || endsItem(tokens, dot)) &&
+    (!initial || endsItem(tokens, dot));
 }
 
 /** Words that begin sentences and no second part of a name behind an abbreviation. */

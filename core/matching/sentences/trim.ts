@@ -1,4 +1,5 @@
 /** Cuts off what stands around a name: marks, prices, politeness, remarks. */
+import { readNumber } from "@/core/matching/quantities/numbers.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isSubcount } from "@/core/matching/quantities/subcounts.ts";
 import { isMark, isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
@@ -13,6 +14,7 @@ import {
   speech,
   tails,
 } from "@/core/matching/words/vocabulary.ts";
+import { isPerson } from "./asides.ts";
 
 /** Marks between a name and its quantity. */
 export const separators: Words = wordSet([
@@ -159,7 +161,7 @@ function isEnclosed(tokens: readonly Token[], at: number): boolean {
     tokens.slice(at, at + mostEnclosed).some(({ text }) => text === ")");
 }
 
-const mostEnclosed = 8;
+const mostEnclosed = 16;
 
 /** "…, thx", "…. Dzięki": nothing but a closing phrase behind a mark. */
 function closesMail(tokens: readonly Token[], at: number): boolean {
@@ -187,9 +189,21 @@ export function opensPurpose(tokens: readonly Token[], at: number): boolean {
 
 /** "…, for the lobby": a purpose behind a comma and nothing else; without the comma it may belong to the name. */
 function endsInPurpose(tokens: readonly Token[], at: number): boolean {
+  if (isForPersons(tokens, at)) return true;
   if (!opensPurpose(tokens, at) || !isMark(tokens[at - 1], beforeTail)) return false;
   return tokens.length - at <= longestPurpose &&
     tokens.slice(at, -1).every(({ kind }) => kind === "word");
+}
+
+/** Words between the number and the persons: "dla trzech nowych pracowników". */
+const mostBetween = 2;
+
+/** "… – dla trzech nowych pracowników", ", for 3 new colleagues who …": so many persons behind a mark. */
+function isForPersons(tokens: readonly Token[], at: number): boolean {
+  if (!isOf(tokens[at], purposes) || !isMark(tokens[at - 1], beforeTail)) return false;
+  const number = readNumber(tokens, at + 1, "pl") ?? readNumber(tokens, at + 1, "de");
+  return number !== undefined &&
+    tokens.slice(number.next, number.next + mostBetween + 1).some(isPerson);
 }
 
 const leaves = wordSet("danke dzieki dziekuje pozdrawiam thanks thx cheers gruss merci");

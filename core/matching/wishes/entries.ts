@@ -124,7 +124,7 @@ export function isAddressLine(tokens: readonly Token[]): boolean {
 const legalForms = wordSet(
   "gmbh ag kg ohg ug e.k ltd llc inc plc llp sp.z s.a sp.k sp.j z.o.o gbr mbh bv n.v sarl srl",
 );
-const persons = wordSet("herr frau mr mrs ms pan pani dr");
+const persons = wordSet("herr frau mr mrs ms pan pani panie dr");
 
 /** "Stadtwerke AG, Herr Kühn, 030 23125 508": a firm, a person or a telephone number. */
 function isContactLine(tokens: readonly Token[]): boolean {

@@ -104,7 +104,8 @@ const dimensions: ReadonlyMap<string, string> = new Map(
     "g/m2 gsm",
   ].flatMap((units) => units.split(" ").map((unit) => [unit, units.split(" ")[0] ?? ""] as const)),
 );
-const ofUnit = (unit: string) => `:${dimensions.get(unit) ?? unit}`;
+/** The kind of attribute that a measure in this unit says. */
+export const ofUnit = (unit: string) => `:${dimensions.get(unit) ?? unit}`;
 
 /** Words before the number that says a size or class. */
 const labels: ReadonlyMap<string, string> = new Map([

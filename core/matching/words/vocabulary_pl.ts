@@ -10,7 +10,7 @@ export const polish: Vocabulary = {
     "się oraz i w z na do dla od po za przy przez o ze nie tak to ten ta te jak jaki jaka " +
     "jakie kiedy gdzie ile które który która że żeby aby lub albo dzień dobry witam cześć " +
     "pozdrawiam dziękuję dziękujemy poważaniem zamówić oferta ofertę wycenę szt sztuk tylko " +
-    "także również jeszcze już będzie",
+    "także również jeszcze już będzie reszta resztę",
   numbers: {
     1: "jeden jedna jedno jedną jednego jednej",
     2: "dwa dwie dwóch dwoje dwu dwiema dwoma",
@@ -52,16 +52,17 @@ export const polish: Vocabulary = {
     1.5: "półtora półtorej",
   },
   multipliers: {
+    10: "dziesiątka dziesiątkę dziesiątki dziesiątek",
     12: "tuzin tuziny tuzinów tuzina",
     15: "mendel mendle mendli",
-    60: "kopa kopy kóp",
+    60: "kopa kopę kopy kóp",
     100: "setka setkę setki setek",
     1000: "tysiąc tysiące tysięcy tys",
   },
   articles: "jeden jedna jedno jedną",
   colours:
     "czarny czarna czarne czarnych biały biała białe białych czerwony czerwona czerwone czerwonych niebieski niebieska niebieskie niebieskich żółty żółta żółte żółtych zielony zielona zielone zielonych szary szara szare szarych brązowy brązowa brązowe brązowych",
-  onlyHere: "sto kopa kopy to do i mendel ta",
+  onlyHere: "sto kopa kopy kope to do i mendel ta",
   units: {
     szt: "sztukami sztukach sztuce szt sztuk sztuki sztuka sztukę sz egzemplarzy egzemplarze egz",
     par: "parze par pary parę para",
@@ -159,7 +160,8 @@ export const polish: Vocabulary = {
     "następujące | następujących pozycji | zapotrzebowanie na | zapytanie o | zapytuję o | " +
     "pytanie o | brakuje nam | skończyły nam się | skończyły się | skończył się | " +
     "kończą nam się | kończy nam się | do zamówienia | podesłać | przesłać | przysłać | " +
-    "wysłać | dostarczyć | dostarczenie | dostawę",
+    "wysłać | dostarczyć | dostarczenie | dostawę | " +
+    "cenę dla | ceny dla | przesłanie | wysłanie | podesłanie | wydanie",
   additions:
     "po pierwsze | po drugie | po trzecie | po czwarte | tym razem | tym razem też | tym razem także | a jak starczy | a jak starczy to | a jak starczy to jeszcze | jak starczy to jeszcze | jeśli starczy | jeśli starczy to | tak | jasne | oprócz tego | prócz tego | poza tym | ponadto | dodatkowo | również | także | też | " +
     "jeszcze | i jeszcze | oraz | a także | a do tego | do tego | plus | może | ewentualnie | " +
@@ -176,7 +178,7 @@ export const polish: Vocabulary = {
   adverbs:
     "aktualnie obecnie dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
-    "byle | byle nie | nie droższa niż | nie droższy niż | nie droższe niż | na kiedy | kiedy możecie | kiedy można | kiedy mogę | kiedy będzie | na kiedy możecie | w jakim czasie | zgodnie z | czyli zgodnie z | pozostałe pozycje | pozostałe bez | reszta bez | bez zmian | w ofercie | w sprzedaży | z montażem | wraz z montażem | do zamówienia | do oferty | jak mamy | jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | dasz radę | dacie radę | da radę | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
+    "poproszę | poprosimy | poproszę na | poproszę do | prosimy | jaka cena | jaka jest cena | jaka byłaby cena | jaki koszt | jaki byłby koszt | jakie ceny | byle | byle nie | nie droższa niż | nie droższy niż | nie droższe niż | na kiedy | kiedy możecie | kiedy można | kiedy mogę | kiedy będzie | na kiedy możecie | w jakim czasie | zgodnie z | czyli zgodnie z | pozostałe pozycje | pozostałe bez | reszta bez | bez zmian | w ofercie | w sprzedaży | z montażem | wraz z montażem | do zamówienia | do oferty | jak mamy | jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | dasz radę | dacie radę | da radę | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
     "też | również | także | kosztuje | kosztują | kosztowałoby | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
     "by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
@@ -239,7 +241,8 @@ export const polish: Vocabulary = {
     "następujących produkty produktów towar towary towaru artykuły pozycje pozycji materiały " +
     "materiałów to te nas nam cenową cenowej możliwość szczegóły pomoc kopię przygotowanie " +
     "przesłanie wysłanie podanie cen netto brutto najlepszą najlepszej nowego nowej " +
-    "zamówienie zamówienia realizacji realizację",
+    "zamówienie zamówienia realizacji realizację " +
+    "cennika cenniki cenników katalogu przyjęcia przyjęcie otrzymania podać asortyment asortymentu poniższy poniższego",
   records:
     "twój koszyk | mój koszyk | zawartość koszyka | wysyłka | dostawca | odbiorca | nabywca | zamawiający | adres dostawy | osoba kontaktowa | nr klienta | numer klienta | nr zamówienia | numer zamówienia | zamówienie nr | " +
     "zapytanie nr | nr zapytania | nr oferty | oferta nr | nr umowy | mpk | nr projektu | " +
@@ -253,8 +256,8 @@ export const polish: Vocabulary = {
   closings:
     "łączę wyrazy szacunku | łączę wyrazy | do widzenia | dziękuję do widzenia | pozdrawiam | pozdrawiamy | pozdrowienia | z poważaniem | z wyrazami szacunku | " +
     "serdecznie pozdrawiam | pozdrawiam serdecznie | pozdrawiamy serdecznie | pozdrawiam ciepło | pozdrawiam gorąco | łączę pozdrowienia | dziękuję | dziękujemy | z góry dziękuję | " +
-    "z góry dziękujemy | dzięki | pzdr | pozdr | z góry dzięki | serdeczne pozdrowienia | miłego dnia | " +
-    "wysłano z | wysłane z | dziękuję i pozdrawiam | z uszanowaniem",
+    "z góry dziękujemy | dzięki | dzięki wielkie | wielkie dzięki | dziękuję bardzo | bardzo dziękuję | pzdr | pozdr | pozdro | pozdrówka | z góry dzięki | serdeczne pozdrowienia | miłego dnia | " +
+    "wysłano z | wysłane z | wysłano z telefonu | wysłane z telefonu | wysłano z mojego | wysłane z mojego | wysłano z iPhone'a | wysłane z iPhone'a | wysłano z aplikacji | dziękuję i pozdrawiam | z uszanowaniem",
   headers: "od | do | dw | udw | wysłano | data | temat | odp | pd | wysłane",
   pointers: "poniżej | jak niżej | jak poniżej | patrz niżej | przesyłam dalej | przekazuję",
 };
