@@ -22,8 +22,8 @@ export function endsBare({ tokens, items }: Reading): boolean {
     /^[1-9](?:\d{0,3}|\d{2}00)$/.test(last.text) &&
     last.gap &&
     (isCode(before) || (before.text === "/" && before.gap) || before.text === ")" ||
-      isMeasure(before.norm) ||
-      before.kind === "word" && /^[\p{L}\p{M}]{2,}$/u.test(before.text) && !endsNumbered(before));
+      (isSeparateUnit(before) && tokens.at(-3)?.kind === "number") || isMeasure(before.norm) ||
+      before.kind === "word" && /^[\p{L}\p{M}-]{2,}$/u.test(before.text) && !endsNumbered(before));
 }
 
 /** So many lines that end in a number are a list, whatever stands between and below them. */

@@ -1,8 +1,10 @@
 /** Positions in front of the lines of a list, as orders carry them: "0010 Gloves 20 pcs / 0020 Masks 4 boxes". */
-import { enough } from "@/core/matching/quantities/certainty.ts";
+import { enough, sure } from "@/core/matching/quantities/certainty.ts";
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import type { Reading } from "@/core/matching/wishes/entries.ts";
 import { type Item, readItem } from "@/core/matching/wishes/items.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
+import { endsBare } from "./columns.ts";
 
 /** Do the numbers count up by one or by ten from the first on? */
 export function countsUp(cells: readonly (Token | undefined)[]): boolean {
@@ -43,4 +45,28 @@ export function withoutPositions(
     const item = items[at];
     return item === undefined ? reading : { ...reading, items: [item] };
   });
+}
+
+/**
+ * "1 Desk lamp 12 / 2 Chair 4 / 3 Stapler 6": the readings without the numbers in front, where several count up and every
+ * such line ends in a bare number, as rows of a table do whose columns a mail program lost.
+ */
+export function withoutRowNumbers(
+  readings: readonly Reading[],
+  language: string,
+): readonly Reading[] {
+  const rows = readings.map((reading): Reading | undefined => {
+    const tokens = reading.tokens.slice(1);
+    const [item] = reading.items;
+    const bare = endsBare({ ...reading, tokens, items: [readItem(tokens, language)] });
+    const numbered = item !== undefined && item.tokens[0] === tokens[0] && item.certainty < sure;
+    const quantity = bare ? readQuantity(tokens, tokens.length - 1, language) : undefined;
+    if (quantity === undefined || !numbered || reading.items.length > 1) return undefined;
+    const named = readItem(tokens.slice(0, -1), language);
+    return { ...reading, tokens, items: [{ ...named, quantity, certainty: sure }] };
+  });
+  const numbers = readings.filter((_, at) => rows[at] !== undefined).map(({ tokens }) => tokens[0]);
+  return numbers.length < surelyNumbered || !countsUp(numbers)
+    ? readings
+    : readings.map((reading, at) => rows[at] ?? reading);
 }

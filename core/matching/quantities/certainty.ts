@@ -81,6 +81,8 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
       );
     case "number":
       if (last && !first && !apart && endsInDozen(quantity, tokens)) return 7;
+      // "Blankets the same number": no name ends like that.
+      if (last && !first && quantity.ofLast !== undefined) return 7;
       if (last && !first) return apart ? endCertainty(before) : 0;
       // "(300) labels, 400 pcs": who puts the number in brackets before the name counts with it.
       if (first && before === "(" && after?.text === ")") return asLabelled;

@@ -9,10 +9,14 @@ import { articles, ofWords, packs, units } from "@/core/matching/words/vocabular
 /** "The grey ones": words that stand for a thing named before. */
 export const pronouns: Words = wordSet(["one", "ones"]);
 
+/** "Straws if you have black ones" names a thing. */
+const mostWords = 5;
+
 /** Words that only belong to the thing before: "each 5 m", "the blue ones". */
 export function saysMore(tokens: readonly Token[]): boolean {
   const last = tokens.findLast((token) => token.kind !== "mark");
-  if (last !== undefined && isOf(last, pronouns)) return true;
+  const words = tokens.filter(({ kind }) => kind === "word").length;
+  if (words <= mostWords && last !== undefined && isOf(last, pronouns)) return true;
   if (
     tokens.filter(({ kind }) => kind !== "mark").length > 2 &&
     tokens.every((token) => isSize(token))

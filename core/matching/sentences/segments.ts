@@ -80,6 +80,8 @@ export function segments(
 /** The index after a connector; "złączki do tego węża" has none, "krzesła do tego 2 stoły" has. */
 function joinEnd(tokens: readonly Token[], at: number): number {
   const end = phraseAt(connectors, tokens, at);
+  // "Ginger ale": Polish sets a comma before its "but".
+  if (tokens[at]?.norm === "ale" && tokens[at - 1]?.text !== ",") return 0;
   const pointing = end === at + 2 && tokens[at]?.norm === "do" && tokens[at - 1]?.text !== ",";
   return pointing && readQuantity(tokens, end, "pl") === undefined ? 0 : end;
 }

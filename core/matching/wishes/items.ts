@@ -105,8 +105,9 @@ export function namesSomething(tokens: readonly Token[]): boolean {
 
 /** The same without measures and units: "260 g/m²" and "9.4 GB" only describe; sides may be all that is said of boxes. */
 export function namesThing(tokens: readonly Token[]): boolean {
-  return tokens.some((token) =>
-    mayName(token) && token.norm.length > 1 && !isSeparateUnit(token) && !isOf(token, units) &&
+  return tokens.some((token, at) =>
+    mayName(token) && token.norm.length > 1 &&
+    !(isSeparateUnit(token) || isOf(token, units) && tokens[at - 1]?.kind === "number") &&
     (!isMeasure(token.norm) || token.norm.includes("x"))
   );
 }

@@ -32,6 +32,11 @@ const mostTitle = 3;
 export function isTitle(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ kind }) => kind !== "mark");
   const last = words.at(-1)?.norm ?? "";
+  // "Zapytanie ofertowe nr 17/2025:"
+  const numbered = /\d/.test(last) && words.length <= mostTitle + 1;
+  if (numbered && (titles.has(words[0]?.norm ?? "") || offers.has(words[0]?.norm ?? ""))) {
+    return true;
+  }
   return words.length > 0 && words.length <= mostTitle && (titles.has(last) || offers.has(last));
 }
 

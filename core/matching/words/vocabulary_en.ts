@@ -182,7 +182,7 @@ export const english: Vocabulary = {
     "as we | if that | if this | if it | if there | if not | which we | that we | so that | for a total | would also be | would be nice | " +
     "are needed | is needed | are required | is required | each for | as discussed | " +
     "as agreed | as per | on monday | on tuesday | on wednesday | on thursday | on friday | " +
-    "if you | please | pls | plz | thanks | thank you | asap | as soon as possible | for our | for my | " +
+    "if you | if you've | if you've got | please | pls | plz | thanks | thank you | asap | as soon as possible | for our | for my | " +
     "for the new | for the office | for delivery | delivered | to be delivered | deliver to | " +
     "delivery to | delivery by | delivery in | delivery on | by monday | by tuesday | " +
     "by wednesday | by thursday | by friday | by next | by the end | by end | by tomorrow | " +
