@@ -5,6 +5,7 @@ import { isSmallPrint } from "@/core/matching/layout/disclaimers.ts";
 import type { Block, Line } from "@/core/matching/layout/layout.ts";
 import { withoutHeadings, withoutHeads } from "@/core/matching/layout/headings.ts";
 import { readTogether } from "@/core/matching/layout/lists.ts";
+import { isDestination } from "@/core/matching/layout/records.ts";
 import { rowItem } from "@/core/matching/layout/row_item.ts";
 import { joinedLines, shortRuns, windows } from "@/core/matching/layout/runs.ts";
 import { withoutSignature } from "@/core/matching/layout/signature.ts";
@@ -131,14 +132,11 @@ export class Reader {
   private readBlock(block: Block, index: number): void {
     if (isSmallPrint(this.text, block)) return;
     const tables = block.some((line) => line.signed) ? [] : readTables(this.text, block);
-    const inTable = new Set<number>();
-    for (const table of tables) {
-      for (let at = table.from; at < table.to; at++) inTable.add(at);
-    }
+    const inTable = (line: number) => tables.some(({ from, to }) => from <= line && line < to);
     let lines: Line[] = [];
     block.forEach((line, at) => {
       const table = tables.find((candidate) => candidate.from === at);
-      if (!inTable.has(at)) lines.push(line);
+      if (!inTable(at)) lines.push(line);
       if (table === undefined) return;
       this.readLines(lines, index);
       lines = [];
@@ -230,7 +228,7 @@ export class Reader {
       if (body.length === 0) return;
       const instead = readInstead(body, this.language, this.found.size === 0);
       if (instead !== undefined) return this.found.keep(instead, { line, block });
-      if (!isVoiding(body)) this.readSentence(body, line, block);
+      if (!isVoiding(body) && !isDestination(body)) this.readSentence(body, line, block);
     });
   }
 

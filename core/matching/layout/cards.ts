@@ -1,9 +1,11 @@
 /** A thing with what is said of it in the lines below, as web shops show a basket: "Nitrile gloves / SKU: GLV-204 / Qty: 20". */
+import { countOnly } from "@/core/matching/quantities/alone.ts";
 import { asLabelled } from "@/core/matching/quantities/certainty.ts";
-import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import type { Quantity } from "@/core/matching/quantities/quantities.ts";
 import { trimmed } from "@/core/matching/sentences/trim.ts";
 import type { Reading } from "@/core/matching/wishes/entries.ts";
 import { codeIn, type Item, namesSomething } from "@/core/matching/wishes/items.ts";
+import { labelEnd } from "@/core/matching/words/compound_labels.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isCurrency } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
@@ -16,7 +18,7 @@ const longestValue = 5;
 
 /** "Qty: 20" */
 function labelledCount(tokens: readonly Token[], language: string): Quantity | undefined {
-  const quantity = readQuantity(tokens, 0, language);
+  const quantity = countOnly(tokens, language);
   return quantity?.evidence === "label" && quantity.next === tokens.length ? quantity : undefined;
 }
 
@@ -40,12 +42,14 @@ function isDetail(tokens: readonly Token[]): boolean {
     (tokens.length <= longestLabel && tokens.some(isCurrency) && tokens.some(isNumber));
 }
 
+const itemLabelEnd = (tokens: readonly Token[]) => labelEnd(tokens, itemLabels, "item");
+
 /** "Item: drill bit set, 13 pc": where a count stands below, no number of the name is one. */
 function labelledItem({ tokens, items }: Reading): Item | undefined {
   if (items.every(({ quantity }) => quantity === undefined)) return undefined;
-  const end = phraseAt(itemLabels, tokens, 0);
-  const name = tokens.slice(end + 1);
-  return end > 0 && tokens[end]?.text === ":" && namesSomething(name)
+  const end = itemLabelEnd(tokens);
+  const name = tokens.slice(end);
+  return end > 0 && namesSomething(name)
     ? { tokens: trimmed(name), certainty: 0, ...codeIn(name) }
     : undefined;
 }
@@ -66,18 +70,22 @@ function cardAt(
   language: string,
 ): { readonly item: Item; readonly lines: number } | undefined {
   const [named, ...details] = readings.slice(at, at + mostDetails + 1);
-  if (named === undefined) return undefined;
+  // "Our list:"
+  if (named === undefined || named.tokens.at(-1)?.text === ":") return undefined;
   const counted = details.findIndex(({ tokens }) => labelledCount(tokens, language) !== undefined);
   if (counted < 0) return undefined;
   const item = labelledItem(named) ?? countedBelow(named);
   if (item === undefined) return undefined;
   const between = details.slice(0, counted);
   const quantity = labelledCount(details[counted]?.tokens ?? [], language);
-  if (quantity === undefined || !between.every(({ tokens }) => isDetail(tokens))) return undefined;
+  if (
+    quantity === undefined ||
+    !between.every(({ tokens }) => isDetail(tokens) && itemLabelEnd(tokens) === 0)
+  ) return undefined;
   const numbered = between.map(({ tokens }) => codeIn(tokens)).find(({ labelled }) => labelled);
   const behind = details.slice(counted + 1);
   const more = behind.findIndex(({ tokens }) =>
-    !isDetail(tokens) || phraseAt(itemLabels, tokens, 0) > 0
+    !isDetail(tokens) || phraseAt(itemLabels, tokens, 0) > 0 || itemLabelEnd(tokens) > 0
   );
   const lines = counted + 2 + (more < 0 ? behind.length : more);
   return { item: { ...item, quantity, certainty: asLabelled, ...numbered }, lines };

@@ -1,5 +1,6 @@
 /** Lines that carry the order rather than ask: "Customer no.: 20871", "Kostenstelle: 7700", "Termin: 20.11.2026", "Subtotal: 412.80". */
 import { isStatingLabel } from "@/core/matching/words/compound_labels.ts";
+import { isGivenName } from "@/core/matching/words/names.ts";
 import { isOf, mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency, isDate } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
@@ -42,16 +43,35 @@ export function isNumberedRecord(tokens: readonly Token[]): boolean {
 /** Is it a label of an order's head with its value, and nothing that names goods? */
 export function isRecord(tokens: readonly Token[]): boolean {
   if (isSum(tokens) || isHeader(tokens) || isPrice(tokens)) return true;
+  if (namesPerson(tokens) || isDestination(tokens)) return true;
   if (isStated(tokens) || isPlace(tokens) || isUnitLine(tokens)) return true;
   if (isStatingLabel(tokens[0]) && tokens[1]?.text === ":") return true;
   const end = phraseAt(records, tokens, 0);
   if (end === 0) return false;
   const from = skipMarks(tokens, end, marks);
   const value = tokens.slice(from);
+  // "Bestellnr. 4021344051 - 30 Stk." asks for what has the number.
+  const counted = value.findIndex((token, at) =>
+    at > 1 && isOf(token, units) && value[at - 1]?.kind === "number"
+  );
+  if (counted > 0 && phraseAt(codeLabels, tokens, 0) > 0) return false;
   const parted = tokens.slice(end, from).some((token) => token.text === ":" || token.text === "=");
   const enclosed = value[0]?.text === "(" && value.at(-1)?.text === ")";
   return value.length > 0 && value.length <= longestValue &&
     (parted || isNumeric(value) || enclosed || /^\d{6,}$/.test(value[0]?.text ?? ""));
+}
+
+const mostNames = 4;
+
+/** "Name: Petra Kunz", not "Name: Desk lamp". */
+function namesPerson([label, colon, ...value]: readonly Token[]): boolean {
+  return label?.norm === "name" && colon?.text === ":" && value.length <= mostNames &&
+    value.some(({ norm }) => isGivenName(norm));
+}
+
+/** "Lieferadresse: Firma Otto, Gewerbepark 7, 4600 Wels": where things go, however long that is. */
+export function isDestination([label, colon]: readonly Token[]): boolean {
+  return colon?.text === ":" && /(?:address|adresse?|anschrift|adres)$/.test(label?.norm ?? "");
 }
 
 const columnMarks = wordSet(["/", "|", "\\", ";"]);

@@ -137,6 +137,8 @@ function gluedRange(
   const high = readDecimal(range[2] ?? "");
   const rest = range[3] ?? "";
   if (low === undefined || high === undefined || !isLess(low, high)) return undefined;
+  // "593-10928" is a code.
+  if (high.length > low.length + 1 && high.length > 4) return undefined;
   const base = { start: at, value: low, max: high, word: false, of: false };
   if (rest === "x") return { ...base, next: at + 1, evidence: "times" };
   if (rest !== "") {

@@ -89,7 +89,10 @@ export function readShared(tokens: readonly Token[], language: string): Item[] |
   const others = quantitiesIn(rest, language).filter(({ evidence }) =>
     evidence !== "article" && evidence !== "measure"
   );
-  if (front !== undefined && others.some((each) => each.evidence !== "number")) return undefined;
+  if (
+    front !== undefined &&
+    others.some(({ evidence }) => evidence !== "number" && evidence !== "times")
+  ) return undefined;
   const cut = segments(rest, others, "prose");
   const parts = withoutKinds(rest, cut);
   const named = cut.length > 1 && (parts.length > 1 || front !== undefined) &&

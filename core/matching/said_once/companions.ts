@@ -8,7 +8,7 @@ import { type Item, namesSomething, readItem } from "@/core/matching/wishes/item
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { connectors } from "@/core/matching/words/vocabulary.ts";
+import { connectors, packs } from "@/core/matching/words/vocabulary.ts";
 
 const opening = wordSet("with mit z ze plus incl inkl +");
 /** How what goes with something ends, and how what each gets does. */
@@ -144,7 +144,8 @@ export function readCompanions(tokens: readonly Token[], language: string): Item
     if (joint === 0) continue;
     const behind = written.slice(joint);
     const main = readItem(written.slice(0, at), language);
-    if (main.certainty < enough) continue;
+    // "24 Beutel mit je 100 Stück Kugelschreiber": what each of the packs holds.
+    if (main.certainty < enough || main.tokens.every((token) => isOf(token, packs))) continue;
     const each = eachGets(behind, language, true);
     if (each !== undefined) return [main, each];
     if (matched === 0 || !isOf(written[at], opening)) continue;

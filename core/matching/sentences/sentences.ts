@@ -36,7 +36,7 @@ export function sentences(tokens: readonly Token[]): (readonly Token[])[] {
 }
 
 const abbreviations = wordSet(
-  "but fl kan ktn pal pud pusz wor rozm wym dl szer wys sr gr size art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl exkl incl excl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e",
+  "fa but fl kan ktn pal pud pusz wor rozm wym dl szer wys sr gr size art no nr nos ca approx min max st str poz pos lp ok op itd itp np tzn tel kat ref inkl exkl incl excl bzw evtl usw ul al inc ltd co dr mr mrs ms prof ing mgr inz zzgl zb vs cat nom dia dim e.g i.e",
 );
 
 /** Shorter units may be abbreviations: "szt.", "pcs.", "Pkg." */
@@ -58,7 +58,9 @@ function endsSentence(tokens: readonly Token[], dot: number, next: Token): boole
     const numbered = next.kind === "number" && tokens[dot - 2]?.kind !== "word" && !sized;
     // "4000 lm. Montażu nie potrzebujemy"
     const told = measured && tokens.slice(dot + 2, dot + 4).some(({ norm }) => negators.has(norm));
-    return told || isOf(next, speech) || isOf(next, noise) || numbered ||
+    // "je 4 Stk. Kostenstelle: 4711"
+    const labels = tokens[dot + 2]?.text === ":" && next.kind === "word";
+    return told || labels || isOf(next, speech) || isOf(next, noise) || numbered ||
       phraseAt(closings, tokens, dot + 1) > 0 || endsItem(tokens, dot);
   }
   const initial = before.norm.length === 1 && before.kind === "word";

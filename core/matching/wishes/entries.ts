@@ -242,8 +242,8 @@ export function isHeading(
 
 /** Is the line below only the count of what this one names: "-> 100 Stk."? */
 export function countsAbove({ tokens }: Reading, below: Reading | undefined): boolean {
-  return below !== undefined && phraseAt(codeLabels, tokens, 0) === 0 &&
-    isCountOnly(below.tokens, "en");
+  const code = tokens[phraseAt(codeLabels, tokens, 0)]?.text === ":";
+  return below !== undefined && !code && isCountOnly(below.tokens, "en");
 }
 
 /** "P u r c h a s e  o r d e r": a heading whose letters stand apart. */
