@@ -1,6 +1,7 @@
 /** Goes through the blocks of a message and collects what each line, row and sentence asks for. */
 import { readInstead } from "@/core/matching/changes/instead.ts";
 import { readCount, speaksOfBefore, thingsTold } from "@/core/matching/changes/renewals.ts";
+import { readLineEntry, uniformCounts } from "@/core/matching/layout/uniform.ts";
 import { isSmallPrint } from "@/core/matching/layout/disclaimers.ts";
 import type { Block, Line } from "@/core/matching/layout/layout.ts";
 import { withoutHeadings, withoutHeads } from "@/core/matching/layout/headings.ts";
@@ -36,7 +37,6 @@ import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
 import { askedWith, leadIn, leadInEnd, leadsToList } from "@/core/matching/sentences/leads.ts";
 import { clausesIn } from "@/core/matching/sentences/clauses.ts";
 import { saidPlainly } from "@/core/matching/sentences/plainly.ts";
-import { isRunningText } from "@/core/matching/sentences/running.ts";
 import { withoutSite } from "@/core/matching/sentences/sites.ts";
 import {
   cancelsBehind,
@@ -60,7 +60,6 @@ import {
   isWanted,
   type Reading,
 } from "@/core/matching/wishes/entries.ts";
-import { readEntry } from "@/core/matching/wishes/entry_items.ts";
 import { withForemost } from "@/core/matching/wishes/foremost.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
 import { isAside, isEmptyWant, isNoise, pieces } from "@/core/matching/wishes/prose.ts";
@@ -153,19 +152,21 @@ export class Reader {
 
   private readLines(lines: readonly Line[], block: number): void {
     const entries: { reading: Reading; line: Line }[] = [];
-    for (const { line, tokens: said } of joinedLines(this.text, lines).flatMap(shortRuns)) {
+    const runs = joinedLines(this.text, lines).flatMap(shortRuns);
+    const counts = uniformCounts(runs.map(({ tokens }) => tokens), this.language);
+    for (const [at, { line, tokens: said }] of runs.entries()) {
       const whole = withKindsBehind(withoutCondition(said, this.language), this.language);
       const tokens = withoutSite(whole, this.language);
       if (!line.quoted && says(tokens, pointers)) this.pointed = true;
       this.wanted = this.found.shared.saidIn(tokens, block) || this.wanted;
-      if (tokens !== whole) {
+      const reading = tokens === whole
+        ? readLineEntry(tokens, line.listed, counts[at], this.language)
+        : undefined;
+      if (reading !== undefined) entries.push({ reading, line });
+      else {
         this.settle(entries.splice(0), block);
-        this.readWishes(tokens, { line, block, asked: true });
-      } else if (!line.listed && isRunningText(tokens, this.language)) {
-        this.settle(entries.splice(0), block);
-        this.readProse(tokens, line, block);
-      } else {
-        entries.push({ reading: readEntry(tokens, this.language), line });
+        if (tokens === whole) this.readProse(tokens, line, block);
+        else this.readWishes(tokens, { line, block, asked: true });
       }
     }
     this.settle(entries, block);

@@ -1,6 +1,7 @@
 /** Rows whose cells say themselves what they hold: "Qty: 3 | Item: Desk lamp | SKU: DL-20". */
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { type Cells, headerRole, type Role } from "./tables.ts";
+import { headerRole, type Role } from "./header_labels.ts";
+import type { Cells } from "./tables.ts";
 
 /** A label has so many tokens at most. */
 const longestLabel = 4;

@@ -1,7 +1,8 @@
 /** Tables that were pasted cell by cell, a line each: "Pos. / Menge / Bezeichnung / 1 / 12 / Whiteboardmarker / 2 / 3 / …". */
 import type { Token } from "@/core/matching/words/tokens.ts";
 import type { Line } from "./layout.ts";
-import { type Cells, headerRole } from "./tables.ts";
+import { headerRole } from "./header_labels.ts";
+import type { Cells } from "./tables.ts";
 
 const mostColumns = 8;
 /** Longer lines are no cells. */

@@ -1,21 +1,12 @@
 /** Tables pasted into a mail: cells apart by tab, `;`, `|`, wide gaps or commas, with or without a header. */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { compoundRole } from "@/core/matching/words/compound_labels.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCode, isCurrency, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import { isDigit, type Token } from "@/core/matching/words/tokens.ts";
-import type { Phrases } from "@/core/matching/words/vocabulary.ts";
-import {
-  codeLabels,
-  itemLabels,
-  positionLabels,
-  priceLabels,
-  quantityLabels,
-  sizeLabels,
-  unitLabels,
-} from "@/core/matching/words/vocabulary.ts";
+import { quantityLabels } from "@/core/matching/words/vocabulary.ts";
+import { headerRole, type Role } from "./header_labels.ts";
 import { labelledRows } from "./labelled_cells.ts";
 import type { Line } from "./layout.ts";
 import { countsUp } from "./numbered.ts";
@@ -45,8 +36,6 @@ export interface Table {
 
 /** The cells of a row, each cut into tokens. */
 export type Cells = readonly (readonly Token[])[];
-/** What a column holds. */
-export type Role = "item" | "quantity" | "unit" | "code" | "size" | "price" | "position" | "other";
 
 /** Wider lines are no table of a request. */
 const mostColumns = 40;
@@ -110,37 +99,6 @@ function closingQuote(message: string, open: number, end: number, separator: Sep
 
 function isRule(cells: Cells): boolean {
   return cells.every((cell) => cell.every((token) => token.kind === "mark"));
-}
-
-/** How many words of a cell a label takes; 0 unless it takes all or all but one. */
-function labelled(labels: Phrases, cell: readonly Token[]): number {
-  const words = cell.filter((token) => token.kind !== "mark" || token.text === "#");
-  const end = phraseAt(labels, words, 0);
-  if (end === 0) {
-    return words.length === 1 && words[0]?.text === "#" && labels === positionLabels ? 1 : 0;
-  }
-  return end >= words.length - 1 ? end : 0;
-}
-
-const labels: readonly (readonly [Role, Phrases])[] = [
-  ["quantity", quantityLabels],
-  ["item", itemLabels],
-  ["unit", unitLabels],
-  ["position", positionLabels],
-  ["code", codeLabels],
-  ["size", sizeLabels],
-  ["price", priceLabels],
-];
-
-/** What the label of a column says; of several the longest, since "Part no" is a code and "Part" a name. */
-export function headerRole(cell: readonly Token[]): Role {
-  let best: Role = "other";
-  let longest = 0;
-  for (const [role, phrases] of labels) {
-    const length = labelled(phrases, cell);
-    if (length > longest) [best, longest] = [role, length];
-  }
-  return longest === 0 ? compoundRole(cell) ?? best : best;
 }
 
 /** The roles a header line gives its columns, or nothing when the line is no header. */

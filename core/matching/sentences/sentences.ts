@@ -47,6 +47,10 @@ const storeys = wordSet("og ug stock etage obergeschoss untergeschoss bauabschni
 
 function endsSentence(tokens: readonly Token[], dot: number, next: Token): boolean {
   const before = tokens[dot - 1];
+  // "Shelf bracket ... 36": dots that lead to a number.
+  if (before?.text === "." && next.kind === "number" && tokens[dot - 2]?.kind === "mark") {
+    return false;
+  }
   if (before?.kind === "number" && isOf(next, storeys)) return false;
   if (!opening.test(next.text) && next.kind !== "mark" && !opensAnew(tokens, dot + 1)) return false;
   if (before === undefined) return true;

@@ -261,8 +261,14 @@ function isStatement(tokens: readonly Token[]): boolean {
     /^\p{Ll}+(?:en|t)$/u.test(words.at(-2)?.text ?? "");
 }
 
-/** "Material list - bathroom", "Stückliste Schaltschrank 7": what the lines below are. */
+const forms = wordSet(
+  "form requisition request enquiry rfq formular anforderung formularz zapotrzebowanie",
+);
+const longestForm = 4;
+
+/** "Material list - bathroom", "Stückliste Schaltschrank 7", "Requisition form": what the lines below are. */
 function namesList(tokens: readonly Token[]): boolean {
+  if (tokens.length <= longestForm && isOf(tokens.at(-1), forms)) return true;
   return tokens.slice(0, 3).some(({ norm }) => /^list[ae]?$|liste$|^zestawienie$/.test(norm));
 }
 

@@ -165,6 +165,12 @@ function describes({ evidence, unit }: Quantity, first: Quantity | undefined): b
     (evidence === "pack" && (first?.word === true || isFlat(unit)));
 }
 
+/** A thing of which the count is known already: the words without what stands around a name. */
+export function namedIn(tokens: readonly Token[], language: string): Item {
+  const name = trimmed(withoutRemark(trimmed(cutTail(withoutLabel(trimmed(tokens)), language))));
+  return { tokens: name, certainty: 0, ...codeIn(name) };
+}
+
 /** Is it counted by a quantity of its own? */
 export function isCounted({ quantity, certainty, tokens }: Item): boolean {
   if (quantity === undefined || (quantity.evidence === "measure" && certainty < 8)) return false;
