@@ -10,6 +10,7 @@ import { readEntry } from "@/core/matching/wishes/entry_items.ts";
 import { type Item, namedIn, namesSomething } from "@/core/matching/wishes/items.ts";
 import { isMark, isOf, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
+import { withSpokenCounts } from "@/core/matching/quantities/spoken_counts.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { countsUp } from "./numbered.ts";
 
@@ -131,6 +132,6 @@ export function readLineEntry(
   language: string,
 ): Reading | undefined {
   if (!listed && isRunningText(tokens, language)) return undefined;
-  const reading = readEntry(tokens, language);
+  const reading = readEntry(withSpokenCounts(tokens, language), language);
   return count === undefined ? reading : counted(reading, count, language);
 }

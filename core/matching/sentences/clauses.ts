@@ -2,12 +2,14 @@
 import { withRenewals } from "@/core/matching/changes/renewals.ts";
 import { fromFirstQuantity } from "@/core/matching/quantities/first_count.ts";
 import { eachClauses } from "@/core/matching/quantities/per_person.ts";
+import { withSpokenCounts } from "@/core/matching/quantities/spoken_counts.ts";
 import { type Said, withShortages } from "@/core/matching/wishes/shortages.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { connectors } from "@/core/matching/words/vocabulary.ts";
 import { leadIn } from "./leads.ts";
 import { sentences } from "./sentences.ts";
+import { concluded } from "./told.ts";
 import { clauseMarks } from "./trim.ts";
 
 /** Words between the mark and the lead-in: "…, und ich würde gern". */
@@ -38,6 +40,7 @@ function wishClauses(
 /** What running text says, part by part. */
 export function clausesIn(tokens: readonly Token[], language: string): readonly Said[] {
   const parts = sentences(tokens).flatMap((each) => wishClauses(each, language))
-    .flatMap((each) => withRenewals(each, language));
+    .flatMap((each) => concluded(each, language))
+    .flatMap((each) => withRenewals(withSpokenCounts(each, language), language));
   return withShortages(parts, language);
 }

@@ -222,6 +222,43 @@ function seeksSupplier(sentence: readonly Token[], language: string): boolean {
     quantitiesIn(sentence, language).every(({ evidence }) => evidence === "article");
 }
 
+const others = wordSet("another other different anderen anderem innego");
+
+/** "The desks come from another supplier": what is bought elsewhere. */
+function comesElsewhere(sentence: readonly Token[]): boolean {
+  return sentence.some((token, at) => isOf(token, suppliers) && isOf(sentence[at - 1], others));
+}
+
+const habits = wordSet(
+  "regularly usually normally regelmassig ublicherweise normalerweise regularnie zwykle zazwyczaj",
+);
+const ordering = wordSet(
+  "order buy use bestellen kaufen verwenden nutzen zamawiamy kupujemy uzywamy",
+);
+
+/** "We regularly order gloves": what is usual is not asked for by saying so. */
+function isHabit(sentence: readonly Token[], language: string): boolean {
+  return mentions(sentence, habits) && mentions(sentence, ordering) &&
+    quantitiesIn(sentence, language).every(({ evidence }) => evidence === "article");
+}
+
+const concluding = wordSet("so also wiec dlatego deshalb daher");
+
+/** "The desks come from another supplier, so just the chairs please": what follows from what is only told. */
+export function concluded(
+  sentence: readonly Token[],
+  language: string,
+): readonly (readonly Token[])[] {
+  const at = sentence.findIndex((token, index) =>
+    index > 0 && token.text === "," && isOf(sentence[index + 1], concluding)
+  );
+  if (at < 0) return [sentence];
+  const from = sentence.findLastIndex(({ text }, index) => index < at && text === ":") + 1;
+  const told = sentence.slice(from, at);
+  if (!isHistory(told, language)) return [sentence];
+  return [sentence.slice(0, from), told, sentence.slice(at + 2)].filter((each) => each.length > 0);
+}
+
 const supposing = wordSet("if falls wenn sollten jak jesli jezeli gdyby");
 
 /** "If you don't have any in tubs, canisters are fine": what holds where something is not to be had. */
@@ -241,7 +278,10 @@ export function isHistory(sentence: readonly Token[], language: string): boolean
     return asksWhen(sentence) || asksForNews(sentence) ||
       (ofOrder(sentence) && leadIn(sentence) === undefined);
   }
-  if (supposes(sentence, language) || asksForNews(sentence) || seeksSupplier(sentence, language)) {
+  if (
+    supposes(sentence, language) || asksForNews(sentence) || seeksSupplier(sentence, language) ||
+    isHabit(sentence, language)
+  ) {
     return true;
   }
   if (ownedOnly(sentence, language) !== undefined && leadIn(sentence) === undefined) return true;
@@ -250,7 +290,8 @@ export function isHistory(sentence: readonly Token[], language: string): boolean
     ((isOf(token, done) && !isOf(sentence[at - 1], wishing)) || (isOf(token, happened) &&
       sentence.slice(Math.max(0, at - reach), at).some(({ norm }) => tellers.has(norm))))
   );
-  const spoken = told || citesDocument(sentence) || tellsOfKnown(sentence, language) ||
+  const spoken = told || comesElsewhere(sentence) || citesDocument(sentence) ||
+    tellsOfKnown(sentence, language) ||
     ofOrder(sentence) || partOfMany(sentence) || saysOfPart(sentence) ||
     mentions(sentence, deciding) || mentions(sentence, awaiting);
   return spoken &&

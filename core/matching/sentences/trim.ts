@@ -219,13 +219,25 @@ const beforeTail = wordSet([",", "-", "–", "—"]);
 
 function endsAt(tokens: readonly Token[], at: number): boolean {
   const end = phraseAt(tails, tokens, at);
-  if (end === 0) return false;
+  if (end === 0 || isForModel(tokens, at)) return false;
   const open = tokens.slice(0, at).some((token) => token.kind !== "mark");
   const before = tokens[at - 1];
   const parted = isMark(before, beforeTail) &&
     (before?.text === "," || before?.gap === true);
   const apart = parted || tokens[end]?.kind === "mark";
   return open && (end > at + 1 || end === tokens.length || apart);
+}
+
+/** Letters and digits of a model. */
+const model = look(({ norm }: Written) => /^[a-z]+-?\d{2,}|^\d+[a-z]+\d/.test(norm));
+const longestModel = 6;
+
+/** "toner for our LaserJet M404": what it must fit is no mere purpose. */
+function isForModel(tokens: readonly Token[], at: number): boolean {
+  if (!opensPurpose(tokens, at)) return false;
+  const behind = tokens.slice(at, at + longestModel);
+  const end = behind.findIndex((token) => isMark(token, clauseMarks));
+  return (end < 0 ? behind : behind.slice(0, end)).some(model);
 }
 
 /** Before what a pack holds: "(à 100 Stück)". */

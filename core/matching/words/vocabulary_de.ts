@@ -148,7 +148,7 @@ export const german: Vocabulary = {
     "liefern sie uns | bitte schicken sie uns | schicken sie uns | bitte senden sie uns | " +
     "senden sie uns | haben sie | führen sie | was kosten | was kostet | wie viel kosten | " +
     "wie viel kostet | interessieren uns für | interessiere mich für | interesse an | " +
-    "interessiert an | uns fehlen | es fehlen | uns fehlt | mir fehlen | wir nehmen | " +
+    "interessiert an | es fehlen uns | es fehlt uns | außerdem fehlen uns | außerdem fehlt uns | zudem fehlen uns | auch fehlen uns | dann fehlen uns | uns fehlen | es fehlen | uns fehlt | mir fehlen | wir nehmen | " +
     "ich nehme | nehmen wir | bitte | geben sie uns | gibt es | nehmen würden wir | würden wir nehmen | bedarf an | bestellung über | " +
     "folgende artikel | folgenden artikel | folgende produkte | folgende positionen | " +
     "folgendes | bitte noch | schickt mal | schickt uns | schick uns | schick mir | bestellen sie | bestellen | kaufen | brauchen | brauche | " +
@@ -209,6 +209,7 @@ export const german: Vocabulary = {
     "nicht mehr benötigt | nicht mehr gebraucht | verzichten auf | verzichten wir auf | " +
     "lassen sie weg | rausnehmen | herausnehmen | doch nicht | doch keine | doch keinen | " +
     "doch kein | doch ohne | nicht nötig | nicht benötigt | nicht gebraucht | brauchen wir nicht | " +
+    "brauchen wir diesmal nicht | brauchen wir derzeit nicht | brauchen wir jetzt nicht | brauchen wir aktuell nicht | " +
     "brauche ich nicht | brauchen wir keine | brauchen wir keinen | wir brauchen keine | wir brauchen keinen | " +
     "benötigen wir nicht | wir benötigen keine | wir benötigen keinen | kein bedarf",
   negators: "nicht kein keine keinen keiner ohne nie",

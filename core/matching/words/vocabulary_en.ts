@@ -170,7 +170,7 @@ export const english: Vocabulary = {
     "specifically | in particular | in detail | to be precise | more precisely | to be specific | namely | we are talking about | that means | that would be",
   wishes:
     "would be lovely | would be fantastic | would be fine | would be perfect | would be ideal | would be appreciated | would be wonderful | would be nice | would be great | would be good | would be useful | would be helpful | " +
-    "would also be nice | would also be great | would also be good | would be handy | " +
+    "wouldn't hurt | wouldn't go amiss | would not hurt | would also be nice | would also be great | would also be good | would be handy | " +
     "would come in handy | would help | is needed | are needed | is also needed | " +
     "are also needed | is required | are required | is missing | are missing",
   adverbs:
@@ -213,6 +213,7 @@ export const english: Vocabulary = {
   cancellations:
     "scrap the | scrap that | ditch the | lose the | forget | forget about | never mind | nevermind | cancel | skip | drop | leave out | " +
     "leave off | leave away | strike | take off | take out | remove | delete | scratch | " +
+    "don't include | do not include | don't add | do not add | don't send | do not send | don't want | do not want | don't quote | do not quote | " +
     "no longer need | no longer needed | not needed | no need for | don't need | do not need | " +
     "won't need | won't be needing | will not need | isn't needed | aren't needed | are not needed | is not needed | no need of | not wanted | can be removed | can come off | can be taken off | can be dropped | can go | no longer required | not required",
   negators: "no not none without don't won't never",

@@ -170,7 +170,8 @@ export const polish: Vocabulary = {
     "wreszcie | jak również | a jeszcze | a może | w dodatku | przy okazji",
   details:
     "konkretnie | w szczególności | a mianowicie | mianowicie | dokładnie | interesuje nas | interesują nas | chodzi o | chodzi nam o | mowa o",
-  wishes: "by się przydał | by się przydała | by się przydało | by się przydały | " +
+  wishes:
+    "by się też przydał | by się też przydała | by się też przydało | by się też przydały | by się przydał | by się przydała | by się przydało | by się przydały | " +
     "też by się przydał | też by się przydała | też by się przydało | też by się przydały | " +
     "się przyda | się przydadzą | też się przyda | też się przydadzą | będzie potrzebny | " +
     "będzie potrzebna | będą potrzebne | też potrzebny | też potrzebna | też potrzebne | " +
@@ -181,7 +182,7 @@ export const polish: Vocabulary = {
     "poproszę | poprosimy | poproszę na | poproszę do | prosimy | jaka cena | jaka jest cena | jaka byłaby cena | jaki koszt | jaki byłby koszt | jakie ceny | byle | byle nie | nie droższa niż | nie droższy niż | nie droższe niż | na kiedy | kiedy możecie | kiedy można | kiedy mogę | kiedy będzie | na kiedy możecie | w jakim czasie | zgodnie z | czyli zgodnie z | pozostałe pozycje | pozostałe bez | reszta bez | bez zmian | w ofercie | w sprzedaży | z montażem | wraz z montażem | do zamówienia | do oferty | jak mamy | jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | dasz radę | dacie radę | da radę | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
     "też | również | także | kosztuje | kosztują | kosztowałoby | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
-    "by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
+    "by się też przydał | by się też przydała | by się też przydało | by się też przydały | by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
     "się przyda | dorzuć | dorzućcie | najlepiej | jak w zeszłym roku | jak rozmawialiśmy | " +
     "jak ustaliliśmy | proszę | dziękuję | dzięki | z góry dziękuję | jak najszybciej | " +
     "pilnie | na jutro | na wczoraj | na przyszły | w przyszłym | do piątku | do poniedziałku | " +

@@ -147,7 +147,7 @@ checkAsks("sizes, remarks and refinements stay with their thing", [
     "250 kabel YDY 3x1,5",
   ],
   ["- OF-5006, qty 4 (the electric desks we had last year)", "4 OF-5006"],
-  ["- 10x punched pockets A4, the 50 micron ones", "10 punched pockets A4, the 50 micron ones"],
+  ["- 10x punched pockets A4, the 50 micron ones", "10 punched pockets A4 50 micron"],
   ["- three packs of 160 g card paper A4", "3 160 g card paper A4"],
   ["- 3 packs of 10 AA batteries", "3 AA batteries"],
   ["- puszki głębokie fi 60 – 120 szt", "120 puszki głębokie fi 60"],
