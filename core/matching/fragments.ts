@@ -43,12 +43,14 @@ function wordsOf(tokens: readonly Token[]): string {
   return tokens.map(({ text, gap }, at) => gap && at > 0 ? ` ${text}` : text).join("");
 }
 
-/** Do these tokens leave a bracket, a colon, a dash or "24 x" out that stand between them in the message? */
+/** Do these tokens leave a bracket, a colon, a dash, ", the" or "24 x" out that stand between them in the message? */
 function leavesOut(message: string, tokens: readonly Token[]): boolean {
   return tokens.some(({ start }, at) => {
     const before = tokens[at - 1];
     return before !== undefined && before.end < start &&
-      /[(:–—-]|\d\s*[x×*]\s*$/i.test(message.slice(before.end, start));
+      /[(:–—-]|\d\s*[x×*]\s*$|,\s*(?:the|d(?:ie|er|as|en)|t[eęa]n?|tych)\s*$/i.test(
+        message.slice(before.end, start),
+      );
   });
 }
 
