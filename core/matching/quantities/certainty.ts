@@ -34,6 +34,7 @@ const contentsWords = wordSet([
 const eachWords = wordSet(["je", "jeweils"]);
 /** Between a quantity in front and its thing: "5 - lamps". */
 const leads = wordSet([":", "-", "–", "="]);
+const totals = wordSet("lacznie razem insgesamt gesamt zusammen total");
 /** Units of length that nobody writes on a product, only on an order. */
 const orderedLengths = wordSet(["mb", "lfm", "lfdm"]);
 
@@ -73,6 +74,8 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
     case "measure":
       if (last && (isPoured(quantity, tokens) || isRunOf(quantity, tokens))) return 8;
       if ((first || last) && isOf(tokens[quantity.next - 1], orderedLengths)) return 8;
+      // "(łącznie 25 metrów)"
+      if (last && isOf(tokens[quantity.start], totals)) return 8;
       return measureCertainty(
         quantity,
         first,

@@ -6,8 +6,12 @@ import { readNumber } from "./numbers.ts";
 import type { Quantity } from "./quantities.ts";
 import { unitNamed } from "./units.ts";
 
-/** Longer units are words of the name. */
+/** Longer units are words of the name, but for those that are said of several: "– opakowań 500". */
 const longestUnit = 4;
+const several = wordSet(
+  "sztuki sztuke sztuka opakowania opakowan kartony kartonow rolki rolek palety palet worki workow butelki butelek puszki puszek " +
+    "komplety kompletow zestawy zestawow paczki paczek pudelka pudelek zgrzewki zgrzewek arkuszy",
+);
 const before = wordSet([",", ";", ":", "-", "–", "—"]);
 const dots = wordSet(["."]);
 
@@ -21,7 +25,8 @@ export function readUnitFirst(
   language: string,
 ): Quantity | undefined {
   const unit = tokens[at];
-  if (unit === undefined || unit.norm.length > longestUnit) return undefined;
+  if (unit === undefined) return undefined;
+  if (unit.norm.length > longestUnit && !isOf(unit, several)) return undefined;
   const last = tokenBefore(tokens, at);
   if (!isMark(last, before) && (last === undefined || !isOf(unit, shortened))) return undefined;
   const named = unitNamed(unit.norm);

@@ -2,6 +2,7 @@
 import { isSizedCount } from "@/core/matching/quantities/clothes.ts";
 import { isDimensionSaid } from "@/core/matching/quantities/dimensions.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
+import { isCurrency } from "@/core/matching/words/shapes.ts";
 import { type Words, wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { articles, ofWords, packs, units } from "@/core/matching/words/vocabulary.ts";
@@ -21,9 +22,19 @@ export function saysMore(tokens: readonly Token[]): boolean {
     tokens.filter(({ kind }) => kind !== "mark").length > 2 &&
     tokens.every((token) => isSize(token))
   ) return true;
-  if (isDimensionSaid(tokens)) return true;
+  if (isDimensionSaid(tokens) || opensWithPrice(tokens)) return true;
   if (isSizedCount(tokens)) return true;
   return tokens.length === 1 && (tokens[0]?.norm === "each" || isOf(tokens[0], units));
+}
+
+const before = wordSet("po à a at je zu za cena price preis");
+
+/** "…, po 149 zł – 20 szt.": what one costs, before how many are wanted. */
+function opensWithPrice(tokens: readonly Token[]): boolean {
+  const at = isOf(tokens[0], before) ? 1 : 0;
+  const [first, next] = tokens.slice(at, at + 2);
+  return (first?.kind === "number" && isCurrency(next)) ||
+    (next?.kind === "number" && isCurrency(first));
 }
 
 /** A word of "a set of 4", "po 5 szt.". */

@@ -108,7 +108,7 @@ const objects = wordSet("sie sich uns mir mich es das");
 
 /** Polish infinitives without their accents, by which they would be known: "pałac", "walec" are none. */
 const plain = wordSet(
-  "podac przeslac wyslac dostarczyc potwierdzic sprawdzic okreslic doliczyc uwzglednic zaznaczyc",
+  "podac przeslac wyslac dostarczyc potwierdzic sprawdzic okreslic doliczyc uwzglednic zaznaczyc dolaczyc",
 );
 
 /** "Wyposażyć salę", "prüfen Sie das", "them installed", "unser Büro": do these words begin with no noun of goods? */

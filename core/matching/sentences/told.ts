@@ -4,8 +4,8 @@ import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { readNumber } from "@/core/matching/quantities/numbers.ts";
 import { isMark, isOf, mentions, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
 import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { look, wordSet } from "@/core/matching/words/signs.ts";
+import type { Token, Written } from "@/core/matching/words/tokens.ts";
 import {
   cancellations,
   connectors,
@@ -148,6 +148,11 @@ export function isPastVerb({ norm }: Token): boolean {
 
 /** What is missing is a wish, but not where the sentence tells of what came. */
 const lacking = wordSet("fehlen fehlt fehlten");
+/** "Kupowaliśmy", "zużyliśmy": what was bought, got or used up in the past. */
+const wePast = look(({ norm }: Written) =>
+  /^(?:zuzy|kup|zakup|zam[ao]w|bra|odb|ode|dost|otrz|korz|uzyw|mie|zwr|plac|zaplac|sprz|wyda)[a-z]*l[iy]smy$/
+    .test(norm)
+);
 /** Polish verbs say by themselves who did it. */
 const done = wordSet(
   "otrzymalismy dostalismy zamowilismy kupilismy wyslaliscie zwrocilismy zaplacilismy uzylismy mielismy " +
@@ -287,8 +292,9 @@ export function isHistory(sentence: readonly Token[], language: string): boolean
   if (ownedOnly(sentence, language) !== undefined && leadIn(sentence) === undefined) return true;
   const told = sentence.some((token, at) =>
     token.kind === "word" &&
-    ((isOf(token, done) && !isOf(sentence[at - 1], wishing)) || (isOf(token, happened) &&
-      sentence.slice(Math.max(0, at - reach), at).some(({ norm }) => tellers.has(norm))))
+    (wePast(token) || (isOf(token, done) && !isOf(sentence[at - 1], wishing)) ||
+      (isOf(token, happened) &&
+        sentence.slice(Math.max(0, at - reach), at).some(({ norm }) => tellers.has(norm))))
   );
   const spoken = told || comesElsewhere(sentence) || citesDocument(sentence) ||
     tellsOfKnown(sentence, language) ||

@@ -1,4 +1,5 @@
 /** Cuts off what stands around a name: marks, prices, politeness, remarks. */
+import { countBehind, countOfPrice } from "@/core/matching/quantities/behind_price.ts";
 import { readNumber } from "@/core/matching/quantities/numbers.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isSubcount } from "@/core/matching/quantities/subcounts.ts";
@@ -131,8 +132,13 @@ export function cutTail(tokens: readonly Token[], language: string): readonly To
   for (let at = 1; at < tokens.length; at++) {
     const kind = tokens[at]?.kind;
     const word = kind === "word";
-    if (word && (opensPrice(tokens, at) || opensDeadline(tokens, at))) return tokens.slice(0, at);
-    if (kind !== "number" && isPrice(tokens, at)) return tokens.slice(0, priceStart(tokens, at));
+    if (word && opensDeadline(tokens, at)) return tokens.slice(0, at);
+    const price = word && opensPrice(tokens, at)
+      ? at
+      : kind !== "number" && isPrice(tokens, at)
+      ? priceStart(tokens, at)
+      : 0;
+    if (price > 0) return [...tokens.slice(0, price), ...countBehind(tokens, at, language)];
     if (
       word && (closesMail(tokens, at) || endsInPurpose(tokens, at) || isInPlace(tokens, at))
     ) {
@@ -142,6 +148,8 @@ export function cutTail(tokens: readonly Token[], language: string): readonly To
       return tokens.slice(0, at);
     }
     if (!word || !endsAt(tokens, at) || isEnclosed(tokens, at)) continue;
+    const priced = countOfPrice(tokens, phraseAt(tails, tokens, at), language);
+    if (priced.length > 0) return [...tokens.slice(0, at), ...priced];
     const comma = tokens.findIndex((token, index) => index > at && isMark(token, clauseMarks));
     const from = phraseAt(connectors, tokens, comma + 1) || comma + 1;
     const behind = comma < 0 ? undefined : readQuantity(tokens, from, language);

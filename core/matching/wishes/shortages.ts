@@ -24,7 +24,7 @@ const verbs = wordSet(
 /** Words beside the name. */
 const fillers = wordSet(
   "auch uns nam sie tez juz fast nearly almost of us on wir zur bald langsam the die der das den too noch just " +
-    "very quite nas mi ja already schon leider unfortunately niestety kein keine keinen no any more me",
+    "very quite nas mi ja already zapas zapasy stan schon leider unfortunately niestety kein keine keinen no any more me",
 );
 const longestName = 6;
 

@@ -74,7 +74,9 @@ export function askedInStock(sentence: readonly Token[]): readonly Token[] | und
     at > from && (isOf(token, states) || phraseAt(tails, sentence, at) > 0)
   );
   // "Czy są Państwo w stanie dostarczyć …": able to, and no place.
-  if (sentence[to]?.norm === "stanie" && /ć$/.test(sentence[to + 1]?.text.normalize("NFC") ?? "")) {
+  if (
+    sentence[to]?.norm === "stanie" && /[ćc]$/.test(sentence[to + 1]?.text.normalize("NFC") ?? "")
+  ) {
     return undefined;
   }
   // "Czy macie na stanie rolety, sztuk 4?": the thing stands behind.

@@ -37,6 +37,10 @@ export function isTitle(tokens: readonly Token[]): boolean {
   if (numbered && (titles.has(words[0]?.norm ?? "") || offers.has(words[0]?.norm ?? ""))) {
     return true;
   }
+  // "Zamówienie uzupełniające:"
+  const [first] = words;
+  const described = words.length === 2 && /(?:ce|[nw]e)$/.test(last);
+  if (described && (titles.has(first?.norm ?? "") || offers.has(first?.norm ?? ""))) return true;
   return words.length > 0 && words.length <= mostTitle && (titles.has(last) || offers.has(last));
 }
 

@@ -10,7 +10,7 @@ export const polish: Vocabulary = {
     "się oraz i w z na do dla od po za przy przez o ze nie tak to ten ta te jak jaki jaka " +
     "jakie kiedy gdzie ile które który która że żeby aby lub albo dzień dobry witam cześć " +
     "pozdrawiam dziękuję dziękujemy poważaniem zamówić oferta ofertę wycenę szt sztuk tylko " +
-    "także również jeszcze już będzie reszta resztę",
+    "także również jeszcze już będzie reszta resztę dotyczy poniżej",
   numbers: {
     1: "jeden jedna jedno jedną jednego jednej",
     2: "dwa dwie dwóch dwoje dwu dwiema dwoma",
@@ -57,7 +57,7 @@ export const polish: Vocabulary = {
     15: "mendel mendle mendli",
     60: "kopa kopę kopy kóp",
     100: "setka setkę setki setek",
-    1000: "tysiąc tysiące tysięcy tys",
+    1000: "tysiąc tysiąca tysiące tysięcy tys",
   },
   articles: "jeden jedna jedno jedną",
   colours:
@@ -161,7 +161,8 @@ export const polish: Vocabulary = {
     "pytanie o | brakuje nam | skończyły nam się | skończyły się | skończył się | " +
     "kończą nam się | kończy nam się | do zamówienia | podesłać | przesłać | przysłać | " +
     "wysłać | dostarczyć | dostarczenie | dostawę | " +
-    "cenę dla | ceny dla | przesłanie | wysłanie | podesłanie | wydanie",
+    "cenę dla | ceny dla | przesłanie | wysłanie | podesłanie | wydanie | " +
+    "dowieźć | przywieźć | podrzucić | dosłać | uzupełnić",
   additions:
     "po pierwsze | po drugie | po trzecie | po czwarte | tym razem | tym razem też | tym razem także | a jak starczy | a jak starczy to | a jak starczy to jeszcze | jak starczy to jeszcze | jeśli starczy | jeśli starczy to | tak | jasne | oprócz tego | prócz tego | poza tym | ponadto | dodatkowo | również | także | też | " +
     "jeszcze | i jeszcze | oraz | a także | a do tego | do tego | plus | może | ewentualnie | " +
@@ -179,7 +180,7 @@ export const polish: Vocabulary = {
   adverbs:
     "aktualnie obecnie dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
-    "poproszę | poprosimy | poproszę na | poproszę do | prosimy | jaka cena | jaka jest cena | jaka byłaby cena | jaki koszt | jaki byłby koszt | jakie ceny | byle | byle nie | nie droższa niż | nie droższy niż | nie droższe niż | na kiedy | kiedy możecie | kiedy można | kiedy mogę | kiedy będzie | na kiedy możecie | w jakim czasie | zgodnie z | czyli zgodnie z | pozostałe pozycje | pozostałe bez | reszta bez | bez zmian | w ofercie | w sprzedaży | z montażem | wraz z montażem | do zamówienia | do oferty | jak mamy | jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | dasz radę | dacie radę | da radę | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
+    "nic więcej | poproszę | poprosimy | poproszę na | poproszę do | prosimy | jaka cena | jaka jest cena | jaka byłaby cena | jaki koszt | jaki byłby koszt | jakie ceny | byle | byle nie | nie droższa niż | nie droższy niż | nie droższe niż | na kiedy | kiedy możecie | kiedy można | kiedy mogę | kiedy będzie | na kiedy możecie | w jakim czasie | zgodnie z | czyli zgodnie z | pozostałe pozycje | pozostałe bez | reszta bez | bez zmian | w ofercie | w sprzedaży | z montażem | wraz z montażem | do zamówienia | do oferty | jak mamy | jak na fakturze | z oferty | z państwa oferty | wg oferty | według oferty | ma być | mają być | i ile bym czekał | i ile się czeka | i jaki termin | i w jakim terminie | dasz radę | dacie radę | da radę | da się | dałoby się | dziękuję do widzenia | dziękuję bardzo | lub | albo | jeśli taniej | na pokój | na osobę | na stanowisko | na biuro | na pracownika | na piętro | na salę | " +
     "też | również | także | kosztuje | kosztują | kosztowałoby | wystarczy | wystarczą | jeśli | choć | chociaż | mimo że | jeżeli | gdyby | bo | ponieważ | gdyż | które | którą | " +
     "który | też by się przydał | też by się przydała | też by się przydało | by się przydał | " +
     "by się też przydał | by się też przydała | by się też przydało | by się też przydały | by się przydało | by się przydała | by się przydały | też się przyda | też się przydadzą | " +
@@ -219,7 +220,7 @@ export const polish: Vocabulary = {
   vague: "kilka | kilku | parę | paru | kilkanaście | kilkunastu | kilkadziesiąt | " +
     "kilkudziesięciu | trochę | dużo | sporo",
   topics:
-    "koszt kosztu koszty kosztów dostawcy dostawcę dostawca dostawców vin odbierzemy odbiorę odbiore dostawa dostawę dostawy dostarczyć wysyłka wysyłkę płatność płatności płatne przelew " +
+    "koszt kosztu koszty kosztów dostawcy dostawcę dostawca dostawców vin paragon paragonu odbierze odbierzemy odbiorę odbiore dostawa dostawę dostawy dostarczyć wysyłka wysyłkę płatność płatności płatne przelew " +
     "faktura faktury fakturę budżet tel telefon kom adresem termin terminie terminu pilne " +
     "pilnie dziękuję dziękujemy pozdrawiam pozdrawiamy rabat rabatu upust warunki nip regon " +
     "krs vat gwarancja gwarancji oferta ofertę oferty wycena wycenę zapytanie załącznik " +
@@ -243,7 +244,7 @@ export const polish: Vocabulary = {
     "materiałów to te nas nam cenową cenowej możliwość szczegóły pomoc kopię przygotowanie " +
     "przesłanie wysłanie podanie cen netto brutto najlepszą najlepszej nowego nowej " +
     "zamówienie zamówienia realizacji realizację " +
-    "cennika cenniki cenników katalogu przyjęcia przyjęcie otrzymania podać asortyment asortymentu poniższy poniższego",
+    "cennika cenniki cenników katalogu przyjęcia przyjęcie otrzymania podać asortyment asortymentu poniższy poniższego stałego stałych klienta klientów podziałem",
   records:
     "twój koszyk | mój koszyk | zawartość koszyka | wysyłka | dostawca | odbiorca | nabywca | zamawiający | adres dostawy | osoba kontaktowa | nr klienta | numer klienta | nr zamówienia | numer zamówienia | zamówienie nr | " +
     "zapytanie nr | nr zapytania | nr oferty | oferta nr | nr umowy | mpk | nr projektu | " +
