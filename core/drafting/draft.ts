@@ -6,6 +6,7 @@ import { findLearned } from "@/core/corrections/apply.ts";
 import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
 import { readDoubtful } from "@/core/matching/doubtful.ts";
 import { hasOnlyAccessories } from "@/core/matching/deciding/match.ts";
+import { agreeing } from "@/core/matching/deciding/siblings.ts";
 import { type Fragment, readFragments } from "@/core/matching/fragments.ts";
 import { findAnswers, type Question, type SearchServices } from "@/core/products/candidates.ts";
 import { codesIn } from "@/core/products/codes.ts";
@@ -187,9 +188,10 @@ async function decideSome(
     { "offerwright.parts": questions.length },
     () => findThings(services, fragments, questions, model),
   );
+  const agreed = agreeing(found.answers);
   const answers = found.answers.map((answer, index) => ({
     ...answer,
-    ranked: soldAsAsked(answer.ranked, fragments[index]?.unit),
+    ranked: soldAsAsked(agreed[index] ?? answer.ranked, fragments[index]?.unit),
   }));
   return await inSpan("draft.decide", { "offerwright.parts": questions.length }, async () => {
     const reranked = await rerank(

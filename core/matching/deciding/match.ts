@@ -6,7 +6,7 @@ import { type Word, words } from "@/core/matching/words/terms.ts";
 import { namesAccessory, servesOnly } from "./accessories.ts";
 import { hasMoreThanSizes, type KnownWord, saysMost, saysWhat } from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
-import type { Ranked } from "./rank.ts";
+import { type Ranked, sameCoverage } from "./rank.ts";
 import { codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
 import { sentenceOf } from "./sentence.ts";
 import { askedSizes, contradicts } from "./sizes.ts";
@@ -196,8 +196,6 @@ function clarity(chosen: Ranked<CoveredTexts>, ranked: readonly Ranked<CoveredTe
   return equals === 0 ? 1 : equals < several ? 0.9 : 0.8;
 }
 
-/** Shares of the words that differ by less are the same. */
-const sameCoverage = 0.02;
 const several = 3;
 
 /** At most this sure where a person has to look, see `likelyScore`. */

@@ -88,6 +88,9 @@ export function rank<Product extends CoveredTexts>(
   return best(ranked, limit);
 }
 
+/** Shares of the words that differ by less are the same. */
+export const sameCoverage = 0.02;
+
 /** What the score of a product is worth that has what is not wanted; measured on two catalogues, .65 to .9 are alike. */
 const unwantedShare = 0.8;
 
