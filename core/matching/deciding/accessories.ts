@@ -34,12 +34,15 @@ const purposes = new Set(
 );
 const plural = /[^su]s$/;
 
-/** Does one of the words that say what a product is, rather than what it serves, satisfy `isAsked`? */
+/** Is one of the words that say what a product is, rather than what it serves, asked for, be it by another name? */
 function isNamed(
   texts: readonly string[],
   asked: readonly Word[],
-  isAsked: (word: Word) => boolean,
+  others: ReadonlySet<string>,
 ): boolean {
+  const lexemes = new Set(asked.flatMap((word) => [word.stem, word.root]));
+  const isAsked = ({ stem, root }: Word) =>
+    lexemes.has(stem) || lexemes.has(root) || others.has(stem) || others.has(root);
   const plurals = new Set(
     asked.filter(({ form }) => plural.test(form)).map(({ form }) => words(form)[0]?.stem),
   );
@@ -52,9 +55,9 @@ function isNamed(
         return false;
       }
       const [next] = words(forms[at + 1] ?? "");
-      // "printer cable" does not name printers: a plural asked for is no singular before an accessory.
+      // "printer cable" names neither printers nor "drukarki": a plural asked for is no singular before an accessory.
       const modifies = next !== undefined && namesAccessory(next) && !plural.test(form) &&
-        plurals.has(word.stem);
+        (plurals.has(word.stem) || others.has(word.stem) && !lexemes.has(word.stem));
       return !modifies;
     });
   });
@@ -73,10 +76,11 @@ export function servesOnly(
   const texts = [product.name, ...tradeNames(product.searchWords)];
   // What is called otherwise is the thing itself.
   const others = new Set(asked.flatMap((_, at) => [...otherNamesAt(asked, at).keys()]));
-  const calls = ({ stem, root, joined }: Word) =>
-    others.has(stem) || others.has(root) || (joined !== undefined && others.has(joined));
+  const calls = ({ joined }: Word) => joined !== undefined && others.has(joined);
   if (others.size > 0 && texts.some((text) => words(text).some(calls))) return false;
-  const lexemes = new Set(asked.flatMap((word) => [word.stem, word.root]));
-  const isAsked = ({ stem, root }: Word) => lexemes.has(stem) || lexemes.has(root);
-  return !isNamed(texts, asked, isAsked) && texts.some((text) => words(text).some(isAsked));
+  if (isNamed(texts, asked, others)) return false;
+  const lexemes = others.union(new Set(asked.flatMap((word) => [word.stem, word.root])));
+  return texts.some((text) =>
+    words(text).some(({ stem, root }) => lexemes.has(stem) || lexemes.has(root))
+  );
 }

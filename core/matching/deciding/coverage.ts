@@ -100,14 +100,16 @@ function look(asked: readonly AskedWord[], at: number, product: ProductWords): F
   if ([word.joined, joinedBefore].some((joined) => joined !== undefined && own.has(joined))) {
     return { worth: worth.joined };
   }
+  const mendedAs = mended.keys().find(own.has);
+  const part = mendedAs === undefined
+    ? partOf(asked, known, own)
+    : { worth: worthOf(known, mendedAs, own), as: mendedAs };
+  // A "Sechskantmutter" is a "Mutter" by that very word, and not only because it is called a nut as well.
+  if (part.worth > worth.other) return part;
   for (const [as, otherwise] of known.others) {
     if (own.has(as)) return { worth: worth.other, as, otherwise };
   }
-  for (const as of mended.keys()) {
-    if (own.has(as)) return { worth: worthOf(known, as, own), as };
-  }
-  const part = partOf(asked, known, own);
-  if (part !== notFound) return part;
+  if (mendedAs !== undefined || part !== notFound) return part;
   if (size === undefined) return isBareSide(word.form, product) ? { worth: worth.root } : notFound;
   // The size may be said in another unit.
   const { unit, value, other } = size;
@@ -266,8 +268,23 @@ function shareOfHead(
   if (plural.test(head.word.form) && product.modifies(head.word)) return doubtful;
   if (!namesAccessory(head.word)) return 1;
   // A drill with two batteries is no battery.
+  return isHead(asked, at, product) ? 1 : doubtful;
+}
+
+/** Do a product's names say that it is what this asked word names, be it the end of a compound? */
+export function isCalled(
+  known: readonly KnownWord[],
+  form: string | undefined,
+  product: ProductWords,
+): boolean {
+  const asked = prepare(known);
+  const at = asked.findIndex(({ word }) => word.form === form);
+  return at >= 0 && isHead(asked, at, product);
+}
+
+function isHead(asked: readonly AskedWord[], at: number, product: ProductWords): boolean {
   const itself = { ...product, own: product.heads(), answers: noAnswers() };
-  return found(asked, at, itself).worth > worth.description ? 1 : doubtful;
+  return found(asked, at, itself).worth > worth.description;
 }
 
 /** Has a product what an unwanted word names? One that is "powder-free" or has "no lid" says so itself. */

@@ -4,7 +4,7 @@ import { headIn } from "@/core/matching/words/heads.ts";
 import { namesNoThing } from "@/core/matching/words/kinds.ts";
 import { type Word, words } from "@/core/matching/words/terms.ts";
 import { namesAccessory, servesOnly } from "./accessories.ts";
-import { hasMoreThanSizes, type KnownWord, saysMost, saysWhat } from "./coverage.ts";
+import { hasMoreThanSizes, isCalled, type KnownWord, saysMost, saysWhat } from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
 import { type Ranked, sameCoverage } from "./rank.ts";
 import { codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
@@ -163,7 +163,7 @@ function namedIn<Product extends CoveredTexts>(
  * with a single socket, which is white.
  */
 function itself<Product extends CoveredTexts>(
-  { text }: Wanted,
+  { text, words: asked }: Wanted,
   first: Ranked<Product>,
   ranked: readonly Ranked<Product>[],
 ): Ranked<Product> {
@@ -172,10 +172,22 @@ function itself<Product extends CoveredTexts>(
   const isIt = ({ own }: Ranked<Product>) =>
     own.heads().has(head.stem) || own.heads().has(head.root);
   const isLesser = ({ own }: Ranked<Product>) => own.accessory && !namesAccessory(head);
-  if (first.own.name.length > mostTold || isIt(first)) return first;
+  if (first.own.name.length > mostTold) return first;
+  if (isLesser(first)) {
+    const least = Math.max(leastConfidence, first.coverage - accessoryLag);
+    const thing = ranked.slice(0, mostWeighed).find(({ own, coverage }) =>
+      coverage >= least && !own.accessory && own.name.length <= mostTold &&
+      isCalled(asked, head.form, own)
+    );
+    if (thing !== undefined) return thing;
+  }
+  if (isIt(first)) return first;
   return equalsOf(first, ranked).slice(0, mostWeighed)
     .find((each) => !isLesser(each) && isIt(each)) ?? first;
 }
+
+/** How much less of the words the thing itself may answer than an assortment or another accessory of it. */
+const accessoryLag = 0.15;
 
 /** Of longer names nobody can tell which word says what the thing is. */
 const mostTold = 8;

@@ -20,6 +20,8 @@ const scales = [
   { ma: 1, a: 1000 },
   { inch: 1 },
   { ft: 1 },
+  { p: 1 },
+  { port: 1 },
 ] as const;
 const scaleOf = new Map(
   scales.flatMap((scale) =>
@@ -28,6 +30,8 @@ const scaleOf = new Map(
     )
   ),
 );
+/** Units by one of their names. */
+const unitOf = (unit: string) => unit === "polig" ? "p" : unit === "ports" ? "port" : unit;
 const sizeWords = new Set("size grosse groesse gr rozmiar rozm".split(" "));
 const clothing = new Set("xxs xs s m l xl xxl xxxl 2xl 3xl 4xl".split(" "));
 const clothingNames = new Map([["small", "s"], ["medium", "m"], ["large", "l"]]);
@@ -52,8 +56,13 @@ function inMillimetres(sides: string, unit: string): string {
     : sides.replace(/\d+(?:\.\d+)?/g, (each) => String(Math.round(Number(each) * times)));
 }
 
+/** Poles said in one word: `dreipolig`, `jednobiegunowy`. Phases are no poles: what is for one phase may have two. */
+const poles = /^(?:(ein|jedno)|(zwei|dwu)|(drei|troj)|(vier|cztero))(?:polig|biegunow)[a-z]{0,3}$/;
+
 /** The number and the unit of `4in`, the unit as products say it; empty where a word is no such thing. */
 function gluedIn(word: string): { value: string; unit: string } {
+  const counted = poles.exec(word)?.slice(1).findIndex((each) => each !== undefined);
+  if (counted !== undefined) return { value: String(counted + 1), unit: "p" };
   const [, value = "", unit = ""] = /^(\d+(?:\.\d+)?)([a-z]+\d?)$/.exec(word) ?? [];
   return { value, unit: units.has(unit) ? unit : unitSaid(unit) };
 }
@@ -73,7 +82,7 @@ function inCentimetres(word: string, next: string): string | undefined {
 export function sizesOf(text: string): Sizes {
   const sizes = new Map<string, Set<string>>();
   const add = (unit: string, value: string) =>
-    sizes.set(unit, (sizes.get(unit) ?? new Set()).add(value));
+    sizes.set(unitOf(unit), (sizes.get(unitOf(unit)) ?? new Set()).add(value));
   for (const [, letters = "", count = ""] of text.matchAll(hyphened)) {
     add(`${letters.toLowerCase()}#`, count);
   }
@@ -176,10 +185,11 @@ export function sizeIn(
 ): { unit: string; value: string; other?: string } | undefined {
   const named = clothingNames.get(form);
   if (named !== undefined) return { unit: "size", value: named };
-  if (!/^\d/.test(form)) {
-    return scaleOf.has(form) && number.test(before) ? { unit: form, value: before } : undefined;
+  if (!/^\d/.test(form) && !poles.test(form)) {
+    const unit = unitOf(form);
+    return scaleOf.has(unit) && number.test(before) ? { unit, value: before } : undefined;
   }
-  if (scaleOf.has(after) && number.test(form)) return { unit: after, value: form };
+  if (scaleOf.has(unitOf(after)) && number.test(form)) return { unit: unitOf(after), value: form };
   const measured = dimensionsIn(form, after);
   if (measured !== undefined) {
     const other = inCentimetres(form, after);

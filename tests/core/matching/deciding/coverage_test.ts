@@ -69,6 +69,12 @@ Deno.test("coverage() reads a word at the end of a compound, and the parts of on
   }
 });
 
+Deno.test("coverage() trusts the end of a compound more than another name of the thing", () => {
+  const named = covered("Mutter", product("Hexagon nut", "Sechskantmutter"));
+  const called = covered("Mutter", product("Hexagon nut"));
+  assert(named > likelyScore && called < likelyScore && called > leastConfidence);
+});
+
 Deno.test("coverage() takes no word for the one that denies it", async (test) => {
   const cases: [asked: string, product: string][] = [
     ["bezprzewodowa", "Mysz przewodowa"],

@@ -162,6 +162,16 @@ Deno.test("match() takes what answers enough before what stands first and does n
   assertEquals(decided.kind === "matched" && decided.product.sku, "G-2");
 });
 
+Deno.test("match() takes the thing before an assortment of it that says the word itself", () => {
+  const nut = ranked(product("N-1", "Hexagon nut M10", "Sechskantmutter M10"), 0.9);
+  const kit = ranked(product("K-1", "Assortment of nuts M4-M10", "Sortiment Muttern"), 1);
+  const sku = (text: string) => {
+    const decided = match(wanted(text), [kit, nut]);
+    return decided.kind === "matched" && decided.product.sku;
+  };
+  assertEquals([sku("Muttern M10"), sku("Sortiment Muttern")], ["N-1", "K-1"]);
+});
+
 Deno.test("hasOnlyAccessories() tells when none of the best is the thing itself", () => {
   const only = (...products: Product[]) =>
     hasOnlyAccessories(wanted("printers"), products.map((each) => ranked(each, 1)));

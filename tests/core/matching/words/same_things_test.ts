@@ -9,6 +9,16 @@ Deno.test("otherNames() gives what else a thing is called, in three languages, a
   assertEquals(otherNames("croissant").size, 0);
 });
 
+Deno.test("otherNames() gives what a thing is like in the other languages, whatever the ending", () => {
+  for (const form of ["wąskie", "wąska", "schmale"]) {
+    const [word] = words(form);
+    const names = new Set(
+      [word?.stem ?? "", word?.root ?? ""].flatMap((lexeme) => [...otherNames(lexeme).values()]),
+    );
+    assert(names.has("narrow"), form);
+  }
+});
+
 Deno.test("otherNamesAt() reads a name of two words at both of them", () => {
   const text = words("two loo rolls white");
   const at = (form: string) => otherNamesAt(text, text.findIndex((word) => word.form === form));
