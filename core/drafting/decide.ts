@@ -2,7 +2,7 @@
 import type { OtherUnit } from "@/core/contracts/grounds.ts";
 import { learnedGrounds, learnedScore } from "@/core/corrections/apply.ts";
 import { piecesHeld } from "@/core/matching/deciding/held.ts";
-import { match, type Wanted, whyNear } from "@/core/matching/deciding/match.ts";
+import { confidence, match, type Wanted, whyNear } from "@/core/matching/deciding/match.ts";
 import type { Ranked } from "@/core/matching/deciding/rank.ts";
 import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
 import {
@@ -136,7 +136,7 @@ function nearest(
   return ranked.filter(({ product }) => product.id !== chosenId).slice(0, mostAlternatives)
     .map((each) => ({
       product: productOf(each.product),
-      score: Math.round(Math.min(1, each.coverage) * 1000) / 1000,
+      score: Math.round(confidence(wanted, each) * 1000) / 1000,
       why: whyNear(wanted, each),
     }));
 }

@@ -6,6 +6,7 @@ import { readReply } from "@/core/ai/replies.ts";
 import type { GroundsOf } from "@/core/contracts/grounds.ts";
 import type { CoveredTexts } from "@/core/matching/deciding/product_words.ts";
 import {
+  confidence,
   groundsNear,
   match,
   type Matched,
@@ -191,7 +192,7 @@ function scoreOf<Product extends CoveredTexts>(
   ) {
     return undefined;
   }
-  const score = Math.round(Math.min(1, chosen.coverage) * 1000) / 1000;
+  const score = Math.round(confidence(wanted, chosen) * 1000) / 1000;
   const lost = decision.kind === "matched" ? decision.matchScore - score : 0;
   if (score >= leastConfidence) return lost <= mostLoss ? score : undefined;
   if (decision.kind === "matched" || !showsWords) return undefined;

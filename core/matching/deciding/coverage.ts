@@ -203,7 +203,7 @@ const otherSize = 0.6;
 /** Nor is one that lacks the very thing: a monitor that is height adjustable is no "height adjustable desk". */
 const withoutHead = 0.7;
 /** At most this sure where a person has to look, see `likelyScore`. */
-const doubtful = 0.74;
+export const doubtful = 0.74;
 
 /** What an asked text says beside its single words. */
 export interface AskedText {
@@ -227,22 +227,28 @@ export function coverage(
   let sum = 0;
   let all = 0;
   let share = 1;
-  let most = 1;
   asked.forEach(({ word, idf, unwanted, label }, at) => {
     if (label) return;
     if (unwanted) {
       if (hasDenied(word, product)) share = doubtful;
       return;
     }
-    const { worth: answered, otherwise } = foundAnywhere(asked, at, product);
-    // Names mean the same to most, not to all: a person looks.
-    if (otherwise !== undefined) most = doubtful;
+    const { worth: answered } = foundAnywhere(asked, at, product);
     if (word.form === head) share = Math.min(share, shareOfHead(asked, at, product, answered));
     sum += idf * answered;
     all += idf;
   });
   if (sizes.size > 0 && contradicts(sizes, product.sizes())) share = Math.min(share, otherSize);
-  return all === 0 ? 0 : Math.min(most, share * sum / all);
+  return all === 0 ? 0 : share * sum / all;
+}
+
+/** How sure a match can be at most: names mean the same to most, not to all, so that a person looks where one did. */
+export function mostSure(known: readonly KnownWord[], product: ProductWords): number {
+  const asked = prepare(known);
+  const otherwise = asked.some(({ unwanted, label }, at) =>
+    !unwanted && !label && found(asked, at, product).otherwise !== undefined
+  );
+  return otherwise ? doubtful : 1;
 }
 
 /** English plurals. */

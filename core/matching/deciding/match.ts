@@ -4,7 +4,15 @@ import { headIn } from "@/core/matching/words/heads.ts";
 import { namesNoThing } from "@/core/matching/words/kinds.ts";
 import { type Word, words } from "@/core/matching/words/terms.ts";
 import { namesAccessory, servesOnly } from "./accessories.ts";
-import { hasMoreThanSizes, isCalled, type KnownWord, saysMost, saysWhat } from "./coverage.ts";
+import {
+  doubtful,
+  hasMoreThanSizes,
+  isCalled,
+  type KnownWord,
+  mostSure,
+  saysMost,
+  saysWhat,
+} from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
 import { type Ranked, sameCoverage } from "./rank.ts";
 import { codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
@@ -90,8 +98,8 @@ export function match<Product extends CoveredTexts>(
     return unmatched({ code: "not_close", ...near() }, ranked);
   }
   const grounds = wordsGrounds(wanted, chosen);
-  const score = Math.max(leastConfidence, chosen.coverage * clarity(chosen, ranked));
-  return matched(chosen, ranked, "semantic", score, grounds);
+  const score = Math.min(confidence(wanted, chosen), chosen.coverage * clarity(chosen, ranked));
+  return matched(chosen, ranked, "semantic", Math.max(leastConfidence, score), grounds);
 }
 
 /**
@@ -106,15 +114,21 @@ function isPartFor({ words, codeLabelled }: Wanted, { own }: Ranked<CoveredTexts
     );
 }
 
-/** The best candidate that is the thing; one that answers enough of the words before one that does not. */
+/** The best candidate that is the thing; where it has another size or colour, the best that answers enough. */
 function firstOf<Product extends CoveredTexts>(
   wanted: Wanted,
   ranked: readonly Ranked<Product>[],
 ): Ranked<Product> | undefined {
   const weighed = ranked.slice(0, mostWeighed);
   const first = weighed.find((each) => !serves(wanted, each));
-  if (first === undefined || first.coverage >= leastConfidence) return first;
-  return weighed.find((each) => each.coverage >= leastConfidence && !serves(wanted, each)) ?? first;
+  const sizes = askedSizes(wanted.text);
+  if (
+    first === undefined || first.coverage >= leastConfidence ||
+    !contradicts(sizes, first.own.sizes())
+  ) return first;
+  return weighed.find(({ coverage, own }) =>
+    coverage >= leastConfidence && !contradicts(sizes, own.sizes())
+  ) ?? first;
 }
 
 /**
@@ -171,7 +185,8 @@ function itself<Product extends CoveredTexts>(
   if (head === undefined) return first;
   const isIt = ({ own }: Ranked<Product>) =>
     own.heads().has(head.stem) || own.heads().has(head.root);
-  const isLesser = ({ own }: Ranked<Product>) => own.accessory && !namesAccessory(head);
+  const asksAccessory = asked.some(({ word }) => namesAccessory(word));
+  const isLesser = ({ own }: Ranked<Product>) => own.accessory && !asksAccessory;
   if (first.own.name.length > mostTold) return first;
   if (isLesser(first)) {
     const least = Math.max(leastConfidence, first.coverage - accessoryLag);
@@ -210,13 +225,16 @@ function clarity(chosen: Ranked<CoveredTexts>, ranked: readonly Ranked<CoveredTe
 
 const several = 3;
 
-/** At most this sure where a person has to look, see `likelyScore`. */
-const doubtful = 0.74;
 /** Candidates that may be chosen when those before them only serve what is asked for. */
 const mostWeighed = 10;
 
 function serves(wanted: Wanted, candidate: Ranked<CoveredTexts>): boolean {
   return servesOnly(wanted.text, wanted.words.map((known) => known.word), candidate.product);
+}
+
+/** How much of the words a candidate answers, 0..1, and no more than that is sure: see {@link mostSure}. */
+export function confidence({ words }: Wanted, { coverage, own }: Ranked<CoveredTexts>): number {
+  return Math.min(coverage, mostSure(words, own));
 }
 
 /** What a candidate has in common with the wanted thing. */

@@ -46,7 +46,7 @@ const groups = [
   "USB stick, flash drive, memory stick, pendrive, thumb drive",
   "patch cable, network cable, ethernet cable, Patchkabel, Netzwerkkabel, LAN Kabel, kabel sieciowy, patchcord",
   "power strip, extension strip, Steckdosenleiste, Mehrfachsteckdose, listwa zasilająca, listwa przeciwprzepięciowa",
-  "extension lead, extension cord, Verlängerungskabel, przedłużacz",
+  "extension lead, extension cord, Verlängerungskabel, Verlängerung, przedłużacz",
   "cable reel, cable drum, Kabeltrommel, przedłużacz bębnowy",
   // Electrics
   "socket, wall socket, power outlet, Steckdose, gniazdo, gniazdko",
@@ -76,11 +76,11 @@ const groups = [
   "pliers, Zange, szczypce, kombinerki",
   "hammer, Hammer, młotek",
   "spirit level, Wasserwaage, poziomica",
-  "tape measure, measuring tape, Maßband, Bandmaß, Rollmeter, miara zwijana, metrówka",
+  "tape measure, measuring tape, Maßband, Bandmaß, Rollmeter, miara zwijana, taśma miernicza, metrówka",
   "utility knife, stanley knife, box cutter, Cuttermesser, Teppichmesser, nóż tapicerski",
   "wall plug, rawlplug, raw plug, Dübel, kołek rozporowy",
   "wood screw, chipboard screw, Holzschraube, Spanplattenschraube, wkręt drewna",
-  "plasterboard, drywall, Gipskarton, Rigips, regips, regipsu, karton gips, GK",
+  "plasterboard, drywall, Gipskarton, Rigips, regips, karton gips, GK",
   "cap screw, allen bolt, allen screw, Inbusschraube, Innensechskantschraube, Zylinderschraube, śruba imbusowa",
   "coach bolt, carriage bolt, Schlossschraube, śruba zamkowa",
   "nut, Mutter, nakrętka",
@@ -93,14 +93,14 @@ const groups = [
   "step ladder, Trittleiter, Stehleiter",
   "toolbox, tool box, Werkzeugkasten, Werkzeugkoffer, Werkzeugkiste, skrzynka narzędziowa",
   // What is worn
-  "safety shoes, safety boots, work boots, work shoes, Sicherheitsschuhe, Sicherheitsstiefel, Arbeitsschuhe, Arbeitsstiefel, buty robocze, trzewiki robocze, obuwie ochronne, obuwie robocze",
-  "safety helmet, hard hat, Schutzhelm, Bauhelm, kask ochronny, kask budowlany",
-  "safety glasses, goggles, Schutzbrille, okulary ochronne, gogle",
+  "safety shoes, safety boots, work boots, work shoes, Sicherheitsschuhe, Sicherheitsstiefel, Arbeitsschuhe, Arbeitsstiefel, buty robocze, buty BHP, trzewiki robocze, obuwie ochronne, obuwie robocze",
+  "safety helmet, hard hat, Schutzhelm, Bauhelm, kask ochronny, kask BHP, kask budowlany",
+  "safety glasses, goggles, Schutzbrille, okulary ochronne, okulary BHP, gogle",
   "vest, waistcoat, Weste, kamizelka",
   "high visibility, hi vis, high vis, hi viz",
   "ear plugs, earplugs, Ohrstöpsel, Gehörschutzstöpsel, zatyczki uszu, stopery",
   "gloves, Handschuhe, rękawice, rękawiczki",
-  "work gloves, Arbeitshandschuhe, rękawice robocze",
+  "work gloves, Arbeitshandschuhe, rękawice robocze, rękawice BHP",
   "disposable gloves, Einweghandschuhe, Einmalhandschuhe, rękawiczki jednorazowe, rękawice jednorazowe",
   "dust mask, Staubmaske, półmaska, maska przeciwpyłowa",
   // Cleaning
@@ -151,6 +151,9 @@ const groups = [
   "trousers, pants, Hose, spodnie",
   "jacket, Jacke, kurtka",
   // What a thing is like
+  "2, two, zwei, dwa",
+  "3, three, drei, trzy",
+  "4, four, vier, cztery",
   "narrow, schmal, wąski",
   "wide, breit, szeroki",
   "thick, dick, gruby",
@@ -195,8 +198,10 @@ function lexemesOf(name: string): string[] {
 const groupsOf = new Map<string, Map<string, string>>();
 for (const group of groups) {
   const names = group.split(", ").map((name) => ({ name, lexemes: lexemesOf(name) }));
-  for (const { lexemes } of names) {
-    for (const lexeme of lexemes) {
+  for (const { name, lexemes } of names) {
+    // With an ending, the stem may keep what the name alone loses: "kabellose", "kabellos".
+    const forms = words(name).length === 1 ? words(name).map(({ form }) => form) : [];
+    for (const lexeme of new Set([...lexemes, ...forms])) {
       const others = groupsOf.get(lexeme) ?? new Map<string, string>();
       groupsOf.set(lexeme, others);
       for (const other of names) {

@@ -4,6 +4,7 @@ import {
   askedText,
   coverage,
   hasMoreThanSizes,
+  mostSure,
 } from "@/core/matching/deciding/coverage.ts";
 import { leastConfidence } from "@/core/matching/deciding/match.ts";
 import { productWords } from "@/core/matching/deciding/product_words.ts";
@@ -16,6 +17,7 @@ const known = (text: string, mended: ReadonlyMap<string, number> = new Map()) =>
   words(text).map((word) => ({ word, idf: 1, mended }));
 const covered = (text: string, own: ReturnType<typeof product>) =>
   coverage(known(text), askedText(text), own);
+const sure = (text: string, own: ReturnType<typeof product>) => mostSure(known(text), own);
 
 Deno.test("coverage() is the share of the asked words that the product answers", () => {
   assertEquals(covered("desk lamp", product("Desk lamp, black")), 1);
@@ -70,9 +72,9 @@ Deno.test("coverage() reads a word at the end of a compound, and the parts of on
 });
 
 Deno.test("coverage() trusts the end of a compound more than another name of the thing", () => {
-  const named = covered("Mutter", product("Hexagon nut", "Sechskantmutter"));
-  const called = covered("Mutter", product("Hexagon nut"));
-  assert(named > likelyScore && called < likelyScore && called > leastConfidence);
+  const [named, called] = [product("Hexagon nut", "Sechskantmutter"), product("Hexagon nut")];
+  assert(covered("Mutter", named) > covered("Mutter", called));
+  assert(sure("Mutter", named) === 1 && sure("Mutter", called) < likelyScore);
 });
 
 Deno.test("coverage() takes no word for the one that denies it", async (test) => {
@@ -162,11 +164,12 @@ Deno.test("coverage() takes another name for the thing, and leaves it to a perso
   ];
   for (const [asked, name, tradeNames] of cases) {
     await test.step(`${asked}: ${name}`, () => {
-      const share = covered(asked, product(name, tradeNames));
-      assert(share >= leastConfidence && share < likelyScore, `${share}`);
+      const own = product(name, tradeNames);
+      assert(covered(asked, own) >= leastConfidence && sure(asked, own) < likelyScore);
     });
   }
-  assertEquals(covered("Kuli", product("Biro fountain pen ink", "Kuli")), 1);
+  const said = product("Biro fountain pen ink", "Kuli");
+  assertEquals([covered("Kuli", said), sure("Kuli", said)], [1, 1]);
 });
 
 Deno.test("coverage() knows what a word only goes before", () => {
