@@ -3,7 +3,7 @@ import { enough } from "@/core/matching/quantities/certainty.ts";
 import { sites } from "@/core/matching/sentences/sites.ts";
 import type { Reading } from "@/core/matching/wishes/entries.ts";
 import { namesSomething } from "@/core/matching/wishes/items.ts";
-import { isMark, isOf } from "@/core/matching/words/phrases.ts";
+import { isMark, isOf, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import type { Line } from "./layout.ts";
@@ -14,7 +14,7 @@ const longest = 5;
 const frames = wordSet(["=", "-", "#", "~", "_", "+", "–", "—"]);
 /** Who gets what a list asks for, where a line says nothing else. */
 const departments = wordSet(
-  "bar cafe canteen restaurant lobby lounge terrace garage gym accounts accounting admin administration finance hr it marketing " +
+  "unit block bar cafe canteen restaurant lobby lounge terrace garage gym accounts accounting admin administration finance hr it marketing " +
     "sales maintenance housekeeping production logistics goods-in despatch dispatch " +
     "buchhaltung verwaltung vertrieb marketing produktion personal terrasse kantine " +
     "ksiegowosc administracja produkcja kadry stolowka taras",
@@ -36,9 +36,10 @@ function unnumbered(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** A line of nothing but plain words that is written in capitals or ends in a place. */
-function isTitled(line: readonly Token[], below: readonly Token[]): boolean {
+function isTitled(written: readonly Token[], below: readonly Token[]): boolean {
+  const line = written.slice(skipMarks(written, 0, frames));
   const tokens = unnumbered(line);
-  const plain = tokens.length <= longest &&
+  const plain = tokens.length > 0 && tokens.length <= longest &&
     tokens.every(({ text }) => /^[\p{L}&/'’-]+$/u.test(text));
   if (!plain) return false;
   const said = line.map(({ text }) => text).join(" ");

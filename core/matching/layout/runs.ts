@@ -2,6 +2,7 @@
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { readsAsProse } from "@/core/matching/wishes/entries.ts";
 import { longestName } from "@/core/matching/wishes/prose.ts";
+import { isRemark } from "@/core/matching/sentences/sites.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import type { Line } from "./layout.ts";
@@ -75,10 +76,13 @@ function opensCounted(tokens: readonly Token[]): boolean {
 function continues(run: Run, line: Line, tokens: readonly Token[]): boolean {
   if (line.listed || run.tokens.length > 4 * longestName) return false;
   if (opensCounted(run.tokens) && opensCounted(tokens)) return false;
+  // "Wall clock, a quiet one - need 1 / Phone case - need 20"
+  if (run.tokens.at(-1)?.kind === "number" && tokens.at(-1)?.kind === "number") return false;
   const end = run.tokens.at(-1)?.text ?? "";
   if (run.line.listed) {
     const deeper = line.indent >= run.line.indent + 2;
-    return deeper && readQuantity(tokens, 0, "en")?.evidence !== "label";
+    const remark = isRemark(tokens) && tokens[1]?.text === ":";
+    return deeper && !remark && readQuantity(tokens, 0, "en")?.evidence !== "label";
   }
   return run.prose && run.width >= wide && end !== ":" && end !== "." && end !== "?" && end !== "!";
 }

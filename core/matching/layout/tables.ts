@@ -288,6 +288,13 @@ function isDescribed(rows: readonly Cells[], roles: readonly Role[]): boolean {
     rows.every((row) => row[behind]?.[0]?.gap === true);
 }
 
+/** "Description / Qty": does the label of a name also say that a count stands behind it? */
+function countsInside(cell: readonly Token[]): boolean {
+  const slash = cell.findIndex(({ text }) => text === "/");
+  return slash > 0 && headerRole(cell.slice(0, slash)) === "item" &&
+    headerRole(cell.slice(slash + 1)) === "quantity";
+}
+
 function readRun(
   run: { from: number; rows: readonly Cells[] },
   separator: Separator,
@@ -297,6 +304,8 @@ function readRun(
   if (first === undefined) return undefined;
   const labelled = labelledRows(run.rows);
   const header = labelled?.roles ?? headerRoles(first, under);
+  // "No.   Description / Qty": the count stands in the cell of the name.
+  if (header !== undefined && first.some(countsInside)) return undefined;
   const below = labelled?.rows ?? (header === undefined ? run.rows : under);
   const body = below.filter((row) => !isRule(row));
   if (body.length === 0) return undefined;

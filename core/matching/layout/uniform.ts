@@ -25,6 +25,8 @@ const behindCount = wordSet([":", "-", "–", "—", ")", "]"]);
 const brackets: ReadonlyMap<string, string> = new Map([[")", "("], ["]", "["]]);
 const beforeCount = wordSet([":", "-", "–", "—", "=", "→", "|", "/", ",", ".", "…", "@", ">"]);
 const dashes = wordSet(["-", "–", "—"]);
+/** How a manner begins that counts behind the name. */
+const behind = "…";
 /** A count with its label, unit and brackets has so many tokens at most. */
 const longestCount = 6;
 
@@ -40,8 +42,16 @@ function countInFront(tokens: readonly Token[], language: string): Count | undef
   return closed && namesSomething(name) ? { quantity, name, manner } : undefined;
 }
 
+/** "lamps x 12 (we can wait)": without what stands in a bracket behind the count. */
+function withoutNote(tokens: readonly Token[]): readonly Token[] {
+  const open = tokens.at(-1)?.text === ")" ? tokens.findLastIndex(({ text }) => text === "(") : -1;
+  const noted = open > 1 && tokens.slice(open + 1).every(({ text }) => !/\d/.test(text));
+  return noted ? tokens.slice(0, open) : tokens;
+}
+
 /** "lamps (12 pcs)", "lamps - 12", "lamps x 12", "lamps, qty 12" */
-function countBehind(tokens: readonly Token[], language: string): Count | undefined {
+function countBehind(written: readonly Token[], language: string): Count | undefined {
+  const tokens = withoutNote(written);
   const last = tokens.at(-1)?.text ?? "";
   const open = brackets.get(last);
   const end = open !== undefined || last === "." ? tokens.length - 1 : tokens.length;
@@ -59,7 +69,11 @@ function countBehind(tokens: readonly Token[], language: string): Count | undefi
     const manner = open ?? apart ?? (timed ? "x" : undefined);
     const name = tokens.slice(0, at - 1 + (manner === "x" ? 1 : 0));
     if (manner === undefined || quantity.evidence === "article" || !namesSomething(name)) continue;
-    return { quantity, name, manner: `…${manner}${manner === "x" ? "" : quantity.evidence}` };
+    return {
+      quantity,
+      name,
+      manner: `${behind}${manner}${manner === "x" ? "" : quantity.evidence}`,
+    };
   }
   return undefined;
 }
@@ -95,27 +109,37 @@ export function uniformCounts(
   const bare = (count: Count | undefined) => count?.manner === "number" || count?.manner === "pack";
   const sure = alike(front.map((count) => bare(count) ? undefined : count), counting);
   if (sure !== undefined) return sure;
-  const behind = alike(lines.map((tokens) => countBehind(tokens, language)), counting);
-  if (behind !== undefined) return behind;
-  if (countsUp(lines.map(([first]) => first))) return [];
+  const numbered = countsUp(lines.flatMap(([first]) => first?.kind === "number" ? [first] : []));
+  const last = lines.map((tokens) =>
+    countBehind(numbered && tokens[0]?.kind === "number" ? tokens.slice(1) : tokens, language)
+  );
+  const ends = alike(last, counting);
+  if (ends !== undefined) return ends;
+  if (numbered) return [];
   return alike(front, counting) ?? [];
 }
 
 /** Does a further thing of the line count as its line does, or name what it counts: "2 x lamps, 3 x desks"? */
-function goesOn({ quantity, member, same, tokens }: Item, first: Quantity): boolean {
-  if (member !== undefined || same !== undefined) return true;
+function goesOn(
+  { quantity, member, same, tokens }: Item,
+  first: Quantity,
+  manner: string,
+): boolean {
   if (quantity === undefined) return false;
-  return quantity.evidence === first.evidence ||
+  // "toner cyan, yellow 1 pc(s)"
+  if (!manner.startsWith(behind) && quantity.start > 0) return false;
+  return member !== undefined || same !== undefined || quantity.evidence === first.evidence ||
     (quantity.evidence === "number" && /^[\p{L}\p{M}]{3}/u.test(tokens[0]?.text ?? ""));
 }
 
 /** A line as the list it stands in counts it, where its own words would say otherwise. */
-function counted(reading: Reading, { quantity, name }: Count, language: string): Reading {
+function counted(reading: Reading, { quantity, name, manner }: Count, language: string): Reading {
   const [item, ...more] = reading.items;
+  const each = !manner.startsWith(behind) || item?.quantity !== undefined;
   // As sure as a correction, or the same.
   const said = more.length === 0 && item !== undefined &&
     (item.certainty >= asLabelled || item.quantity?.value === quantity.value);
-  return said || more.some((each) => goesOn(each, quantity))
+  return said || (each && more.some((other) => goesOn(other, quantity, manner)))
     ? reading
     : { ...reading, items: [named(name, quantity, language)] };
 }
@@ -131,7 +155,10 @@ export function readLineEntry(
   count: Count | undefined,
   language: string,
 ): Reading | undefined {
-  if (!listed && isRunningText(tokens, language)) return undefined;
+  const isTalk = (said: readonly Token[]) => !listed && isRunningText(said, language);
+  // "Wall clock quiet - need 5" is an entry among those that count alike.
+  const named = count?.manner.startsWith(behind) === true && !isTalk(count.name);
+  if (!named && isTalk(tokens)) return undefined;
   const reading = readEntry(withSpokenCounts(tokens, language), language);
   return count === undefined ? reading : counted(reading, count, language);
 }

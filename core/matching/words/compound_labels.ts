@@ -39,7 +39,9 @@ export function labelEnd(
   if (colon < 1) return 0;
   const last = tokens[colon - 1]?.kind === "number" ? colon - 2 : colon - 1;
   const word = tokens[last];
-  const labelled = word !== undefined &&
+  // "keyboard – Qty: 5" names the thing, too.
+  const words = tokens.slice(0, last).every(({ kind }) => kind === "word");
+  const labelled = word !== undefined && words &&
     (phraseAt(labels, tokens, last) === last + 1 || compoundRole([word]) === role);
   return labelled ? colon + 1 : 0;
 }

@@ -90,7 +90,7 @@ export const english: Vocabulary = {
     "door cell fold hole holes axis bay bays slot slots blade burner day days year years " +
     "month months week weeks percent degree degrees",
   quantityLabels:
-    "need | stay at | stays at | remain at | remains at | packs required | number required | no required | ordered | no req | no reqd | nos req | qty req | qty reqd | qty | qty. | quantity | quantities | quant | amount | no of | count | q'ty | pieces | " +
+    "need | stay at | stays at | remain at | remains at | packs required | number required | no required | ordered | no req | no reqd | nos req | qty needed | qty required | quantity needed | quantity required | qty req | qty reqd | qty | qty. | quantity | quantities | quant | amount | no of | count | q'ty | pieces | " +
     "pcs | units | how many | number of units | order qty | needed | required | req",
   itemLabels:
     "short text | item name | item | items | product | products | description | article | name | part | goods | " +
