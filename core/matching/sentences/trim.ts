@@ -12,7 +12,6 @@ import {
   connectors,
   equalled,
   properties,
-  speech,
   tails,
 } from "@/core/matching/words/vocabulary.ts";
 import { isPerson } from "./asides.ts";
