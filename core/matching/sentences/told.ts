@@ -3,7 +3,6 @@ import { readCancellation, refuses } from "@/core/matching/changes/cancellations
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { readNumber } from "@/core/matching/quantities/numbers.ts";
 import { isMark, isOf, mentions, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
-import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import { look, wordSet } from "@/core/matching/words/signs.ts";
 import type { Token, Written } from "@/core/matching/words/tokens.ts";
 import {
@@ -16,6 +15,7 @@ import {
   speech,
 } from "@/core/matching/words/vocabulary.ts";
 import { leadIn } from "./leads.ts";
+import { partOfMany, saysOfPart } from "./parts_told.ts";
 import { clauseMarks } from "./trim.ts";
 
 const telling = wordSet(
@@ -349,32 +349,6 @@ function ofOrder(sentence: readonly Token[]): boolean {
     kind === "word" && orders.has(norm) && isOf(sentence[at - 1], within) &&
     sentence.slice(at + 1, at + 3).some(({ text }) => /\d{3}/.test(text))
   );
-}
-
-const sharing = wordSet("of der von z ze davon");
-const modal = wordSet(
-  "should must sollten sollen mussen powinny powinno musza maja moga could might",
-);
-
-/** "Two of the stands should be foldable": what is said of a part of what was asked for. */
-function saysOfPart(sentence: readonly Token[]): boolean {
-  const number = readNumber(sentence, 0, "");
-  return number !== undefined && isOf(sentence[number.next], sharing) &&
-    sentence.some(({ norm }) => modal.has(norm));
-}
-
-const parting = wordSet("z of von");
-const possessed = wordSet("the den our your unserer naszych");
-
-/** "3 z 10 krzeseł", "2 of the 12 chairs": a part of what is there is spoken of. */
-function partOfMany(sentence: readonly Token[]): boolean {
-  return sentence.some(({ kind, norm }, at) => {
-    if (kind !== "word" || !parting.has(norm) || sentence[at - 1]?.kind !== "number") return false;
-    const next = isOf(sentence[at + 1], possessed) ? at + 2 : at + 1;
-    return sentence[next]?.kind === "number" && sentence[next + 1]?.kind === "word" &&
-      !isSeparateUnit(sentence[next + 1]) &&
-      Number(sentence[at - 1]?.text) < Number(sentence[next]?.text);
-  });
 }
 
 /** "A copy of invoice 77 for 12 chairs": a paper is wanted, and no goods. */
