@@ -7,7 +7,7 @@ import { readReplacement } from "@/core/matching/changes/replacements.ts";
 import { alike, beginningsOf, speaksOf } from "@/core/matching/changes/same_thing.ts";
 import type { Line } from "@/core/matching/layout/layout.ts";
 import type { ReadThing } from "@/core/matching/layout/signature.ts";
-import { countOnly } from "@/core/matching/quantities/alone.ts";
+import { countOnly, withoutPrice } from "@/core/matching/quantities/alone.ts";
 import { quantitiesIn, sure } from "@/core/matching/quantities/certainty.ts";
 import { times } from "@/core/matching/quantities/decimals.ts";
 import { type Each, timesPersons } from "@/core/matching/quantities/per_person.ts";
@@ -210,7 +210,7 @@ export class WantedThings {
       return false;
     }
     const alone = quantity !== undefined &&
-      tokens.slice(quantity.next).every((token, at) =>
+      withoutPrice(tokens.slice(quantity.next)).every((token, at) =>
         token.kind === "mark" || isOf(token, costs) || isOf(token, pointing) ||
         isColour(token) || (at === 0 && isOf(token, inColour))
       );

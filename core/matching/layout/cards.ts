@@ -11,6 +11,7 @@ import { isCurrency } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { codeLabels, itemLabels } from "@/core/matching/words/vocabulary.ts";
+import { isRecord } from "./records.ts";
 
 const mostDetails = 6;
 const longestLabel = 3;
@@ -71,7 +72,9 @@ function cardAt(
 ): { readonly item: Item; readonly lines: number } | undefined {
   const [named, ...details] = readings.slice(at, at + mostDetails + 1);
   // "Our list:"
-  if (named === undefined || named.tokens.at(-1)?.text === ":") return undefined;
+  if (named === undefined || named.tokens.at(-1)?.text === ":" || isRecord(named.tokens)) {
+    return undefined;
+  }
   const counted = details.findIndex(({ tokens }) => labelledCount(tokens, language) !== undefined);
   if (counted < 0) return undefined;
   const item = labelledItem(named) ?? countedBelow(named);

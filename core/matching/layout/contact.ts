@@ -4,7 +4,7 @@ import type { Block } from "./layout.ts";
 
 /** What lines of a letterhead begin with or hold, and lines of a list hardly ever do. */
 const carried =
-  /^(?:tel|fon|fax|mobil|handy|phone|mobile|[tfm])\b[.:/ ]*[+(\d][\d\s()/.-]{5,}|^[ad]t?-\d{4,5} \p{Lu}|^ch-\d{4} \p{Lu}|^(?:[\p{L}.-]+[ ,]+)*[\p{L}.-]*(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|ufer) \d+ ?[a-z]?(?:$|,)|^\d{5} \p{Lu}[\p{L}-]+(?: |$)|\b(?:HR[AB]|UID|FN|BIC|IBAN|NIP|REGON|KRS)\b[ :.-]*[A-Z]{0,5}\d|\b(?:USt|MwSt|MWST|VAT)[.-]?(?:Id|Nr|ID|No)?[.-]*(?:Nr|No)?\.?:? ?[A-Z]{2,3}[ -]?\d|^(?:www\.|https?:|\S+@)\S+$|^(?:Sitz der|Gesch(?:ä|ae)ftsf(?:ü|ue)hr|Amtsgericht|Registergericht|Steuernummer|Firmenbuch|Registered)/iu;
+  /^(?:tel|fon|fax|mobil|handy|phone|mobile|[tfm])\b[.:/ ]*[+(\d][\d\s()/.-]{5,}|^[ad]t?-\d{4,5} \p{Lu}|^ch-\d{4} \p{Lu}|^(?:[\p{L}.-]+[ ,]+)*[\p{L}.-]*(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|ufer) \d+ ?[a-z]?(?:$|,)|^\d{5} \p{Lu}[\p{L}-]+(?: |$)|\b(?:HR[AB]|UID|FN|BIC|IBAN|NIP|REGON|KRS)\b[ :.-]*[A-Z]{0,5}\d|\b(?:USt|MwSt|MWST|VAT)[.-]?(?:Id|Nr|ID|No)?[.-]*(?:Nr|No)?\.?:? ?[A-Z]{2,3}[ -]?\d|^(?:www\.|https?:|\S+@)\S+$|^(?:Sitz der|Gesch(?:ä|ae)ftsf(?:ü|ue)hr|Amtsgericht|Registergericht|Steuernummer|Bankverbindung|Handelsregister|Firmenbuch|Registered)/iu;
 
 const fewest = 2;
 

@@ -149,6 +149,7 @@ function isHeader(tokens: readonly Token[]): boolean {
 
 /** A line that only says goodbye, perhaps with a name: "Best regards, Anna". */
 function isClosing(tokens: readonly Token[]): boolean {
+  if (greetsAtEnd(tokens)) return true;
   let end = phraseAt(closings, tokens, 0);
   // "Grüß Gott" begins like "Gruß".
   if (end === 0 || phraseAt(greetings, tokens, 0) > end) return false;
@@ -158,15 +159,25 @@ function isClosing(tokens: readonly Token[]): boolean {
   const small = rest.length <= 2 && /^\p{Ll}/u.test(tokens[0]?.text ?? "") ||
     isOf(tokens[0], sending);
   const named = rest.every((token) =>
-    token.kind === "word" && (small || isOf(token, hailing) || /^\p{Lu}/u.test(token.text)) &&
-    !isOf(token, speech)
+    token.kind === "word" &&
+    (isOf(token, hailing) || (small || /^\p{Lu}/u.test(token.text)) && !isOf(token, speech))
   );
   return rest.length === 0 || (named && rest.length <= 4);
 }
 
 const sending = wordSet("von sent gesendet wyslane");
 /** "Liebe Grüße aus Wien" */
-const hailing = wordSet("aus from z ze");
+const hailing = wordSet("aus from vom z ze");
+
+const goodbyes = wordSet("gruss grusse grussen gruesse gruessen grues");
+const longestGoodbye = 8;
+
+/** "Viele liebe Grüße vom ganzen Team": German says goodbye in many words, and with this one. */
+function greetsAtEnd(tokens: readonly Token[]): boolean {
+  return tokens.length <= longestGoodbye && phraseAt(greetings, tokens, 0) === 0 &&
+    tokens.slice(0, 4).some((token) => isOf(token, goodbyes)) &&
+    tokens.every(({ kind, text }) => kind !== "number" && text !== ":");
+}
 
 function nextClosing(tokens: readonly Token[], at: number): number {
   let next = at;

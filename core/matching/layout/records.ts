@@ -45,7 +45,7 @@ export function isRecord(tokens: readonly Token[]): boolean {
   if (isSum(tokens) || isHeader(tokens) || isPrice(tokens)) return true;
   if (namesPerson(tokens) || isDestination(tokens)) return true;
   if (isStated(tokens) || isPlace(tokens) || isUnitLine(tokens)) return true;
-  if (isStatingLabel(tokens[0]) && tokens[1]?.text === ":") return true;
+  if (isLabelled(tokens)) return true;
   const end = phraseAt(records, tokens, 0);
   if (end === 0) return false;
   const from = skipMarks(tokens, end, marks);
@@ -59,6 +59,16 @@ export function isRecord(tokens: readonly Token[]): boolean {
   const enclosed = value[0]?.text === "(" && value.at(-1)?.text === ")";
   return value.length > 0 && value.length <= longestValue &&
     (parted || isNumeric(value) || enclosed || /^\d{6,}$/.test(value[0]?.text ?? ""));
+}
+
+const longestLabel = 5;
+
+/** "Zielpreis: 18 €", "Unsere Kreditorennummer bei Ihnen: 700123" */
+function isLabelled(tokens: readonly Token[]): boolean {
+  const colon = tokens.slice(0, longestLabel).findIndex(({ text }) => text === ":");
+  return tokens.slice(0, Math.max(0, colon)).some((token, at) =>
+    isStatingLabel(token) && (at + 1 === colon || isNumeric(tokens.slice(colon + 1)))
+  );
 }
 
 const mostNames = 4;
@@ -93,7 +103,7 @@ function isHeader(tokens: readonly Token[]): boolean {
 function isPlace(tokens: readonly Token[]): boolean {
   const end = phraseAt(positionLabels, tokens, 0) || phraseAt(itemLabels, tokens, 0);
   const number = skipMarks(tokens, end, marks);
-  return end > 0 && /^\d{1,3}$/.test(tokens[number]?.text ?? "") &&
+  return end > 0 && /^\d{1,3}(?:\.\d{1,4})*$/.test(tokens[number]?.text ?? "") &&
     skipMarks(tokens, number + 1, marks) === tokens.length;
 }
 

@@ -1,11 +1,12 @@
 /** Lines put together and taken apart again, so that no part is longer than a name or a sentence can be. */
-import { readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { countOnly } from "@/core/matching/quantities/alone.ts";
 import { readsAsProse } from "@/core/matching/wishes/entries.ts";
 import { longestName } from "@/core/matching/wishes/prose.ts";
 import { isRemark } from "@/core/matching/sentences/sites.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import type { Line } from "./layout.ts";
+import { isRecord } from "./records.ts";
 
 /** A line or sentence is read in parts of so many tokens at most, cut at a comma where there is one. */
 const longestRun = 400;
@@ -82,7 +83,7 @@ function continues(run: Run, line: Line, tokens: readonly Token[]): boolean {
   if (run.line.listed) {
     const deeper = line.indent >= run.line.indent + 2;
     const remark = isRemark(tokens) && tokens[1]?.text === ":";
-    return deeper && !remark && readQuantity(tokens, 0, "en")?.evidence !== "label";
+    return deeper && !remark && !isRecord(tokens) && countOnly(tokens, "en")?.evidence !== "label";
   }
   return run.prose && run.width >= wide && end !== ":" && end !== "." && end !== "?" && end !== "!";
 }

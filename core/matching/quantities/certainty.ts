@@ -36,7 +36,7 @@ const eachWords = wordSet(["je", "jeweils"]);
 const leads = wordSet([":", "-", "–", "="]);
 const totals = wordSet("lacznie razem insgesamt gesamt zusammen total");
 /** Units of length that nobody writes on a product, only on an order. */
-const orderedLengths = wordSet(["mb", "lfm", "lfdm"]);
+const orderedLengths = wordSet(["mb", "lfm", "lfdm", "laufmeter", "lfd"]);
 
 /** How sure a quantity is by where it stands: 0 when it is part of the thing's name. */
 export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): number {

@@ -44,6 +44,15 @@ function isPlace(tokens: readonly Token[], { next, evidence }: Quantity): boolea
   return evidence === "number" && place?.kind === "word" && /[a-z]{2}ach$/.test(place.norm);
 }
 
+/** "a school with 24 classes", "in 2 Etappen": before what something has or how it is done. */
+const having = wordSet("mit with in seit since within");
+const orders = wordSet("bestellung liste auftrag paket order list parcel email mail");
+
+/** "Eine Bestellung mit 20 Stühlen" */
+function ordersBefore(sentence: readonly Token[], at: number): boolean {
+  return isOf(sentence[at - 2], orders);
+}
+
 const separating = wordSet([",", ";", ".", ")", "–", "-"]);
 
 /** Without "we need", a sentence asks for something only from its first clear quantity on. */
@@ -64,6 +73,11 @@ export function fromFirstQuantity(
     const first = readQuantity(near, 0, language);
     if (first === undefined || first.evidence === "article") continue;
     if (isMark(near[first.next], separating) || countsPersons(near, first)) continue;
+    if (
+      isOf(tokenBefore(sentence, quantity.start), having) && !ordersBefore(sentence, quantity.start)
+    ) {
+      continue;
+    }
     if (pointsBack(near, first) || countsTime(near, first)) continue;
     if (isOf(tokenBefore(sentence, quantity.start), labels)) continue;
     if (isOf(tokenBefore(sentence, quantity.start), within) && isPlace(near, first)) continue;

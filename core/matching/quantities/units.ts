@@ -92,6 +92,8 @@ export function readUnit(tokens: readonly Token[], at: number, language: string)
   if (found.evidence === "pack" && isModifier(token, after)) return undefined;
   if (found.evidence === "measure" && isCompound(tokens, at + open)) return undefined;
   let next = skipMarks(tokens, at + open + 1, dots);
+  // "lfd. m"
+  if (token.norm === "lfd" && /^m(?:eter)?$/.test(tokens[next]?.norm ?? "")) next++;
   if (open === 1) {
     if (tokens[next]?.text !== ")") return undefined;
     next++;

@@ -8,7 +8,7 @@ import type { Token } from "@/core/matching/words/tokens.ts";
 import { notGoods, ofEach, speech } from "@/core/matching/words/vocabulary.ts";
 
 const before = wordSet("je jeweils po");
-const behind = wordSet("each kazdego kazdej");
+const behind = wordSet("each kazdego kazdej jedem jeder jedes");
 /** Longer lines say more than that. */
 const longestLine = 14;
 
@@ -23,8 +23,10 @@ function countOfEach(tokens: readonly Token[], language: string): Quantity | und
       tokens.slice(count.start, count.next).some((token, index) =>
         isOf(token, behind) || phraseAt(ofEach, tokens, count.start + index) > 0
       ) || phraseAt(ofEach, tokens, count.next) > 0;
+    const named = shared ||
+      tokens.slice(0, at).some((_, index) => phraseAt(ofEach, tokens, index) > 0);
     const rest = [...tokens.slice(0, at), ...tokens.slice(count.next)];
-    return shared && rest.every(saysNothing) ? count : undefined;
+    return named && rest.every(saysNothing) ? count : undefined;
   }
   return undefined;
 }

@@ -214,7 +214,7 @@ const persons = wordSet(
   "classrooms rooms bedrooms offices floors buildings klassenraume klassenzimmer raume raumen zimmer zimmern buros etagen pokoi pokoje pomieszczen biur pieter klas sites locations branches addresses departments standorte standorten filialen adressen oddzialow lokalizacji people persons employees colleagues staff guests students pupils visitors participants attendees users children kids " +
     "inhabitants starters joiners hires fitters engineers technicians workers nurses residents patients delegates apprentices " +
     "workstations workplaces arbeitsplatze arbeitsplatzen stanowisk personen leute leuten mitarbeiter mitarbeitern mitarbeiterinnen kollegen gaste gasten schuler schulern teilnehmer " +
-    "teilnehmern einwohner einwohnern besucher besuchern kinder kindern sitzplatze sitzplatzen betten monteure monteuren techniker technikern arbeiter arbeitern fahrer fahrern azubis bewohner bewohnern patienten " +
+    "teilnehmern einwohner einwohnern besucher besuchern kinder kindern sitzplatze sitzplatzen klassen betten monteure monteuren techniker technikern arbeiter arbeitern fahrer fahrern azubis bewohner bewohnern patienten " +
     "helfer helfern osob osoby osobami pracownikow pracownikami gosci uczniow uczestnikow " +
     "uzytkownikow dzieci kolegow magazynierow monterow technikow kierowcow handlowcow pacjentow mieszkancow lekarzy",
 );

@@ -308,7 +308,7 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
   if (reading.tokens.at(-1)?.text === ":") return false;
   if (reading.tokens.length > longestEntry || isEmptyWant(reading.tokens)) return false;
   const labelled = labelEnd(reading.tokens, itemLabels, "item");
-  if (labelled > 0) return !isAside(reading.tokens.slice(labelled));
+  if (labelled > 0) return around.company || !isAside(reading.tokens.slice(labelled));
   if (line.listed) return !isAside(reading.tokens) || first.code !== undefined;
   if (isStatement(reading.tokens) || citesRecord(reading.tokens) || namesList(reading.tokens)) {
     return false;

@@ -122,7 +122,9 @@ export const readItem = once((piece, language): Item => {
   const body = cutTail(withoutLabel(trimmed(correction.tokens)), language);
   let best: Quantity | undefined;
   let certainty = 0;
-  const found = withContents(quantitiesIn(body, language)).map((each) => withThing(each, body))
+  const found = withContents(quantitiesIn(body, language), body).map((each) =>
+    withThing(each, body)
+  )
     .map((quantity) => ({ quantity, sure: certaintyOf(quantity, body) }));
   const opened = found[0] !== undefined && found[0].sure >= 6 &&
     found[0].quantity.start === skipMarks(body, 0, edge);
@@ -178,13 +180,19 @@ export function isCounted({ quantity, certainty, tokens }: Item): boolean {
   return certainty >= (quantity.evidence === "pack" ? 6 : 7) && namesThing(tokens);
 }
 
+const serving = wordSet("fur for dla do");
+
 /** "3 Beutel 100 Stück", "1 op. 50 szt.": pieces right behind a pack are what it holds. */
-function withContents(quantities: readonly Quantity[]): readonly Quantity[] {
+function withContents(
+  quantities: readonly Quantity[],
+  body: readonly Token[],
+): readonly Quantity[] {
   const merged: Quantity[] = [];
   for (const quantity of quantities) {
     const last = merged.at(-1);
     const held = last?.evidence === "pack" && last.next === quantity.start &&
-      quantity.evidence === "unit";
+      // "Locher für 25 Blatt 200 Stück"
+      !isOf(body[last.start - 1], serving) && quantity.evidence === "unit";
     if (held) merged[merged.length - 1] = { ...last, next: quantity.next };
     else merged.push(quantity);
   }

@@ -75,7 +75,7 @@ export const german: Vocabulary = {
     "Bündel": "bündel",
   },
   measures: {
-    m: "lfm meter metern lfdm",
+    m: "lfm laufmeter lfd meter metern lfdm",
     kg: "kilogramm kilo",
     t: "tonne tonnen",
     l: "liter litern",
@@ -105,7 +105,7 @@ export const german: Vocabulary = {
     "gp",
   unitLabels: "einheit | me | mengeneinheit | eh",
   positionLabels: "pos | position | nr | lfd nr | lfd-nr | lfdnr | lfd",
-  hedges:
+  hedges: "mind | min | max | " +
     "z. B. | zum Beispiel | bis | wohl | vermutlich | wahrscheinlich | voraussichtlich | so um die | um die | so an die | bei abnahme von | bei einer abnahme von | rd | entweder | etwa | davon | ungefähr | circa | ca | zirka | rund | mindestens | wenigstens | höchstens | " +
     "maximal | bis zu | nur | insgesamt | genau | noch | weitere | zusätzlich | je | jeweils | " +
     "gesamt | die | die folgenden | nochmals | nochmal",
@@ -169,7 +169,9 @@ export const german: Vocabulary = {
   adverbs:
     "denn kurzfristig umgehend schnellstmöglich baldmöglichst zeitnah zunächst verbindlich aktuell derzeit momentan hiermit daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
     "ferner zudem dazu",
-  tails: "offerieren | offerieren lassen | anbieten lassen | liefern lassen | " +
+  tails:
+    "zur lieferung | zur abholung | zur anlieferung | gern auch gleichwertig | gerne auch gleichwertig | auch gleichwertig | " +
+    "offerieren | offerieren lassen | anbieten lassen | liefern lassen | " +
     "da die | da der | da das | da unser | da unsere | da es | da ich | liefern können | liefern könnten | anbieten können | anbieten könnten | beschaffen können | besorgen können | und bitten um | und bitten | und bitte um | wär super | wär gut | wär toll | wär schön | wär klasse | wäre super wenn | wäre toll wenn | bis wann | ab wann | wann können | wie schnell | im programm | im bestand | der rest bleibt | rest wie | alles andere | entsprechend | sein | mit montage | inkl montage | inklusive montage | wie wir | kommt noch dazu | kommen noch dazu | kommt dazu | kommen dazu | kommt hinzu | kommen hinzu | zum angebot | zur bestellung | zu unserer bestellung | wie auf rechnung | wie auf | aus angebot | aus ihrem angebot | laut angebot | gemäß angebot | zukommen zu lassen | zu unterbreiten | zu machen | zu schicken | zu senden | zu nennen | zu erstellen | vorzulegen | danke tschüss | danke schön | entweder | wieder | oder | falls günstiger | wenn günstiger | was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
     "auch | dazu | dafür | hierfür | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +
     "wie angeboten | wie besprochen | wie vereinbart | wie gehabt | wäre auch | wären auch | wäre noch | " +
@@ -242,6 +244,7 @@ export const german: Vocabulary = {
     "details muster hilfe sie unser unsere neues neue neuen anbieten liefern schicken senden " +
     "kosten unterbreiten aktuell aktuelle aktuellen aktueller aktuelles gültige zusenden übersenden",
   records:
+    "bankverbindung | handelsregister | kreditorennummer | angebotsbindefrist | bindefrist | " +
     "firma | unternehmen | e-mail | nachricht | bemerkung | bemerkungen | anmerkung | anmerkungen | hinweis | lieferort | plz/ort | warenkorb | ihr warenkorb | mein warenkorb | versand | versandkosten | lieferant | empfänger | auftraggeber | lieferadresse | lieferanschrift | kundennummer | kunden-nr | kundennr | kd-nr | bestellnummer | bestell-nr | bestellnr | " +
     "auftragsnummer | auftrags-nr | auftragsnr | projekt | projektnummer | projekt-nr | " +
     "kommission | kostenstelle | kst | datum | bestelldatum | liefertermin | lieferdatum | " +
@@ -252,7 +255,7 @@ export const german: Vocabulary = {
   greetings:
     "hallo | guten tag | guten morgen | guten abend | sehr geehrte | sehr geehrter | liebe | " +
     "lieber | liebes | grüß gott | moin | servus | werte | tag | hallöchen",
-  closings:
+  closings: "im auftrag | bis dann | bis bald | bis später | merci vielmals | dank und gruß | " +
     "herzlichst | herzliche grüße | sportliche grüße | sonnige grüße | gruss | pfiat eich | tschüss | danke tschüss | merci | mit freundlichen grüßen | mit freundlichem gruß | freundliche grüße | viele grüße | " +
     "beste grüße | schöne grüße | liebe grüße | mit besten grüßen | " +
     "mit freundlichen gruessen | viele gruesse | mfg | vg | lg | gruß | grüße | vielen dank | " +
