@@ -126,17 +126,17 @@ export class WantedThings {
   }
 
   keep(written: Item, place: Place): void {
-    const where = this.found.at(-1)?.line === place.line ? "beside" : "behind";
-    const item = withHead(
-      withDitto(this.shared.given(written, place.block), this.last),
-      this.last,
-      this.language,
-      where,
-    );
+    const last = this.found.at(-1);
+    // "Do you stock gloves? We'd need 30 boxes S, 50 boxes M": the name counts nothing by itself.
+    const named = this.awaitsCount(place.block);
+    const where = named ? "below" : last?.line === place.line ? "beside" : "behind";
+    const given = withDitto(this.shared.given(written, place.block), last?.item);
+    const item = withHead(given, last?.item, this.language, where);
     if (!namesSomething(item.same ?? item.tokens) || isEmptyWant(item.same ?? item.tokens)) return;
     if (item.quantity === undefined && this.isNoThing(item, place)) return;
     const { line, block, bare = false, position = line.number } = place;
     const numbered = position === undefined ? {} : { position };
+    if (named && written.member !== undefined && item.whole === true) this.found.pop();
     this.giveHead(item, line);
     this.found.push({
       item: this.counted(item),

@@ -226,6 +226,8 @@ function maySize(tokens: readonly Token[]): boolean {
 /** Every run of at least two sizes, each with its count, behind the name of a thing. */
 export function sizeRuns(tokens: readonly Token[]): readonly SizeRun[] {
   if (!maySize(tokens)) return [];
+  // "30 boxes S, 50 boxes M": the name stands elsewhere, so each counts by itself.
+  if ((runAt(tokens, 0, false)?.sizes.length ?? 0) > 1) return [];
   const runs: SizeRun[] = [];
   let isWorn = worn.test(tokens[0]?.norm ?? "");
   for (let start = 1; start < tokens.length; start++) {

@@ -107,7 +107,7 @@ export function namesSomething(tokens: readonly Token[]): boolean {
 /** The same without measures and units: "260 g/m²" and "9.4 GB" only describe; sides may be all that is said of boxes. */
 export function namesThing(tokens: readonly Token[]): boolean {
   return tokens.some((token, at) =>
-    mayName(token) && token.norm.length > 1 &&
+    mayName(token) && !/^\p{Ll}$/u.test(token.text) &&
     !(isSeparateUnit(token) || isOf(token, units) && tokens[at - 1]?.kind === "number") &&
     (!isMeasure(token.norm) || token.norm.includes("x"))
   );
