@@ -10,11 +10,16 @@ import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { additions, negations, polite, speech } from "@/core/matching/words/vocabulary.ts";
 
+const only = wordSet("only just nur tylko");
+/** "Biurek zrobić 5 zamiast 4" */
+const making = wordSet("zrobic zrobmy zrobcie");
 const definite = wordSet("the die der das den te ten");
 /** Words of a name that somebody says again. */
 const mostWords = 4;
 /** Words before it: "Oh, and actually make the …" */
 const mostBefore = 6;
+/** Words before a colon or before "make the" that say what the sentence is about. */
+const mostOpening = 8;
 /** Longer numbers are codes. */
 const mostDigits = 4;
 const clauses = wordSet([",", "-", "–", "("]);
@@ -26,7 +31,10 @@ function makesEnd(tokens: readonly Token[], at: number): number {
 
 /** Where the words end that open a sentence and name nothing, "oh, and actually please"; `cued` where they correct. */
 function readOpening(tokens: readonly Token[]): { readonly at: number; readonly cued: boolean } {
-  let at = 0;
+  // "Re quote 1208, please make the …", "Addendum: the lamps please only 8"
+  const made = tokens.slice(0, mostOpening).findIndex((_, index) => makesEnd(tokens, index) > 0);
+  const colon = tokens.slice(0, mostOpening).findIndex(({ text }) => text === ":");
+  let at = made > 0 ? made : colon + 1;
   let cued = false;
   for (let next = at; next < mostBefore; next = at) {
     const token = tokens[at];
@@ -69,10 +77,11 @@ export function readRecount(tokens: readonly Token[], language: string): Item | 
   const start = isOf(tokens[from], definite) ? from + 1 : from;
   let end = start;
   while (end < start + mostWords && isNamed(tokens, end, language)) end++;
-  const cue = correctionEnd(tokens, end);
+  const cue = correctionEnd(tokens, skipPolite(tokens, isOf(tokens[end], making) ? end + 1 : end));
+  const count = Math.max(cue, skipPolite(tokens, isOf(tokens[end], making) ? end + 1 : end));
   const quantity = end === start
     ? undefined
-    : readQuantity(tokens, Math.max(cue, skipPolite(tokens, end)), language);
+    : readQuantity(tokens, isOf(tokens[count], only) ? count + 1 : count, language);
   if (quantity === undefined || !counts(quantity)) return undefined;
   const behind = behindCount(tokens, quantity.next, language);
   const anew = cued || made > 0 || cue > 0 || behind === "former";

@@ -14,6 +14,7 @@ import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { adverbs, leadIns, negations, polite, speech } from "@/core/matching/words/vocabulary.ts";
 import { speaksOf } from "./same_thing.ts";
+import { readSwap } from "./swaps.ts";
 
 /** "Statt der 10 Tische" */
 const definite = wordSet("the die der den des tych");
@@ -60,8 +61,8 @@ function countFrom(tokens: readonly Token[], from: number, language: string) {
   return undefined;
 }
 
-/** The thing that a sentence puts in the place of another; nothing where it names none, as in "instead of 10 lamps 12". */
-export function readReplacement(
+/** "Statt 4 Tischen bitte 6 Stühle": both counted or the new one at least. */
+function readCounted(
   written: readonly Token[],
   language: string,
 ): Replacement | undefined {
@@ -84,4 +85,13 @@ export function readReplacement(
   const head = kind ? former.filter((token) => !tellsKind(token)) : [];
   const item = { tokens: name, quantity, certainty: asLabelled, labelled: false };
   return { former, item: head.length === 0 ? item : { ...item, same: head } };
+}
+
+/** The thing that a sentence puts in the place of another; nothing where it names none, as in "instead of 10 lamps 12". */
+export function readReplacement(
+  written: readonly Token[],
+  language: string,
+): Replacement | undefined {
+  return readCounted(written, language) ??
+    readSwap(written.slice(additionEnd(written, language)), language);
 }

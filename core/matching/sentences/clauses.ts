@@ -1,5 +1,6 @@
 /** The parts of running text that are read one by one: sentences, and clauses that say something of their own. */
 import { withRenewals } from "@/core/matching/changes/renewals.ts";
+import { swapClauses } from "@/core/matching/changes/swaps.ts";
 import { fromFirstQuantity } from "@/core/matching/quantities/first_count.ts";
 import { eachClauses } from "@/core/matching/quantities/per_person.ts";
 import { withSpokenCounts } from "@/core/matching/quantities/spoken_counts.ts";
@@ -41,6 +42,7 @@ function wishClauses(
 export function clausesIn(tokens: readonly Token[], language: string): readonly Said[] {
   const parts = sentences(tokens).flatMap((each) => wishClauses(each, language))
     .flatMap((each) => concluded(each, language))
+    .flatMap((each) => swapClauses(each, language))
     .flatMap((each) => withRenewals(withSpokenCounts(each, language), language));
   return withShortages(parts, language);
 }

@@ -187,7 +187,17 @@ const voids = wordSet(
 export function isVoiding(sentence: readonly Token[]): boolean {
   const at = sentence.slice(0, reach).findIndex(({ norm }) => voids.has(norm));
   const behind = sentence.slice(at + 1).filter(({ norm }) => !polite.has(norm));
-  return (at >= 0 && leadIn(behind) === undefined) || takesAway(sentence);
+  return (at >= 0 && leadIn(behind) === undefined) || takesAway(sentence) ||
+    dropsFirst(sentence);
+}
+
+const dropping = wordSet("drop scrap remove delete strike");
+const those = wordSet("the those these");
+
+/** "Drop the two commodes", but not "drop off" and no "drop leaf table". */
+function dropsFirst(sentence: readonly Token[]): boolean {
+  const at = isOf(sentence[0], polite) ? 1 : 0;
+  return isOf(sentence[at], dropping) && isOf(sentence[at + 1], those);
 }
 
 const fetching = wordSet("return collect exchange odebrac zwrocic");
