@@ -128,7 +128,7 @@ export class WantedThings {
   keep(written: Item, place: Place): void {
     const last = this.found.at(-1);
     // "Do you stock gloves? We'd need 30 boxes S, 50 boxes M": the name counts nothing by itself.
-    const named = this.awaitsCount(place.block);
+    const named = last?.bare === false && this.awaitsCount(place.block);
     const where = named ? "below" : last?.line === place.line ? "beside" : "behind";
     const given = withDitto(this.shared.given(written, place.block), last?.item);
     const item = withHead(given, last?.item, this.language, where);

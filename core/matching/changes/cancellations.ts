@@ -9,6 +9,7 @@ import {
   afterthoughts,
   cancellations,
   negators,
+  polite,
   speech,
 } from "@/core/matching/words/vocabulary.ts";
 
@@ -94,4 +95,13 @@ function clausesOf(tokens: readonly Token[]): Token[][] {
     } else last?.push(token);
   }
   return clauses;
+}
+
+const dropping = wordSet("drop scrap remove delete strike");
+const those = wordSet("the those these");
+
+/** "Drop the two commodes", but not "drop off" and no "drop leaf table". */
+export function dropsFirst(sentence: readonly Token[]): boolean {
+  const at = isOf(sentence[0], polite) ? 1 : 0;
+  return isOf(sentence[at], dropping) && isOf(sentence[at + 1], those);
 }

@@ -7,7 +7,7 @@ import { attributesIn } from "@/core/matching/words/kinds.ts";
 import { isMark, isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { connectors, negations, polite } from "@/core/matching/words/vocabulary.ts";
+import { adverbs, connectors, negations, polite } from "@/core/matching/words/vocabulary.ts";
 
 const verbs = wordSet(
   "swap exchange switch replace change zamienic wymienic zmienic podmienic zamiencie wymiencie tauschen",
@@ -40,6 +40,7 @@ function named(
   former: readonly Token[],
   language: string,
 ): Item | undefined {
+  if (name.some((token) => isOf(token, adverbs))) return undefined;
   const own = name.filter((token) => !isOf(token, pronouns));
   const said = attributesIn(own, language);
   const kinds = said.reduce((sum, { from, to }) => sum + to - from, 0) === own.length;
@@ -75,6 +76,8 @@ export function readSwap(tokens: readonly Token[], language: string): Swap | und
   const middle = nameEnd(tokens, from, (token) => isOf(token, ends));
   const former = tokens.slice(from, middle);
   if (!isOf(tokens[middle], ends) || !namesSomething(former)) return undefined;
+  // "Replace 6 chairs for the reception" says where.
+  if (isOf(tokens[middle + 1], definite)) return undefined;
   const inFront = readQuantity(tokens, middle + 1, language);
   const counted = inFront?.evidence === "article" ? undefined : inFront;
   const first = inFront?.next ?? middle + 1;
@@ -83,7 +86,7 @@ export function readSwap(tokens: readonly Token[], language: string): Swap | und
   const said = isOf(tokens[at], still);
   while (isOf(tokens[at], still)) at++;
   const behind = said ? readQuantity(tokens, at, language) : undefined;
-  const quantity = behind ?? counted ?? before;
+  const quantity = behind ?? counted ?? (cue > 0 ? undefined : before);
   const item = named(tokens.slice(first, end), former, language);
   if (quantity === undefined || item === undefined || quantity.evidence === "article") {
     return undefined;
@@ -97,9 +100,11 @@ export function swapClauses(
   language: string,
 ): readonly (readonly Token[])[] {
   const { next = 0 } = readSwap(sentence, language) ?? {};
-  if (next === 0 || next > sentence.length - 2 || !isMark(sentence[next], marks)) return [sentence];
+  const joined = phraseAt(connectors, sentence, next) > 0;
+  if (next === 0 || next > sentence.length - 2) return [sentence];
+  if (!joined && !isMark(sentence[next], marks)) return [sentence];
   // ", a biurek 5"
-  const from = isOf(sentence[next + 1], joining) ? next + 2 : next + 1;
+  const from = joined ? next : isOf(sentence[next + 1], joining) ? next + 2 : next + 1;
   const rest = sentence.slice(phraseAt(connectors, sentence, from) || from);
   return [sentence.slice(0, next), rest];
 }

@@ -1,5 +1,5 @@
 /** Sentences that speak of things without asking for them: what somebody has, got, sent back, or does not need. */
-import { readCancellation, refuses } from "@/core/matching/changes/cancellations.ts";
+import { dropsFirst, readCancellation, refuses } from "@/core/matching/changes/cancellations.ts";
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { readNumber } from "@/core/matching/quantities/numbers.ts";
 import { isMark, isOf, mentions, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
@@ -189,15 +189,6 @@ export function isVoiding(sentence: readonly Token[]): boolean {
   const behind = sentence.slice(at + 1).filter(({ norm }) => !polite.has(norm));
   return (at >= 0 && leadIn(behind) === undefined) || takesAway(sentence) ||
     dropsFirst(sentence);
-}
-
-const dropping = wordSet("drop scrap remove delete strike");
-const those = wordSet("the those these");
-
-/** "Drop the two commodes", but not "drop off" and no "drop leaf table". */
-function dropsFirst(sentence: readonly Token[]): boolean {
-  const at = isOf(sentence[0], polite) ? 1 : 0;
-  return isOf(sentence[at], dropping) && isOf(sentence[at + 1], those);
 }
 
 const fetching = wordSet("return collect exchange odebrac zwrocic");
