@@ -36,6 +36,7 @@ import { enumerated } from "@/core/matching/sentences/enumerated.ts";
 import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
 import { askedWith, leadIn, leadInEnd, leadsToList } from "@/core/matching/sentences/leads.ts";
 import { clausesIn } from "@/core/matching/sentences/clauses.ts";
+import { withoutRefusals } from "@/core/matching/sentences/refused.ts";
 import { saidPlainly } from "@/core/matching/sentences/plainly.ts";
 import { withoutSite } from "@/core/matching/sentences/sites.ts";
 import {
@@ -44,7 +45,6 @@ import {
   isVoiding,
   namesDocument,
   ownedOnly,
-  withoutRefusals,
 } from "@/core/matching/sentences/told.ts";
 import { clauseMarks, cutTail } from "@/core/matching/sentences/trim.ts";
 import { wishedIn, withoutAddition } from "@/core/matching/wishes/additions.ts";

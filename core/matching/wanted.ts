@@ -16,11 +16,10 @@ import { type Quantity, readQuantity } from "@/core/matching/quantities/quantiti
 import { withDitto } from "@/core/matching/said_once/ditto.ts";
 import { SharedCount } from "@/core/matching/said_once/each_below.ts";
 import { kindsOfTotal, mostKinds, withHead } from "@/core/matching/said_once/ellipsis.ts";
-import { opensWithVerb } from "@/core/matching/sentences/nouns.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
+import { isNoThing } from "@/core/matching/wishes/no_things.ts";
 import { isEmptyWant } from "@/core/matching/wishes/prose.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
-import { isGivenName } from "@/core/matching/words/names.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
@@ -67,8 +66,10 @@ function clausesIn(sentence: readonly Token[], joined = false): (readonly Token[
   return [0, ...starts].map((start, index) => sentence.slice(start, starts[index]));
 }
 
-/** "We need it on site by Thursday": what was named before. */
-const pronouns = wordSet(["it", "them", "es", "ihn"]);
+/** "Ink black 1 pc(s)": catalogues end names like that. */
+function isOnePiece({ value, evidence, word }: Quantity): boolean {
+  return value === "1" && evidence === "unit" && !word;
+}
 
 /** Collects the wanted things of one message. */
 export class WantedThings {
@@ -133,7 +134,8 @@ export class WantedThings {
     const given = withDitto(this.shared.given(written, place.block), last?.item);
     const item = withHead(given, last?.item, this.language, where);
     if (!namesSomething(item.same ?? item.tokens) || isEmptyWant(item.same ?? item.tokens)) return;
-    if (item.quantity === undefined && this.isNoThing(item, place)) return;
+    const around = { place, before: this.found.length, language: this.language };
+    if (item.quantity === undefined && isNoThing(item.tokens, around)) return;
     const { line, block, bare = false, position = line.number } = place;
     const numbered = position === undefined ? {} : { position };
     if (named && written.member !== undefined && item.whole === true) this.found.pop();
@@ -161,15 +163,6 @@ export class WantedThings {
     }
   }
 
-  /** "Prüfen Sie das", "…, Marek Bąk": is it no thing at all that was read without a quantity? */
-  private isNoThing({ tokens }: Item, { line, bare }: Place): boolean {
-    const called = this.found.length > 0 && bare !== true && !line.listed && tokens.length === 2 &&
-      isGivenName(tokens[0]?.norm ?? "") && tokens.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
-    // "…, so please the white"
-    return called || isOf(tokens[0], pronouns) || tokens.every(isColour) ||
-      opensWithVerb(tokens, this.language);
-  }
-
   /** An item whose quantity follows from that of the thing before: "the same number of nuts". */
   private counted(item: Item): Item {
     const { quantity } = item;
@@ -182,7 +175,8 @@ export class WantedThings {
   /** Was the thing read last named in this block and not counted yet? */
   awaitsCount(block: number): boolean {
     const last = this.found.at(-1);
-    return last !== undefined && last.block === block && last.item.quantity === undefined;
+    return last !== undefined && last.block === block &&
+      (last.item.quantity === undefined || isOnePiece(last.item.quantity));
   }
 
   /** Gives the thing read last its quantity. */
@@ -365,7 +359,8 @@ export class WantedThings {
     for (let at = 1; at < sentence.length; at++) {
       const end = phraseAt(negations, sentence, at);
       const former = end === 0 ? undefined : readQuantity(sentence, end, this.language);
-      const now = former && quantitiesIn(sentence.slice(0, at), this.language).at(-1);
+      const now = former && quantitiesIn(sentence.slice(0, at), this.language)
+        .findLast(({ evidence }) => evidence !== "measure");
       if (former === undefined || now === undefined || now.evidence === "article") continue;
       const around = beginningsOf([
         ...sentence.slice(now.next, at),

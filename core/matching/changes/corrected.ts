@@ -5,7 +5,7 @@ import { type Quantity, readQuantity } from "@/core/matching/quantities/quantiti
 import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { corrections, negations } from "@/core/matching/words/vocabulary.ts";
+import { cancellations, corrections, negations } from "@/core/matching/words/vocabulary.ts";
 import { beginningsOf } from "./same_thing.ts";
 
 /** "Machen Sie sechs draus". */
@@ -39,7 +39,10 @@ export function readCorrection(
   for (let at = 0; at < Math.min(tokens.length, mostBefore); at++) {
     const given = made ? readQuantity(tokens, at, language) : undefined;
     if (given !== undefined && given.evidence !== "article") return { quantity: given, about: [] };
-    if (phraseAt(corrections, tokens, at) === 0) continue;
+    // "We no longer need the 20 stools"
+    if (phraseAt(corrections, tokens, at) === 0 || phraseAt(cancellations, tokens, at) > 0) {
+      continue;
+    }
     const end = correctionEnd(tokens, at);
     let from = end;
     // "Instead of 10 lamps please 12": the first quantity is the old one.

@@ -24,7 +24,7 @@ import { readCorrection } from "./corrected.ts";
 import { readRecount } from "./recounts.ts";
 
 const before = wordSet(
-  "said wrote mentioned geschrieben gesagt napisalem napisalam pisalem pisalam podalem podalam last previous previously letzte letzten letzter letztes letzem zuletzt vorige vorigen ostatnio ostatnie ostatnim " +
+  "said wrote mentioned geschrieben gesagt mowilem mowilam mowilismy napisalem napisalam pisalem pisalam podalem podalam last previous previously letzte letzten letzter letztes letzem zuletzt vorige vorigen ostatnio ostatnie ostatnim " +
     "poprzednio poprzednie zeszlym poprzednim vorjahr",
 );
 /** What this order is set against the one before by. */

@@ -8,7 +8,7 @@ const beginning = 5;
 const shortestEnd = 4;
 
 function tellsApart({ kind, norm }: Token): boolean {
-  return kind === "word" && norm.length > 2 && !speech.has(norm);
+  return kind === "word" && norm.length > 2 && !speech.has(norm) && norm !== "with";
 }
 
 /** Beginnings of the words that can tell one thing from another. */

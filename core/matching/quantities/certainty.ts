@@ -157,7 +157,9 @@ function timesCertainty(
   if (isWeighed(trimmed(tokens.slice(quantity.next)))) return 8;
   // "(90 x 230, …": sides, not so many of something.
   if (after?.kind === "number" && tokens[quantity.next + 1]?.kind !== "word") return 0;
-  const signFirst = /^[x×*]/i.test(tokens[quantity.start]?.norm ?? "");
+  // "Xeon X5450": a model.
+  const model = /^X\d{3}/.test(tokens[quantity.start]?.text ?? "");
+  const signFirst = !model && /^[x×*]/i.test(tokens[quantity.start]?.norm ?? "");
   return signFirst || isMark(before, separators) ? 8 : 0;
 }
 

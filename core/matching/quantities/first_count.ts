@@ -12,6 +12,7 @@ import { isAside, isNoise, longestName } from "@/core/matching/wishes/prose.ts";
 import { isMark, isOf, phraseAt, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isDate } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
+import { clauseBefore } from "@/core/matching/words/titles.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { negations, speech } from "@/core/matching/words/vocabulary.ts";
 import { certaintyOf, enough, quantitiesIn, sure } from "./certainty.ts";
@@ -53,6 +54,7 @@ function ordersBefore(sentence: readonly Token[], at: number): boolean {
   return isOf(sentence[at - 2], orders);
 }
 
+const supposing = wordSet("if when wenn falls sofern sollte jesli jezeli gdy gdyby jak");
 const separating = wordSet([",", ";", ".", ")", "–", "-"]);
 
 /** Without "we need", a sentence asks for something only from its first clear quantity on. */
@@ -62,6 +64,8 @@ export function fromFirstQuantity(
 ): readonly Token[] {
   const quantities = quantitiesIn(sentence, language, mostLooks);
   if (namesBefore(sentence, quantities[0])) return sentence;
+  // "If the price is right, we'd add 5 lamps": the condition says nothing of the lamps.
+  const supposes = isOf(sentence[0], supposing);
   for (const quantity of quantities) {
     const rest = sentence.slice(quantity.start);
     // "Instead of 10 desks now 8" begins with the word before the number.
@@ -82,7 +86,10 @@ export function fromFirstQuantity(
     if (isOf(tokenBefore(sentence, quantity.start), labels)) continue;
     if (isOf(tokenBefore(sentence, quantity.start), within) && isPlace(near, first)) continue;
     const opens = quantity.start === 0;
-    const noisy = isNoise(sentence.slice(0, quantity.start)) ||
+    const told = supposes
+      ? clauseBefore(sentence, quantity.start)
+      : sentence.slice(0, quantity.start);
+    const noisy = isNoise(told) ||
       (opens ? isCountedNoise(near, first) : isNoise(cutTail(near, language)));
     const least = noisy ? sure : enough;
     if (certaintyOf(first, near) >= least && namesSomething(near.slice(first.next))) {

@@ -96,6 +96,8 @@ const grounding = wordSet(
   "per as according under gemass laut zgodnie wg wedlug nawiazaniu odniesieniu reference bezug bezugnehmend bezugnahme anschluss",
 );
 
+/** "Pilnie potrzebujemy", "dringend suchen wir" */
+const urgent = wordSet("urgent urgently asap dringend eilig pilne pilnie");
 /** Words between a connector and the lead-in: "…, and for that we would like". */
 const mostJoined = 3;
 
@@ -104,7 +106,7 @@ export function isOffSubject(tokens: readonly Token[], lead: number): boolean {
   for (let at = Math.max(0, lead - mostJoined); at < lead; at++) {
     if (phraseAt(connectors, tokens, at) > 0) return false;
   }
-  const clause = clauseBefore(tokens, lead);
+  const clause = clauseBefore(tokens, lead).filter((token) => !isOf(token, urgent));
   return isAside(clause) && !clause.slice(0, 2).some(({ norm }) => grounding.has(norm));
 }
 

@@ -7,7 +7,7 @@ import { withSpokenCounts } from "@/core/matching/quantities/spoken_counts.ts";
 import { type Said, withShortages } from "@/core/matching/wishes/shortages.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { connectors } from "@/core/matching/words/vocabulary.ts";
+import { additions, connectors } from "@/core/matching/words/vocabulary.ts";
 import { leadIn } from "./leads.ts";
 import { sentences } from "./sentences.ts";
 import { concluded } from "./told.ts";
@@ -17,6 +17,13 @@ import { clauseMarks } from "./trim.ts";
 const mostBetween = 3;
 const fewestWords = 4;
 
+const mostOpening = 5;
+
+/** "…; zusätzlich sollen 40 Strahler angeschafft werden": does a clause of its own begin behind the semicolon? */
+function asksAnew(opening: readonly Token[]): boolean {
+  return phraseAt(additions, opening, 0) > 0 || leadIn(opening) !== undefined;
+}
+
 /**
  * "He also takes 5 lamps, and I would like to add 3 desks": the sentence in two where a clause in front of the one that asks counts something of its own.
  */
@@ -24,6 +31,15 @@ function wishClauses(
   sentence: readonly Token[],
   language: string,
 ): readonly (readonly Token[])[] {
+  const parted = sentence.findIndex(({ text }, at) =>
+    text === ";" && asksAnew(sentence.slice(at + 1, at + 1 + mostOpening))
+  );
+  if (parted > 0) {
+    return [
+      sentence.slice(0, parted),
+      ...wishClauses(sentence.slice(parted + 1), language),
+    ];
+  }
   const lead = leadIn(sentence);
   if (lead === undefined || lead.start < fewestWords) return eachClauses(sentence);
   const near = sentence.slice(0, lead.start);

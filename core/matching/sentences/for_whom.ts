@@ -21,7 +21,7 @@ const needing = wordSet(
 );
 /** Besides the sites: where guests and customers are. */
 const others = wordSet(
-  "front bar house terrace garden lobby canteen staff team crew customer client site guest terrasse garten kantine foyer " +
+  "front counter till bar house terrace garden lobby canteen staff team crew customer client site guest theke kasse terrasse garten kantine foyer " +
     "kunden kundin kollegen kollegin chef chefin gast klienta klientki kolegi kolezanki szefa szefowej zespolu ekipy",
 );
 const mostWords = 5;

@@ -51,7 +51,7 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
       end = more;
     }
     // "let me know what a lamp costs": the article counts.
-    const article = isOf(tokens[end - 1], articles) ? end - 1 : end;
+    const article = tokens[at]?.norm === "know" && isOf(tokens[end - 1], articles) ? end - 1 : end;
     return { start: at, end: Math.max(article, skipFillers(tokens, article)) };
   }
   return undefined;
@@ -68,7 +68,16 @@ const possessive = wordSet(["our", "the", "your", "this"]);
 const citing = wordSet([".", ":", "#"]);
 
 /** Verbs of whoever needs things: "our team needs 14 mice". */
-const needing = wordSet(["needs", "requires", "braucht", "benotigt"]);
+const needing = wordSet([
+  "needs",
+  "requires",
+  "braucht",
+  "benotigt",
+  "mochte",
+  "wunscht",
+  "chce",
+  "chcemy",
+]);
 
 /** Words between the verb and the count: "benötigt ab Januar monatlich 20 Liter". */
 const mostBetween = 4;

@@ -36,6 +36,7 @@ export function isRunningText(tokens: readonly Token[], language: string): boole
     readShortage(tokens, language) !== undefined || isHistory(tokens, language) ||
     namedBehindColon(tokens, language) !== tokens ||
     (parts.length > 1 && opensWish(tokens, language)) ||
+    (parts.length > 2 && parts.some((part) => opensWish(part, language))) ||
     readReplacement(tokens, language) !== undefined ||
     (tokens.some(({ text }) => text === ",") && withChanges(tokens, language).length > 1) ||
     withoutMentions(tokens, language).things.length > 0 ||

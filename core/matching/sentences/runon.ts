@@ -15,6 +15,9 @@ const numbered = wordSet(
 const small = wordSet(
   "diesmal jetzt now teraz razem lieber for with and und fur mit dla oraz per aus von bei auf plus sowie",
 );
+const capital = /^\p{Lu}/u;
+/** Names of firms and models: "DELL", "LaserJet". */
+const brand = /^\p{Lu}{2,}$|^\p{Lu}\p{Ll}+\p{Lu}/u;
 const plain = /^[\p{L}\p{M}]{3,}$/u;
 
 /**
@@ -36,15 +39,27 @@ export function runOnStarts(
     if (article && !(counted && !parted && isArticle(tokens, quantity))) continue;
     const spoken = quantity.word && tokens[quantity.next]?.kind === "word" &&
       !/\d/.test(tokens[quantity.start]?.text ?? "");
-    // "4 x trays and 250 x Phaser 7700 magenta": who counts with a sign does so throughout.
-    if (quantity.evidence === "times") signed = true;
+    // "4 x trays and 250 x Phaser 7700 magenta": who counts with a sign or a unit does so throughout.
+    if (quantity.evidence === "times" || (quantity.evidence === "unit" && !counted)) signed = true;
     if (signed && quantity.evidence === "number" && !spoken) continue;
-    if (counted && (spoken || !parted) && standsBetween(tokens, quantity)) {
+    const named = isInName(tokens, quantity);
+    if (counted && (spoken || !parted) && !named && standsBetween(tokens, quantity)) {
       starts.add(quantity.start);
     }
     counted = true;
   }
   return starts;
+}
+
+/** "Brother Two", "LaserJet 4650": a number word with a capital, or a number behind the name of a firm or a model. */
+function isInName(
+  tokens: readonly Token[],
+  { start, evidence, word, value, of }: Quantity,
+): boolean {
+  // "18 one piece bikinis"
+  if (value === "1" && evidence === "unit" && !of) return true;
+  if (word) return capital.test(tokens[start]?.text ?? "");
+  return evidence === "number" && brand.test(tokenBefore(tokens, start)?.text ?? "");
 }
 
 /** "…, 2 roll-upy jedną ściankę": one more thing, where nothing parts the things at all. */

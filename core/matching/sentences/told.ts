@@ -1,13 +1,12 @@
 /** Sentences that speak of things without asking for them: what somebody has, got, sent back, or does not need. */
-import { dropsFirst, readCancellation, refuses } from "@/core/matching/changes/cancellations.ts";
+import { dropsFirst, refuses } from "@/core/matching/changes/cancellations.ts";
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
-import { readNumber } from "@/core/matching/quantities/numbers.ts";
-import { isMark, isOf, mentions, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
-import { look, wordSet } from "@/core/matching/words/signs.ts";
+import { isOf, mentions, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
+import { look, type Words, wordSet } from "@/core/matching/words/signs.ts";
 import type { Token, Written } from "@/core/matching/words/tokens.ts";
 import {
+  adverbs,
   cancellations,
-  connectors,
   corrections,
   negators,
   notGoods,
@@ -35,97 +34,21 @@ export function isTold(sentence: readonly Token[]): boolean {
     );
 }
 
-/** The sentence without the clauses that only say what is not needed; one that also counts something asks for that. */
-export function withoutRefusals(
-  sentence: readonly Token[],
-  language: string,
-): readonly Token[] {
-  const kept: Token[] = [];
-  for (let from = 0; from < sentence.length;) {
-    let to = from + 1;
-    while (to < sentence.length && !isOf(sentence[to], clauses)) to++;
-    const clause = sentence.slice(from, to);
-    const refused = refuses(clause) ||
-      (from > 0 && (drops(clause) || isHad(clause) || waives(clause) || takesOut(clause)));
-    // "We no longer need the 20 goggles": so many of what both know.
-    const known = definiteCount(clause, language);
-    if (!refused || (counts(clause, language) && !known)) kept.push(...clause);
-    from = to;
-  }
-  return kept;
-}
-
-/** Marks and words before a clause that may say the contrary. */
-const clauses = wordSet([",", ";", "but", "aber", "ale"]);
-
-function counts(clause: readonly Token[], language: string): boolean {
-  return quantitiesIn(clause, language).some(({ evidence }) => evidence !== "article");
-}
-
-/** Does it count what both know: "the 20 goggles", "tych 20"? */
-function definiteCount(clause: readonly Token[], language: string): boolean {
-  return clause.some((token, at) =>
-    isOf(token, known) && readNumber(clause, at + 1, language) !== undefined
-  );
-}
-
-/** ", and drop the stretch wrap" */
-function drops(clause: readonly Token[]): boolean {
-  const from = phraseAt(connectors, clause, 1) || 1;
-  const cue = phraseAt(cancellations, clause, from);
-  return cue > 0 && isOf(clause[cue], definite);
-}
-
-/** ", und die Pulte streichen Sie bitte ganz" */
-function takesOut(clause: readonly Token[]): boolean {
-  const from = phraseAt(connectors, clause, 1) || 1;
-  return isOf(clause[from], definite) && readCancellation(clause) !== undefined;
-}
-
-const waiving = wordSet(["rezygnuje", "rezygnujemy", "verzichten", "verzichte"]);
-
-/** ", z foteli rezygnuję", ", auf die Sessel verzichten wir" */
-function waives(clause: readonly Token[]): boolean {
-  return clause.some(({ norm }) => waiving.has(norm));
-}
-
-/** ", a lampy mamy", ", Lampen haben wir noch" */
-function isHad(clause: readonly Token[]): boolean {
-  const words = clause.filter((token) => token.kind === "word").slice(-3);
-  return words.some(({ norm }) => having.has(norm)) &&
-    words.at(-1)?.norm !== "to" && leadIn(clause) === undefined;
-}
-
-const having = wordSet("have got haben mamy posiadamy");
-const definite = wordSet("the die der das den");
-
-/** A line that only says what is not wanted: "no knives", "remove the bookcases", "Thermobox – haben wir schon". */
-export function isRefused(line: readonly Token[]): boolean {
-  const tokens = line.slice(phraseAt(connectors, line, 0));
-  const [first, next] = tokens;
-  if (first === undefined) return false;
-  if (isOf(first, negators) && next?.kind === "word") return true;
-  const cue = phraseAt(cancellations, tokens, 0);
-  if (cue > 1 || (cue === 1 && isOf(next, definite))) return true;
-  const dash = tokens.findIndex((token) => isMark(token, clauseMarks));
-  return dash > 0 &&
-    tokens.some((token, at) =>
-      at > dash && (isOf(token, having) || phraseAt(cancellations, tokens, at) > 0)
-    );
-}
-
 const owners = wordSet("we there wir ich hat has mamy mam posiadamy zatrudniamy we've i've");
+/** "…, dass wir noch 25 Zangen wollen" */
+const wanting = wordSet("wollen mochten brauchen benotigen need want require");
 const owning = wordSet("have has got are is 've haben habe hat already schon bereits juz");
 
 /** How many a sentence says somebody has: "We have 24 rooms"; nothing where it counts more. */
 export function ownedOnly(sentence: readonly Token[], language: string): string | undefined {
   // Looking for a word costs much less than looking for quantities.
   if (!mentions(sentence, owning) && !mentions(sentence, owners)) return undefined;
+  if (mentions(sentence, wanting)) return undefined;
   const counted = quantitiesIn(sentence, language).filter(({ evidence }) => evidence !== "article");
   const [first] = counted;
   if (first === undefined || counted.length > 1) return undefined;
   // "I" and not the Polish "i".
-  const before = sentence.slice(Math.max(0, first.start - 3), first.start)
+  const before = sentence.slice(0, first.start).filter((token) => !isOf(token, adverbs)).slice(-3)
     .map(({ text, norm }) => text === "I" ? "we" : norm);
   const last = before.at(-1) ?? "";
   const has = (owning.has(last) || owners.has(last)) && before.some((word) => owners.has(word));
@@ -136,7 +59,7 @@ const tellers = wordSet(
   "colleague boss manager he she hat haben hatte hatten kollege kollegin chef chefin kolega kolezanka szef you we i they wir sie ich were was are is sind ist waren war wurden wurde",
 );
 const happened = wordSet(
-  "sent received delivered bought ordered returned broken damaged faulty paid used installed scratched cracked bent dented " +
+  "quoted offered angeboten sent received delivered bought ordered returned broken damaged faulty paid used installed scratched cracked bent dented " +
     "torn defective zerkratzt verbogen gerissen " +
     "erhalten geliefert gekauft bestellt defekt kaputt beschadigt bekommen bezahlt verbaut angekommen eingetroffen " +
     "zugestellt berechnet verrechnet fakturiert",
@@ -323,7 +246,8 @@ function asksWhen(sentence: readonly Token[]): boolean {
   );
 }
 
-const known = wordSet("the those these die diese te tych");
+/** Before what both know: "the 20 goggles". */
+export const known: Words = wordSet("the those these die diese te tych");
 const came = wordSet(
   "stay stays remain remains bleiben bleibt zostaja zostaje pozostaja came arrived kamen stehen funktionieren work dzialaja stoja",
 );

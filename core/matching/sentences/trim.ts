@@ -334,6 +334,11 @@ function priceStart(tokens: readonly Token[], currency: number): number {
 /** Connectors that end no name, as "plus" does. */
 const joining = wordSet(["and", "und", "oraz", "sowie"]);
 
+/** "…, a" before what is set against it. */
+function joinsInPolish(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === "a" && tokens[at - 1]?.text === ",";
+}
+
 /** Without the marks and connectors around the words; brackets that belong to them stay. */
 export function trimmed(tokens: readonly Token[]): readonly Token[] {
   let from = 0;
@@ -345,7 +350,7 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
     else break;
   }
   while (
-    to > from && (isOf(tokens[to - 1], joining) ||
+    to > from && (isOf(tokens[to - 1], joining) || joinsInPolish(tokens, to - 1) ||
       (isEdge(tokens[to - 1]) && !closesPair(tokens, from, to - 1)))
   ) to--;
   return from === 0 && to === tokens.length ? tokens : tokens.slice(from, to);

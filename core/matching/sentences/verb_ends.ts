@@ -1,5 +1,5 @@
 /** German verbs whose parts stand at the end of the sentence: "…, 10 Headsets dazunehmen", "nehmen Sie 5 Lampen mit auf". */
-import { isOf } from "@/core/matching/words/phrases.ts";
+import { isOf, mentions } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { clauseMarks } from "./trim.ts";
@@ -8,6 +8,9 @@ import { clauseMarks } from "./trim.ts";
 const compound =
   /^(?:dazu|hinzu|mit|auf|bei|nach|drauf|obendrauf|vor|zuruck|rein|raus|ein)(?:zu|ge)?[a-z]{2,}(?:en|ern|eln)$/;
 const plain = /^[a-z]{3,}(?:en|ern|eln)$/;
+const modals = wordSet(
+  "mochte mochten wurde wurden wollen will sollen soll konnen konnten mussen muss hatten",
+);
 /** First parts that stand alone where the verb itself opens the sentence. */
 const parts = wordSet("mit auf dazu hinzu bei drauf obendrauf vor zuruck rein raus nach");
 /** Who is asked or asks stands near the verb that opens. */
@@ -21,6 +24,9 @@ function verbFrom(tokens: readonly Token[], end: number): number {
   const infinitive = tokens[end - 2]?.norm === "zu" && plain.test(last.norm);
   if (infinitive) return end - 2;
   if (compound.test(last.norm)) return end - 1;
+  // "… möchten wir durch 5 Lampen ersetzen": behind a noun in large letters.
+  const noun = /^\p{Lu}\p{Ll}|^\d|^\p{Ll}{1,2}$/u.test(tokens[end - 2]?.text ?? "");
+  if (noun && plain.test(last.norm) && mentions(tokens, modals)) return end - 1;
   let from = end;
   while (isOf(tokens[from - 1], parts)) from--;
   const opened = tokens.slice(0, mostOpening).some((token) => isOf(token, speakers));

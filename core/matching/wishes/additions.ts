@@ -46,7 +46,9 @@ export function wishBefore(tokens: readonly Token[]): readonly Token[] | undefin
 }
 
 const opening = wordSet("wird werden mussen sollen");
-const needed = wordSet("benotigt gebraucht bestellt nachbestellt gewunscht ersetzt geliefert");
+const needed = wordSet(
+  "benotigt gebraucht angeschafft beschafft gekauft bestellt nachbestellt gewunscht ersetzt geliefert",
+);
 
 /** "Ferner werden 120 Stück Klemmen benötigt": German says what happens at the end, and what to in between. */
 function framed(tokens: readonly Token[], language: string): readonly Token[] | undefined {

@@ -6,7 +6,7 @@ import { enough, sure } from "@/core/matching/quantities/certainty.ts";
 import { leadInEnd } from "@/core/matching/sentences/leads.ts";
 import { sentences } from "@/core/matching/sentences/sentences.ts";
 import { isRemark } from "@/core/matching/sentences/sites.ts";
-import { isRefused } from "@/core/matching/sentences/told.ts";
+import { isRefused } from "@/core/matching/sentences/refused.ts";
 import { opensPurpose } from "@/core/matching/sentences/trim.ts";
 import { labelEnd } from "@/core/matching/words/compound_labels.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
@@ -91,15 +91,19 @@ function besideLeaders(tokens: readonly Token[]): (readonly Token[])[] | undefin
   return [0, ...cuts].map((from, index) => tokens.slice(from, cuts[index]));
 }
 
-/** "Pressure washer 10. Hose reels: 3.": the sentences of an entry where each counts a thing; else all of it. */
+const mostlyTalk = 0.34;
+
+/** "Pressure washer 10. Hose reels: 3.": the sentences of an entry where each counts a thing or is talk; else all of it. */
 export function countedParts(
   tokens: readonly Token[],
   language: string,
 ): readonly (readonly Token[])[] {
   const parts = besideLeaders(tokens) ?? sentences(tokens);
-  return parts.length > 1 && parts.every((part) => readItem(part, language).certainty >= enough)
-    ? parts
-    : [tokens];
+  const counted = parts.filter((part) => readItem(part, language).certainty >= enough);
+  // "…, quantity 30. Item two: lamp, quantity 5. That's all for now."
+  const others = parts.length - counted.length;
+  const talks = parts.filter((part) => !counted.includes(part) && talk(part) >= mostlyTalk);
+  return counted.length > 1 && others === talks.length ? counted : [tokens];
 }
 
 const streets = wordSet(

@@ -24,6 +24,7 @@ import {
 } from "@/core/matching/sentences/nouns.ts";
 import { type Manner, type Segment, segments } from "@/core/matching/sentences/segments.ts";
 import { closers } from "@/core/matching/sentences/trim.ts";
+import { areKinds } from "@/core/matching/words/kinds.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCode, isDate, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
@@ -81,6 +82,7 @@ function addsThing(
   manner: Manner,
   language: string,
 ): boolean {
+  if (areKinds(part.tokens)) return false;
   if (manner === "entry" && part.strong && (part.open?.sure ?? 0) >= 2) return true;
   const named = namesSomething(part.tokens) && !isEmptyWant(part.tokens) &&
     talkBesideName(withoutDefinite(part, language)) < 0.3 && phraseAt(tails, part.tokens, 0) === 0;

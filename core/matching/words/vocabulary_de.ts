@@ -89,7 +89,7 @@ export const german: Vocabulary = {
     "ports stufen farben zoll tage tagen jahre jahren monate monaten wochen prozent grad personen " +
     "plätze",
   quantityLabels:
-    "wie viele | wieviele | wie viel | wieviel | abnahmemenge | bei einer abnahmemenge von | bei einer menge von | bleiben bei | bleibt bei | bleiben es | bestellt | benötigt | menge | anzahl | stückzahl | stück | stk | bestellmenge | mge | anz | bedarf | " +
+    "benötigte stückzahl | menge wäre | anzahl wäre | stückzahl wäre | wie viele | wieviele | wie viel | wieviel | abnahmemenge | bei einer abnahmemenge von | bei einer menge von | bleiben bei | bleibt bei | bleiben es | bestellt | benötigt | menge | anzahl | stückzahl | stück | stk | bestellmenge | mge | anz | bedarf | " +
     "benötigte menge | in einer menge von | in der menge von | in einer stückzahl von | mit einer stückzahl von | in summe",
   itemLabels:
     "kurztext | materialkurztext | leistung | artikel | bezeichnung | produkt | artikelbezeichnung | beschreibung | ware | position | " +
@@ -124,10 +124,11 @@ export const german: Vocabulary = {
     "weitere | weiterer | weiteren | zusätzliche | zusätzlichen | von | von den | von der | von diesen | vom | à | mal | zu je | mit je",
   polite: "bitte gerne",
   connectors:
-    "aber | aber nur | dann | und dann | samt | und | sowie | und noch | und auch | plus | außerdem | ausserdem | dazu | ferner | zudem | " +
+    "nämlich | aber | aber nur | dann | und dann | samt | und | sowie | und noch | und auch | plus | außerdem | ausserdem | dazu | ferner | zudem | " +
     "und dazu | und außerdem | sowie noch | weiterhin | zusätzlich | ebenso | wie auch | " +
     "des weiteren | und zwar | dann noch",
-  leadIns: "was würden | was würde | " +
+  leadIns:
+    "was würden sie für | was verlangen sie für | was nehmen sie für | und möchten | möchten sie durch | bestellung um | auftrag um | möchte | wünscht | vorgesehen sind | geplant sind | angedacht sind | was würden | was würde | " +
     "was kosten bei ihnen | was kostet bei ihnen | wir würden gern | ich würde gern | würden wir gern | würde ich gern | dasselbe gilt für | das gleiche gilt für | gleiches gilt für | entscheiden uns für | nehmen sie | legen sie | packen sie | setzen sie | schreiben sie | zu welchem preis sie | zu welchen preisen sie | zu welchem preis | zu welchen preisen | fehlen uns | fehlen uns noch | fehlen noch | wir fragen | fragen wir | hast du noch | hast du | hättest du noch | hättest du | ersatz für unseren defekten | ersatz für unsere defekte | ersatz für unser defektes | ersatz für den defekten | ersatz für die defekte | ersatz für das defekte | ersatz für unseren | ersatz für unsere | ersatz für den | ersatz für die | ersatz für | möglichkeit zur bestellung von | gewusst was | wissen was | brauch | brauch noch | interessieren wir uns für | interessiere ich mich für | habt ihr | hättet ihr | hätten sie | braucht | benötigt | in frage kommen | in frage kommt | hinzufügen | dazu nehmen wir | bräuchte ma | bräuchten ma | brauche ma | brauch ma | ergänzen sie | ergänzen sie noch | was wir brauchen sind | was wir brauchen ist | wie sieht es mit | wie steht es mit | lieferzeit für | lieferzeit von | konditionen für | hätten wir gern | hätte ich gern | hätten wir gerne | wir hätten gern | ich hätte gern | es geht um | es handelt sich um | kunde braucht | kunde möchte | kunde benötigt | kunde will | wir brauchen | ich brauche | brauchen wir | brauche ich | wir bräuchten | ich bräuchte | " +
     "bräuchten wir | bräuchte ich | wir benötigen | ich benötige | benötigen wir | " +
     "benötige ich | benötigen | benötigt werden | benötigt wird | wir suchen | ich suche | " +
@@ -154,14 +155,15 @@ export const german: Vocabulary = {
     "folgendes | bitte noch | schickt mal | schickt uns | schick uns | schick mir | bestellen sie | bestellen | kaufen | brauchen | brauche | " +
     "bräuchten | bräuchte | fügen sie | gebraucht werden",
   additions:
-    "erstens | zweitens | drittens | viertens | dazu kommen | dazu kommen noch | dazu kommt | dazu kommt noch | hinzu kommen | hinzu kommen noch | hinzu kommt | hinzu kommt noch | dazu passend | passend dazu | diesmal | diesmal auch | dieses mal | dieses mal auch | äh | ähm | wenn sie schon dabei sind | wo sie schon dabei sind | wenn das budget reicht | wenn es reicht | falls es reicht | ja | klar | genau | außerdem | ausserdem | zusätzlich | dazu | dazu noch | und | und noch | auch | " +
+    "auch an der | auch an dem | auch an den | erstens | zweitens | drittens | viertens | dazu kommen | dazu kommen noch | dazu kommt | dazu kommt noch | hinzu kommen | hinzu kommen noch | hinzu kommt | hinzu kommt noch | dazu passend | passend dazu | diesmal | diesmal auch | dieses mal | dieses mal auch | äh | ähm | wenn sie schon dabei sind | wo sie schon dabei sind | wenn das budget reicht | wenn es reicht | falls es reicht | ja | klar | genau | außerdem | ausserdem | zusätzlich | dazu | dazu noch | und | und noch | auch | " +
     "auch noch | noch | sowie | sowie noch | ferner | zudem | des weiteren | weiterhin | " +
     "darüber hinaus | ach ja | ach | achja | und zwar | vielleicht | eventuell | evtl | " +
     "wenn möglich | falls möglich | noch eins | noch etwas | zuletzt | zum schluss | " +
     "schließlich | plus | dann noch | ebenso | daneben | und dazu | und außerdem",
   details:
     "konkret | im einzelnen | genauer | genauer gesagt | im detail | und zwar | es geht um | dabei geht es um | es handelt sich um | es handelt sich dabei um | gesucht werden",
-  wishes: "wäre schön | wären schön | wäre gut | wären gut | wäre toll | wäre auch schön | " +
+  wishes:
+    "sind wir interessiert | bin ich interessiert | wären wir interessiert | haben wir interesse | hätten wir interesse | wäre schön | wären schön | wäre gut | wären gut | wäre toll | wäre auch schön | " +
     "wäre auch gut | wäre auch nicht schlecht | wäre super | wird benötigt | werden benötigt | " +
     "wird gebraucht | werden gebraucht | wird auch benötigt | werden auch benötigt | " +
     "wird noch benötigt | werden noch benötigt | fehlt uns | fehlen uns | fehlt auch | " +
@@ -170,7 +172,7 @@ export const german: Vocabulary = {
     "denn kurzfristig umgehend schnellstmöglich baldmöglichst zeitnah zunächst verbindlich aktuell derzeit momentan hiermit daher deshalb somit nun jetzt auch noch außerdem ausserdem zusätzlich dringend ebenfalls weiterhin dann gerne gern " +
     "ferner zudem dazu",
   tails:
-    "zur lieferung | zur abholung | zur anlieferung | gern auch gleichwertig | gerne auch gleichwertig | auch gleichwertig | " +
+    "wollen | möchten | am montag | am dienstag | am mittwoch | am donnerstag | am freitag | geliefert bekommen | verlangen | zur lieferung | zur abholung | zur anlieferung | gern auch gleichwertig | gerne auch gleichwertig | auch gleichwertig | " +
     "offerieren | offerieren lassen | anbieten lassen | liefern lassen | " +
     "da die | da der | da das | da unser | da unsere | da es | da ich | liefern können | liefern könnten | anbieten können | anbieten könnten | beschaffen können | besorgen können | und bitten um | und bitten | und bitte um | wär super | wär gut | wär toll | wär schön | wär klasse | wäre super wenn | wäre toll wenn | bis wann | ab wann | wann können | wie schnell | im programm | im bestand | der rest bleibt | rest wie | alles andere | entsprechend | sein | mit montage | inkl montage | inklusive montage | wie wir | kommt noch dazu | kommen noch dazu | kommt dazu | kommen dazu | kommt hinzu | kommen hinzu | zum angebot | zur bestellung | zu unserer bestellung | wie auf rechnung | wie auf | aus angebot | aus ihrem angebot | laut angebot | gemäß angebot | zukommen zu lassen | zu unterbreiten | zu machen | zu schicken | zu senden | zu nennen | zu erstellen | vorzulegen | danke tschüss | danke schön | entweder | wieder | oder | falls günstiger | wenn günstiger | was würden | was würde | was kosten | was kostet | und was | und wie viel | für alle | für uns alle | kosten | kosten würden | " +
     "auch | dazu | dafür | hierfür | auch noch | ebenfalls | noch dazu | reicht | reichen | genügt | genügen | obwohl | auch wenn | falls | wenn | sofern | weil | da wir | welche | soweit | " +

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { isRefused, isVoiding, ownedOnly } from "@/core/matching/sentences/told.ts";
+import { isRefused } from "@/core/matching/sentences/refused.ts";
+import { isVoiding, ownedOnly } from "@/core/matching/sentences/told.ts";
 import { tokenize } from "@/core/matching/words/tokens.ts";
 import { checkAsks } from "@/tests/core/matching/asks.ts";
 
