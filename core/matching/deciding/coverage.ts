@@ -272,6 +272,7 @@ function shareOfHead(
   if (head === undefined) return 1;
   // Who wants dishes for soap wants no dish soap.
   if (plural.test(head.word.form) && product.modifies(head.word)) return doubtful;
+  if (product.accompanies(head.word)) return doubtful;
   if (!namesAccessory(head.word)) return 1;
   // A drill with two batteries is no battery.
   return isHead(asked, at, product) ? 1 : doubtful;

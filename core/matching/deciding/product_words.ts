@@ -60,6 +60,8 @@ export interface ProductWords {
   readonly heads: () => OwnWords;
   /** Do its names say this word only in the singular, in front of what it is: the dish of "dish soap"? */
   readonly modifies: (word: Word) => boolean;
+  /** Do its names say this word only of what it comes with or is for: the screws of "plugs with screws"? */
+  readonly accompanies: (word: Word) => boolean;
   /** Its name says that it is made for something else. */
   readonly accessory: boolean;
   /** Does its description have a word of this stem? */
@@ -113,11 +115,23 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
           said[at + 1]?.form === headIn(text);
       });
     },
+    accompanies: ({ stem, root }) => {
+      const isIt = (word: Word) => word.stem === stem || word.root === root;
+      const cut = [{ text: product.name, words: name }, ...others];
+      const saying = cut.filter((each) => each.words.some(isIt));
+      return saying.length > 0 && saying.every(({ text }) => {
+        const at = text.search(besides);
+        return at > 0 && !words(text.slice(0, at)).some(isIt);
+      });
+    },
     accessory: name.some(namesAccessory),
     sizes: () => sizes ??= sizesOf(names().join(" | ")),
     describes: stemsIn(product.description),
   };
 }
+
+/** What stands behind is what a thing comes with or is for; "compatible with" alone says so of the thing that follows. */
+const besides = /(?<![ck]ompat\p{L}*)\s(?:with|for|mit|f[uü]r|z|ze|do|dla)\s/iu;
 
 /** In longer names more words describe the thing than can be told from it. */
 const mostPlain = 3;

@@ -172,6 +172,14 @@ Deno.test("coverage() takes another name for the thing, and leaves it to a perso
   assertEquals([covered("Kuli", said), sure("Kuli", said)], [1, 1]);
 });
 
+Deno.test("coverage() doubts a thing that a product only comes with or is for", () => {
+  const plugs = product("Plasterboard plugs, metal, with screws", "Dübel mit Schrauben");
+  assert(covered("screws", plugs) < likelyScore);
+  assertEquals(covered("plasterboard plugs with screws", plugs), 1);
+  assertEquals(covered("screws", product("Screws for wood, box with screws and plugs")), 1);
+  assertEquals(covered("bands", product("Compatible with Orbitra Pulse bands")), 1);
+});
+
 Deno.test("coverage() knows what a word only goes before", () => {
   assert(covered("soap dishes", product("Washing-up liquid", "dish soap")) < likelyScore);
   assertEquals(covered("dish soap", product("Washing-up liquid", "dish soap")), 1);
