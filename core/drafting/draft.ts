@@ -214,7 +214,7 @@ async function decideSome(
 
 /**
  * The candidates of each fragment. Where all of them only serve what is asked for, as many bands do a watch, more are looked
- * at: for every fragment that would take half as long again. A model's vectors find the thing among them.
+ * at: for every fragment that would take a third more time. A model's vectors find the thing among them.
  */
 async function findThings(
   services: SearchServices,
