@@ -44,7 +44,8 @@ export function ownedOnly(sentence: readonly Token[], language: string): string 
   // Looking for a word costs much less than looking for quantities.
   if (!mentions(sentence, owning) && !mentions(sentence, owners)) return undefined;
   if (mentions(sentence, wanting)) return undefined;
-  const counted = quantitiesIn(sentence, language).filter(({ evidence }) => evidence !== "article");
+  const counted = quantitiesIn(sentence, language)
+    .filter(({ evidence }) => evidence !== "article" && evidence !== "measure");
   const [first] = counted;
   if (first === undefined || counted.length > 1) return undefined;
   // "I" and not the Polish "i".

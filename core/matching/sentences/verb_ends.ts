@@ -8,6 +8,8 @@ import { clauseMarks } from "./trim.ts";
 const compound =
   /^(?:dazu|hinzu|mit|auf|bei|nach|drauf|obendrauf|vor|zuruck|rein|raus|ein)(?:zu|ge)?[a-z]{2,}(?:en|ern|eln)$/;
 const plain = /^[a-z]{3,}(?:en|ern|eln)$/;
+/** By these other rules know what is asked. */
+const asking = wordSet("wollen mochten brauchen benotigen kosten suchen");
 const modals = wordSet(
   "mochte mochten wurde wurden wollen will sollen soll konnen konnten mussen muss hatten",
 );
@@ -26,7 +28,9 @@ function verbFrom(tokens: readonly Token[], end: number): number {
   if (compound.test(last.norm)) return end - 1;
   // "… möchten wir durch 5 Lampen ersetzen": behind a noun in large letters.
   const noun = /^\p{Lu}\p{Ll}|^\d|^\p{Ll}{1,2}$/u.test(tokens[end - 2]?.text ?? "");
-  if (noun && plain.test(last.norm) && mentions(tokens, modals)) return end - 1;
+  if (noun && plain.test(last.norm) && !isOf(last, asking) && mentions(tokens, modals)) {
+    return end - 1;
+  }
   let from = end;
   while (isOf(tokens[from - 1], parts)) from--;
   const opened = tokens.slice(0, mostOpening).some((token) => isOf(token, speakers));

@@ -18,6 +18,7 @@ import {
   itemLabels,
   records,
   speech,
+  tails,
   topics,
   units,
 } from "@/core/matching/words/vocabulary.ts";
@@ -102,7 +103,9 @@ export function countedParts(
   const counted = parts.filter((part) => readItem(part, language).certainty >= enough);
   // "…, quantity 30. Item two: lamp, quantity 5. That's all for now."
   const others = parts.length - counted.length;
-  const talks = parts.filter((part) => !counted.includes(part) && talk(part) >= mostlyTalk);
+  const talks = parts.filter((part) =>
+    !counted.includes(part) && (talk(part) >= mostlyTalk || phraseAt(tails, part, 0) > 0)
+  );
   return counted.length > 1 && others === talks.length ? counted : [tokens];
 }
 

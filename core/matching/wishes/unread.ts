@@ -11,7 +11,7 @@ import { countsPersons } from "@/core/matching/sentences/asides.ts";
 import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
 import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { sentences } from "@/core/matching/sentences/sentences.ts";
-import { isHistory, isTold, isVoiding } from "@/core/matching/sentences/told.ts";
+import { cancelsBehind, isHistory, isTold, isVoiding } from "@/core/matching/sentences/told.ts";
 import { cutTail, trimmed } from "@/core/matching/sentences/trim.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
@@ -91,7 +91,9 @@ function readWish(sentence: readonly Token[], language: string): Wish | "other" 
   const words = said.filter(({ kind }) => kind !== "mark");
   if (words.length === 0) return undefined;
   const lead = leadIn(said);
-  const told = lead === undefined ? isTold(said) : refuses(said) || isVoiding(said);
+  const told = lead === undefined
+    ? isTold(said)
+    : refuses(said) || isVoiding(said) || cancelsBehind(said, lead);
   const [first] = quantitiesIn(said, language, 1);
   const other = said.length > longestName || said.at(-1)?.text === ":" || isAside(said) ||
     told || isHistory(said, language) || isRecord(said) || isAddressLine(said) ||
