@@ -25,6 +25,7 @@ import { readSplit } from "@/core/matching/quantities/splits.ts";
 import { readCompanions } from "@/core/matching/said_once/companions.ts";
 import { readNamed } from "@/core/matching/said_once/ellipsis.ts";
 import { withKindsBehind } from "@/core/matching/said_once/kinds_behind.ts";
+import { withPartsOfTotal } from "@/core/matching/said_once/parts_of_total.ts";
 import {
   afterColon,
   behindPlace,
@@ -155,7 +156,10 @@ export class Reader {
     const runs = joinedLines(this.text, lines).flatMap(shortRuns);
     const counts = uniformCounts(runs.map(({ tokens }) => tokens), this.language);
     for (const [at, { line, tokens: said }] of runs.entries()) {
-      const whole = withKindsBehind(withoutCondition(said, this.language), this.language);
+      const whole = withKindsBehind(
+        withPartsOfTotal(withoutCondition(said, this.language), this.language),
+        this.language,
+      );
       const tokens = withoutSite(whole, this.language);
       if (!line.quoted && says(tokens, pointers)) this.pointed = true;
       this.wanted = this.found.shared.saidIn(tokens, block) || this.wanted;
