@@ -6,7 +6,7 @@ import { isSmallPrint } from "@/core/matching/layout/disclaimers.ts";
 import type { Block, Line } from "@/core/matching/layout/layout.ts";
 import { withoutHeadings, withoutHeads } from "@/core/matching/layout/headings.ts";
 import { readTogether } from "@/core/matching/layout/lists.ts";
-import { isDestination } from "@/core/matching/layout/records.ts";
+import { carriesOrder } from "@/core/matching/layout/records.ts";
 import { rowItem } from "@/core/matching/layout/row_item.ts";
 import { joinedLines, shortRuns, windows } from "@/core/matching/layout/runs.ts";
 import { withoutSignature } from "@/core/matching/layout/signature.ts";
@@ -233,7 +233,7 @@ export class Reader {
       if (body.length === 0) return;
       const instead = readInstead(body, this.language, this.found.size === 0);
       if (instead !== undefined) return this.found.keep(instead, { line, block });
-      if (!isVoiding(body) && !isDestination(body)) this.readSentence(body, line, block);
+      if (!isVoiding(body) && !carriesOrder(body)) this.readSentence(body, line, block);
     });
   }
 
@@ -390,6 +390,7 @@ export class Reader {
 
   private isFurther(item: Item): boolean {
     const known = this.found.size > 0 || this.wanted || item.quantity !== undefined;
-    return known && (item.certainty >= enough && !isAside(item.tokens) || isAskedThing(item));
+    return known &&
+      (item.certainty >= (isAside(item.tokens) ? sure : enough) || isAskedThing(item));
   }
 }

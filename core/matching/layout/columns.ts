@@ -7,6 +7,7 @@ import { isMark, isOf } from "@/core/matching/words/phrases.ts";
 import { isCode, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import { properties } from "@/core/matching/words/vocabulary.ts";
+import { isRecord } from "./records.ts";
 
 /** As sure as a number behind a comma. */
 const certainty = 7;
@@ -114,8 +115,12 @@ function countedPairs(
 
 /** Tables that were pasted cell by cell: "12 / Whiteboard markers / 3 / Flipchart pads", a line each. */
 export function withCountLines(readings: readonly Reading[], language: string): readonly Reading[] {
-  const pairs = readings.length / 2;
-  if (pairs < 2 || !Number.isInteger(pairs)) return readings;
-  return countedPairs(readings, true, language) ?? countedPairs(readings, false, language) ??
-    readings;
+  // "Pos. 01.0020" above and "EP: ____" below are no part of a pair.
+  const cells = readings.filter(({ tokens }) => !isRecord(tokens));
+  const pairs = cells.length / 2;
+  if (pairs < (cells.length < readings.length ? 1 : 2) || !Number.isInteger(pairs)) return readings;
+  const read = countedPairs(cells, true, language) ?? countedPairs(cells, false, language);
+  if (read === undefined) return readings;
+  const known = new Map(cells.map((cell, at) => [cell, read[at]]));
+  return readings.map((reading) => known.get(reading) ?? reading);
 }

@@ -43,9 +43,8 @@ export function isNumberedRecord(tokens: readonly Token[]): boolean {
 /** Is it a label of an order's head with its value, and nothing that names goods? */
 export function isRecord(tokens: readonly Token[]): boolean {
   if (isSum(tokens) || isHeader(tokens) || isPrice(tokens)) return true;
-  if (namesPerson(tokens) || isDestination(tokens)) return true;
+  if (namesPerson(tokens) || carriesOrder(tokens)) return true;
   if (isStated(tokens) || isPlace(tokens) || isUnitLine(tokens)) return true;
-  if (isLabelled(tokens)) return true;
   const end = phraseAt(records, tokens, 0);
   if (end === 0) return false;
   const from = skipMarks(tokens, end, marks);
@@ -62,6 +61,11 @@ export function isRecord(tokens: readonly Token[]): boolean {
 }
 
 const longestLabel = 5;
+
+/** A sentence that is such a line: where things go, or what number somebody has. */
+export function carriesOrder(tokens: readonly Token[]): boolean {
+  return isDestination(tokens) || isLabelled(tokens);
+}
 
 /** "Zielpreis: 18 €", "Unsere Kreditorennummer bei Ihnen: 700123" */
 function isLabelled(tokens: readonly Token[]): boolean {
@@ -80,9 +84,13 @@ function namesPerson([label, colon, ...value]: readonly Token[]): boolean {
 }
 
 /** "Lieferadresse: Firma Otto, Gewerbepark 7, 4600 Wels": where things go, however long that is. */
-export function isDestination([label, colon]: readonly Token[]): boolean {
-  return colon?.text === ":" && /(?:address|adresse?|anschrift|adres)$/.test(label?.norm ?? "");
+function isDestination(tokens: readonly Token[]): boolean {
+  const colon = tokens.slice(0, longestLabel).findIndex(({ text }) => text === ":");
+  return colon > 0 && colon < 4 && destination.test(tokens[colon - 1]?.norm ?? "");
 }
+
+const destination =
+  /(?:address|adresse?|anschrift|adres)$|^(?:plz|plz\/ort|ort|postleitzahl|postcode)$/;
 
 const columnMarks = wordSet(["/", "|", "\\", ";"]);
 
@@ -107,8 +115,10 @@ function isPlace(tokens: readonly Token[]): boolean {
     skipMarks(tokens, number + 1, marks) === tokens.length;
 }
 
-/** "£34.99": nothing but money. */
+/** "£34.99", "EP: ________  GP: ________": nothing but money, or where it is to be filled in. */
 function isPrice(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind, text }) => kind === "word" && !/^_+$/.test(text));
+  if (words.length > 0 && words.every((word) => phraseAt(priceLabels, [word], 0) > 0)) return true;
   return tokens.every((token) => token.kind !== "word" || isCurrency(token)) &&
     tokens.some(isCurrency);
 }

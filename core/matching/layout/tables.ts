@@ -179,7 +179,11 @@ function guessRoles(rows: readonly Cells[], width: number): Role[] | undefined {
       share(index, (cell) => cell.length === 1 && phraseAt(quantityLabels, cell, 0) === 1) >= 0.8
     ) roles[index] = "unit";
   }
-  const free = roles.flatMap((role, index) => role === "other" ? [index] : []);
+  // "(Lagerort Halle 1)" says something of the thing.
+  const enclosed = (cell: readonly Token[]) => cell[0]?.text === "(" && cell.at(-1)?.text === ")";
+  const free = roles.flatMap((role, index) =>
+    role === "other" && share(index, enclosed) < 1 ? [index] : []
+  );
   const item = wordiest(free, rows);
   if (item < 0 || !roles.includes("quantity")) return undefined;
   roles[item] = "item";

@@ -2,6 +2,7 @@
  * Lists that count every line in the same way: "12 x …" in front of all, "… (20 pcs)" or "… - 20" behind all. There the
  * count is known by its place, and no number of a name counts or parts it: "4 x patch cable, 3 ft, 100pk".
  */
+import { withoutPrice } from "@/core/matching/quantities/alone.ts";
 import { asLabelled } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isRunningText } from "@/core/matching/sentences/running.ts";
@@ -24,6 +25,7 @@ interface Count {
 const behindCount = wordSet([":", "-", "–", "—", ")", "]"]);
 const brackets: ReadonlyMap<string, string> = new Map([[")", "("], ["]", "["]]);
 const beforeCount = wordSet([":", "-", "–", "—", "=", "→", "|", "/", ",", ".", "…", "@", ">"]);
+const holding = wordSet(["je", "à", "po", "per", "pro", "each"]);
 const dashes = wordSet(["-", "–", "—"]);
 /** How a manner begins that counts behind the name. */
 const behind = "…";
@@ -39,7 +41,7 @@ function countInFront(tokens: readonly Token[], language: string): Count | undef
   const name = tokens.slice(skipMarks(tokens, quantity.next, behindCount));
   const closed = open === 0 || brackets.has(tokens[quantity.next]?.text ?? "");
   const manner = open > 0 ? "(" : quantity.evidence;
-  return closed && namesSomething(name) ? { quantity, name, manner } : undefined;
+  return closed && namesSomething(withoutPrice(name)) ? { quantity, name, manner } : undefined;
 }
 
 /** "lamps x 12 (we can wait)": without what stands in a bracket behind the count. */
@@ -58,6 +60,8 @@ function countBehind(written: readonly Token[], language: string): Count | undef
   for (let at = end - 1; at > 0 && at >= end - longestCount; at--) {
     const before = tokens[at - 1];
     if (open !== undefined && before?.text !== open) continue;
+    // "6 Kisten Gläser (je 12 Stück)": what each holds.
+    if (open !== undefined && isOf(tokens[at], holding)) continue;
     // Without what stands before, so that "screws 5 x 60 x 10" ends in a count.
     const quantity = readQuantity(tokens.slice(at, end), 0, language);
     if (quantity?.next !== end - at || quantity.evidence === "measure") continue;

@@ -97,6 +97,10 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
       }
       // "1.6 TDI", "2.5 twin and earth": nobody counts in parts of a thing without a unit.
       if (/\d[.,]\d{1,2}$/.test(tokens[quantity.next - 1]?.text ?? "")) return 0;
+      // "Richards 162740": so many of something are said with zeros or in groups.
+      if (/^\d{5,}$/.test(tokens[quantity.start]?.text ?? "") && !/00$/.test(quantity.value)) {
+        return 0;
+      }
       return first && isThing(tokens, quantity) ? (quantity.word ? 6.5 : 6) : 0;
     case "article":
       return first && after !== undefined && after.kind !== "mark" ? 2 : 0;
@@ -135,6 +139,8 @@ function isModel(start: number, tokens: readonly Token[]): boolean {
 /** "4", "M8", "DN50" before a sign; two other letters make a model of it: "FD30 x 4". */
 const side = /^(?:[a-z]|dn|pn|pg|nw|tx|ph|pz|sw|rd|tr|fi)?\d[\d.,]*$/;
 
+const occasions = wordSet("in im pro per am");
+
 function timesCertainty(
   quantity: Quantity,
   tokens: readonly Token[],
@@ -148,6 +154,8 @@ function timesCertainty(
   const dimension = side.test(before?.norm ?? "") && !first && !isSeparateUnit(before) &&
     !contentsWords.has(tokenBefore(tokens, quantity.start - 1)?.text ?? "");
   if (dimension) return isCode(before ?? after ?? spaced!) ? 11 : last ? 3 : 0;
+  // "3x in Tirol", "2x pro Woche": how often something happens.
+  if (first && isOf(after, occasions)) return 0;
   if (first) {
     const measure = after?.kind === "number" &&
       isSeparateUnit(tokens[quantity.next + 1]);

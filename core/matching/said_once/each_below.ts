@@ -1,11 +1,12 @@
 /** One count for every line of the list below: "Je 5 Stück:", "10 of each:", "Von folgenden Artikeln bitte jeweils 8 Stück:". */
 import { sure } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
+import { sentences } from "@/core/matching/sentences/sentences.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { notGoods, ofEach, speech } from "@/core/matching/words/vocabulary.ts";
+import { adverbs, notGoods, ofEach, speech } from "@/core/matching/words/vocabulary.ts";
 
 const before = wordSet("je jeweils po");
 const behind = wordSet("each kazdego kazdej jedem jeder jedes");
@@ -13,8 +14,10 @@ const behind = wordSet("each kazdego kazdej jedem jeder jedes");
 const longestLine = 14;
 
 /** The count that such a line gives; nothing where it counts anything of its own, or names what it counts. */
-function countOfEach(tokens: readonly Token[], language: string): Quantity | undefined {
-  if (tokens.at(-1)?.text !== ":" || tokens.length > longestLine) return undefined;
+function countOfEach(line: readonly Token[], language: string): Quantity | undefined {
+  if (line.at(-1)?.text !== ":") return undefined;
+  const tokens = sentences(line).at(-1) ?? [];
+  if (tokens.length > longestLine) return undefined;
   for (let at = 0; at < tokens.length; at++) {
     const from = isOf(tokens[at], before) ? at + 1 : at;
     const count = readQuantity(tokens, from, language);
@@ -33,7 +36,7 @@ function countOfEach(tokens: readonly Token[], language: string): Quantity | und
 
 const saysNothing = (token: Token) =>
   token.kind === "mark" || isOf(token, speech) || isOf(token, notGoods) || isOf(token, before) ||
-  isOf(token, behind);
+  isOf(token, behind) || isOf(token, adverbs);
 
 /** What the last such line said; it holds for its own block of lines and the one below. */
 export class SharedCount {

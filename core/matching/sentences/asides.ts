@@ -41,7 +41,9 @@ export function afterColon(sentence: readonly Token[], language: string): readon
   );
   // "Also interested in lamps: 4 pcs": only the quantity stands behind.
   const first = readQuantity(sentence, colon + 1, language);
-  if (first !== undefined && !namesSomething(sentence.slice(first.next))) return sentence;
+  if (first !== undefined && !namesSomething(withoutBrackets(sentence.slice(first.next)))) {
+    return sentence;
+  }
   // "Prosimy o przesłanie po 4 sztuki: …": so many of each of what follows.
   const last = quantitiesIn(before, language).at(-1);
   const shared = last !== undefined && last.next === colon &&
@@ -65,6 +67,11 @@ export function afterColon(sentence: readonly Token[], language: string): readon
 }
 
 const sharing = wordSet("je jeweils po");
+
+/** "…: 1.000 Stück (Jahresbedarf)": what stands in brackets names nothing by itself. */
+function withoutBrackets(tokens: readonly Token[]): readonly Token[] {
+  return tokens[0]?.text === "(" && tokens.at(-1)?.text === ")" ? [] : tokens;
+}
 
 /** "Przesyłam zapotrzebowanie kuchni: …", "unser Bedarf: …" */
 const announcing = wordSet(

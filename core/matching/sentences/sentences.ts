@@ -69,7 +69,9 @@ function endsSentence(tokens: readonly Token[], dot: number, next: Token): boole
   }
   const initial = before.norm.length === 1 && before.kind === "word";
   return (!isOf(before, abbreviations) || endsItem(tokens, dot)) &&
-    (!initial || endsItem(tokens, dot));
+    // "iphone x. Bitte …"
+    (!initial || (/^\p{Ll}/u.test(before.text) && isOf(next, speech)) || endsItem(tokens, dot)) &&
+    !/-(?:pos|nr|no|art)$/.test(before.norm);
 }
 
 /** Words that begin sentences and no second part of a name behind an abbreviation. */

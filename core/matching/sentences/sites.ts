@@ -1,4 +1,5 @@
 /** Lines that say for whom or where before what: "Standort Köln: 3 Lampen", "Leeds: 5 desks", "2nd floor - 4 chairs". */
+import { carriesOrder } from "@/core/matching/layout/records.ts";
 import { certaintyOf, enough, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { isSize } from "@/core/matching/quantities/clothes.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
@@ -71,7 +72,7 @@ function isTalk(before: readonly Token[]): boolean {
 export function withoutSite(tokens: readonly Token[], language: string): readonly Token[] {
   const mark = tokens.slice(0, longestSite + 1)
     .findIndex(({ text, gap }) => text === ":" || (dashes.has(text) && gap));
-  if (mark < 1 || mark + 2 >= tokens.length) return tokens;
+  if (mark < 1 || mark + 2 >= tokens.length || carriesOrder(tokens)) return tokens;
   const before = tokens.slice(0, mark);
   if (before.some(({ kind }) => kind === "mark")) return tokens;
   const rest = tokens.slice(mark + 1);

@@ -45,13 +45,21 @@ export function wishBefore(tokens: readonly Token[]): readonly Token[] | undefin
   return undefined;
 }
 
-const opening = wordSet("wird werden mussen sollen");
+const opening = wordSet("wird werden mussen sollen sollten sollte falls wenn sofern");
+const being = wordSet("sein sind ist");
 const needed = wordSet(
-  "benotigt gebraucht angeschafft beschafft gekauft bestellt nachbestellt gewunscht ersetzt geliefert",
+  "benotigt gebraucht angeschafft beschafft gekauft bestellt nachbestellt gewunscht ersetzt geliefert vorratig lieferbar verfugbar",
 );
 
-/** "Ferner werden 120 Stück Klemmen benötigt": German says what happens at the end, and what to in between. */
-function framed(tokens: readonly Token[], language: string): readonly Token[] | undefined {
+/**
+ * "Ferner werden 120 Stück Klemmen benötigt", "Sollten 40 Klemmen vorrätig sein, …": German says what happens at the end,
+ * and what to in between.
+ */
+function framed(sentence: readonly Token[], language: string): readonly Token[] | undefined {
+  const there = sentence.findIndex((token, at) =>
+    isOf(token, needed) && isOf(sentence[at + 1], being)
+  );
+  const tokens = there < 0 ? sentence : sentence.slice(0, there + 1);
   const to = tokens.findLastIndex((token) => isOf(token, needed));
   const from = tokens.findIndex((token) => isOf(token, opening)) + 1;
   const whole = from > 0 && from < to &&

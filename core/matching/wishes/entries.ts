@@ -10,6 +10,7 @@ import { isRefused } from "@/core/matching/sentences/refused.ts";
 import { opensPurpose } from "@/core/matching/sentences/trim.ts";
 import { labelEnd } from "@/core/matching/words/compound_labels.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isAddress } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import {
@@ -216,7 +217,8 @@ export function isWanted(item: Item, led: boolean): boolean {
   if (item.quantity !== undefined && item.certainty >= 2) {
     return !noisy || item.certainty >= enough;
   }
-  return led && !noisy && item.tokens.length <= longestLed;
+  // "Bitte als PDF per Mail an einkauf@…"
+  return led && !noisy && item.tokens.length <= longestLed && !item.tokens.some(isAddress);
 }
 
 /** A thing that is asked for without a clear quantity: nothing but its name, no talk. */
