@@ -80,7 +80,7 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
         quantity,
         first,
         last,
-        separators.has(before) && before !== "(" && before !== "/",
+        leaders || (separators.has(before) && before !== "(" && before !== "/"),
       );
     case "number":
       if (last && !first && !apart && endsInDozen(quantity, tokens)) return 7;
@@ -185,8 +185,9 @@ const section = /^\d{1,2}[xg]\d/;
 
 /** "NYM-J 3x1,5 200 m": the length of cable behind its cross-section. */
 function isRunOf({ unit, start }: Quantity, tokens: readonly Token[]): boolean {
-  const before = tokens[start - 1];
-  const size = before !== undefined && /^mm/.test(before.norm) ? tokens[start - 2] : before;
+  const end = tokens[start - 1]?.text === "(" ? start - 1 : start;
+  const before = tokens[end - 1];
+  const size = before !== undefined && /^mm/.test(before.norm) ? tokens[end - 2] : before;
   return unit === "m" && section.test(size?.norm ?? "");
 }
 

@@ -380,6 +380,8 @@ function rangeEnd(
     return undefined;
   }
   const from = worded > 0 ? worded : low.next + 1;
+  // "rozmiar 43 -150 par": a dash that only has space before it parts.
+  if (worded === 0 && token.gap && tokens[from]?.gap === false) return undefined;
   const high = readNumber(tokens, from, language) ?? gluedNumber(tokens[from], from);
   return high !== undefined && isLess(low.value, high.value) ? high : undefined;
 }

@@ -45,6 +45,7 @@ const ending: ReadonlyMap<string, Omit<Unit, "next">> = new Map(
     ["karton", "pud"],
     ["puszka", "pusz"],
     ["worek", "wor"],
+    ["pojemnik", "pojemnik pojemniki pojemnikow"],
     ["butla", "butla butle butli butlach"],
   ].flatMap(([name = "", forms = ""]) =>
     forms.split(" ").map((form) => [form, { name, evidence: "pack" as const }] as const)

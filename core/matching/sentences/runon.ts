@@ -67,6 +67,11 @@ function isArticle(tokens: readonly Token[], { start, next }: Quantity): boolean
   return next === start + 1 && isOf(tokens[start], articles);
 }
 
+/** What things have several of: "4 switche 24 porty", "2 power strips 5 sockets". */
+const parts = wordSet(
+  "porty portow gniazda gniazd szuflady szuflad przyciskow kanalow stopni kartek stron ports sockets drawers holes sheets pages",
+);
+
 function standsBetween(tokens: readonly Token[], quantity: Quantity): boolean {
   const before = tokenBefore(tokens, quantity.start);
   const after = tokens[quantity.next];
@@ -76,7 +81,7 @@ function standsBetween(tokens: readonly Token[], quantity: Quantity): boolean {
   if (!isPlain(before) && !sized) return false;
   const held = isOf(before, small) || isOf(before, hedges) || isOf(before, ofWords) ||
     isOf(before, numbered);
-  return !held && !isOf(after, properties) && !isSeparateUnit(after);
+  return !held && !isOf(after, properties) && !isOf(after, parts) && !isSeparateUnit(after);
 }
 
 /** Is a number behind this word a part of the name? */

@@ -61,7 +61,8 @@ export function readsAsProse(written: readonly Token[]): boolean {
   const words = tokens.filter((token) => token.kind === "word");
   if (phraseAt(greetings, tokens, 0) > 0 && words.length > 1) return true;
   const end = tokens.at(-1)?.text ?? "";
-  const spoken = /^x?\d+x?$/.test(end) ? talkBesideName(tokens) : talk(tokens);
+  const counted = tokens.length < written.length || /^x?\d+x?$/.test(end);
+  const spoken = counted ? talkBesideName(tokens) : talk(tokens);
   if (leadInEnd(tokens) > 0 && (spoken > 0.15 || words.length > 3)) return true;
   if (words.length >= 4 && spoken >= 0.34) return true;
   return (end === "?" || end === "." || end === "!") && words.length >= 4 && spoken >= 0.2;

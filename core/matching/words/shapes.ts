@@ -5,7 +5,7 @@ import { isCompound } from "./unit_names.ts";
 import { isOf } from "./phrases.ts";
 
 const measureUnits = wordSet(
-  "mm cm dm m km micron microns mikron mikronow mikrometer mb lfm ft feet foot in inch inches zoll cal cali calowy yd yard yards mil mils um nm gb mb tb kb gib mib mhz ghz khz hz v kv mv vac vdc w kw kwh wh kva va mw a ma ah mah " +
+  "mm cm dm m km mic micron microns mikron mikronow mikrometer mb lfm ft feet foot in inch inches zoll cal cali calowy yd yard yards mil mils um nm gb mb tb kb gib mib mhz ghz khz hz v kv mv vac vdc w kw kwh wh kva va mw a ma ah mah " +
     "ohm k db lm lx lux lumen cd g mg kg t lb lbs oz st ml cl dl l ltr gal gallon gallons dpi ppm ppi rpm psi bar mbar kpa mpa pa px mp awg ga gauge gsm mm2 mm3 cm2 cm3 m2 m3 sqm nm n kn c f % ° °c °f bit bits byte bps mbps gbps fps min h sec ms s x2 hp ps km/h g/m2 g/m",
 );
 

@@ -79,7 +79,7 @@ export const polish: Vocabulary = {
     worek: "workach worku worek worki worków",
     butelka: "butelkę butelce butelka butelki butelek",
     puszka:
-      "puszka puszki puszek wiadro wiadra wiader kanister kanistry kanistrów zgrzewkę zgrz puszkę puszce słoik słoiki słoików kubeł kubły kubłów zgrzewka zgrzewki zgrzewek pojemnik pojemniki pojemników",
+      "puszka puszki puszek wiadro wiadra wiader kanister kanistry kanistrów zgrzewkę zgrz puszkę puszce słoik słoiki słoików kubeł kubły kubłów zgrzewka zgrzewki zgrzewek",
     tuba: "tubę tuba tuby tub",
     beczka: "beczkę beczka beczki beczek",
     kostka: "kostka kostkę kostki kostek",
@@ -163,7 +163,7 @@ export const polish: Vocabulary = {
     "kończą nam się | kończy nam się | do zamówienia | podesłać | przesłać | przysłać | " +
     "wysłać | dostarczyć | dostarczenie | dostawę | " +
     "cenę dla | ceny dla | przesłanie | wysłanie | podesłanie | wydanie | " +
-    "dowieźć | przywieźć | podrzucić | dosłać | uzupełnić",
+    "jaka cena przy | jaka byłaby cena przy | jaki koszt przy | dowieźć | przywieźć | podrzucić | dosłać | uzupełnić",
   additions:
     "po pierwsze | po drugie | po trzecie | po czwarte | tym razem | tym razem też | tym razem także | a jak starczy | a jak starczy to | a jak starczy to jeszcze | jak starczy to jeszcze | jeśli starczy | jeśli starczy to | tak | jasne | oprócz tego | prócz tego | poza tym | ponadto | dodatkowo | również | także | też | " +
     "jeszcze | i jeszcze | oraz | a także | a do tego | do tego | plus | może | ewentualnie | " +
