@@ -8,7 +8,7 @@ import { namesSomething } from "@/core/matching/wishes/items.ts";
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { connectors, polite } from "@/core/matching/words/vocabulary.ts";
+import { connectors, polite, vague } from "@/core/matching/words/vocabulary.ts";
 import { quantitiesIn } from "./certainty.ts";
 import { dashBefore } from "./end_counts.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
@@ -18,12 +18,12 @@ import { type Quantity, readQuantity } from "./quantities.ts";
  * time ("by", "until") or says for whom ("each").
  */
 const around = wordSet(
-  "a of another about around roughly approximately approx circa ca say maybe perhaps just only exactly the usual usually as total " +
+  "a to on of another about around roughly approximately approx circa ca say maybe perhaps just only exactly the usual usually as total " +
     "altogether together overall of them those these that it please pls kindly thanks would will should might do does be " +
     "is are fine ok okay enough suffice sufficient ideal good great perfect nice plenty for now if possible you can could " +
     "we we'd i'd we'll i'll i need needed want take took like well also too always ever again this time currently in all " +
     "there which so and then another have get order require required send ship supply asap " +
-    "etwa ungefahr rund so sagen wir mal vielleicht wohl nur bloss genau insgesamt zusammen gesamt wie immer ublich " +
+    "each apiece side safe je jeweils etwa ungefahr rund so sagen wir mal vielleicht wohl nur bloss genau insgesamt zusammen gesamt wie immer ublich " +
     "ubliche ublichen ueblich der die das davon daraus bitte gerne gern waren waere waeren ideal reichen reicht da wurden " +
     "wuerden genugen genuegen genugt sollten brauchen brauche brauchten brauchten benotigen benotige nehmen nehme hatten " +
     "haetten noch auch wieder diesmal dieses vorerst erstmal an zahl als und zwar es sind macht dann gut schon " +
@@ -135,6 +135,34 @@ function comesLater(tokens: readonly Token[], language: string): boolean {
 const perhaps = wordSet("maybe perhaps possibly later vielleicht eventuell spater moze pozniej");
 const more = wordSet("more weitere mehr wiecej kolejne dalsze");
 
+const purposes = wordSet("for fur dla do");
+const pronouns = wordSet(
+  "everyone everybody both all it us them alle beide uns jeden wszystkich nas obu tego kazdego",
+);
+
+/** Takes from the name of so many tokens at the end of `written` what says nothing of it: "a few", "for everyone", "please". */
+function trimName(written: Token[], length: number): void {
+  const start = written.length - length;
+  const few = phraseAt(vague, written, start);
+  if (few > 0) written.splice(start, few - start);
+  while (isOf(written.at(-1), polite)) written.pop();
+  if (isOf(written.at(-1), pronouns) && isOf(written.at(-2), purposes)) written.splice(-2);
+}
+
+const each = wordSet("each apiece je jeweils");
+
+function isOfEach(tokens: readonly Token[]): boolean {
+  return tokens.some((token) => isOf(token, each));
+}
+
+/** "plates and cups, 100 each": so many of what stands before "and", too. */
+function shareOut(written: Token[], named: readonly Token[], count: readonly Token[]): void {
+  for (let at = named.length - 1; at > 0; at--) {
+    if (phraseAt(connectors, named, at) === 0 || !namesSomething(named.slice(0, at))) continue;
+    written.splice(written.length - named.length + at, 0, ...bracketed(count));
+  }
+}
+
 /** A count in brackets, as lists have it behind a name whatever stands behind. */
 function bracketed(count: readonly Token[]): readonly Token[] {
   const [first, last] = [count[0], count.at(-1)];
@@ -179,15 +207,17 @@ export function withSpokenCounts(
     const follows = named.length > 0 && mark?.text !== ":";
     const waits = follows && isUncounted(lastNamed(named), language);
     const next = () => clauses.slice(at + 1).find((each) => each.tokens.length > 0)?.tokens ?? [];
-    const count = waits ? spokenCount(tokens, next(), language) : undefined;
+    const alone = !isOfEach(tokens) || at === 1;
+    const count = waits && alone ? spokenCount(tokens, next(), language) : undefined;
     const kind = follows && count === undefined ? kindMeant(tokens) : undefined;
     const later = follows && counted && comesLater(tokens, language);
     dropped = count !== undefined || kind !== undefined || later;
     counted = count !== undefined || (counted && tokens.length === 0);
     if (count !== undefined) {
       const own = countTokens(tokens, count);
+      if (isOfEach(tokens)) shareOut(written, named, own);
       // "just the chairs please - 14 of them"
-      while (isOf(written.at(-1), polite)) written.pop();
+      trimName(written, lastNamed(named).length);
       written.push(...bracketed(own));
       named = [];
     } else if (kind !== undefined) written.push(...kind);

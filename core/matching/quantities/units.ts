@@ -1,6 +1,6 @@
 /** The words people count in: pieces, packs with what they hold, measures. */
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { glued, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { glued, isMeasure, isMeasureUnit, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { isCompound } from "@/core/matching/words/unit_names.ts";
@@ -152,7 +152,7 @@ export function contentsEnd(tokens: readonly Token[], at: number, language: stri
   let next = held.next;
   // "packs of 160 g card": a size of the thing, unless nothing but the size is said.
   if (open === 0 && describesThing(unit, tokens[held.next + 1])) return at;
-  if (unit !== undefined && unitNamed(unit.norm) !== undefined) {
+  if (unit !== undefined && (unitNamed(unit.norm) !== undefined || isMeasureUnit(unit.norm))) {
     next = skipMarks(tokens, next + 1, dots);
   }
   if (open === 1) return tokens[next]?.text === ")" ? next + 1 : at;

@@ -30,6 +30,9 @@ const between = wordSet([
   "aktuell",
   "derzeit",
   "currently",
+  "back",
+  "wieder",
+  "znowu",
   "obecnie",
   "aktualnie",
 ]);
@@ -61,8 +64,24 @@ export function withoutVerbEnd(sentence: readonly Token[]): readonly Token[] {
   return asks ? [...sentence.slice(0, last), ...sentence.slice(last + 1)] : sentence;
 }
 
+const whether = wordSet(["whether", "if"]);
+const telling = wordSet("tell say know check see confirm");
+const verbs = wordSet(["is", "are"]);
+
+/** "Could you tell me whether the trolley is in stock?" as "Is the trolley in stock?". */
+function asSaid(sentence: readonly Token[]): readonly Token[] {
+  const at = sentence.findIndex((token) => isOf(token, whether));
+  if (at < 1 || !mentions(sentence.slice(0, at), telling)) return sentence;
+  const verb = sentence.findIndex((token, index) => index > at + 1 && isOf(token, verbs));
+  const said = sentence[verb];
+  return said === undefined
+    ? sentence
+    : [said, ...sentence.slice(at + 1, verb), ...sentence.slice(verb + 1)];
+}
+
 /** The words between "is the" and "in stock?"; nothing when the sentence is no such question. */
-export function askedInStock(sentence: readonly Token[]): readonly Token[] | undefined {
+export function askedInStock(written: readonly Token[]): readonly Token[] | undefined {
+  const sentence = asSaid(written);
   const asks = sentence.at(-1)?.text === "?" && isOf(sentence[0], openers);
   if (!asks || !sentence.some((token) => isOf(token, states))) return undefined;
   let from = 1;

@@ -148,7 +148,7 @@ export const english: Vocabulary = {
     "can we have | could we have | can i have | could i have | may we have | we could use | " +
     "could use | please let us have | let us have | do you have | do you sell | do you stock | " +
     "do you carry | have you got | are you able to supply | interested in | " +
-    "we are interested in | how much for | how much is | how much are | how much would | " +
+    "we are interested in | what would you charge for | what do you charge for | what would you charge us for | how much for | how much is | how much are | how much would | " +
     "what would | we order | i order | order | we are after | we're after | buy | purchase | " +
     "get us | get me | put us down for | put me down for | sign us up for | we are short of | " +
     "wants | customer needs | client needs | they need | he needs | she needs | running low on | getting low on | low on | could do with | can do with | know what a | know what the | know what an | requirement for | need for | demand for | we're out of | we are out of | we ran out of | we've run out of | " +
@@ -242,7 +242,7 @@ export const english: Vocabulary = {
     "stock weekend holiday holidays vacation warehouse location locations years year " +
     "employees staff people founded since sent app parking appointment",
   notGoods:
-    "qty quantity request requests enquiry inquiry needed required wanted right away immediately minimum value only something form technician engineer driver listed attached mentioned shown carriage freight postage separately daily anything else nope thats explanation clarification courier pickup collection credit note refund replacement photo photos picture pictures screenshot screenshots usual monday tuesday wednesday thursday friday saturday sunday today tomorrow offer offers quote quotes quotation quotations price prices pricing pricelist list " +
+    "one ones bits qty quantity request requests enquiry inquiry needed required wanted right away immediately minimum value only something form technician engineer driver listed attached mentioned shown carriage freight postage separately daily anything else nope thats explanation clarification courier pickup collection credit note refund replacement photo photos picture pictures screenshot screenshots usual monday tuesday wednesday thursday friday saturday sunday today tomorrow offer offers quote quotes quotation quotations price prices pricing pricelist list " +
     "catalogue catalog brochure information info details detail confirmation invoice copy " +
     "reply answer response availability lead time times delivery items item things stuff everything again whatever " +
     "following under undermentioned undernoted stated noted specified enclosed products goods below above it them that this these those everything call date " +

@@ -238,7 +238,7 @@ export const polish: Vocabulary = {
     "wtorek wtorku środa środę czwartek czwartku piątek piątku piętro lokal budowa budowę " +
     "reklamacja reklamacji pracowników osób lat roku",
   notGoods:
-    "rzecz rzeczy kurierem wpływu wpłaty odbioru osobno natychmiast razu formularz doradztwo ponownie samo dosłanie dosłania serwisanta technika wymienione wymienionych wskazane wskazanych mailem mailowo nowe nowych sztuk sztuki podania koszt kosztu koszty kosztów transportu montażu dojazdu dziennie różnicy różnicę wszystko kuriera wyjaśnienie wyjaśnienia korektę korekty zwrot zwrotu wymianę zdjęcie zdjęcia zdjęć poniedziałek wtorek środę czwartek piątek sobotę jutro dziś dzisiaj mail maila mailu maile wiadomość wiadomości oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje " +
+    "rzeczy drobiazgi drobiazgów rzecz rzeczy kurierem wpływu wpłaty odbioru osobno natychmiast razu formularz doradztwo ponownie samo dosłanie dosłania serwisanta technika wymienione wymienionych wskazane wskazanych mailem mailowo nowe nowych sztuk sztuki podania koszt kosztu koszty kosztów transportu montażu dojazdu dziennie różnicy różnicę wszystko kuriera wyjaśnienie wyjaśnienia korektę korekty zwrot zwrotu wymianę zdjęcie zdjęcia zdjęć poniedziałek wtorek środę czwartek piątek sobotę jutro dziś dzisiaj mail maila mailu maile wiadomość wiadomości oferta ofertę oferty wycena wycenę cena ceny cenę cennik katalog informację informacje " +
     "informacji odpowiedź kontakt potwierdzenie fakturę rabat dostępność termin terminu " +
     "dostawy dostawę państwa na o w za i z ze dla poniższe poniższych poniżej następujące " +
     "następujących produkty produktów towar towary towaru artykuły pozycje pozycji materiały " +
