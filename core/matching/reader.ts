@@ -22,6 +22,7 @@ import { readPositionChanges } from "@/core/matching/quantities/positions.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { readShared } from "@/core/matching/quantities/shares.ts";
 import { readSplit } from "@/core/matching/quantities/splits.ts";
+import { withTotals } from "@/core/matching/quantities/totals.ts";
 import { readCompanions } from "@/core/matching/said_once/companions.ts";
 import { readNamed } from "@/core/matching/said_once/ellipsis.ts";
 import { withKindsBehind } from "@/core/matching/said_once/kinds_behind.ts";
@@ -156,10 +157,8 @@ export class Reader {
     const runs = joinedLines(this.text, lines).flatMap(shortRuns);
     const counts = uniformCounts(runs.map(({ tokens }) => tokens), this.language);
     for (const [at, { line, tokens: said }] of runs.entries()) {
-      const whole = withKindsBehind(
-        withPartsOfTotal(withoutCondition(said, this.language), this.language),
-        this.language,
-      );
+      const plain = withTotals(withoutCondition(said, this.language), this.language);
+      const whole = withKindsBehind(withPartsOfTotal(plain, this.language), this.language);
       const tokens = withoutSite(whole, this.language);
       if (!line.quoted && says(tokens, pointers)) this.pointed = true;
       this.wanted = this.found.shared.saidIn(tokens, block) || this.wanted;
