@@ -1,4 +1,5 @@
 /** A thing with what is said of it in the lines below, as web shops show a basket: "Nitrile gloves / SKU: GLV-204 / Qty: 20". */
+import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { countOnly } from "@/core/matching/quantities/alone.ts";
 import { asLabelled } from "@/core/matching/quantities/certainty.ts";
 import type { Quantity } from "@/core/matching/quantities/quantities.ts";
@@ -17,8 +18,13 @@ const mostDetails = 6;
 const longestLabel = 3;
 const longestValue = 5;
 
-/** "Qty: 20" */
+const asking = wordSet("required needed wanted please benotigt gewunscht potrzebne");
+
+/** "Qty: 20", "20 required" */
 function labelledCount(tokens: readonly Token[], language: string): Quantity | undefined {
+  if (tokens.length === 2 && tokens[0]?.kind === "number" && isOf(tokens[1], asking)) {
+    return readQuantity(tokens.slice(0, 1), 0, language);
+  }
   const quantity = countOnly(tokens, language);
   return quantity?.evidence === "label" && quantity.next === tokens.length ? quantity : undefined;
 }
@@ -46,8 +52,7 @@ function isDetail(tokens: readonly Token[]): boolean {
 const itemLabelEnd = (tokens: readonly Token[]) => labelEnd(tokens, itemLabels, "item");
 
 /** "Item: drill bit set, 13 pc": where a count stands below, no number of the name is one. */
-function labelledItem({ tokens, items }: Reading): Item | undefined {
-  if (items.every(({ quantity }) => quantity === undefined)) return undefined;
+function labelledItem({ tokens }: Reading): Item | undefined {
   const end = itemLabelEnd(tokens);
   const name = tokens.slice(end);
   return end > 0 && namesSomething(name)

@@ -190,6 +190,18 @@ function isTableRule(text: string): boolean {
   return text.includes("-") && /^\s*[|+][\s|:+=-]*$/.test(text);
 }
 
+/** More characters are no heading. */
+const longestTitle = 40;
+const underline = /^\s*([-=~_])\1{2,}\s*$/;
+
+/** "Catering" above "--------": is the line a rule below a heading of about its length, without a number? */
+function isUnderline(text: string, message: string, [title, ...more]: readonly Line[]): boolean {
+  if (title === undefined || more.length > 0 || !underline.test(text)) return false;
+  const said = message.slice(title.start, title.end);
+  return !title.listed && said.length <= longestTitle && !/[\d:.,?!]/.test(said) &&
+    Math.abs(said.length - text.trim().length) <= 3;
+}
+
 const joining = wordSet(["and", "und", "i", "oraz", "&"]);
 const postscripts = wordSet(["ps", "p.s", "pps", "nb", "n.b"]);
 
@@ -247,6 +259,7 @@ export function readBlocks(written: Text): Block[] {
       forwarded ||= depth === 0 && blocks.length > 0 && (signed || headed > 1);
       signed = false;
     } else if (!tokens.some((token) => token.kind !== "mark")) {
+      if (isUnderline(text, message, block)) block = [];
       flush();
     } else {
       if (isOf(tokens[0], postscripts)) signed = false;

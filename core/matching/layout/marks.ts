@@ -23,6 +23,8 @@ const positioned =
 /** "Pos. 1.01  12 Stk.", "Lot 3.2: Chairs", "OZ 01.02.0030": positions of tenders, with levels. */
 const levelled =
   /^(?:pos|poz|lot|los|oz|item|position|pozycja|teil|część|zadanie)\.? ?\d{1,3}(?:\.\d{1,4}){1,3}\.?(?:\s*[:)|–-]\s*|\s+)(?=\S)/iu;
+/** "[HIGH] 3 x lamp": what a list says of a line before its count. */
+const tagged = /^\[\p{L}{2,10}\]\s+(?=\d)/u;
 /** "1️⃣": a digit as an emoji. */
 const keycap = /^(\d)\ufe0f?\u20e3\s*(?=\S)/;
 
@@ -39,6 +41,8 @@ export function afterMark(message: string, start: number, end: number): Mark {
   if (label !== null) return { at: start + label[0].length, number: Number(label[1]) };
   const placed = positioned.exec(message.slice(start, Math.min(end, start + 24)));
   if (placed !== null) return { at: start + placed[0].length, number: Number(placed[1]) };
+  const tag = tagged.exec(message.slice(start, Math.min(end, start + 18)));
+  if (tag !== null) return { at: start + tag[0].length };
   const emoji = keycap.exec(message.slice(start, Math.min(end, start + 8)));
   if (emoji !== null) return { at: start + emoji[0].length, number: Number(emoji[1]) };
   const dashed = /^(\d{1,3}) ?[:–-] +(?=\p{L})/u.exec(

@@ -81,6 +81,10 @@ function continues(run: Run, line: Line, tokens: readonly Token[]): boolean {
   if (run.tokens.at(-1)?.kind === "number" && tokens.at(-1)?.kind === "number") return false;
   const end = run.tokens.at(-1)?.text ?? "";
   if (run.line.listed) {
+    // "- desk fans – 4" above what was bold: "**Lighting**"
+    if (run.tokens.at(-1)?.kind === "number" && /^\p{Lu}/u.test(tokens[0]?.text ?? "")) {
+      return false;
+    }
     const deeper = line.indent >= run.line.indent + 2;
     const remark = isRemark(tokens) && tokens[1]?.text === ":";
     return deeper && !remark && !isRecord(tokens) && countOnly(tokens, "en")?.evidence !== "label";

@@ -205,13 +205,34 @@ function withRunningItems(roles: readonly Role[], rows: readonly Cells[]): Role[
   return roles.map((role, index) => index === item ? "position" : index === named ? "item" : role);
 }
 
+/** An empty cell, or "0". */
+function isNone(cell: readonly Token[] = []): boolean {
+  return cell.length === 0 || (cell.length === 1 && cell[0]?.text === "0");
+}
+
+/** "Kitchen | Bar | Total": does a cell hold the sum of the others? */
+function sumsUp(row: Cells, at: number, others: readonly number[]): boolean {
+  const said = (index: number) => isNone(row[index]) ? 0 : Number(row[index]?.[0]?.text);
+  return row[at]?.length === 1 &&
+    said(at) === others.reduce((sum, index) => sum + said(index), 0);
+}
+
 /** "Zam." and the like: where no label says quantity, the one column that only counts is it. */
 function withCountColumn(roles: readonly Role[], rows: readonly Cells[]): Role[] {
   if (roles.includes("quantity")) return [...roles];
   const counts = roles.flatMap((role, index) =>
-    role === "other" && rows.every((row) => isCount(row[index] ?? [])) ? [index] : []
+    role === "other" && rows.every((row) => isNone(row[index]) || isCount(row[index] ?? [])) &&
+      rows.some((row) => !isNone(row[index]))
+      ? [index]
+      : []
   );
-  return roles.map((role, index) => counts.length === 1 && index === counts[0] ? "quantity" : role);
+  const total = counts.length < 2
+    ? -1
+    : roles.findIndex((role, index) =>
+      role === "price" && rows.every((row) => sumsUp(row, index, counts))
+    );
+  const wanted = counts.length === 1 ? counts[0] : total;
+  return roles.map((role, index) => index === wanted ? "quantity" : role);
 }
 
 /** "Material | Kurztext" with nothing but numbers below the first: the words name the thing, the number is its code. */

@@ -42,7 +42,7 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
     if (isOf(tokens[at - 1], whens) && readQuantity(tokens, end, "en") === undefined) {
       continue;
     }
-    if (citesNumber(tokens, end)) continue;
+    if (citesNumber(tokens, end) || asksNothing(tokens, at, end)) continue;
     // "Can you price this up?" says nothing of what.
     if (tokens[end - 1]?.norm === "price" && isOf(tokens[end], pointing)) continue;
     for (let next = skipSpeech(tokens, end); next < tokens.length; next = skipSpeech(tokens, end)) {
@@ -66,6 +66,17 @@ function citesNumber(tokens: readonly Token[], at: number): boolean {
 
 const possessive = wordSet(["our", "the", "your", "this"]);
 const citing = wordSet([".", ":", "#"]);
+
+/** "If you need anything else", "we need this on site by Friday": nothing new is named. */
+function asksNothing(tokens: readonly Token[], at: number, end: number): boolean {
+  const other = tokens[at - 1]?.norm === "you" && isOf(tokens[at - 2], supposing);
+  const known = at <= 1 && isOf(tokens[end], pointing) &&
+    (tokens[end + 1] === undefined || isOf(tokens[end + 1], placing));
+  return other || known;
+}
+
+const supposing = wordSet(["if", "should", "when", "whatever"]);
+const placing = wordSet("on at in by for before to no not as and with within until from");
 
 /** Verbs of whoever needs things: "our team needs 14 mice". */
 const needing = wordSet([
@@ -165,7 +176,9 @@ export function leadsToList(
   sentence: readonly Token[],
   lead: { readonly end: number } | undefined,
 ): boolean {
-  if (lead === undefined || !isOf(sentence[lead.end - 1], following)) return false;
+  // "Please process the following order against our account."
+  const near = lead === undefined ? [] : sentence.slice(Math.max(0, lead.end - 2), lead.end);
+  if (lead === undefined || !near.some((token) => isOf(token, following))) return false;
   return sentence.slice(lead.end, -1).every(({ kind, text }) =>
     kind === "word" && !/\d/.test(text)
   );

@@ -22,7 +22,7 @@ function dashedRemark(tokens: readonly Token[]): number {
   const behind = tokens.slice(dash + 1);
   const apart = dash > 0 && tokens[dash]?.gap === true && behind[0]?.gap === true;
   return apart && behind.every(({ kind, text }) => kind === "word" && !/\d/.test(text)) &&
-      isRemark(behind, 3)
+      isRemark(behind, 2)
     ? dash
     : -1;
 }

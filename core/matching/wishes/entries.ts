@@ -247,7 +247,12 @@ export function isHeading(
     reading.items.some((item) => item.quantity !== undefined);
   const set = next !== undefined && next.indent >= line.indent + deeper &&
     below?.items.some(({ certainty }) => certainty >= enough) === true;
-  return !counted && !line.listed && !countsAbove(reading, below) && (next?.listed === true || set);
+  // "1. Catering" above "   - mugs – 5"
+  const numbered = line.number !== undefined && set &&
+    next?.listed === true && next.number === undefined &&
+    reading.tokens.every(({ text }) => !/\d/.test(text));
+  return !counted && !countsAbove(reading, below) &&
+    (numbered || (!line.listed && (next?.listed === true || set)));
 }
 
 /** Is the line below only the count of what this one names: "-> 100 Stk."? */

@@ -103,7 +103,8 @@ export const english: Vocabulary = {
     "order code | order no | order number | stock code | code | ean | gtin | upc | ref | model no | " +
     "model number | your ref | mfr no | material no | part # | item # | art #",
   sizeLabels: "size | dimensions | dim",
-  priceLabels: "price | unit price | net | total | cost | value | eur | usd | gbp | target price",
+  priceLabels:
+    "subtotal | sub total | line total | total price | price | unit price | net | total | cost | value | eur | usd | gbp | target price",
   unitLabels: "unit | uom | units of measure | measure | u/m",
   positionLabels: "pos | position | no | line | # | item no | nr | row | ln",
   hedges:
@@ -245,7 +246,7 @@ export const english: Vocabulary = {
     "one ones bits qty quantity request requests enquiry inquiry needed required wanted right away immediately minimum value only something form technician engineer driver listed attached mentioned shown carriage freight postage separately daily anything else nope thats explanation clarification courier pickup collection credit note refund replacement photo photos picture pictures screenshot screenshots usual monday tuesday wednesday thursday friday saturday sunday today tomorrow offer offers quote quotes quotation quotations price prices pricing pricelist list " +
     "catalogue catalog brochure information info details detail confirmation invoice copy " +
     "reply answer response availability lead time times delivery items item things stuff everything again whatever " +
-    "following under undermentioned undernoted stated noted specified enclosed products goods below above it them that this these those everything call date " +
+    "lot lots little bits bobs account following under undermentioned undernoted stated noted specified enclosed products goods below above it them that this these those everything call date " +
     "material materials parts order orders discount sample samples help advice feedback the a " +
     "an our your best cost costs for of all some any us me to you with new and more",
   records:
@@ -272,7 +273,7 @@ export const english: Vocabulary = {
     "cheers | best | all the best | br | rgds | kr | thx | with regards | " +
     "many thanks in advance | looking forward to hearing from you | " +
     "looking forward to your reply | looking forward to your offer | sent from my | " +
-    "respectfully | cordially | take care | ta | have a nice day | have a great day | " +
+    "tks | tnx | tia | best rgds | respectfully | cordially | take care | ta | have a nice day | have a great day | " +
     "have a good day | have a good one | have a great weekend | have a nice weekend | " +
     "speak soon | talk soon",
   headers: "from | to | cc | bcc | sent | date | subject | reply-to | importance | attachments | " +

@@ -26,6 +26,8 @@ Deno.test("trimmed() and withoutRemark() leave the name", () => {
   assertEquals(text(trimmed(tokenize("🙏 lamp (black)"))), "lamp ( black )");
   assertEquals(text(withoutRemark(tokenize("desks (the ones we had last year)"))), "desks");
   assertEquals(text(withoutRemark(tokenize("hats (white)"))), "hats ( white )");
+  assertEquals(text(withoutRemark(tokenize("hats - any brand is fine"))), "hats");
+  assertEquals(text(withoutRemark(tokenize("hats - white and green"))), "hats - white and green");
   assertEquals([isSymbol("✅"), isSymbol("👉"), isSymbol("–"), isSymbol("a")], [
     true,
     true,
