@@ -1,5 +1,6 @@
 /** Lines put together and taken apart again, so that no part is longer than a name or a sentence can be. */
 import { countOnly } from "@/core/matching/quantities/alone.ts";
+import { readUnit } from "@/core/matching/quantities/units.ts";
 import { readsAsProse } from "@/core/matching/wishes/entries.ts";
 import { longestName } from "@/core/matching/wishes/prose.ts";
 import { isRemark } from "@/core/matching/sentences/sites.ts";
@@ -74,11 +75,19 @@ function opensCounted(tokens: readonly Token[]): boolean {
   return /^\d/.test(tokens[0]?.text ?? "");
 }
 
+/** Two lines that both end in "200 szt." are entries, whatever stands between name and count. */
+function endsCounted(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)?.text === "." ? tokens.length - 2 : tokens.length - 1;
+  return last > 1 && tokens[last - 1]?.kind === "number" &&
+    readUnit(tokens, last, "pl")?.next === tokens.length;
+}
+
 function continues(run: Run, line: Line, tokens: readonly Token[]): boolean {
   if (line.listed || run.tokens.length > 4 * longestName) return false;
   if (opensCounted(run.tokens) && opensCounted(tokens)) return false;
   // "Wall clock, a quiet one - need 1 / Phone case - need 20"
   if (run.tokens.at(-1)?.kind === "number" && tokens.at(-1)?.kind === "number") return false;
+  if (endsCounted(run.tokens) && endsCounted(tokens)) return false;
   const end = run.tokens.at(-1)?.text ?? "";
   if (run.line.listed) {
     // "- desk fans – 4" above what was bold: "**Lighting**"

@@ -1,6 +1,6 @@
 /** Tables pasted into a mail: cells apart by tab, `;`, `|`, wide gaps or commas, with or without a header. */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
+import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCode, isCurrency, isSeparateUnit } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Text } from "@/core/matching/words/text.ts";
@@ -107,6 +107,8 @@ function headerRoles(cells: Cells, body: readonly Cells[] = []): Role[] | undefi
     return undefined;
   }
   const roles = cells.map(headerRole);
+  const summed = summedColumn(cells, roles, body);
+  if (summed >= 0) roles[summed] = "quantity";
   const known = roles.filter((role) => role !== "other").length;
   if (known < 2 && !(known === 1 && cells.length === 2)) return undefined;
   const item = roles.indexOf("item");
@@ -121,6 +123,20 @@ function headerRoles(cells: Cells, body: readonly Cells[] = []): Role[] | undefi
     else return undefined;
   }
   return roles;
+}
+
+const sums = wordSet("razem lacznie ogolem gesamt summe total sum");
+const whole = /^\d{1,5}$/;
+
+/** "Site A | Site B | Total": where no other column counts or costs, whole numbers below "total" do; -1 where there is none. */
+function summedColumn(cells: Cells, roles: readonly Role[], body: readonly Cells[]): number {
+  const at = cells.findLastIndex((cell) => cell.length === 1 && isOf(cell[0], sums));
+  const others = roles.filter((role, index) =>
+    index !== at && (role === "quantity" || role === "price")
+  );
+  const counts = body.length > 0 && others.length === 0 &&
+    body.every((row) => row[at]?.length === 1 && whole.test(row[at][0]?.text ?? ""));
+  return counts ? at : -1;
 }
 
 const closing = wordSet([".", ",", ")", "("]);

@@ -31,7 +31,7 @@ import { readPacked, readSpacedPacks } from "./packed.ts";
 import { readRelative, supplyEnd } from "./relative.ts";
 import { readSpaced } from "./spaced.ts";
 import { readUnitFirst } from "./unit_first.ts";
-import { contentsEnd, gluedNumber, readUnit, unitNamed } from "./units.ts";
+import { contentsEnd, gluedNumber, readUnit, unitAtEnd, unitNamed } from "./units.ts";
 
 /** What makes a reading a quantity, from the surest to the weakest. */
 export type Evidence = "label" | "unit" | "times" | "pack" | "measure" | "number" | "article";
@@ -116,7 +116,7 @@ function behindNumber(
   }
   // "before 1st December"
   if (rest === "st" && isOf(tokens[number.next], properties)) return undefined;
-  const unit = unitNamed(rest === "no" ? "nos" : rest);
+  const unit = unitAtEnd(rest === "no" ? "nos" : rest);
   // "200m of installation cable": a length of the thing, while a "200m cable" may be one
   const measured = unit?.evidence === "measure" && isMeasureUnit(rest) &&
     !(tokens[number.next]?.norm === "of" && tokens[number.next + 1]?.kind !== "mark");

@@ -4,7 +4,7 @@ import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { readNumber } from "./numbers.ts";
 import type { Quantity } from "./quantities.ts";
-import { unitNamed } from "./units.ts";
+import { unitAtEnd } from "./units.ts";
 
 /** Longer units are words of the name, but for those that are said of several: "– opakowań 500". */
 const longestUnit = 4;
@@ -26,12 +26,17 @@ export function readUnitFirst(
 ): Quantity | undefined {
   const unit = tokens[at];
   if (unit === undefined) return undefined;
-  if (unit.norm.length > longestUnit && !isOf(unit, several)) return undefined;
+  const marked = skipMarks(tokens, at + 1, dots);
+  const labels = tokens[marked]?.text === ":";
+  if (unit.norm.length > longestUnit && !labels && !isOf(unit, several)) return undefined;
   const last = tokenBefore(tokens, at);
-  if (!isMark(last, before) && (last === undefined || !isOf(unit, shortened))) return undefined;
-  const named = unitNamed(unit.norm);
+  const alone = last === undefined && labels;
+  if (!isMark(last, before) && !alone && (last === undefined || !isOf(unit, shortened))) {
+    return undefined;
+  }
+  const named = unitAtEnd(unit.norm);
   if (named === undefined || named.evidence === "measure") return undefined;
-  const number = readNumber(tokens, skipMarks(tokens, at + 1, dots), language);
+  const number = readNumber(tokens, labels ? marked + 1 : marked, language);
   if (number === undefined || skipMarks(tokens, number.next, dots) < tokens.length) {
     return undefined;
   }

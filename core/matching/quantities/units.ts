@@ -42,7 +42,7 @@ const dotted: ReadonlyMap<string, Omit<Unit, "next">> = new Map([
 const ending: ReadonlyMap<string, Omit<Unit, "next">> = new Map(
   [
     ["paleta", "pal"],
-    ["karton", "pud"],
+    ["karton", "pud kart"],
     ["puszka", "pusz"],
     ["worek", "wor"],
     ["pojemnik", "pojemnik pojemniki pojemnikow"],
@@ -51,6 +51,11 @@ const ending: ReadonlyMap<string, Omit<Unit, "next">> = new Map(
     forms.split(" ").map((form) => [form, { name, evidence: "pack" as const }] as const)
   ),
 );
+
+/** The unit that ends a word behind a number: "60pal". */
+export function unitAtEnd(word: string): Omit<Unit, "next"> | undefined {
+  return unitNamed(word) ?? ending.get(word);
+}
 
 /** A word that is a unit by what follows it. */
 function dottedUnit(tokens: readonly Token[], at: number): Omit<Unit, "next"> | undefined {

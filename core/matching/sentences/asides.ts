@@ -39,6 +39,16 @@ export function afterColon(sentence: readonly Token[], language: string): readon
       next: quantity.next - quantity.start,
     })
   );
+  // "Poproszę o 6 konewek, a z chemii: 10 opakowań": what stands before asks and counts, too.
+  const lead = leadIn(before);
+  const asked = lead && readQuantity(before, lead.end, language);
+  const clause = asked === undefined || asked.evidence === "article"
+    ? []
+    : before.slice(asked.next);
+  const goesOn = clause.some(({ text }, at) =>
+    text === "," || phraseAt(connectors, clause, at) > 0
+  );
+  if (clause[0]?.kind === "word" && goesOn) return sentence;
   // "Also interested in lamps: 4 pcs": only the quantity stands behind.
   const first = readQuantity(sentence, colon + 1, language);
   if (first !== undefined && !namesSomething(withoutBrackets(sentence.slice(first.next)))) {

@@ -184,9 +184,10 @@ export function leadsToList(
   );
 }
 
-/** "Streusalz hätten wir gern noch, 20 Sack": a word in front that is no talk. */
-function isName(token: Token | undefined): boolean {
-  return token !== undefined && /^\p{Lu}\p{Ll}{3}/u.test(token.text) &&
+/** "Streusalz hätten wir gern noch, 20 Sack": a word in front that is no talk, in small letters where a unit counts it. */
+function isName(token: Token | undefined, counted: boolean): boolean {
+  const written = counted ? /^\p{L}{4}/u : /^\p{Lu}\p{Ll}{3}/u;
+  return token !== undefined && written.test(token.text) &&
     ![speech, adverbs, noise, notGoods].some((words) => isOf(token, words));
 }
 
@@ -198,7 +199,8 @@ export function askedWith(
 ): readonly Token[] {
   const behind = sentence.slice(lead.end);
   const quantity = readQuantity(behind, 0, language);
-  const named = lead.start > 1 || (lead.start === 1 && isName(sentence[0]));
+  const counts = quantity?.evidence === "unit" || quantity?.evidence === "pack";
+  const named = lead.start > 1 || (lead.start === 1 && isName(sentence[0], counts));
   if (!named || quantity === undefined || quantity.evidence === "article") return behind;
   const next = behind[quantity.next];
   const ends = next === undefined || next.kind === "mark" ||

@@ -2,8 +2,8 @@
 import { dropsFirst, refuses } from "@/core/matching/changes/cancellations.ts";
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { isOf, mentions, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
-import { look, type Words, wordSet } from "@/core/matching/words/signs.ts";
-import type { Token, Written } from "@/core/matching/words/tokens.ts";
+import { type Words, wordSet } from "@/core/matching/words/signs.ts";
+import type { Token } from "@/core/matching/words/tokens.ts";
 import {
   adverbs,
   cancellations,
@@ -15,6 +15,7 @@ import {
 } from "@/core/matching/words/vocabulary.ts";
 import { leadIn } from "./leads.ts";
 import { partOfMany, saysOfPart } from "./parts_told.ts";
+import { done, wePast } from "./past.ts";
 import { clauseMarks } from "./trim.ts";
 
 const telling = wordSet(
@@ -72,17 +73,6 @@ export function isPastVerb({ norm }: Token): boolean {
 
 /** What is missing is a wish, but not where the sentence tells of what came. */
 const lacking = wordSet("fehlen fehlt fehlten");
-/** "Kupowaliśmy", "zużyliśmy": what was bought, got or used up in the past. */
-const wePast = look(({ norm }: Written) =>
-  /^(?:zuzy|kup|zakup|zam[ao]w|bra|odb|ode|dost|otrz|korz|uzyw|mie|zwr|plac|zaplac|sprz|wyda)[a-z]*l[iy]smy$/
-    .test(norm)
-);
-/** Polish verbs say by themselves who did it. */
-const done = wordSet(
-  "otrzymalismy dostalismy zamowilismy kupilismy wyslaliscie zwrocilismy zaplacilismy uzylismy mielismy " +
-    "brakowalo otrzymalem dostalem zamowilem kupilem zamowil zamowila zamowili kupil kupila kupili dostal dostala dostali dotarly dotarlo przyszly przyszlo wrocily dotarla dotarl przyszla przyszedl",
-);
-
 /** "…, die Stühle bitte streichen", "please no cups": is all behind the lead-in that something is not wanted? */
 export function cancelsBehind(tokens: readonly Token[], lead: { readonly end: number }): boolean {
   if (isOf(tokens[lead.end], negators) && !countsClause(tokens.slice(lead.end))) {

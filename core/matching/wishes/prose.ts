@@ -13,6 +13,7 @@ import { goesWith } from "@/core/matching/said_once/companions.ts";
 import { withMemberCounts } from "@/core/matching/said_once/member_counts.ts";
 import { isMemberBehind } from "@/core/matching/said_once/members.ts";
 import { saysMore } from "@/core/matching/said_once/refinements.ts";
+import { withoutHead } from "@/core/matching/sentences/headed.ts";
 import { leadInEnd } from "@/core/matching/sentences/leads.ts";
 import {
   describes,
@@ -50,7 +51,8 @@ interface Part extends Segment {
   readonly sized: boolean;
 }
 
-function judged(segment: Segment, language: string): Part {
+function judged(written: Segment, language: string): Part {
+  const segment = withoutHead(written, language);
   const item = readItem(segment.tokens, language);
   const sized = readSizes(segment.tokens, language) !== undefined;
   return { ...segment, item, open: opener(segment, item, language), sized };

@@ -10,7 +10,7 @@ export const polish: Vocabulary = {
     "się oraz i w z na do dla od po za przy przez o ze nie tak to ten ta te jak jaki jaka " +
     "jakie kiedy gdzie ile które który która że żeby aby lub albo dzień dobry witam cześć " +
     "pozdrawiam dziękuję dziękujemy poważaniem zamówić oferta ofertę wycenę szt sztuk tylko " +
-    "także również jeszcze już będzie reszta resztę dotyczy poniżej",
+    "także również jeszcze już będzie reszta resztę dotyczy poniżej zgodnie przesyłam przesyłamy załączam dopuszczamy",
   numbers: {
     1: "jeden jedna jedno jedną jednego jednej",
     2: "dwa dwie dwóch dwoje dwu dwiema dwoma",
@@ -72,7 +72,7 @@ export const polish: Vocabulary = {
     opak:
       "opakowaniach paczkach opak op opakowanie opakowania opakowań opk paczka paczki paczek paczkę paczce opakowaniu pacz pakiet pakiety pakietów",
     karton:
-      "kartonach krt kartonie karton kartony kartonów kart pudełko pudełka pudełek pudeł skrzynkę skrzynka skrzynki skrzynek",
+      "kartonach krt kartonie karton kartony kartonów pudełko pudełka pudełek pudeł skrzynkę skrzynka skrzynki skrzynek",
     rolka:
       "rolkach rol rolce rolka rolki rolek rolkę krążek krążki krążków krąg kręgi kręgów szpulę szpula szpule szpul bęben bębny bębnów zwój zwoje",
     paleta: "paletach paleta palety palet paletę",
@@ -163,7 +163,7 @@ export const polish: Vocabulary = {
     "kończą nam się | kończy nam się | do zamówienia | podesłać | przesłać | przysłać | " +
     "wysłać | dostarczyć | dostarczenie | dostawę | " +
     "cenę dla | ceny dla | przesłanie | wysłanie | podesłanie | wydanie | " +
-    "jaka cena przy | jaka byłaby cena przy | jaki koszt przy | dowieźć | przywieźć | podrzucić | dosłać | uzupełnić",
+    "przygotujcie | przygotuj | przyszykujcie | spakujcie | dokupić | dokupujemy | poprosiłabym | poprosiłbym | poprosiłabym o | poprosiłbym o | prosiłabym o | prosiłbym o | jaka cena przy | jaka byłaby cena przy | jaki koszt przy | dowieźć | przywieźć | podrzucić | dosłać | uzupełnić",
   additions:
     "po pierwsze | po drugie | po trzecie | po czwarte | tym razem | tym razem też | tym razem także | a jak starczy | a jak starczy to | a jak starczy to jeszcze | jak starczy to jeszcze | jeśli starczy | jeśli starczy to | tak | jasne | oprócz tego | prócz tego | poza tym | ponadto | dodatkowo | również | także | też | " +
     "jeszcze | i jeszcze | oraz | a także | a do tego | do tego | plus | może | ewentualnie | " +
@@ -245,7 +245,7 @@ export const polish: Vocabulary = {
     "materiałów to te nas nam cenową cenowej możliwość szczegóły pomoc kopię przygotowanie " +
     "przesłanie wysłanie podanie cen netto brutto najlepszą najlepszej nowego nowej " +
     "zamówienie zamówienia realizacji realizację " +
-    "cennika cenniki cenników katalogu przyjęcia przyjęcie otrzymania podać asortyment asortymentu poniższy poniższego stałego stałych klienta klientów podziałem",
+    "cennika cenniki cenników katalogu przyjęcia przyjęcie otrzymania podać asortyment asortymentu poniższy poniższego stałego stałych klienta klientów podziałem propozycję propozycji bierzemy zamawiamy",
   records:
     "twój koszyk | mój koszyk | zawartość koszyka | wysyłka | dostawca | odbiorca | nabywca | zamawiający | adres dostawy | osoba kontaktowa | nr klienta | numer klienta | nr zamówienia | numer zamówienia | zamówienie nr | " +
     "zapytanie nr | nr zapytania | nr oferty | oferta nr | nr umowy | mpk | nr projektu | " +
