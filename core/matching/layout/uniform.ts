@@ -6,7 +6,7 @@ import { withoutPrice } from "@/core/matching/quantities/alone.ts";
 import { asLabelled } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isRunningText } from "@/core/matching/sentences/running.ts";
-import type { Reading } from "@/core/matching/wishes/entries.ts";
+import { isAddressLine, type Reading } from "@/core/matching/wishes/entries.ts";
 import { readEntry } from "@/core/matching/wishes/entry_items.ts";
 import { type Item, namedIn, namesSomething } from "@/core/matching/wishes/items.ts";
 import { isMark, isOf, skipMarks } from "@/core/matching/words/phrases.ts";
@@ -37,7 +37,8 @@ function countInFront(tokens: readonly Token[], language: string): Count | undef
   const open = tokens[0]?.text === "(" || tokens[0]?.text === "[" ? 1 : 0;
   const quantity = readQuantity(tokens, open, language);
   if (quantity === undefined || quantity.evidence === "article") return undefined;
-  if (quantity.evidence === "measure" && !quantity.of) return undefined;
+  // "14 Mill Lane / 10115 Berlin"
+  if ((quantity.evidence === "measure" && !quantity.of) || isAddressLine(tokens)) return undefined;
   const name = tokens.slice(skipMarks(tokens, quantity.next, behindCount));
   const closed = open === 0 || brackets.has(tokens[quantity.next]?.text ?? "");
   const manner = open > 0 ? "(" : quantity.evidence;
