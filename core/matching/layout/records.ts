@@ -86,7 +86,8 @@ function namesPerson([label, colon, ...value]: readonly Token[]): boolean {
 /** "Lieferadresse: Firma Otto, Gewerbepark 7, 4600 Wels": where things go, however long that is. */
 function isDestination(tokens: readonly Token[]): boolean {
   const colon = tokens.slice(0, longestLabel).findIndex(({ text }) => text === ":");
-  return colon > 0 && colon < 4 && destination.test(tokens[colon - 1]?.norm ?? "");
+  // "Delivery address:" announces the lines below.
+  return colon > 0 && colon < tokens.length - 1 && destination.test(tokens[colon - 1]?.norm ?? "");
 }
 
 const destination =
