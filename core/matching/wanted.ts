@@ -17,7 +17,7 @@ import { withDitto } from "@/core/matching/said_once/ditto.ts";
 import { SharedCount } from "@/core/matching/said_once/each_below.ts";
 import { kindsOfTotal, mostKinds, withHead } from "@/core/matching/said_once/ellipsis.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
-import { isNoThing } from "@/core/matching/wishes/no_things.ts";
+import { isNoThing, isOneOfOurs } from "@/core/matching/wishes/no_things.ts";
 import { isEmptyWant } from "@/core/matching/wishes/prose.ts";
 import { isColour } from "@/core/matching/words/colours.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
@@ -135,7 +135,8 @@ export class WantedThings {
     const item = withHead(given, last?.item, this.language, where);
     if (!namesSomething(item.same ?? item.tokens) || isEmptyWant(item.same ?? item.tokens)) return;
     const around = { place, before: this.found.length, language: this.language };
-    if (item.quantity === undefined && isNoThing(item.tokens, around)) return;
+    const none = item.quantity === undefined ? isNoThing(item.tokens, around) : isOneOfOurs(item);
+    if (none) return;
     const { line, block, bare = false, position = line.number } = place;
     const numbered = position === undefined ? {} : { position };
     if (named && written.member !== undefined && item.whole === true) this.found.pop();

@@ -17,7 +17,9 @@ const purposes = wordSet("for fur dla of von");
 const before = wordSet("je jeweils po");
 const behind = wordSet("each apiece");
 /** Words that begin something else. */
-const besides = wordSet("ausserdem zusatzlich dazu additionally plus also ponadto dodatkowo");
+const besides = wordSet(
+  "total insgesamt lacznie razem ausserdem zusatzlich dazu additionally plus also ponadto dodatkowo",
+);
 /** "15 new sales agents" */
 const mostWords = 3;
 

@@ -46,7 +46,7 @@ function withoutTotal(clause: readonly Token[]): readonly Token[] {
 }
 
 /** The count of a clause that says nothing else, and whether it asks; nothing where it names something. */
-function countIn(
+export function countIn(
   written: readonly Token[],
   language: string,
 ): { readonly count: Quantity; readonly asks: boolean } | undefined {

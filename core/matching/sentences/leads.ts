@@ -8,6 +8,7 @@ import {
   articles,
   codeLabels,
   connectors,
+  hedges,
   leadIns,
   noise,
   notGoods,
@@ -31,6 +32,8 @@ export function leadIn(tokens: readonly Token[]): { start: number; end: number }
     const order = tokens[end - 1]?.norm === "zamowienia" &&
       /^\d{3,}$/.test(tokens[end]?.text ?? "");
     if (order) continue;
+    // "Our order from last week can stay": the mail and not the wish.
+    if (isOf(tokens[end - 1], ordered) && isOf(tokens[end], whence)) continue;
     // "It would be great if you could quote …": another lead-in follows.
     if (
       phraseAt(wishes, tokens, at) > end &&
@@ -102,6 +105,8 @@ function needsNothing(tokens: readonly Token[], at: number): boolean {
     );
 }
 
+const ordered = wordSet(["order", "bestellung", "zamowienie"]);
+const whence = wordSet(["from", "of", "von", "vom", "z"]);
 const whens = wordSet("when once after wenn sobald nachdem gdy kiedy");
 const pointing = wordSet("this these that it them");
 const nouns = wordSet(["quote", "order"]);
@@ -157,7 +162,9 @@ function skipFillers(tokens: readonly Token[], from: number): number {
   while (at < tokens.length) {
     const token = tokens[at];
     if (token === undefined) break;
-    if (isPlace(tokens, at)) at++;
+    // "We'd like an extra 150 fans"
+    const more = isOf(token, articles) ? phraseAt(hedges, tokens, at + 1) : 0;
+    if (isPlace(tokens, at) || (more > 0 && tokens[more]?.kind === "number")) at++;
     else if (
       !isOf(token, fillers) && !isOf(token, adverbs) && token.text !== ":" &&
       token.text !== ","
