@@ -177,7 +177,7 @@ export const polish: Vocabulary = {
     "też by się przydał | też by się przydała | też by się przydało | też by się przydały | " +
     "się przyda | się przydadzą | też się przyda | też się przydadzą | będzie potrzebny | " +
     "będzie potrzebna | będą potrzebne | też potrzebny | też potrzebna | też potrzebne | " +
-    "jest potrzebny | jest potrzebna | są potrzebne",
+    "jest potrzebny | jest potrzebna | są potrzebne | chcemy kupić | chcielibyśmy kupić | chciałbym kupić | chciałabym kupić | chcemy zamówić | musimy kupić",
   adverbs:
     "aktualnie obecnie dlatego więc zatem teraz też również także jeszcze dodatkowo może pilnie bardzo ponadto",
   tails:
@@ -245,7 +245,7 @@ export const polish: Vocabulary = {
     "materiałów to te nas nam cenową cenowej możliwość szczegóły pomoc kopię przygotowanie " +
     "przesłanie wysłanie podanie cen netto brutto najlepszą najlepszej nowego nowej " +
     "zamówienie zamówienia realizacji realizację " +
-    "cennika cenniki cenników katalogu przyjęcia przyjęcie otrzymania podać asortyment asortymentu poniższy poniższego stałego stałych klienta klientów podziałem propozycję propozycji bierzemy zamawiamy",
+    "cennika cenniki cenników katalogu przyjęcia przyjęcie otrzymania podać asortyment asortymentu poniższy poniższego stałego stałych klienta klientów podziałem propozycję propozycji bierzemy zamawiamy budowę budowy",
   records:
     "twój koszyk | mój koszyk | zawartość koszyka | wysyłka | dostawca | odbiorca | nabywca | zamawiający | adres dostawy | osoba kontaktowa | nr klienta | numer klienta | nr zamówienia | numer zamówienia | zamówienie nr | " +
     "zapytanie nr | nr zapytania | nr oferty | oferta nr | nr umowy | mpk | nr projektu | " +
