@@ -160,7 +160,8 @@ function isClosing(tokens: readonly Token[]): boolean {
     isOf(tokens[0], sending);
   const named = rest.every((token) =>
     token.kind === "word" &&
-    (isOf(token, hailing) || (small || /^\p{Lu}/u.test(token.text)) && !isOf(token, speech))
+    (isOf(token, hailing) || (small || /^\p{Lu}/u.test(token.text)) && !isOf(token, speech) ||
+      isOf(tokens[0], sending))
   );
   return rest.length === 0 || (named && rest.length <= 4);
 }
@@ -169,7 +170,7 @@ const sending = wordSet("von sent gesendet wyslane");
 /** "Liebe Grüße aus Wien" */
 const hailing = wordSet("aus from vom z ze");
 
-const goodbyes = wordSet("gruss grusse grussen gruesse gruessen grues");
+const goodbyes = wordSet("grusst gruss grusse grussen gruesse gruessen grues");
 const longestGoodbye = 8;
 
 /** "Viele liebe Grüße vom ganzen Team": German says goodbye in many words, and with this one. */

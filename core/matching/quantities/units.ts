@@ -28,6 +28,7 @@ export function unitNamed(word: string): Omit<Unit, "next"> | undefined {
 /** Where an English word would say something else: "10 Pack Servietten" are ten packs, "24 pack" is one. */
 const germanUnits: ReadonlyMap<string, Omit<Unit, "next">> = new Map([
   ["pack", { name: "Packung", evidence: "pack" }],
+  ["me", { name: "Stück", evidence: "unit" }],
 ]);
 
 /** Units that are words of their own unless a dot follows: "24 but.", "12 No. props". */

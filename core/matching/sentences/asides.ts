@@ -89,7 +89,7 @@ const announcing = wordSet(
 );
 
 const prepositions = wordSet(
-  "per lt laut gemass fur for dla wie jak as like an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen",
+  "spatestens innerhalb per lt laut gemass fur for dla wie jak as like an am auf bei bis in im nach vor zu zum zur to at by on from until before after w we do na przed po od u about regarding bezuglich wegen",
 );
 
 /** Between a name and its quantity. */

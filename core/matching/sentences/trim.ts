@@ -267,7 +267,9 @@ function opensDeadline(tokens: readonly Token[], at: number): boolean {
 /** "RRP 12.50", "UVP: 9,99": a price without its currency. */
 function opensPrice(tokens: readonly Token[], at: number): boolean {
   if (!isOf(tokens[at], listPrices)) return false;
-  const number = tokens[skipMarks(tokens, at + 1, separators)];
+  // "Preis lt. Liste 12,90"
+  const listed = tokens.slice(at + 1, at + 4).findLastIndex(({ norm }) => norm === "liste") + 1;
+  const number = tokens[skipMarks(tokens, at + 1 + listed, separators)];
   return number?.kind === "number" || isCurrency(number);
 }
 

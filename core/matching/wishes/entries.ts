@@ -225,7 +225,7 @@ export function isWanted(item: Item, led: boolean): boolean {
 /** A thing that is asked for without a clear quantity: nothing but its name, no talk. */
 export function isAskedThing(item: Item): boolean {
   const spoken = talkBesideName(item.tokens);
-  if (opensInside(item.tokens)) return false;
+  if (opensInside(item.tokens) || item.tokens.some(isAddress)) return false;
   if (isAside(item.tokens) || isEmptyWant(item.tokens)) return false;
   return item.quantity === undefined
     ? spoken < 0.15 && item.tokens.length <= longestWish && !isNoise(item.tokens)
@@ -317,7 +317,11 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
   if (isAddressLine(reading.tokens) || (!line.listed && isContactLine(reading.tokens))) {
     return false;
   }
-  if (opensAside(reading.tokens)) return false;
+  if (
+    opensAside(reading.tokens) || (first.quantity === undefined && first.tokens.some(isAddress))
+  ) {
+    return false;
+  }
   if (certainty >= enough) return true;
   if (reading.asked && reading.items.some(isAskedThing)) return true;
   if (reading.tokens.at(-1)?.text === ":") return false;

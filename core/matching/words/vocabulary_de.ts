@@ -92,7 +92,7 @@ export const german: Vocabulary = {
     "benötigte stückzahl | menge wäre | anzahl wäre | stückzahl wäre | wie viele | wieviele | wie viel | wieviel | abnahmemenge | bei einer abnahmemenge von | bei einer menge von | bleiben bei | bleibt bei | bleiben es | bestellt | benötigt | menge | anzahl | stückzahl | stück | stk | bestellmenge | mge | anz | bedarf | " +
     "benötigte menge | in einer menge von | in der menge von | in einer stückzahl von | mit einer stückzahl von | in summe",
   itemLabels:
-    "kurztext | materialkurztext | leistung | artikel | bezeichnung | produkt | artikelbezeichnung | beschreibung | ware | position | " +
+    "gegenstand | kurztext | materialkurztext | leistung | artikel | bezeichnung | produkt | artikelbezeichnung | beschreibung | ware | position | " +
     "produktname | artikelname | material",
   codeLabels: "art-nr | art nr | artnr | artikelnummer | artikelnr | artikel-nr | artikel nr | " +
     "bestellnummer | bestellnr | bestell-nr | bestell nr | best-nr | best nr | teilenummer | " +
@@ -221,7 +221,7 @@ export const german: Vocabulary = {
   afterthoughts: "doch | mehr | nun doch | jetzt doch | eigentlich",
   vague: "einige | mehrere | ein paar | etliche | diverse | ein wenig | etwas",
   topics:
-    "lieferant lieferanten anbieter anlieferung abladestelle warenannahme lieferschein kostenstelle staffelpreise staffelpreis mengenrabatt fin abholen lieferanschrift rechnungsanschrift anschrift rechnungsadresse ansprechpartner ansprechpartnerin kontaktperson lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel " +
+    "telefonisch lieferant lieferanten anbieter anlieferung abladestelle warenannahme lieferschein kostenstelle staffelpreise staffelpreis mengenrabatt fin abholen lieferanschrift rechnungsanschrift anschrift rechnungsadresse ansprechpartner ansprechpartnerin kontaktperson lieferung liefern lieferadresse lieferzeit liefertermin versand zahlung zahlungsziel " +
     "zahlbar rechnung budget referenz telefon tel fax handy dringend eilig danke dank rabatt " +
     "skonto konditionen ust-id ustid ustidnr steuernummer mwst iban bic garantie " +
     "verfügbarkeit angebot angebote anfrage bestätigung anhang anlage kontakt hrb amtsgericht " +
@@ -247,7 +247,7 @@ export const german: Vocabulary = {
     "details muster hilfe sie unser unsere neues neue neuen anbieten liefern schicken senden " +
     "kosten unterbreiten aktuell aktuelle aktuellen aktueller aktuelles gültige zusenden übersenden",
   records:
-    "bankverbindung | handelsregister | kreditorennummer | angebotsbindefrist | bindefrist | " +
+    "qualität | zustand | bankverbindung | handelsregister | kreditorennummer | angebotsbindefrist | bindefrist | " +
     "firma | unternehmen | e-mail | nachricht | bemerkung | bemerkungen | anmerkung | anmerkungen | hinweis | lieferort | plz/ort | warenkorb | ihr warenkorb | mein warenkorb | versand | versandkosten | lieferant | empfänger | auftraggeber | lieferadresse | lieferanschrift | kundennummer | kunden-nr | kundennr | kd-nr | bestellnummer | bestell-nr | bestellnr | " +
     "auftragsnummer | auftrags-nr | auftragsnr | projekt | projektnummer | projekt-nr | " +
     "kommission | kostenstelle | kst | datum | bestelldatum | liefertermin | lieferdatum | " +
@@ -258,7 +258,8 @@ export const german: Vocabulary = {
   greetings:
     "hallo | guten tag | guten morgen | guten abend | sehr geehrte | sehr geehrter | liebe | " +
     "lieber | liebes | grüß gott | moin | servus | werte | tag | hallöchen",
-  closings: "im auftrag | bis dann | bis bald | bis später | merci vielmals | dank und gruß | " +
+  closings:
+    "i.a | i.v | mit besten empfehlungen | schönes wochenende | schönen feierabend | glück auf | gesendet mit | gesendet über | im auftrag | bis dann | bis bald | bis später | merci vielmals | dank und gruß | " +
     "herzlichst | herzliche grüße | sportliche grüße | sonnige grüße | gruss | pfiat eich | tschüss | danke tschüss | merci | mit freundlichen grüßen | mit freundlichem gruß | freundliche grüße | viele grüße | " +
     "beste grüße | schöne grüße | liebe grüße | mit besten grüßen | " +
     "mit freundlichen gruessen | viele gruesse | mfg | vg | lg | gruß | grüße | vielen dank | " +

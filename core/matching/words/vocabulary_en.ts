@@ -272,7 +272,7 @@ export const english: Vocabulary = {
     "thank you very much | yours sincerely | sincerely | yours faithfully | yours truly | " +
     "cheers | best | all the best | br | rgds | kr | thx | with regards | " +
     "many thanks in advance | looking forward to hearing from you | " +
-    "looking forward to your reply | looking forward to your offer | sent from my | " +
+    "looking forward to your reply | looking forward to your offer | sent from | sent from my | " +
     "tks | tnx | tia | best rgds | respectfully | cordially | take care | ta | have a nice day | have a great day | " +
     "have a good day | have a good one | have a great weekend | have a nice weekend | " +
     "speak soon | talk soon",
