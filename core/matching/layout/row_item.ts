@@ -12,7 +12,7 @@ export function rowItem(row: TableRow, language: string): Item | undefined {
     ? quantitiesIn([...row.quantity, ...row.unit], language)[0]
     : item.quantity;
   const code = row.code[0]?.text;
-  if (isTotal(cell) && code === undefined) return undefined;
+  if (isTotal(cell) && (code === undefined || row.item.length === 0)) return undefined;
   if (row.quantity.length === 1 && row.quantity[0]?.text === "0") return undefined;
   const name = row.quantity.length > 0 && item.certainty < sure ? trimmedCell(cell) : item.tokens;
   return {

@@ -18,6 +18,8 @@ export const totals: Words = wordSet([
   "gesamtwert",
   "netto",
   "brutto",
+  "vat",
+  "mwst",
 ]);
 
 /** "Total", "Razem": a row that sums up. */

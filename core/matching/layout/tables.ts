@@ -1,11 +1,11 @@
 /** Tables pasted into a mail: cells apart by tab, `;`, `|`, wide gaps or commas, with or without a header. */
-import { readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { isCode, isCurrency, isSeparateUnit } from "@/core/matching/words/shapes.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
+import { isCode, isCurrency } from "@/core/matching/words/shapes.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import { isDigit, type Token } from "@/core/matching/words/tokens.ts";
 import { quantityLabels } from "@/core/matching/words/vocabulary.ts";
+import { isCount, isLooseCount, withCountColumn } from "./count_columns.ts";
 import { headerRole, type Role } from "./header_labels.ts";
 import { labelledRows } from "./labelled_cells.ts";
 import type { Line } from "./layout.ts";
@@ -111,6 +111,14 @@ function headerRoles(cells: Cells, body: readonly Cells[] = []): Role[] | undefi
   if (summed >= 0) roles[summed] = "quantity";
   const known = roles.filter((role) => role !== "other").length;
   if (known < 2 && !(known === 1 && cells.length === 2)) return undefined;
+  // "Part # | Description": of two columns that may name things the one that holds codes does not.
+  const coded = roles.findIndex((role, index) =>
+    role === "item" && roles.lastIndexOf("item") > index && body.length > 0 &&
+    body.filter(({ [index]: cell }) => cell?.length === 1 && cell.some(isCode)).length * 2 >=
+      body.length
+  );
+  // The number of a "material" is the buyer's own.
+  if (coded >= 0) roles[coded] = cells[coded]?.[0]?.norm === "material" ? "other" : "code";
   const item = roles.indexOf("item");
   roles.forEach((role, index) => {
     if (role === "item" && index !== item) roles[index] = "other";
@@ -137,24 +145,6 @@ function summedColumn(cells: Cells, roles: readonly Role[], body: readonly Cells
   const counts = body.length > 0 && others.length === 0 &&
     body.every((row) => row[at]?.length === 1 && whole.test(row[at][0]?.text ?? ""));
   return counts ? at : -1;
-}
-
-const closing = wordSet([".", ",", ")", "("]);
-
-/** Is the whole cell one quantity? */
-function isCount(cell: readonly Token[]): boolean {
-  if (cell.length === 0 || cell.length > 6) return false;
-  const start = skipMarks(cell, 0, closing);
-  const quantity = readQuantity(cell, start, "en");
-  return quantity !== undefined && quantity.evidence !== "article" &&
-    skipMarks(cell, quantity.next, closing) === cell.length;
-}
-
-/** "40 plates": a number and a word that is no unit anybody knows. */
-function isLooseCount([number, word, ...more]: readonly Token[]): boolean {
-  return /^[1-9]\d{0,4}$/.test(number?.text ?? "") &&
-    /^[\p{L}\p{M}]{3,}$/u.test(word?.text ?? "") &&
-    !isSeparateUnit(word) && !isCurrency(word) && more.length === 0;
 }
 
 const letters = (cell: readonly Token[]) =>
@@ -219,36 +209,6 @@ function withRunningItems(roles: readonly Role[], rows: readonly Cells[]): Role[
     rows.every((row, index) => row[item]?.length === 1 && row[item]?.[0]?.text === `${index + 1}`);
   if (!running) return [...roles];
   return roles.map((role, index) => index === item ? "position" : index === named ? "item" : role);
-}
-
-/** An empty cell, or "0". */
-function isNone(cell: readonly Token[] = []): boolean {
-  return cell.length === 0 || (cell.length === 1 && cell[0]?.text === "0");
-}
-
-/** "Kitchen | Bar | Total": does a cell hold the sum of the others? */
-function sumsUp(row: Cells, at: number, others: readonly number[]): boolean {
-  const said = (index: number) => isNone(row[index]) ? 0 : Number(row[index]?.[0]?.text);
-  return row[at]?.length === 1 &&
-    said(at) === others.reduce((sum, index) => sum + said(index), 0);
-}
-
-/** "Zam." and the like: where no label says quantity, the one column that only counts is it. */
-function withCountColumn(roles: readonly Role[], rows: readonly Cells[]): Role[] {
-  if (roles.includes("quantity")) return [...roles];
-  const counts = roles.flatMap((role, index) =>
-    role === "other" && rows.every((row) => isNone(row[index]) || isCount(row[index] ?? [])) &&
-      rows.some((row) => !isNone(row[index]))
-      ? [index]
-      : []
-  );
-  const total = counts.length < 2
-    ? -1
-    : roles.findIndex((role, index) =>
-      role === "price" && rows.every((row) => sumsUp(row, index, counts))
-    );
-  const wanted = counts.length === 1 ? counts[0] : total;
-  return roles.map((role, index) => index === wanted ? "quantity" : role);
 }
 
 /** "Material | Kurztext" with nothing but numbers below the first: the words name the thing, the number is its code. */

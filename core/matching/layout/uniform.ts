@@ -45,9 +45,12 @@ function countInFront(tokens: readonly Token[], language: string): Count | undef
   return closed && namesSomething(withoutPrice(name)) ? { quantity, name, manner } : undefined;
 }
 
-/** "lamps x 12 (we can wait)": without what stands in a bracket behind the count. */
+const closed: ReadonlyMap<string, string> = new Map([[")", "("], ["*", "*"]]);
+
+/** "lamps x 12 (we can wait)", "lamps x 12 *urgent*": without what is noted behind the count. */
 function withoutNote(tokens: readonly Token[]): readonly Token[] {
-  const open = tokens.at(-1)?.text === ")" ? tokens.findLastIndex(({ text }) => text === "(") : -1;
+  const mark = closed.get(tokens.at(-1)?.text ?? "");
+  const open = tokens.slice(0, -1).findLastIndex(({ text }) => text === mark);
   const noted = open > 1 && tokens.slice(open + 1).every(({ text }) => !/\d/.test(text));
   return noted ? tokens.slice(0, open) : tokens;
 }

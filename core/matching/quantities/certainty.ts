@@ -89,6 +89,8 @@ export function certaintyOf(quantity: Quantity, tokens: readonly Token[]): numbe
       if (last && !first) return apart ? endCertainty(before) : 0;
       // "(300) labels, 400 pcs": who puts the number in brackets before the name counts with it.
       if (first && before === "(" && after?.text === ")") return asLabelled;
+      // "(20 needed)", "– 20 required"
+      if (apart && isOf(after, asking) && tokens[quantity.next + 1]?.kind !== "word") return 9;
       if (before === "(" && after?.text === ")" || before === "[" && after?.text === "]") return 7;
       // "6.........Wheelie bins"
       if (first && after?.text === "." && tokens[quantity.next + 1]?.text === ".") return 7;
@@ -170,6 +172,8 @@ function timesCertainty(
   const signFirst = !model && /^[x×*]/i.test(tokens[quantity.start]?.norm ?? "");
   return signFirst || isMark(before, separators) ? 8 : 0;
 }
+
+const asking = wordSet("needed required reqd wanted requested benotigt gewunscht potrzebne");
 
 const bulk =
   /^(?:piask|piasek|zwir|zwiru|ziemi|wegi?e?l|ekogroszk|ekogrosz|pell?et|cement|soli?$|kruszyw|beton|tlucz|sand|kies|schotter|splitt|erde|kohle|streusalz|salz|gravel|soil|coal|topsoil|ballast|aggregate|concrete|mulch|kora|kory)/;

@@ -313,6 +313,12 @@ export function isEntry(reading: Reading, line: Line, around: Surroundings): boo
   }
   if (certainty >= sure) return true;
   if (isRemark(reading.tokens) && reading.tokens[1]?.text === ":") return false;
+  // "(no substitutes please)", "(Terrace)": what a line in brackets adds is no thing.
+  if (
+    reading.tokens[0]?.text === "(" && reading.tokens.at(-1)?.text === ")" && certainty < enough
+  ) {
+    return false;
+  }
   if (around.aside && (!line.listed || certainty < enough)) return false;
   if (isAddressLine(reading.tokens) || (!line.listed && isContactLine(reading.tokens))) {
     return false;

@@ -18,7 +18,7 @@ const list =
   "krystyna krzysztof kuba kurt lars laura lech leon leszek linda lisa lothar louise luca lucy lukas lukasz lutz " +
   "maciej maciek magda magdalena maja malgorzata manfred manuela marcel marcin marco marek margaret maria mariusz " +
   "markus marta martin martina martyna mary mateusz matt matthew matthias maurice mia michael michal michelle mike " +
-  "miroslaw monika natalia neil nick nicola nicole niklas nina norbert nora oliver oliwia olga oskar ola otto paul " +
+  "miroslaw monika natalia neil nick nicola nicole niklas nina norbert nora oliver oliwia olga oskar ola otto paul pete ellie gemma freya nadia stuart stu mick ravi priya maya josh joshua " +
   "paula paulina pawel peter petra phil philip philipp piotr przemyslaw rachel radoslaw rafal ralf rainer ramona " +
   "rebecca reinhard renata renate richard rob robert roger roland rolf roman ronald rudolf ruth ryan ryszard " +
   "sabine sally sam samantha sandra sara sarah sascha sebastian silke simon simone slawomir sonja sophie stanislaw " +

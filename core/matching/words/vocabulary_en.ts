@@ -223,7 +223,7 @@ export const english: Vocabulary = {
     "a few | several | a number of | a lot of | lots of | a bunch of | a handful of | various | " +
     "a supply of | any | some | a bit of | a little",
   topics:
-    "supplier suppliers vendor vendors job ship references collect collection registration reg vin delivery deliver delivered shipping shipment payment invoice budget reference ref tel " +
+    "refurbishment renovation refit fit-out supplier suppliers vendor vendors job ship references collect collection registration reg vin delivery deliver delivered shipping shipment payment invoice budget reference ref tel " +
     "fax deadline asap urgent urgently thanks thank regards pricing discount terms validity " +
     "vat iban bic swift warranty guarantee availability quotation confirm confirmation " +
     "attachment attached hearing incoterms ddp exw dap email e-mail website telephone " +
@@ -246,7 +246,7 @@ export const english: Vocabulary = {
     "one ones bits qty quantity request requests enquiry inquiry needed required wanted right away immediately minimum value only something form technician engineer driver listed attached mentioned shown carriage freight postage separately daily anything else nope thats explanation clarification courier pickup collection credit note refund replacement photo photos picture pictures screenshot screenshots usual monday tuesday wednesday thursday friday saturday sunday today tomorrow offer offers quote quotes quotation quotations price prices pricing pricelist list " +
     "catalogue catalog brochure information info details detail confirmation invoice copy " +
     "reply answer response availability lead time times delivery items item things stuff everything again whatever " +
-    "lot lots little bits bobs account following under undermentioned undernoted stated noted specified enclosed products goods below above it them that this these those everything call date " +
+    "lot lots little bits bobs account following detailed described shown itemised itemized outlined under undermentioned undernoted stated noted specified enclosed products goods below above it them that this these those everything call date " +
     "material materials parts order orders discount sample samples help advice feedback the a " +
     "an our your best cost costs for of all some any us me to you with new and more",
   records:
@@ -268,7 +268,7 @@ export const english: Vocabulary = {
   closings:
     "bye | thanks bye | best regards | kind regards | regards | best wishes | warm regards | with best regards | " +
     "with kind regards | many thanks | thanks | thank you | thanks in advance | " +
-    "thank you in advance | thanks and regards | thanks again | thanks a lot | " +
+    "thank you in advance | thanks and regards | thanks so much | thank you so much | thanks again | thanks a lot | " +
     "thank you very much | yours sincerely | sincerely | yours faithfully | yours truly | " +
     "cheers | best | all the best | br | rgds | kr | thx | with regards | " +
     "many thanks in advance | looking forward to hearing from you | " +
