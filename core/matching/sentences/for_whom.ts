@@ -5,7 +5,7 @@ import { namesSomething } from "@/core/matching/wishes/items.ts";
 import { isMark, isOf, mentions, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { connectors } from "@/core/matching/words/vocabulary.ts";
+import { articles, connectors } from "@/core/matching/words/vocabulary.ts";
 import { isPerson } from "./asides.ts";
 import { sites } from "./sites.ts";
 
@@ -45,7 +45,9 @@ function countBehind(tokens: readonly Token[], from: number, most: number, langu
 function purposeEnd(tokens: readonly Token[], at: number): number {
   if (!isOf(tokens[at], purposes) || at === 0) return 0;
   const stop = tokens.findIndex((token, next) =>
-    next > at && (token.kind === "mark" || phraseAt(connectors, tokens, next) > 0)
+    next > at && (token.kind === "mark" || phraseAt(connectors, tokens, next) > 0 ||
+      // "für die neue Kollegin einen Stuhl"
+      (next > at + 2 && isOf(token, articles)))
   );
   const end = stop < 0 ? tokens.length : stop;
   const words = tokens.slice(at + 1, end);

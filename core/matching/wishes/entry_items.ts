@@ -44,7 +44,8 @@ function withPiece(
   return split === undefined
     ? [
       ...before,
-      ...readCompanions(piece, language) ?? readSizes(piece, language) ??
+      ...readShared(piece, language) ?? readCompanions(piece, language) ??
+        readSizes(piece, language) ??
         [readNamed(piece, language)],
     ]
     : [...before.slice(0, -1), split.whole, ...split.besides];
