@@ -27,7 +27,7 @@ const around = wordSet(
     "ubliche ublichen ueblich der die das davon daraus bitte gerne gern waren waere waeren ideal reichen reicht da wurden " +
     "wuerden genugen genuegen genugt sollten brauchen brauche brauchten brauchten benotigen benotige nehmen nehme hatten " +
     "haetten noch auch wieder diesmal dieses vorerst erstmal an zahl als und zwar es sind macht dann gut schon " +
-    "okolo ok mniej wiecej powiedzmy moze tylko dokladnie minimum w sumie lacznie razem jak zawsze zwykle ostatnio tych " +
+    "okolo ok tak no gdzies mniej wiecej powiedzmy moze tylko dokladnie minimum w sumie lacznie razem jak zawsze zwykle ostatnio tych " +
     "tego nich ich z ze prosze poprosimy poprosze wystarczy wystarcza potrzebujemy potrzebuje wezmiemy wezme bierzemy " +
     "bedzie byloby idealnie na razie tez takze jeszcze to jest sa i dobrze",
 );

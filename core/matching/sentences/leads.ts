@@ -81,6 +81,16 @@ function asksNothing(tokens: readonly Token[], at: number, end: number): boolean
 const supposing = wordSet(["if", "should", "when", "whatever"]);
 const placing = wordSet("on at in by for before to no not as and with within until from");
 
+/** Who needs things rather than work: people and the rooms they work in. */
+const whoNeeds = wordSet(
+  "he she boss manager director colleague colleagues team staff office kitchen school reception department workshop " +
+    "warehouse lab canteen client customer guest chef assistant accountant site " +
+    "er chefin kollege kollegin kollegen team buro buero kuche kueche schule empfang abteilung werkstatt lager labor kantine " +
+    "kunde kundin praxis hausmeister sekretariat " +
+    "szef szefowa kolega kolezanka zespol biuro kuchnia szkola recepcja dzial warsztat magazyn klient klientka kierownik " +
+    "ksiegowa sekretariat",
+);
+
 /** Verbs of whoever needs things: "our team needs 14 mice". */
 const needing = wordSet([
   "needs",
@@ -90,15 +100,15 @@ const needing = wordSet([
   "mochte",
   "wunscht",
   "chce",
-  "chcemy",
 ]);
 
 /** Words between the verb and the count: "benötigt ab Januar monatlich 20 Liter". */
 const mostBetween = 4;
 
-/** "It needs repairing": these verbs ask only for what is counted. */
+/** "It needs repairing": these verbs ask only for what is counted, where no people have them as their subject. */
 function needsNothing(tokens: readonly Token[], at: number): boolean {
-  return isOf(tokens[at], needing) &&
+  return isOf(tokens[at], needing) && !isOf(tokens[at - 1], whoNeeds) &&
+    !(at === 0 && tokens[at]?.norm === "chce") &&
     !tokens.slice(at + 1, at + 1 + mostBetween).some((_, next) =>
       readQuantity(tokens, at + 1 + next, "de") !== undefined ||
       readQuantity(tokens, at + 1 + next, "en") !== undefined
