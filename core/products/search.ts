@@ -45,8 +45,8 @@ export interface SearchMode {
 }
 
 /**
- * More candidates than are asked for, so that fusion has something to choose from: at least so many, and twice as many as
- * the list is long. With 100 the ten best are as good (ESCI .7669 and .7661) and take a third more time.
+ * More candidates than most ask for, so that fusion has something to choose from. With 100 the ten best are as good (ESCI
+ * .7669 and .7661) and take a third more time.
  */
 const considered = 50;
 /** A product that answers less of the prompt than this is no result. */
@@ -108,7 +108,7 @@ export async function findSimilar(
   const text = askedPart(prompt);
   const question = { text, codes: codesIn(text) };
   const found = await findAnswers(services, [question], {
-    limit: Math.max(considered, 2 * limit),
+    limit: Math.max(considered, limit),
     search: true,
     // A model may not name what is not shown: it is checked against the others too.
     ...(services.ai.name === "offline" ? { keep: limit } : {}),
