@@ -19,6 +19,7 @@ const behind: Readonly<Record<string, string>> = {
   pin: "board",
   cell: "phone",
   outlet: "cover",
+  mic: "stand cable clip holder arm boom cover windscreen kit set splitter mixer adapter",
 };
 const names: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(behind).map(([first, list]) => [first, new Set(list.split(" "))]),
