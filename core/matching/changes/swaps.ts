@@ -7,12 +7,12 @@ import { attributesIn } from "@/core/matching/words/kinds.ts";
 import { isMark, isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
-import { adverbs, connectors, negations, polite } from "@/core/matching/words/vocabulary.ts";
+import { adverbs, connectors, negations, polite, tails } from "@/core/matching/words/vocabulary.ts";
 
 const verbs = wordSet(
   "swap exchange switch replace change zamienic wymienic zmienic podmienic zamiencie wymiencie tauschen",
 );
-const into = wordSet("for with na gegen durch");
+const into = wordSet("for with by na gegen durch");
 const definite = wordSet("the those these die der den das tych te");
 /** Before the count of what comes instead: ", still 6", ", weiterhin 6 Stück". */
 const still = wordSet(
@@ -28,7 +28,7 @@ function nameEnd(tokens: readonly Token[], from: number, ends: (token: Token) =>
   let at = from;
   while (
     at < from + mostWords && tokens[at]?.kind === "word" &&
-    phraseAt(connectors, tokens, at) === 0 &&
+    phraseAt(connectors, tokens, at) === 0 && phraseAt(tails, tokens, at) === 0 &&
     !ends(tokens[at]!)
   ) at++;
   return at;

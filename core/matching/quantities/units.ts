@@ -93,7 +93,10 @@ export function readUnit(tokens: readonly Token[], at: number, language: string)
   const found = (language === "de" ? germanUnits.get(token.norm) : undefined) ??
     unitNamed(token.norm) ?? dottedUnit(tokens, at + open) ?? unitBehind(tokens, at + open);
   const after = tokens[at + open + 1];
-  if (found === undefined || (language !== "de" && describesUnit(found, after, language))) {
+  if (
+    found === undefined ||
+    (language !== "de" && describesUnit(found, tokens, at + open + 1, language))
+  ) {
     return undefined;
   }
   if (found.evidence === "pack" && isModifier(token, after)) return undefined;
@@ -132,13 +135,23 @@ function isModifier(pack: Token | undefined, after: Token | undefined): boolean 
 
 const polishAdjective = /(?:ow[ey]|[ajlrz]ne|skie)$/;
 
-/** "200 kartonów klapowych", "2 worki foliowe": an adjective behind the pack makes the pack itself the wanted thing. */
+/** Not "małych", "duże" or "do": of what stands behind an adjective, the noun that it goes with. */
+const polishNoun = /^\p{Ll}[\p{Ll}\p{M}]{2,}(?<!ch|[^i]e)$/u;
+
+/**
+ * "200 kartonów klapowych", "2 worki foliowe": an adjective behind the pack makes the pack itself the wanted thing. One
+ * with its own noun behind does not: "48 rolek przemysłowych ręczników".
+ */
 function describesUnit(
   unit: Omit<Unit, "next">,
-  after: Token | undefined,
+  tokens: readonly Token[],
+  at: number,
   language: string,
 ): boolean {
+  const after = tokens[at];
   if (unit.evidence !== "pack" || after === undefined) return false;
+  const noun = tokens[at + 1];
+  if (noun !== undefined && noun.row === 0 && polishNoun.test(noun.text)) return false;
   return /(?:ych|ich)$/.test(after.norm) || (language === "pl" && polishAdjective.test(after.norm));
 }
 

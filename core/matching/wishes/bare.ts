@@ -9,6 +9,7 @@ import { isGivenName } from "@/core/matching/words/names.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { polite } from "@/core/matching/words/vocabulary.ts";
+import { isElsewhere } from "./elsewhere.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";
 import { isEmptyWant, isNoise, pieces, talkBesideName } from "./prose.ts";
 
@@ -38,6 +39,7 @@ export function bareThings(
   blocks: readonly Block[],
   language: string,
 ): BareThing[] {
+  if (isElsewhere(text, blocks)) return [];
   const own = blocks.flatMap((block, index) =>
     joinedLines(text, block.filter((line) => !line.quoted && !line.signed))
       .map(({ line, tokens }) => ({ line, block: index, tokens: withoutGreeting(tokens) }))

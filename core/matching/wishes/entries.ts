@@ -115,15 +115,21 @@ const streets = wordSet(
   "street st road rd lane avenue ave blvd boulevard strasse str platz allee gasse ring ul ulica al aleja rue square court drive way weg damm ufer close terrace plaza via calle",
 );
 
+/** "4 rue des Tanneurs" */
+const linking = wordSet("of the some");
+
 /** "14 Mill Lane, Leeds LS1 4AB", "ul. Polna 5", "10115 Berlin". */
 export function isAddressLine(tokens: readonly Token[]): boolean {
   const words = tokens.filter((token) => token.kind === "word");
-  const named = words.filter((token) => /^[\p{Lu}\d]/u.test(token.text) || isOf(token, streets));
+  const named = words.filter((token) =>
+    /^[\p{Lu}\d]/u.test(token.text) || isOf(token, streets) || isOf(token, linking)
+  );
   if (named.length < words.length || tokens.length > 14) return false;
   const numbered = tokens.some((token) => token.kind === "number");
   const street = words.some((token) =>
     isOf(token, streets) ||
-    /(?:strasse|str|platz|weg|allee|gasse)$/.test(token.norm) && token.norm.length > 6
+    /(?:strasse|str|platz|weg|allee|gasse|straat|laan|plein)$/.test(token.norm) &&
+      token.norm.length > 6
   );
   const first = tokens[0];
   const town = /^\d{5}$|^\d{2}-\d{3}$/.test(first?.text ?? "") && words.length <= 3;

@@ -27,6 +27,7 @@ import {
   units,
 } from "@/core/matching/words/vocabulary.ts";
 import type { BareThing } from "./bare.ts";
+import { countedElsewhere, isElsewhere } from "./elsewhere.ts";
 import { isAddressLine } from "./entries.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { isAside, isEmptyWant, isNoise, longestName, pieces, talkBesideName } from "./prose.ts";
@@ -120,6 +121,7 @@ export function unreadThings(
   blocks: readonly Block[],
   language: string,
 ): BareThing[] {
+  if (isElsewhere(text, blocks)) return countedElsewhere(text, blocks);
   const found: (BareThing & { readonly asking: Asking })[] = [];
   let others = 0;
   for (const [index, block] of blocks.entries()) {
@@ -137,5 +139,6 @@ export function unreadThings(
       }
     }
   }
-  return found.filter(({ asking }) => asking !== "named" || others === 0);
+  const wanted = found.filter(({ asking }) => asking !== "named" || others === 0);
+  return wanted.length === 0 && text.isFurther ? countedElsewhere(text, blocks) : wanted;
 }

@@ -196,7 +196,7 @@ export const english: Vocabulary = {
     "for a client | for a customer | at your best price | at best price | at the best price | " +
     "today | tomorrow | urgently | to start with | for a start | in the first | or similar | " +
     "or equivalent | or equal | ideally | preferably | same as last | as usual | as always | " +
-    "as before | as last time | like last time",
+    "as before | as last time | like last time | in our order | in my order | in the order",
   dittos:
     "ditto | dto | idem | as above | same as above | the same but | same but | same in | the same in",
   conditions:

@@ -4,6 +4,7 @@ import type { FurtherLanguage } from "./further.ts";
 export const czech: FurtherLanguage = {
   language: "cs",
   readAs: "pl",
+  letters: /[řěů]/iu,
   speech:
     "dobrý dobré ráno večer ahoj zdravím vážení vážený vážená prosím prosíme děkuji děkujeme díky dík pozdravem pozdravy " +
     "úctou hezký den potřebujeme potřebuji potřebovali potřeboval objednat objednávka objednávku objednáváme chtěli chtěl " +
@@ -12,7 +13,12 @@ export const czech: FurtherLanguage = {
     "je jsou jsme se si ve ze pro nám vám nás vás naše vaše který které jak kolik kdy bude být už ještě nebo ale párů " +
     "pošli pošlete zaslat skladem role rolí poslat jestli zaslání",
   means: {
-    "dzień dobry": "dobrý den | dobré ráno | dobrý večer | dobré odpoledne | krásný den",
+    katalog: "katalog",
+    pracowników: "zaměstnanců | zaměstnance",
+    spotkanie: "schůzka | schůzku | jednání",
+    telefon: "zavolat | zavolejte | volat",
+    "dzień dobry":
+      "dobrý den všem | dobrý den | dobré ráno | dobrý večer | dobré odpoledne | krásný den",
     cześć: "ahoj | čau | nazdar",
     witam: "zdravím | zdravíčko",
     "szanowni państwo": "vážení obchodní přátelé | vážení",
@@ -29,7 +35,7 @@ export const czech: FurtherLanguage = {
     "proszę o ofertę na":
       "prosím o cenovou nabídku na | prosím o nabídku na | prosíme o nabídku na | prosíme o cenovou nabídku na | žádáme o nabídku na | žádám o nabídku na | o nabídku na | o cenovou nabídku na | zaslat nabídku na | zaslat cenovou nabídku na",
     "proszę o cenę":
-      "prosím o cenu | prosíme o cenu | prosím o cenovou nabídku | prosím o nabídku | prosíme o nabídku | prosíme o cenovou nabídku | žádáme o nabídku | žádám o nabídku | poptáváme | poptávám | mám zájem o | máme zájem o",
+      "máme zájem o koupi | mám zájem o koupi | prosím o cenu | prosíme o cenu | prosím o cenovou nabídku | prosím o nabídku | prosíme o nabídku | prosíme o cenovou nabídku | žádáme o nabídku | žádám o nabídku | poptáváme | poptávám | mám zájem o | máme zájem o",
     proszę: "prosím | prosíme | prosim",
     "chcielibyśmy zamówić":
       "rádi bychom u vás objednali | rádi bychom objednali | chtěli bychom objednat | chtěla bych objednat | chtěl bych objednat | chtěl bych u vás objednat | chtěli bychom u vás objednat | rád bych objednal | ráda bych objednala | chceme objednat | chci objednat",
@@ -39,13 +45,17 @@ export const czech: FurtherLanguage = {
       "potřebujeme | potřebuji | potřebuju | potřebovali bychom | bychom potřebovali | potřeboval bych | potřebovala bych | bych potřeboval | bych potřebovala | potřebovat | potřebovali | potřeba",
     "będziemy potrzebować": "budeme potřebovat | budu potřebovat",
     szukamy: "sháníme | hledáme | sháním | hledám",
-    zamawiamy: "objednáváme | objednávám",
+    zamawiamy: "objednávám u vás | objednáváme u vás | objednáváme | objednávám",
     zamówić: "objednat | koupit | objednali",
     zamówienie: "objednávka | objednávku | objednávky",
     "zamówienia": "objednávce",
     "wyślij": "pošli mi | pošli nám | pošli | pošlete | pošlete nám | zašlete | zašlete nám",
     przesłać: "zaslat | poslat",
     "proszę o przesłanie": "prosíme o zaslání | prosím o zaslání",
+    otrzymaliśmy: "přijetí | obdrželi jsme | dostali jsme | chybí",
+    "brakuje nam": "došla nám | došlo nám | chybí nám | došly nám | došel nám",
+    "wycenę na":
+      "o cenu za | o cenu na | cenu za | cenu na | dostat nabídku na | dostala cenovou nabídku na | dostal cenovou nabídku na | dostala nabídku na | dostal nabídku na",
     "czy mogą": "můžete | mohli byste | můžeš | mohl byste",
     "czy macie": "máte skladem | máte na skladě | máte v nabídce | máte",
     "czy jest możliwość zamówienia": "bylo by možné | je možné",
@@ -57,6 +67,8 @@ export const czech: FurtherLanguage = {
     dostawa: "doprava | dodání | doručení | dodávka | poštovné | dodací",
     "termin dostawy": "termín dodání | dodací lhůta",
     "adres dostawy": "dodací adresa | adresa dodání",
+    warunki: "podmínky",
+    podanie: "sdělte nám | sdělte",
     termin: "termín | lhůta",
     płatność: "platba | úhrada | splatnost",
     przelew: "převodem | převod",
@@ -71,6 +83,7 @@ export const czech: FurtherLanguage = {
     nip: "ičo | dič | ič",
     tel: "tel | telefon | mob",
     kom: "mobil",
+    pilnie: "urgentně | naléhavě | nutně",
     pilne: "spěchá | urgentní | naléhavé | spěcháme",
     "jak najszybciej": "co nejdříve | co nejrychleji",
     dostępność: "dostupnost",
@@ -192,6 +205,7 @@ export const czech: FurtherLanguage = {
     tysiąc: "tisíc | tisíce",
     "adresat": "adresátovi",
   },
+  headers: { od: "od", do: "komu", wysłano: "odesláno", temat: "předmět", data: "datum" },
   numbers: {
     1: "jeden jedna jedno jednu jednoho jedné",
     2: "dva dvě dvou",
@@ -202,7 +216,7 @@ export const czech: FurtherLanguage = {
     7: "sedm sedmi",
     8: "osm osmi",
     9: "devět devíti",
-    10: "deset deseti",
+    10: "deset deseti desítku desítka",
     11: "jedenáct jedenácti",
     12: "dvanáct dvanácti",
     13: "třináct",

@@ -1,5 +1,13 @@
 import type { FurtherLanguage } from "./further.ts";
 
+/** Each beginning of a wish with each verb that may end it. */
+const asked = (first: string, last: string) =>
+  first.split(" | ").flatMap((before) => last.split(" | ").map((verb) => `${before} … ${verb}`))
+    .join(" | ");
+
+const wishing =
+  "wij zouden graag | we zouden graag | ik zou graag | wij willen graag | we willen graag | ik wil graag | willen we graag | willen wij graag | wil ik graag | zouden wij graag | zouden we graag | zou ik graag | wij willen | we willen | ik wil";
+
 /** Dutch. Verbs stand at the end as in German, but nouns are written small, so that the English rules fit better. */
 export const dutch: FurtherLanguage = {
   language: "nl",
@@ -11,7 +19,12 @@ export const dutch: FurtherLanguage = {
     "ook niet nog aantal omschrijving stuks stuk dozen doos doosjes pakken rollen flessen zakken ontvangen levering " +
     "leverdatum prijs maat voorraad mvg zoeken wat deze dit hier eenheid artikelen aub svp paar ik",
   means: {
-    hello: "goedemorgen | goedemiddag | goedenavond | goedendag | hallo | hoi | goeiemorgen | dag",
+    catalogue: "catalogus",
+    employees: "medewerkers | werknemers",
+    arrived: "aangekomen | geleverd | beschadigd | defect | toegekomen",
+    meeting: "vergadering | afspraak | bespreking",
+    hello:
+      "hallo allemaal | goedemorgen | goedemiddag | goedenavond | goedendag | hallo | hoi | goeiemorgen | dag",
     dear:
       "geachte heer/mevrouw | geachte heer | geachte mevrouw | geachte | beste | lieve | geachte leverancier",
     "kind regards":
@@ -26,32 +39,41 @@ export const dutch: FurtherLanguage = {
     thanks:
       "hartelijk dank | dank u wel | dank je wel | dankjewel | bedankt | dank u | dank je | dank | heel erg bedankt",
     "thank you": "danken u | danken jullie",
-    please: "alstublieft | alsjeblieft | aub | a.u.b | svp | graag",
-    "we would like":
-      "wij zouden graag … bestellen | we zouden graag … bestellen | ik zou graag … bestellen | wij zouden graag | we zouden graag | ik zou graag | wij willen graag … bestellen | we willen graag … bestellen | wij willen graag | we willen graag | ik wil graag | willen we graag | willen wij graag | wil ik graag | zouden wij graag | zouden we graag | zou ik graag | wij willen | we willen | ik wil",
+    please: "hierbij | bij deze | alstublieft | alsjeblieft | aub | a.u.b | svp | graag",
+    "we would like": asked(
+      wishing,
+      "bestellen | kopen | afnemen | ontvangen | hebben | krijgen",
+    ) + ` | ${wishing}`,
     "we need":
-      "wij hebben … nodig | we hebben … nodig | hebben wij … nodig | hebben we … nodig | ik heb … nodig | heb ik … nodig | wij hadden graag | we hadden graag | ik had graag",
-    need: "nodig | benodigd",
+      "dat we … willen | dat wij … willen | ons … is op | onze … zijn op | onze … is op | daar heb ik … van nodig | daar hebben we … van nodig | hebben … nodig | wij missen nog | we komen … tekort | wij hebben … nodig | we hebben … nodig | hebben wij … nodig | hebben we … nodig | ik heb … nodig | heb ik … nodig | wij hadden graag | we hadden graag | ik had graag",
+    "we received": "er ontbreken | er ontbreekt",
+    need: "met spoed nodig | dringend nodig | nodig | benodigd",
     "to order": "bestellen | te bestellen",
     "please send":
       "graag ontvangen wij | graag ontvangen we | wij ontvangen graag | we ontvangen graag | graag ontvang ik | ik ontvang graag",
     "please quote":
       "graag offerte voor | graag een offerte voor | graag prijs voor | graag prijs van | graag prijs en levertijd van | graag prijs en levertijd voor | graag een prijsopgave voor",
     "a quote for":
-      "een offerte voor | een prijsopgave voor | een offerte maken voor | een prijsopgave van",
+      "uw prijzen te ontvangen voor | uw prijs voor | uw prijzen voor | een offerte voor | een prijsopgave voor | een offerte maken voor | een prijsopgave van",
     order: "bestelling | bestel | bestellen we | bestelbon",
     "we order": "wij bestellen | we bestellen | ik bestel | hierbij bestellen wij",
     "looking for":
       "wij zijn op zoek naar | we zijn op zoek naar | op zoek naar | wij zoeken | we zoeken | ik zoek",
-    "could you send":
-      "kunt u … sturen | kun je … sturen | kunnen jullie … sturen | kunt u … leveren | kun je … leveren | kunnen jullie … leveren | kunt u … aanbieden | zou u … kunnen sturen | zou je … kunnen sturen | zouden jullie … kunnen sturen | kunt u … toesturen | kunt u … offreren",
+    "could you send": asked(
+      "kunt u | kun je | kunnen jullie | kan u | zou u | zou je | zouden jullie",
+      "sturen | leveren | aanbieden | toesturen | offreren | toevoegen | kunnen sturen | kunnen leveren | kunnen aanbieden",
+    ),
+    "how much are": "hoeveel … kosten | wat kosten",
+    "how much is": "hoeveel … kost | wat kost",
     "could you": "kunt u | kun je | kunnen jullie | zou u | zou je | zouden jullie | kan u",
     "can we have": "mogen wij … ontvangen | mag ik … ontvangen",
-    "do you have": "heeft u | heb je | hebben jullie | heb jij",
+    "do you have":
+      "weten of jullie … hebben | weten of u … heeft | of jullie … hebben | of u … heeft | heeft u | heb je | hebben jullie | heb jij",
     "is it possible to get":
       "is het mogelijk … te krijgen | is het mogelijk … te ontvangen | is het mogelijk",
     send: "sturen | opsturen | toesturen | stuur",
     deliver: "leveren | bezorgen",
+    replace: "vervangen",
     add: "toevoegen",
     offer: "aanbieding",
     quote: "offerte | prijsopgave | offertes",
@@ -66,17 +88,18 @@ export const dutch: FurtherLanguage = {
     availability: "beschikbaarheid",
     total: "totaal | subtotaal",
     vat: "btw | kvk",
+    site: "werf | bouwplaats",
     street: "straat | laan | plein",
     asap: "zo snel mogelijk | zsm | z.s.m | spoedig",
     urgent: "spoed | dringend | spoedbestelling",
     tel: "tel | telefoon | mobiel",
-    received: "ontvangen",
+    received: "ontvangst | ontvangen",
     attached: "bijgevoegd | bijlage | in de bijlage",
     reply: "reactie | antwoord",
     "the following items":
       "de volgende artikelen | volgende artikelen | de volgende producten | volgende producten | onderstaande artikelen",
     following: "volgende | onderstaande",
-    of: "van | per",
+    of: "de aankoop van | de levering van | van | per",
     the: "de | het | deze | dit | die | 't",
     a: "een | 'n",
     and: "en",
@@ -116,7 +139,7 @@ export const dutch: FurtherLanguage = {
     still: "nog | steeds | nog steeds",
     but: "maar",
     because: "omdat | want",
-    here: "hier | hierbij | bij deze",
+    here: "hier",
     yes: "ja",
     about: "ongeveer | circa | ca",
     "at least": "minimaal | minstens | ten minste",
@@ -153,6 +176,11 @@ export const dutch: FurtherLanguage = {
     hundred: "honderd",
     thousand: "duizend",
     size: "maat",
+    ply: "lagen",
+    door: "deuren",
+    ports: "poorten",
+    drawer: "laden",
+    inches: "duim",
     january: "januari",
     february: "februari",
     march: "maart",
@@ -178,7 +206,7 @@ export const dutch: FurtherLanguage = {
     year: "jaar",
     hours: "uur",
     persons: "personen",
-    call: "bel | gesprek",
+    call: "bellen | terugbellen | opbellen | bel | gesprek",
     purchasing: "inkoop | inkoper | afdeling inkoop",
     manager: "boekhouding | directeur",
     confidential: "vertrouwelijk",
@@ -186,6 +214,14 @@ export const dutch: FurtherLanguage = {
     subject: "onderwerp",
     "instead of": "in plaats van",
     cancel: "annuleren",
+  },
+  headers: {
+    from: "van",
+    to: "aan",
+    sent: "verzonden",
+    subject: "onderwerp",
+    date: "datum",
+    fwd: "doorst",
   },
   numbers: {
     2: "twee",

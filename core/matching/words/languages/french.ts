@@ -12,12 +12,17 @@ export const french: FurtherLanguage = {
     "rouleaux paquets bouteilles svp cdlt bidons sachets lot lots nombre j'ai ainsi également " +
     "s'il plaît référence prix joindre article articles qté l'ordre palettes flacons",
   means: {
-    hello: "bonjour | bonsoir | salut | coucou | rebonjour",
+    locations: "sites | entrepôts",
+    catalogue: "catalogue | catalogues",
+    employees: "salariés | collaborateurs | employés",
+    arrived: "arrivés | arrivées | arrivé | arrivée | endommagés | endommagées | cassés | cassées",
+    meeting: "réunion | rendez-vous | rdv",
+    hello: "bonjour à tous | bjr | bsr | bonjour | bonsoir | salut | coucou | rebonjour",
     dear:
       "madame monsieur | mesdames messieurs | messieurs | madame | monsieur | chère | cher | chers",
     "kind regards":
       "bien cordialement | cordiales salutations | sincères salutations | salutations distinguées | meilleures salutations | bien à vous | bien à toi | salutations cordiales | très cordialement | sentiments distingués | sincèrement vôtre",
-    regards: "cordialement | cdlt | salutations | amicalement",
+    regards: "cordialement | cdlt | cdt | salutations | amicalement",
     "have a nice day":
       "bonne journée | bonne soirée | bonne fin de journée | bon week-end | bonne fin de semaine | à bientôt | bonne réception",
     "thanks in advance":
@@ -29,8 +34,9 @@ export const french: FurtherLanguage = {
     please:
       "merci de bien vouloir | merci de | s'il vous plaît | s'il te plaît | svp | stp | veuillez | prière de | nous vous prions de | je vous prie de",
     "we need":
-      "nous avons besoin | nous aurions besoin | on a besoin | on aurait besoin | j'ai besoin | j'aurais besoin | il nous faut | il nous faudrait | il me faut | il me faudrait | nous aurons besoin | il faudrait",
-    need: "faut | faudrait | besoin",
+      "nous manquons de | nous manquons d' | nous n'avons plus de | il m'en faudrait | il nous en faudrait | il m'en faut | il nous en faut | il nous manque | il me manque | nous avons besoin | nous aurions besoin | on a besoin | on aurait besoin | j'ai besoin | j'aurais besoin | il nous faut | il nous faudrait | il me faut | il me faudrait | nous aurons besoin | il faudrait",
+    "we received": "il manque | il manquait",
+    need: "besoin urgent de | besoin urgent d' | besoin de | faut | faudrait | besoin",
     "we would like":
       "nous souhaiterions | nous souhaitons | nous voudrions | nous désirons | je souhaiterais | je souhaite | je voudrais | nous aimerions | j'aimerais | on voudrait | on aimerait | nous voulons | je veux",
     "to order": "passer commande de | commander",
@@ -41,7 +47,8 @@ export const french: FurtherLanguage = {
     "could you quote": "pourriez-vous chiffrer | pouvez-vous chiffrer | nous chiffrer | chiffrer",
     "could you":
       "pourriez-vous | pouvez-vous | pourriez vous | pouvez vous | peux-tu | pourrais-tu",
-    "do you have": "avez-vous | auriez-vous | avez vous | auriez vous | disposez-vous de",
+    "do you have":
+      "savoir si vous avez | savoir si vous aviez | si vous avez | avez-vous des | auriez-vous des | avez-vous du | auriez-vous du | vendez-vous des | vendez-vous | avez-vous | auriez-vous | avez vous | auriez vous | disposez-vous de",
     "can we have":
       "est-il possible d'avoir | serait-il possible d'avoir | peut-on avoir | serait-il possible d'obtenir",
     "is it possible to get": "est-il possible de | serait-il possible de",
@@ -49,6 +56,7 @@ export const french: FurtherLanguage = {
       "nous envoyer | m'envoyer | nous transmettre | me transmettre | nous faire parvenir | me faire parvenir | nous adresser | m'adresser | nous faire | me faire | nous établir | m'établir | nous préparer | me préparer | envoyez-nous | envoyez-moi | nous proposer | me proposer | nous communiquer",
     send: "envoyer | transmettre | adresser | envoyez | envoie-moi | envoie",
     deliver: "livrer | livrez | expédier",
+    replace: "remplacer | remplacez | échanger",
     add: "ajouter | ajoutez | rajouter",
     supply: "fournir",
     quote:
@@ -56,6 +64,9 @@ export const french: FurtherLanguage = {
     offer: "offre | offres",
     price: "meilleur prix | prix unitaire | prix u | prix | coût",
     "interested in": "intéressés par | intéressé par | intéressée par",
+    "how much are": "combien coûtent | combien coûteraient | combien valent",
+    "how much is":
+      "combien coûte | combien coûterait | combien pour | quel est le prix de | quel serait le prix de | quel est le prix d' | quel serait votre prix pour",
     "how much": "combien",
     total: "total | montant | sous-total",
     net: "HT | TTC",
@@ -75,19 +86,20 @@ export const french: FurtherLanguage = {
     tel: "tél | téléphone | portable | mob",
     asap: "au plus vite | dès que possible | le plus vite possible | rapidement",
     urgent: "urgent | urgente | urgence",
+    site: "chantier",
     office: "dépôt | agence | siège",
     street: "rue | avenue | boulevard | chemin | allée | bd | bld | impasse | quai",
-    received: "reçu | reçue | reçus",
+    received: "réception de | reçu | reçue | reçus",
     returns: "retour",
     reply: "réponse",
     attached: "ci-joint | ci-jointe | pièce jointe | en pj",
-    "for the": "pour le | pour la | pour les | pour l'",
     "of the": "de la | de l'",
-    of: "de | d' | du",
+    of:
+      "l'achat de | l'achat d' | l'acquisition de | la fourniture de | la livraison de | de | d' | du",
     some: "des | quelques",
     the: "le | la | les | l' | ce | cette | ces | cet",
-    a: "un | une",
-    and: "et | & | puis",
+    a: "un | une | d'un | d'une",
+    and: "et de | et d' | et | & | puis",
     "as well as": "ainsi que",
     or: "ou | soit | ou bien",
     for: "pour",
@@ -95,7 +107,8 @@ export const french: FurtherLanguage = {
     without: "sans",
     in: "en | dans | chez",
     on: "sur",
-    to: "à | au | aux | jusqu'à | vers",
+    to: "à | jusqu'à | vers",
+    "to the": "au | aux",
     by: "par",
     "needed before": "nécessaire avant | à recevoir avant",
     "before the": "avant le | avant la",
@@ -111,7 +124,7 @@ export const french: FurtherLanguage = {
     his: "son | sa | ses",
     is: "est | serait | sera | c'est",
     are: "sont | sommes | êtes | seront",
-    have: "avons | avez | ont | a | ai | as | ayant | aurons",
+    have: "avons | avez | ont | ayant | aurons",
     would: "aurions | auriez | aurait",
     be: "être | été",
     that: "que | qu' | cela | ça",
@@ -159,6 +172,11 @@ export const french: FurtherLanguage = {
     hundred: "cent | cents | centaine | centaines",
     thousand: "mille | milliers | millier",
     size: "taille | pointure | dimensions",
+    ply: "plis",
+    door: "portes",
+    ports: "ports",
+    drawer: "tiroirs",
+    inches: "pouces",
     january: "janvier",
     february: "février",
     april: "avril",
@@ -186,7 +204,7 @@ export const french: FurtherLanguage = {
     year: "an | ans | année | années",
     hours: "heures",
     persons: "personnes | personne",
-    call: "appel | appeler",
+    call: "rappeler | joindre | contacter | téléphoner | appel | appeler",
     purchasing: "achats | acheteur | acheteuse | responsable achats | service achats",
     manager: "responsable | gérant | gérante | directeur | directrice | comptabilité",
     confidential: "confidentiel | confidentielle",
@@ -195,6 +213,7 @@ export const french: FurtherLanguage = {
     "instead of": "au lieu de",
     cancel: "annuler | annulez | supprimer",
   },
+  headers: { from: "de", to: "à", sent: "envoyé", subject: "objet", date: "date", fwd: "tr" },
   numbers: {
     2: "deux",
     3: "trois",

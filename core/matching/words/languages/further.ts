@@ -14,13 +14,17 @@ export interface FurtherLanguage {
   readonly language: string;
   /** The language of the three whose words those of the table are read as: the one that builds its sentences most alike. */
   readonly readAs: "en" | "pl" | "de";
-  /** Words by which the language is known, folded or not; none that the three use. */
-  readonly speech: string;
+  /** Words by which the language is known, folded or not; none that the three use. */ readonly speech:
+    string;
+  /** Letters by which it is told from the language most like it, which has none of its own. */
+  readonly letters?: RegExp;
   /**
    * By what is said in the other language: words and phrases, apart by " | ". "kunt u … sturen" are two parts of a
    * sentence with anything between. A word may end in an apostrophe: "d'".
    */
   readonly means: Readonly<Record<string, string>>;
+  /** Words before a colon at the head of quoted mail, by what is said in the other language: "De :" is "from". */
+  readonly headers: Readonly<Record<string, string>>;
   /** Number words by value, forms apart by spaces. */
   readonly numbers: Readonly<Record<number, string>>;
   /** How tens and ones are written as one word: "vingt-cinq", "trentadue". */
@@ -38,6 +42,7 @@ interface Phrase {
 export interface Senses {
   readonly readAs: string;
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
+  readonly headers: ReadonlyMap<string, string>;
 }
 
 const lineBreak = /[\r\n\u2028\u2029\u0085]/;
@@ -129,7 +134,12 @@ function look(language: FurtherLanguage): Senses {
       b.behind.length - a.behind.length
     );
   }
-  return { readAs: language.readAs, phrases };
+  const headers = new Map(
+    Object.entries(language.headers).flatMap(([read, said]) =>
+      said.split(" | ").map((word) => [fold(word), fold(read)] as const)
+    ),
+  );
+  return { readAs: language.readAs, phrases, headers };
 }
 
 const looked = new Map<string, Senses>();
@@ -143,18 +153,34 @@ export function sensesOf(language: FurtherLanguage): Senses {
   return made;
 }
 
-function standsAt(words: readonly string[], tokens: readonly Token[], at: number): boolean {
-  return words.every((word, index) => tokens[at + index]?.norm === word);
+/** Where the words end that begin at a token, dots between them left out; 0 where they do not stand there. */
+function endOf(words: readonly string[], tokens: readonly Token[], at: number): number {
+  let next = at;
+  for (const [index, word] of words.entries()) {
+    if (index > 0 && tokens[next]?.text === ".") next++;
+    if (tokens[next]?.norm !== word) return 0;
+    next++;
+  }
+  return next;
 }
 
-/** Where the words behind the gap stand in the same sentence, or -1. */
-function behindGap(words: readonly string[], tokens: readonly Token[], from: number): number {
+/** Where the words behind the gap stand in the same sentence. */
+function behindGap(
+  words: readonly string[],
+  tokens: readonly Token[],
+  from: number,
+): { readonly at: number; readonly end: number } | undefined {
   for (let at = from; at < Math.min(tokens.length, from + longestGap); at++) {
-    if (standsAt(words, tokens, at)) return at;
+    const end = endOf(words, tokens, at);
+    if (end > 0) return { at, end };
     const token = tokens[at];
     if (token !== undefined && sentenceEnds.has(token.text) && tokens[at + 1]?.gap !== false) break;
   }
-  return -1;
+  return undefined;
+}
+
+function opensLine(message: string, at: number): boolean {
+  return at === 0 || /[\n\r>*]\s*$/.test(message.slice(Math.max(0, at - 3), at));
 }
 
 /**
@@ -186,7 +212,7 @@ function readAs(tokens: readonly Token[], words: readonly string[], message: str
 /** The tokens of a message as the rules read them. Linear in their number. */
 export function inSenses(
   written: readonly Token[],
-  { phrases }: Senses,
+  { phrases, headers }: Senses,
   message: string,
 ): Token[] {
   const known = (word: string) => phrases.has(word);
@@ -199,25 +225,28 @@ export function inSenses(
   const silent = new Map<number, number>();
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;
-    const skipped = silent.get(at);
-    if (skipped !== undefined) {
-      found.push(...readAs(tokens.slice(at, at + skipped), ["please"], message));
-      at += skipped;
+    const silenced = silent.get(at);
+    if (silenced !== undefined) {
+      found.push(...readAs(tokens.slice(at, silenced), ["please"], message));
+      at = silenced;
       continue;
     }
     let next = at + 1;
-    let read: Token[] | undefined;
-    for (const { words, behind, read: meaning } of phrases.get(token.norm) ?? []) {
-      if (!standsAt(words, tokens, at)) continue;
-      const end = at + words.length;
+    const header = tokens[next]?.text === ":" && opensLine(message, token.start)
+      ? headers.get(token.norm)
+      : undefined;
+    let read = header === undefined ? undefined : readAs([token], [header], message);
+    for (const { words, behind, read: meaning } of read ? [] : phrases.get(token.norm) ?? []) {
+      const end = endOf(words, tokens, at);
+      if (end === 0) continue;
       const part = tokens.slice(at, end);
       if (
         words.length > 1 && lineBreak.test(message.slice(token.start, part.at(-1)?.end))
       ) continue;
       if (behind.length > 0) {
         const far = behindGap(behind, tokens, end);
-        if (far < 0) continue;
-        silent.set(far, behind.length);
+        if (far === undefined) continue;
+        silent.set(far.at, far.end);
       }
       read = readAs(part, meaning, message);
       next = end;

@@ -12,13 +12,19 @@ export const italian: FurtherLanguage = {
     "quantità descrizione pezzi pz scatole scatola confezioni rotoli bottiglie sacchi risme anche inoltre quanto " +
     "prezzo spedizione prego articoli articolo nel alla attesa riscontro mi paia taniche latte cassa disponibili e",
   means: {
+    locations: "magazzini | sedi",
+    catalogue: "catalogo | cataloghi",
+    employees: "dipendenti | collaboratori",
+    arrived:
+      "arrivati | arrivate | arrivato | arrivata | difettosi | difettose | danneggiati | danneggiate",
+    meeting: "riunione | appuntamento | incontro",
     hello: "buongiorno | buonasera | salve | ciao | buon pomeriggio | buondì",
     "good morning": "buon giorno | buona sera",
     dear:
       "gentili signori | spett.le ditta | spett.le | spettabile | spett | gentile | gentili | egregio | egregi | caro | cara | gent.mo | gent.ma",
     "kind regards":
-      "cordiali saluti | un cordiale saluto | distinti saluti | porgiamo distinti saluti | porgo distinti saluti | un caro saluto | un saluto | i migliori saluti | cari saluti | saluti cordiali",
-    regards: "saluti | cordialmente | cordialità | saluto",
+      "con i migliori saluti | cordiali saluti | un cordiale saluto | distinti saluti | porgiamo distinti saluti | porgo distinti saluti | un caro saluto | un saluto | i migliori saluti | cari saluti | saluti cordiali",
+    regards: "cord. saluti | saluti | cordialmente | cordialità | saluto",
     "have a nice day":
       "buona giornata | buona serata | buon lavoro | buon weekend | a presto | a domani | arrivederci",
     "thanks in advance":
@@ -30,10 +36,13 @@ export const italian: FurtherLanguage = {
     please:
       "per favore | per cortesia | cortesemente | gentilmente | prego | per piacere | si prega di | vi preghiamo di | vi prego di",
     "we would like": "ci piacerebbe | mi piacerebbe",
+    "we received": "mancano | manca",
+    "we ran out of":
+      "abbiamo finito la | abbiamo finito il | abbiamo finito i | abbiamo finito le | abbiamo finito | sono finiti i | sono finite le | è finito il | è finita la",
     need:
-      "servono | serve | servirebbero | servirebbe | occorrono | occorre | occorrerebbero | bisogno | necessitiamo | necessito | vorremmo | vorrei | desideriamo | desidero | vogliamo | voglio | desidereremmo",
+      "desidererei | gradiremmo | ci mancano | servono | serve | servirebbero | servirebbe | occorrono | occorre | occorrerebbero | bisogno | necessitiamo | necessito | vorremmo | vorrei | desideriamo | desidero | vogliamo | voglio | desidereremmo",
     "we need":
-      "ci servono | mi servono | ci serve | mi serve | ci servirebbero | ci occorrono | mi occorrono | abbiamo bisogno | avremmo bisogno | ho bisogno | avrei bisogno | avremo bisogno",
+      "me ne servirebbero | ce ne servirebbero | me ne servono | ce ne servono | ne servono | ci servirebbe | ci servono | mi servono | ci serve | mi serve | ci servirebbero | ci occorrono | mi occorrono | abbiamo bisogno | avremmo bisogno | ho bisogno | avrei bisogno | avremo bisogno",
     "also need": "bisogno anche | anche bisogno",
     order: "ordinare | ordine | ordini | ordiniamo | ordino",
     buy: "acquistare | comprare",
@@ -50,8 +59,9 @@ export const italian: FurtherLanguage = {
     offer: "offerta | offerte",
     quote: "preventivo | preventivi | quotazione | quotare | quotarci | quotarmi | quotazioni",
     "quote for":
-      "preventivo per | preventivo di | quotazione per | quotazione di | offerta per | offerta di",
+      "che prezzo mi fate per | che prezzo ci fate per | che prezzo fate per | a quanto mi fate | avere il prezzo di | il prezzo di | i prezzi di | prezzo di | prezzo per | prezzi per | preventivo per | preventivo di | quotazione per | quotazione di | offerta per | offerta di",
     request: "richiesta | richiede | chiedo | chiediamo | chiede",
+    replace: "sostituire | cambiare | sostituite",
     add: "aggiungere | aggiungete | aggiungi",
     deliver: "consegnare",
     delivery:
@@ -59,7 +69,9 @@ export const italian: FurtherLanguage = {
     payment: "pagamento | bonifico | bonifico bancario",
     invoice: "fattura | fatture",
     price: "prezzo unitario | prezzo | prezzi | miglior prezzo | costo | importo",
-    "how much": "quanto costano | quanto costa | quanto | quanto costerebbero",
+    "how much are": "quanto costano | quanto costerebbero | quanto vengono",
+    "how much is": "quanto costa | quanto viene | qual è il prezzo di",
+    "how much": "quanto",
     total: "totale | subtotale",
     vat: "p.iva | iva | p iva | c.f | partita iva",
     availability: "disponibilità",
@@ -67,26 +79,33 @@ export const italian: FurtherLanguage = {
     stock: "stock | magazzino",
     asap: "al più presto | prima possibile | quanto prima | il prima possibile",
     urgent: "urgente | urgenti",
+    site: "cantiere",
+    "in stock": "in pronta consegna | a magazzino | pronta consegna",
+    "quote please": "preventivo per favore | preventivo per cortesia | offerta per favore",
     street: "via | viale | corso | piazza | vicolo",
     tel: "tel | telefono | cell | cellulare",
-    received: "ricevuto | ricevuta | ricevere",
+    received: "ricezione di | ricevimento | ricezione | ricevuto | ricevuta | ricevere",
     reply: "risposta | riscontro",
     attached: "allegato | allegata | in allegato",
     "the following":
       "quanto segue | i seguenti articoli | seguenti articoli | i seguenti prodotti | seguenti prodotti | il seguente materiale",
     following: "seguenti | seguente | di seguito",
-    of: "di | d' | del | dello | dei | degli | delle | dell'",
+    "bin liner": "sacchi spazzatura | sacchi per la spazzatura | sacchi immondizia",
+    of:
+      "l'acquisto di | la fornitura di | l'acquisto d' | di | d' | del | dello | dei | degli | delle | dell'",
     "of the": "della",
-    the: "il | lo | la | i | gli | le | l' | questo | questa | questi | queste",
-    a: "un | una | uno | un'",
-    and: "e | ed | nonché",
+    the:
+      "quello | quella | quelli | quelle | il | lo | la | i | gli | le | l' | questo | questa | questi | queste",
+    a: "un | una | uno | un' | di un | di una",
+    and: "e di | e | ed | nonché",
     or: "o | oppure",
     for: "per | da",
     with: "con",
     without: "senza",
     in: "in | nel | nella | nei | nelle",
     on: "su | sul | sulla | sui",
-    to: "a | ad | al | alla | ai | alle | all' | allo | fino a",
+    to: "a | ad | fino a",
+    "to the": "al | alla | ai | alle | all' | allo",
     by: "entro | entro il",
     from: "dal | dalla | dai",
     before: "prima del | prima di",
@@ -147,6 +166,11 @@ export const italian: FurtherLanguage = {
     hundred: "cento | centinaio | centinaia",
     thousand: "mille | mila | migliaio",
     size: "taglia | misura",
+    ply: "veli",
+    door: "ante",
+    ports: "porte",
+    drawer: "cassetti",
+    inches: "pollici",
     january: "gennaio",
     february: "febbraio",
     march: "marzo",
@@ -176,7 +200,8 @@ export const italian: FurtherLanguage = {
     year: "anno | anni",
     hours: "ore",
     persons: "persone",
-    call: "telefonata | richiamo",
+    call:
+      "chiamare | richiamare | chiamarmi | richiamarmi | richiamarci | telefonare | contattare | telefonata | richiamo",
     purchasing: "ufficio acquisti | acquisti",
     manager: "amministrazione | responsabile acquisti | responsabile | direttore | titolare",
     confidential: "riservato | riservata | confidenziale",
@@ -185,6 +210,14 @@ export const italian: FurtherLanguage = {
     "instead of": "invece di | anziché | al posto di",
     cancel: "annullare | annullate",
     six: "mezza dozzina di | mezza dozzina",
+  },
+  headers: {
+    from: "da",
+    to: "a",
+    sent: "inviato",
+    subject: "oggetto",
+    date: "data",
+    fwd: "i | inoltro",
   },
   numbers: {
     2: "due",

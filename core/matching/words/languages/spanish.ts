@@ -12,13 +12,19 @@ export const spanish: FurtherLanguage = {
     "cajas caja unidades uds paquetes rollos botellas sacos también además favor muchas tienen hay cuánto " +
     "precio entrega envío gustaría falta hacen docena docenas artículo artículos ruego pedir atte pares garrafas",
   means: {
+    locations: "almacenes | sedes",
+    catalogue: "catálogo | catálogos",
+    employees: "empleados | trabajadores",
+    arrived: "llegaron | llegado | llegó | defectuosos | defectuosas | dañados | dañadas",
+    meeting: "reunión | cita",
+    call: "llamar | llamarme | llámenme | llámeme | llamada | contactar",
     hello: "hola | buenas | muy buenas | hola buenas",
     "good morning": "buenos días | buen día | buenas tardes | buenas noches",
     dear:
-      "estimados señores | muy señores míos | estimado | estimada | estimados | estimadas | querido | apreciados | señores",
+      "a todos | estimados señores | muy señores míos | estimado | estimada | estimados | estimadas | querido | apreciados | señores",
     "kind regards":
-      "un cordial saludo | reciban un cordial saludo | reciba un cordial saludo | saludos cordiales | cordiales saludos | un saludo cordial | saludos atentos | un saludo | un abrazo | sin otro particular",
-    regards: "saludos | saludo | atentamente | atte | cordialmente",
+      "reciban un saludo | reciba un saludo | un cordial saludo | reciban un cordial saludo | reciba un cordial saludo | saludos cordiales | cordiales saludos | un saludo cordial | saludos atentos | un saludo | un abrazo | sin otro particular",
+    regards: "sds | slds | saludos | saludo | atentamente | atte | cordialmente",
     "thanks and regards": "gracias y saludos | gracias y un saludo",
     "thanks in advance":
       "gracias de antemano | muchas gracias de antemano | gracias por adelantado | de antemano gracias",
@@ -31,17 +37,21 @@ export const spanish: FurtherLanguage = {
     "i would like":
       "nos gustaría | me gustaría | quisiera | quisiéramos | querría | querríamos | desearía | desearíamos | deseamos | queremos | quiero",
     "we need":
-      "nos hacen falta | me hacen falta | nos hace falta | me hace falta | harían falta | hacen falta | haría falta | hace falta | tenemos necesidad",
+      "nos hacen falta | me harían falta | nos harían falta | nos haría falta | me haría falta | me hacen falta | nos hace falta | me hace falta | harían falta | hacen falta | haría falta | hace falta | tenemos necesidad",
+    "we received": "faltan | falta",
+    "we ran out of":
+      "nos hemos quedado sin | se nos ha acabado el | se nos ha acabado la | se nos han acabado los | se nos han acabado las",
     need:
-      "necesitamos | necesito | necesitaríamos | necesitaría | necesitaremos | precisamos | preciso | requerimos | agradeceríamos",
+      "urge | urgen | nos faltan | nos falta | necesitamos | necesito | necesitaríamos | necesitaría | necesitaremos | precisamos | preciso | requerimos | agradeceríamos",
     order: "pedir | encargar | pedido | pedidos | encargo | hacemos | ordenar",
     "to order": "realizar un pedido de | hacer un pedido de",
     buy: "comprar | adquirir",
     "looking for": "estamos buscando | buscamos | busco",
     "could you":
       "podrían | podría | pueden | puede | podríais | podéis | puedes | me podrían | nos podrían | me puede",
-    "do you have": "tienen ustedes | tienen en stock | disponen de | tenéis en stock",
-    have: "tienen | tenéis | tiene | tienes | hay | hemos | han | ha | tenemos | habéis | he",
+    "do you have":
+      "tienen | tenéis | tiene | tienes | venden | tienen ustedes | tienen en stock | disponen de | tenéis en stock",
+    have: "hay | hemos | han | ha | tenemos | habéis | he",
     "is it possible to get":
       "sería posible recibir | es posible recibir | sería posible | es posible",
     send:
@@ -52,8 +62,9 @@ export const spanish: FurtherLanguage = {
     quote:
       "presupuesto | presupuestos | cotización | cotizar | coticen | cotizarnos | cotizarme | presupuestar | cotice | cotícenos | cotícennos",
     "quote for":
-      "presupuesto para | presupuesto de | cotización de | cotización para | oferta de | oferta para",
+      "qué precio me haríais por | qué precio me haría por | qué precio me hacen por | qué precio nos harían por | qué precio tendrían | qué precio tienen | solicitar precio de | precio de | precios de | precio para | precios para | presupuesto para | presupuesto de | cotización de | cotización para | oferta de | oferta para",
     request: "solicito | solicitamos | solicitud",
+    replace: "cambiar | sustituir | reemplazar | cambien",
     add: "añadir | añadan | añade | agregar",
     deliver: "entregar | entrega en | suministrar",
     delivery:
@@ -61,7 +72,9 @@ export const spanish: FurtherLanguage = {
     payment: "forma de pago | pago | transferencia | transferencia bancaria",
     invoice: "factura | facturas",
     price: "precio unitario | precio | precios | mejor precio | coste | importe | pvp",
-    "how much": "cuánto cuestan | cuánto cuesta | cuánto | cuánto valen",
+    "how much are": "cuánto cuestan | cuánto valen | cuánto costarían",
+    "how much is": "cuánto cuesta | cuánto vale | cuál es el precio de | cuál sería el precio de",
+    "how much": "cuánto",
     total: "total | subtotal | suma",
     vat: "iva | cif | nif",
     availability: "disponibilidad",
@@ -69,21 +82,23 @@ export const spanish: FurtherLanguage = {
     stock: "stock | existencias",
     asap: "lo antes posible | cuanto antes | a la mayor brevedad",
     urgent: "urgente | urgentes",
-    street: "calle | avda | avenida | c/ | plaza | paseo | polígono | pol",
+    site: "obra",
+    street: "nave | calle | avda | avenida | c/ | plaza | paseo | polígono | pol",
     tel: "tel | tfno | tlf | teléfono | móvil | telf",
-    received: "recibido | recibida | recibir",
+    received: "recepción de | recepción | recibido | recibida | recibir",
     reply: "respuesta | noticias",
     attached: "adjunto | adjunta | adjuntamos",
     "the following":
       "lo siguiente | los siguientes artículos | los siguientes productos | siguientes artículos | siguientes productos | el siguiente material",
     following: "siguientes | siguiente | a continuación",
     "as follows": "como sigue",
-    of: "de | del",
+    "bin liner": "bolsas de basura | bolsa de basura | sacos de basura",
+    of: "de | del | la compra de | el suministro de | la adquisición de",
     "of the": "de la | de los | de las",
     the: "el | la | los | las | lo | este | esta | estos | estas | ese | esa",
-    a: "un | una",
+    a: "un | una | de un | de una",
     some: "unos | unas | algunos | algunas",
-    and: "y | e",
+    and: "y de | y | e",
     "as well as": "así como | junto con",
     or: "o | u | o bien",
     for: "para",
@@ -91,7 +106,8 @@ export const spanish: FurtherLanguage = {
     without: "sin",
     in: "en",
     on: "sobre",
-    to: "a | al | hasta",
+    to: "a | hasta",
+    "to the": "al",
     by: "por",
     from: "desde",
     before: "antes del | antes de",
@@ -132,7 +148,7 @@ export const spanish: FurtherLanguage = {
     "part no": "código | cód | referencia | ref | código de producto | cod",
     pairs: "pares | par",
     sets: "juegos de | conjuntos | kits",
-    boxes: "cajas | caja | cajón | cajones | cartones | cajitas",
+    boxes: "cajas | caja | cajón | cartones | cajitas",
     packs:
       "paquetes | paquete | packs | pack | bolsitas | lotes | lote | estuches | blísteres | pq | paq",
     rolls: "rollos | rollo | bobinas | bobina",
@@ -152,6 +168,11 @@ export const spanish: FurtherLanguage = {
     hundred: "cien | ciento | cientos | centenar",
     thousand: "mil | millar",
     size: "talla | tamaño",
+    ply: "capas",
+    door: "puertas",
+    ports: "puertos",
+    drawer: "cajones",
+    inches: "pulgadas",
     january: "enero",
     february: "febrero",
     march: "marzo",
@@ -192,6 +213,7 @@ export const spanish: FurtherLanguage = {
     cancel: "cancelar | anular",
     six: "media docena de | media docena",
   },
+  headers: { from: "de", to: "para", sent: "enviado", subject: "asunto", date: "fecha", fwd: "rv" },
   numbers: {
     1: "uno",
     2: "dos",
