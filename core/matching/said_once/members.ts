@@ -113,6 +113,12 @@ export const readMember = once((piece: readonly Token[], language: string): Memb
   const chosen = quantity ?? counts?.quantity;
   const own = counts?.others ?? attributes;
   if (chosen === undefined || own.length === 0) return undefined;
+  // "30 boxes with lids": the boxes are the thing.
+  if (
+    chosen.evidence === "pack" && chosen.start === 0 && own.every(({ kind }) => kind === "having")
+  ) {
+    return undefined;
+  }
   // "a blue one", but not "matt a"
   if (chosen.evidence === "article" && chosen.start > 0) return undefined;
   return { tokens, quantity: chosen, attributes: own, piece };

@@ -248,9 +248,9 @@ function onlySides(body: readonly Token[], { bare, next }: Quantity): boolean {
     );
 }
 
-/** "Ein Karton mit 24 Tassen": what it holds is said behind the pack. */
+/** "Ein Karton mit 24 Tassen", "30 boxes with lids": what it holds or has is said behind the pack. */
 function holds(body: readonly Token[], at: number): boolean {
-  return isOf(body[at], having) && body[at + 1]?.kind === "number";
+  return isOf(body[at], having) && body[at + 1] !== undefined && body[at + 1]?.kind !== "mark";
 }
 
 const having = wordSet("mit with z ze");

@@ -16,7 +16,8 @@ const undertakings = wordSet(
   "ausstattung einrichtung renovierung umbau neubau wyposazenie doposazenie remont refurbishment refit furnishing fit-out",
 );
 
-const denying = wordSet(["not", "nicht", "nie"]);
+/** "Was würde das inklusive Mehrwertsteuer kosten?" */
+const denying = wordSet("not nicht nie inklusive inkl including incl");
 
 const infinitive = /^\p{Ll}\p{L}{2,}[aiyeą]ć$/u;
 const ours = wordSet("unserer unsrer unseren naszych our");
