@@ -2,6 +2,7 @@
 import { withRenewals } from "@/core/matching/changes/renewals.ts";
 import { swapClauses } from "@/core/matching/changes/swaps.ts";
 import { dashBefore } from "@/core/matching/quantities/end_counts.ts";
+import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { fromFirstQuantity } from "@/core/matching/quantities/first_count.ts";
 import { eachClauses } from "@/core/matching/quantities/per_person.ts";
 import { withSpokenCounts } from "@/core/matching/quantities/spoken_counts.ts";
@@ -99,12 +100,36 @@ const longestQuestion = 24;
 const opening = wordSet(["and", "und", "a", "i"]);
 const purposes = wordSet(["for", "fur", "na"]);
 
+/** Words of a head before a colon. */
+const longestHead = 4;
+
+/** "plates 27 cm – 60, cutlery: forks 120, knives 120": what is counted before the head of a list asks by itself. */
+function beforeList(
+  sentence: readonly Token[],
+  language: string,
+): readonly (readonly Token[])[] {
+  const colon = sentence.findIndex(({ text }) => text === ":");
+  const before = sentence.slice(0, Math.max(colon, 0));
+  const mark = before.findLastIndex(({ text }) => text === "," || text === ";");
+  const lead = mark > 0 && colon - mark <= longestHead + 1 ? leadIn(before) : undefined;
+  const lists = lead !== undefined && lead.end < mark &&
+    counts(before.slice(0, mark), language) && counts(sentence.slice(colon), language);
+  return lists
+    ? [before.slice(0, mark), [...sentence.slice(0, lead.end), ...sentence.slice(mark + 1)]]
+    : [sentence];
+}
+
+function counts(tokens: readonly Token[], language: string): boolean {
+  return quantitiesIn(tokens, language).some(({ evidence }) => evidence !== "article");
+}
+
 /** What running text says, part by part. */
 export function clausesIn(tokens: readonly Token[], language: string): readonly Said[] {
   const parts = withAnswers(sentences(tokens), language).flatMap((each) =>
     wishClauses(each, language)
   )
     .flatMap((each) => concluded(each, language))
+    .flatMap((each) => beforeList(each, language))
     .flatMap((each) => swapClauses(each, language))
     .flatMap((each) => withRenewals(withSpokenCounts(each, language), language));
   return withShortages(parts, language);
