@@ -14,22 +14,22 @@ import { dashBefore } from "./end_counts.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 
 /**
- * Words around a count that change nothing about it. None that corrects ("no", "rather"), compares ("more than"), tells a
- * time ("by", "until") or says for whom ("each").
+ * Words around a count that change nothing about it. None that corrects ("no", "rather"), compares ("more than") or tells a
+ * time ("by", "until").
  */
 const around = wordSet(
-  "a to on of another about around roughly approximately approx circa ca say maybe perhaps just only exactly the usual usually as total " +
-    "altogether together overall of them those these that it please pls kindly thanks would will should might do does be " +
-    "is are fine ok okay enough suffice sufficient ideal good great perfect nice plenty for now if possible you can could " +
-    "we we'd i'd we'll i'll i need needed want take took like well also too always ever again this time currently in all " +
-    "there which so and then another have get order require required send ship supply asap " +
-    "each apiece side safe je jeweils etwa ungefahr rund so sagen wir mal vielleicht wohl nur bloss genau insgesamt zusammen gesamt wie immer ublich " +
-    "ubliche ublichen ueblich der die das davon daraus bitte gerne gern waren waere waeren ideal reichen reicht da wurden " +
-    "wuerden genugen genuegen genugt sollten brauchen brauche brauchten brauchten benotigen benotige nehmen nehme hatten " +
-    "haetten noch auch wieder diesmal dieses vorerst erstmal an zahl als und zwar es sind macht dann gut schon " +
-    "okolo ok tak no gdzies mniej wiecej powiedzmy moze tylko dokladnie minimum w sumie lacznie razem jak zawsze zwykle ostatnio tych " +
-    "tego nich ich z ze prosze poprosimy poprosze wystarczy wystarcza potrzebujemy potrzebuje wezmiemy wezme bierzemy " +
-    "bedzie byloby idealnie na razie tez takze jeszcze to jest sa i dobrze",
+  "a about again all also altogether always and another apiece approx approximately are around as asap be ca can circa " +
+    "could currently do does each enough ever exactly fine for get good great have i i'd i'll ideal if in is it just kindly " +
+    "like maybe might need needed nice now of ok okay on only order overall perfect perhaps please plenty pls possible " +
+    "require required roughly safe say send ship should side so suffice sufficient supply take thanks that the them then " +
+    "there these this those time to together too took total usual usually want we we'd we'll well which will would you " +
+    "als an auch bitte bloss brauche brauchen brauchten da daraus das davon der die dieses diesmal es etwa genau genugen " +
+    "genugt genuegen gern gerne gesamt gut hatten haetten ideal immer insgesamt je jeweils macht mal nehme nehmen noch nur " +
+    "benotige benotigen erstmal dann reichen reicht rund sagen schon sind so sollten ubliche ublichen ublich ueblich und " +
+    "ungefahr vielleicht vorerst waere waeren waren wie wieder wir wohl wuerden wurden zahl zusammen zwar " +
+    "bedzie bierzemy byloby dobrze dokladnie gdzies i ich idealnie jak jest jeszcze lacznie minimum mniej moze na nich no " +
+    "okolo ostatnio poprosimy poprosze potrzebuje potrzebujemy powiedzmy prosze razem razie sa sumie tak takze tego tez to " +
+    "tych tylko w wezme wezmiemy wiecej wystarcza wystarczy z zawsze ze zwykle",
 );
 /** Where clauses end. */
 const marks = wordSet([",", ";", "–", "—", "-", "(", ")", ":"]);
@@ -37,7 +37,7 @@ const definite = wordSet("the die der das den dem te ten ta tych");
 const standing = wordSet("ones one");
 const said = /\d/;
 const hedging = wordSet(
-  "about around roughly approximately another etwa ungefahr rund okolo ok ca circa",
+  "just only exactly say maybe perhaps sagen wir powiedzmy moze about around roughly approximately another etwa ungefahr rund okolo ok ca circa",
 );
 /** Units that an office says the amount of goods by. */
 const weights = wordSet("kilo kilos kg kilogramm kilograms kilogramow litre litres liter litrow");
