@@ -241,6 +241,8 @@ async function findThings(
 
 /** A thing that no words ask for becomes a line only when the catalogue has nearly all that is said of it. */
 const knownThing = 0.8;
+/** What is neither counted nor asked for in words that a rule knows is left to a person, however well the product is known. */
+const toCheck = 0.74;
 
 /** Lines for what the message may ask for beside what was read: see {@link readDoubtful}. */
 async function findDoubtful(
@@ -249,12 +251,18 @@ async function findDoubtful(
   read: readonly Fragment[],
   model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
 ): Promise<DraftLine[]> {
-  const doubtful = read.length > mostFragments ? [] : readDoubtful(text, read);
+  if (read.length > mostFragments) return [];
+  const { counted, uncounted } = readDoubtful(text, read);
+  const doubtful = [...counted, ...uncounted];
   if (doubtful.length === 0) return [];
   const { decided } = await decideSome(services, doubtful, [], model);
-  return decided.flatMap((each) =>
-    "line" in each && each.line.matchScore >= knownThing ? [each.line] : []
-  );
+  return decided.flatMap((each, at) => {
+    if (!("line" in each) || each.line.matchScore < knownThing) return [];
+    const matchScore = at < counted.length
+      ? each.line.matchScore
+      : Math.min(each.line.matchScore, toCheck);
+    return [{ ...each.line, matchScore }];
+  });
 }
 
 /** More is asked for than is drafted. */

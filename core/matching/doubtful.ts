@@ -8,17 +8,18 @@ import { speaksOf } from "@/core/matching/changes/same_thing.ts";
 import { readBlocks } from "@/core/matching/layout/layout.ts";
 import { withoutMarkup } from "@/core/matching/layout/markup.ts";
 import { joinedLines } from "@/core/matching/layout/runs.ts";
+import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { countedRests } from "@/core/matching/sentences/asides.ts";
 import { sentences } from "@/core/matching/sentences/sentences.ts";
-import { isTold } from "@/core/matching/sentences/told.ts";
+import { isHistory, isTold } from "@/core/matching/sentences/told.ts";
 import { isAddressLine } from "@/core/matching/wishes/entries.ts";
 import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
-import { isEmptyWant, longestName, pieces } from "@/core/matching/wishes/prose.ts";
-import { isOf } from "@/core/matching/words/phrases.ts";
+import { isEmptyWant, isNoise, longestName, pieces } from "@/core/matching/wishes/prose.ts";
+import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
 import { Text } from "@/core/matching/words/text.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
-import { languageOf } from "@/core/matching/words/vocabulary.ts";
+import { type Token, tokenize } from "@/core/matching/words/tokens.ts";
+import { adverbs, greetings, languageOf, speech } from "@/core/matching/words/vocabulary.ts";
 import { type Fragment, toFragment } from "./fragments.ts";
 
 /** A message that holds more of them is no mail. */
@@ -30,15 +31,22 @@ const asking = wordSet(
 );
 
 /**
- * Fragments that may be wanted; none overlaps one of `found`. A sentence that refuses things or tells of them gives none,
+ * Fragments that may be wanted, counted ones and such that are only named; none overlaps one of `found`. A sentence that refuses things or tells of them gives none,
  * nor do quoted lines and signatures; nor does what another sentence takes back.
  */
-export function readDoubtful(written: string, found: readonly Fragment[]): Fragment[] {
+export function readDoubtful(
+  written: string,
+  found: readonly Fragment[],
+): { readonly counted: readonly Fragment[]; readonly uncounted: readonly Fragment[] } {
   const text = new Text(withoutMarkup(written));
   const taken = new Set<number>();
   for (const { start, end } of found) for (let at = start; at < end; at++) taken.add(at);
   const doubtful: { fragment: Fragment; piece: readonly Token[] }[] = [];
   const takenBack: (readonly Token[])[] = [];
+  const uncounted: Fragment[] = [];
+  // "The kitchen is out of dishwasher tablets. Please send 4 boxes of tablets."
+  const said = new Set(found.flatMap((each) => tokenize(each.text)).map(({ norm }) => norm));
+  const repeats = (each: Fragment) => tokenize(each.text).some(({ norm }) => said.has(norm));
   for (const block of readBlocks(text)) {
     const own = block.filter((line) => !line.quoted && !line.signed);
     for (const { tokens } of joinedLines(text, own)) {
@@ -51,6 +59,12 @@ export function readDoubtful(written: string, found: readonly Fragment[]): Fragm
         if (doubtful.length >= mostFound) continue;
         if (sentence.length > longestName || !namesMore(sentence, taken)) continue;
         if (isTold(sentence)) continue;
+        const silent = !sentence.some(({ start }) => taken.has(start));
+        if (silent && uncounted.length < mostUncounted) {
+          uncounted.push(
+            ...namesAtEnds(text.message, sentence, language).filter((each) => !repeats(each)),
+          );
+        }
         for (const piece of pieces(sentence, "prose", language)) {
           if (piece.some((token) => taken.has(token.start))) continue;
           const fragment = countedIn(text.message, piece, language);
@@ -59,9 +73,46 @@ export function readDoubtful(written: string, found: readonly Fragment[]): Fragm
       }
     }
   }
-  return doubtful
+  const counted = doubtful
     .filter(({ piece }) => !takenBack.some((name) => speaksOf(name, piece)))
     .map(({ fragment }) => fragment);
+  return { counted, uncounted };
+}
+
+/** Nobody names more things without counting any, in words that no rule knows. */
+const mostUncounted = 12;
+const longestRun = 4;
+/** Small words of a sentence; headings and rows have fewer. */
+const fewestSmall = 2;
+/** Before what is spoken of. */
+const before = wordSet("for of about on nach fur uber um o na");
+
+/**
+ * "We are on the hunt for desk lamps and footrests": the plain words that each part of a sentence ends with, where nothing
+ * else was read in it and it is about no delivery, payment and the like.
+ */
+function namesAtEnds(
+  message: string,
+  sentence: readonly Token[],
+  language: string,
+): readonly Fragment[] {
+  const small = sentence.filter((token) => isOf(token, speech)).length;
+  if (small < fewestSmall || isHistory(sentence, language)) return [];
+  if (
+    phraseAt(greetings, sentence, 0) > 0 || isNoise(sentence) ||
+    quantitiesIn(sentence, language, 1).length > 0
+  ) return [];
+  return pieces(sentence, "prose", language).flatMap((piece) => {
+    const end = piece.findLastIndex(({ kind }) => kind !== "mark") + 1;
+    const from = piece.findLastIndex((token, at) =>
+      at < end &&
+      (token.kind !== "word" || [speech, adverbs, before].some((words) => isOf(token, words)))
+    ) + 1;
+    const name = piece.slice(from, end);
+    const named = name.length > 0 && name.length <= longestRun && namesSomething(name) &&
+      !isEmptyWant(name);
+    return named ? [toFragment(message, { tokens: name, certainty: 0, labelled: false })] : [];
+  });
 }
 
 /** Has a sentence a word of more than one letter beside those taken? In a list of what was found hardly any has. */

@@ -64,6 +64,19 @@ Deno.test("draft() finds the thing among more accessories than are looked at fir
   assertEquals(lines.map((line) => line.product.sku), ["W-1"]);
 });
 
+Deno.test("draft() leaves to a person what is named in words that no rule knows, where the catalogue has it", async () => {
+  await truncateAll(database);
+  await givenSmallShop(database);
+  const text =
+    "Hello Sam. We're on the hunt for desk lamps and zebra saddles. Have a nice weekend.";
+  const { lines, unmatched } = await draft(services, text);
+  assertEquals(lines.map(({ product, requestItem }) => [product.sku, requestItem]), [
+    ["OF-LAMP", "desk lamps"],
+  ]);
+  assert((lines[0]?.matchScore ?? 1) < 0.75);
+  assertEquals(unmatched, []);
+});
+
 Deno.test("draft() takes price, VAT rate and place from where they are, not from the message", async () => {
   await truncateAll(database);
   await givenSmallShop(database);

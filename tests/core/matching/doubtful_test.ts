@@ -27,9 +27,29 @@ const cases: readonly (readonly [message: string, ...doubtful: string[]])[] = [
 Deno.test("counted things that nothing asks for are told apart from talk", async (test) => {
   for (const [message, ...doubtful] of cases) {
     await test.step(message, () => {
-      const found = readDoubtful(message, readFragments(message));
+      const found = readDoubtful(message, readFragments(message)).counted;
       assertEquals(found.map(({ quantity, text }) => `${quantity} ${text}`), doubtful);
       for (const { text, start, end } of found) assertEquals(message.slice(start, end), text);
+    });
+  }
+});
+
+const silent: readonly (readonly [message: string, ...names: string[]])[] = [
+  ["Hi. We're on the hunt for desk lamps and footrests. Thanks.", "desk lamps", "footrests"],
+  ["Hallo. Wir denken an Schreibtischlampen und Fußstützen.", "Schreibtischlampen", "Fußstützen"],
+  // What was read, told or refused, and what is about the mail or the delivery.
+  ["Hi. We need desk lamps and footrests. Thanks."],
+  ["Good morning. Our desk lamps arrived yesterday."],
+  ["Hi. We don't need desk lamps."],
+  ["Hi. The invoice for the desk lamps."],
+  ["The kitchen is nearly through its coffee pods, as you know. Please send 4 boxes of pods."],
+];
+
+Deno.test("names that nobody counted and no known words ask for are told apart from talk", async (test) => {
+  for (const [message, ...names] of silent) {
+    await test.step(message, () => {
+      const found = readDoubtful(message, readFragments(message)).uncounted;
+      assertEquals(found.map(({ text }) => text), names);
     });
   }
 });
