@@ -3,7 +3,7 @@
  * do", "Tücher – 12 Dosen wären ideal", "łopaty, powiedzmy trzy". What is said around the count are small words of which
  * each language has few, so any order of them will do.
  */
-import { isEmptyWant, isNoise } from "@/core/matching/wishes/prose.ts";
+import { isEmptyWant, isNoise, longestName } from "@/core/matching/wishes/prose.ts";
 import { namesSomething } from "@/core/matching/wishes/items.ts";
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
@@ -61,6 +61,13 @@ function clausesOf(sentence: readonly Token[]): readonly Clause[] {
     from = at + 1;
   }
   return clauses;
+}
+
+/** The next clause with any words. */
+function nextSaid(clauses: readonly Clause[], at: number): readonly Token[] {
+  let next = at + 1;
+  while (clauses[next]?.tokens.length === 0) next++;
+  return clauses[next]?.tokens ?? [];
 }
 
 /** The tokens of a count without "about" and "of them", which may be read with it. */
@@ -187,7 +194,7 @@ function withThereabouts(tokens: readonly Token[], language: string): readonly T
 
 const thereabouts = wordSet("z ze");
 
-/** The sentence with each such count behind a dash, as in a list: "paper towels – 24". */
+/** The sentence with each such count in brackets, as in a list: "paper towels (24)". */
 export function withSpokenCounts(
   sentence: readonly Token[],
   language: string,
@@ -204,11 +211,10 @@ export function withSpokenCounts(
     const closes: boolean = inBracket && mark?.text === ")";
     const before = closes && dropped ? undefined : mark;
     inBracket = mark?.text === "(" || (inBracket && !closes);
-    const follows = named.length > 0 && mark?.text !== ":";
+    const follows = named.length > 0 && tokens.length > 0 && mark?.text !== ":";
     const waits = follows && isUncounted(lastNamed(named), language);
-    const next = () => clauses.slice(at + 1).find((each) => each.tokens.length > 0)?.tokens ?? [];
     const alone = !isOfEach(tokens) || at === 1;
-    const count = waits && alone ? spokenCount(tokens, next(), language) : undefined;
+    const count = waits && alone ? spokenCount(tokens, nextSaid(clauses, at), language) : undefined;
     const kind = follows && count === undefined ? kindMeant(tokens) : undefined;
     const later = follows && counted && comesLater(tokens, language);
     dropped = count !== undefined || kind !== undefined || later;
@@ -227,7 +233,7 @@ export function withSpokenCounts(
       written.push(...said);
       changed ||= said !== tokens;
       // "gloves (size L), 10 boxes": what stands in a bracket describes what stands before it.
-      if (tokens.length > 0 && !inBracket) named = tokens;
+      if (tokens.length > 0 && !inBracket) named = tokens.length > longestName ? [] : tokens;
       continue;
     }
     changed = true;
