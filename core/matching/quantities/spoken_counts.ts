@@ -142,15 +142,16 @@ function comesLater(tokens: readonly Token[], language: string): boolean {
 const perhaps = wordSet("maybe perhaps possibly later vielleicht eventuell spater moze pozniej");
 const more = wordSet("more weitere mehr wiecej kolejne dalsze");
 
+const only = wordSet("just only nur bloss tylko");
 const purposes = wordSet("for fur dla do");
 const pronouns = wordSet(
   "everyone everybody both all it us them alle beide uns jeden wszystkich nas obu tego kazdego",
 );
 
-/** Takes from the name of so many tokens at the end of `written` what says nothing of it: "a few", "for everyone", "please". */
+/** Takes from the name of so many tokens at the end of `written` what says nothing of it: "just", "a few", "for everyone". */
 function trimName(written: Token[], length: number): void {
   const start = written.length - length;
-  const few = phraseAt(vague, written, start);
+  const few = isOf(written[start], only) ? start + 1 : phraseAt(vague, written, start);
   if (few > 0) written.splice(start, few - start);
   while (isOf(written.at(-1), polite)) written.pop();
   if (isOf(written.at(-1), pronouns) && isOf(written.at(-2), purposes)) written.splice(-2);
