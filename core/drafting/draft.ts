@@ -3,10 +3,11 @@ import type { ModelProblem } from "@/core/ai/port.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
 import type { Grounds } from "@/core/contracts/grounds.ts";
 import { findLearned } from "@/core/corrections/apply.ts";
-import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
-import { readDoubtful } from "@/core/matching/doubtful.ts";
+import { doubtful as doubtfulScore } from "@/core/matching/deciding/coverage.ts";
 import { hasOnlyAccessories } from "@/core/matching/deciding/match.ts";
+import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
 import { agreeing } from "@/core/matching/deciding/siblings.ts";
+import { readDoubtful } from "@/core/matching/doubtful.ts";
 import { type Fragment, readFragments } from "@/core/matching/fragments.ts";
 import { findAnswers, type Question, type SearchServices } from "@/core/products/candidates.ts";
 import { codesIn } from "@/core/products/codes.ts";
@@ -82,6 +83,7 @@ export interface DraftMode {
 
 /** Candidates looked at for each fragment. */
 const candidates = 24;
+/** The same where none of those is the thing itself. */
 const moreCandidates = 100;
 /** More fragments than an offer has lines are not drafted, but listed. */
 const mostFragments = 500;
@@ -241,8 +243,6 @@ async function findThings(
 
 /** A thing that no words ask for becomes a line only when the catalogue has nearly all that is said of it. */
 const knownThing = 0.8;
-/** What is neither counted nor asked for in words that a rule knows is left to a person, however well the product is known. */
-const toCheck = 0.74;
 
 /** Lines for what the message may ask for beside what was read: see {@link readDoubtful}. */
 async function findDoubtful(
@@ -258,9 +258,10 @@ async function findDoubtful(
   const { decided } = await decideSome(services, doubtful, [], model);
   return decided.flatMap((each, at) => {
     if (!("line" in each) || each.line.matchScore < knownThing) return [];
+    // What is neither counted nor asked for in words that a rule knows is left to a person.
     const matchScore = at < counted.length
       ? each.line.matchScore
-      : Math.min(each.line.matchScore, toCheck);
+      : Math.min(each.line.matchScore, doubtfulScore);
     return [{ ...each.line, matchScore }];
   });
 }

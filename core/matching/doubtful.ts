@@ -31,8 +31,9 @@ const asking = wordSet(
 );
 
 /**
- * Fragments that may be wanted, counted ones and such that are only named; none overlaps one of `found`. A sentence that refuses things or tells of them gives none,
- * nor do quoted lines and signatures; nor does what another sentence takes back.
+ * Fragments that may be wanted, counted ones and such that are only named; none overlaps one of `found`. A sentence that
+ * refuses things or tells of them gives none, nor do quoted lines and signatures. What another sentence takes back is not
+ * among those counted.
  */
 export function readDoubtful(
   written: string,

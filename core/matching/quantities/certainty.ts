@@ -250,3 +250,8 @@ export function quantitiesIn(
   }
   return found;
 }
+
+/** Is anything counted among the tokens, by more than an article? */
+export function countsAnything(tokens: readonly Token[], language: string): boolean {
+  return quantitiesIn(tokens, language).some(({ evidence }) => evidence !== "article");
+}

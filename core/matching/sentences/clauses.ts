@@ -2,7 +2,7 @@
 import { withRenewals } from "@/core/matching/changes/renewals.ts";
 import { swapClauses } from "@/core/matching/changes/swaps.ts";
 import { dashBefore } from "@/core/matching/quantities/end_counts.ts";
-import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { countsAnything } from "@/core/matching/quantities/certainty.ts";
 import { fromFirstQuantity } from "@/core/matching/quantities/first_count.ts";
 import { eachClauses } from "@/core/matching/quantities/per_person.ts";
 import { withSpokenCounts } from "@/core/matching/quantities/spoken_counts.ts";
@@ -113,21 +113,17 @@ function beforeList(
   const mark = before.findLastIndex(({ text }) => text === "," || text === ";");
   const lead = mark > 0 && colon - mark <= longestHead + 1 ? leadIn(before) : undefined;
   const lists = lead !== undefined && lead.end < mark &&
-    counts(before.slice(0, mark), language) && counts(sentence.slice(colon), language);
+    countsAnything(before.slice(0, mark), language) &&
+    countsAnything(sentence.slice(colon), language);
   return lists
     ? [before.slice(0, mark), [...sentence.slice(0, lead.end), ...sentence.slice(mark + 1)]]
     : [sentence];
 }
 
-function counts(tokens: readonly Token[], language: string): boolean {
-  return quantitiesIn(tokens, language).some(({ evidence }) => evidence !== "article");
-}
-
 /** What running text says, part by part. */
 export function clausesIn(tokens: readonly Token[], language: string): readonly Said[] {
-  const parts = withAnswers(sentences(tokens), language).flatMap((each) =>
-    wishClauses(each, language)
-  )
+  const parts = withAnswers(sentences(tokens), language)
+    .flatMap((each) => wishClauses(each, language))
     .flatMap((each) => concluded(each, language))
     .flatMap((each) => beforeList(each, language))
     .flatMap((each) => swapClauses(each, language))

@@ -1,6 +1,6 @@
 /** What a sentence or a line says is not wanted: "no knives", "…, and drop the stretch wrap", "Thermobox – haben wir schon". */
 import { readCancellation, refuses } from "@/core/matching/changes/cancellations.ts";
-import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { countsAnything } from "@/core/matching/quantities/certainty.ts";
 import { readNumber } from "@/core/matching/quantities/numbers.ts";
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { wordSet } from "@/core/matching/words/signs.ts";
@@ -24,7 +24,7 @@ export function withoutRefusals(
       (from > 0 && (drops(clause) || isHad(clause) || waives(clause) || takesOut(clause)));
     // "We no longer need the 20 goggles": so many of what both know.
     const known = definiteCount(clause, language);
-    if (!refused || (counts(clause, language) && !known)) kept.push(...clause);
+    if (!refused || (countsAnything(clause, language) && !known)) kept.push(...clause);
     from = to;
   }
   return kept;
@@ -39,10 +39,6 @@ function opensDrop(sentence: readonly Token[], at: number): boolean {
 
 /** Marks and words before a clause that may say the contrary. */
 const clauses = wordSet([",", ";", "but", "aber", "ale"]);
-
-function counts(clause: readonly Token[], language: string): boolean {
-  return quantitiesIn(clause, language).some(({ evidence }) => evidence !== "article");
-}
 
 /** Does it count what both know: "the 20 goggles", "tych 20"? */
 function definiteCount(clause: readonly Token[], language: string): boolean {

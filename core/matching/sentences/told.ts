@@ -1,6 +1,6 @@
 /** Sentences that speak of things without asking for them: what somebody has, got, sent back, or does not need. */
 import { dropsFirst, refuses } from "@/core/matching/changes/cancellations.ts";
-import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { countsAnything, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { isOf, mentions, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
 import { type Words, wordSet } from "@/core/matching/words/signs.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
@@ -139,7 +139,7 @@ const suppliers = wordSet("supplier suppliers lieferanten lieferant anbieter dos
 /** "We are looking for a supplier of pallets": whom somebody looks for. */
 function seeksSupplier(sentence: readonly Token[], language: string): boolean {
   return mentions(sentence, suppliers) &&
-    quantitiesIn(sentence, language).every(({ evidence }) => evidence === "article");
+    !countsAnything(sentence, language);
 }
 
 const others = wordSet("another other different anderen anderem innego");
@@ -159,7 +159,7 @@ const ordering = wordSet(
 /** "We regularly order gloves": what is usual is not asked for by saying so. */
 function isHabit(sentence: readonly Token[], language: string): boolean {
   return mentions(sentence, habits) && mentions(sentence, ordering) &&
-    quantitiesIn(sentence, language).every(({ evidence }) => evidence === "article");
+    !countsAnything(sentence, language);
 }
 
 const concluding = wordSet("so also wiec dlatego deshalb daher");
@@ -186,7 +186,7 @@ function supposes(sentence: readonly Token[], language: string): boolean {
   const [first, ...rest] = sentence;
   return isOf(first, supposing) &&
     rest.slice(0, mostBetween).some(({ norm }) => negators.has(norm)) &&
-    quantitiesIn(sentence, language).every(({ evidence }) => evidence === "article");
+    !countsAnything(sentence, language);
 }
 
 /** "Prosił, żebym zamówił 100 stołków" */

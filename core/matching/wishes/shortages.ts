@@ -1,5 +1,5 @@
 /** What has run out in one clause and is counted in the next: "Müllbeutel ausgegangen – bitte 10 Rollen". */
-import { asLabelled, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
+import { asLabelled, countsAnything } from "@/core/matching/quantities/certainty.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { clauseMarks, cutTail, trimmed } from "@/core/matching/sentences/trim.ts";
@@ -76,7 +76,7 @@ export function readShortage(sentence: readonly Token[], language: string): Item
   const tokens = runOut(before);
   if (tokens === undefined) return undefined;
   const quantity = countAlone(sentence.slice(mark + 1), language);
-  const counted = quantitiesIn(before, language).some(({ evidence }) => evidence !== "article");
+  const counted = countsAnything(before, language);
   if (quantity === undefined || counted) return undefined;
   return { tokens, quantity, certainty: asLabelled, labelled: false };
 }
