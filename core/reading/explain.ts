@@ -1,0 +1,140 @@
+/** Says how a message was read: tokens, spans, scores and what was left out, for people who ask why. */
+import { beginnings, choicesOf, noneFeatures, pairFeatures } from "./learned/attach.ts";
+import { spanFeatures } from "./learned/asked.ts";
+import { Features, type WeightTable } from "./learned/keys.ts";
+import { labels } from "./learned/labels.ts";
+import { type Model, openModel } from "./learned/model.ts";
+import type { Lexicon } from "./lexicon/lexicon.ts";
+import { openLexicon } from "./lexicon/open.ts";
+import { understand, type Understood } from "./read.ts";
+import { drained } from "./steps.ts";
+import type { Terms } from "./terms.ts";
+
+/** So many features of a decision are named, those that weigh most. */
+const named = 5;
+
+/** How a message is read, in lines of plain text. */
+export function explain(
+  text: string,
+  terms: Terms,
+  lexicon: Lexicon = openLexicon(),
+  model: Model = openModel(),
+): string {
+  const features = new Features({ recorded: true });
+  const seen = drained(understand(text, terms, lexicon, model, features));
+  return [
+    `languages: ${[...seen.message.languages].join(", ")}`,
+    "",
+    ...tokenLines(seen),
+    "",
+    ...spanLines(seen, model, features),
+    "",
+    ...resultLines(seen),
+  ].join("\n");
+}
+
+function tokenLines({ message, labelled, view }: Understood): string[] {
+  const { tokens, lines, text } = message;
+  return lines.flatMap((line, at) => {
+    if (line.first === line.last) return [];
+    const about = [
+      line.quoted > 0 ? `quoted ${line.quoted}` : "",
+      line.thread > 0 ? "thread" : "",
+      line.header ? "header" : "",
+      line.greets ? "greeting" : "",
+      line.closes ? "closing" : "",
+      line.closed > 1 ? "after the closing" : "",
+      line.mark === "" ? "" : `list (${line.mark})`,
+      line.row ? "row of a table" : "",
+      line.label === "" ? "" : `label ${line.label}`,
+    ].filter((each) => each !== "").join(", ");
+    const words = tokens.slice(line.first, line.last).map((token, place) => {
+      const label = labels[labelled[line.first + place]!]!;
+      const rarity = token.rarity > 0 ? ` ${token.rarity} products` : "";
+      const tags = token.tags.length > 0 ? ` {${token.tags.join(" ")}}` : "";
+      return `    ${text.slice(token.start, token.end).padEnd(20)} ${
+        (label === "out" ? "" : label).padEnd(7)
+      } ${view.kinds[line.first + place]}${rarity}${tags}`;
+    });
+    return [`line ${at + 1}${about === "" ? "" : ` (${about})`}`, ...words];
+  });
+}
+
+/** The features of a decision that weigh most, with their weights. */
+function reasons(features: Features, weights: WeightTable): string {
+  const own = [...features.keys.slice(0, features.length)];
+  const weighed = own.map((key) => {
+    const one = new Features({ recorded: false });
+    one.keys[0] = key;
+    one.length = 1;
+    return { name: features.names?.get(key) ?? "?", weight: weights.sum(one) };
+  }).sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, named);
+  return weighed.map(({ name, weight }) => `${name.replaceAll("\t", "|")} ${weight.toFixed(1)}`)
+    .join(", ");
+}
+
+function spanLines(seen: Understood, model: Model, features: Features): string[] {
+  const { message, view, drafts } = seen;
+  const { tokens, text, counts } = message;
+  const spans = drafts.map(({ span }) => span);
+  const begun = beginnings(message, spans);
+  const choices = choicesOf(message, spans);
+  const words = (first: number, last: number) =>
+    text.slice(tokens[first]!.start, tokens[last - 1]!.end).replace(/\s+/g, " ");
+  return drafts.flatMap(({ span, chosen, asked }, at) => {
+    spanFeatures(message, view, spans, at, chosen, features);
+    const lines = [
+      `span "${words(span.first, span.last)}": asked ${asked.toFixed(2)} (${
+        reasons(features, model.asked)
+      })`,
+    ];
+    if (span.row !== undefined) {
+      return [...lines, `    named by a table: ${message.rows[span.row]!.roles.join(" | ")}`];
+    }
+    noneFeatures(message, view, spans, choices[at]!, features);
+    const scored = [{
+      says: "no count",
+      score: model.attach.sum(features),
+      why: reasons(features, model.attach),
+    }];
+    for (const place of choices[at]!.counts) {
+      pairFeatures(message, view, spans, begun, choices[at]!, place, 0, features);
+      const count = counts[place]!;
+      scored.push({
+        says: `count "${words(count.first, count.last)}" (${count.look})`,
+        score: model.attach.sum(features),
+        why: reasons(features, model.attach),
+      });
+    }
+    scored.sort((a, b) => b.score - a.score);
+    lines.push(
+      ...scored.slice(0, named).map(({ says, score, why }) =>
+        `    ${says}: ${score.toFixed(1)} (${why})`
+      ),
+    );
+    lines.push(`    chosen with ${chosen.probability.toFixed(2)}`);
+    return lines;
+  });
+}
+
+function resultLines({ reading }: Understood): string[] {
+  const one = (text: string) => JSON.stringify(text.replace(/\s+/g, " "));
+  return [
+    ...reading.things.map((thing) =>
+      `thing ${thing.quantity}${thing.unit === undefined ? "" : ` ${thing.unit}`} x ${
+        one(thing.text)
+      }` +
+      `${thing.head === undefined ? "" : ` of ${one(thing.head.text)}`}` +
+      `${
+        thing.computed === undefined ? "" : ` = ${thing.computed}`
+      } at ${thing.start}-${thing.end}` +
+      `, count ${thing.countCertainty.toFixed(2)}, asked ${thing.asked.toFixed(2)}`
+    ),
+    ...reading.notAsked.map(({ text, start, end, reason }) =>
+      `not asked (${reason}) ${one(text)} at ${start}-${end}`
+    ),
+    ...reading.asks.map(({ kind, text, value }) =>
+      `asks ${kind}${value === undefined ? "" : ` ${value}`}: ${one(text)}`
+    ),
+  ];
+}

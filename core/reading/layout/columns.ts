@@ -1,0 +1,136 @@
+/** The columns of a table: what stands in them, and what that makes them. */
+import { type Count } from "../counts.ts";
+import type { Token } from "../tokens.ts";
+
+export type Role = "name" | "count" | "unit" | "price" | "position" | "code" | "other";
+
+export interface Cell {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What the cells of a column are like, shares from 0 to 1. */
+export interface Column {
+  numbers: number;
+  /** Number of its cells that are a number with or without a unit. */
+  whole: number;
+  units: number;
+  words: number;
+  price: number;
+  rising: boolean;
+  filled: number;
+}
+
+/** The number that a cell holds and little else: place in the counts. */
+export function numberOf(
+  { first, last }: Cell,
+  tokens: readonly Token[],
+  countAt: Int32Array,
+): number | undefined {
+  let found: number | undefined, others = 0;
+  for (let at = first; at < last; at++) {
+    const count = countAt[at]!;
+    if (count >= 0) found ??= count;
+    else if (
+      tokens[at]!.kind === "word" && !isUnit(tokens[at]!) && !tokens[at]!.tags.includes("CURRENCY")
+    ) others++;
+  }
+  return others === 0 ? found : undefined;
+}
+export const isUnit = ({ tags }: Token) =>
+  tags.includes("UNIT") || tags.includes("PACK") || tags.includes("MEASURE") ||
+  tags.includes("TIMES");
+
+export function columnOf(
+  cells: readonly (Cell | undefined)[],
+  tokens: readonly Token[],
+  counts: readonly Count[],
+  countAt: Int32Array,
+): Column {
+  const column: Column = {
+    numbers: 0,
+    whole: 0,
+    units: 0,
+    words: 0,
+    price: 0,
+    rising: true,
+    filled: 0,
+  };
+  let before = 0;
+  for (const cell of cells) {
+    if (cell === undefined || cell.first >= cell.last) continue;
+    column.filled++;
+    const number = numberOf(cell, tokens, countAt);
+    if (number !== undefined) {
+      const { value, look } = counts[number]!;
+      column.numbers++;
+      if (Number.isInteger(value)) column.whole++;
+      if (
+        look === "price" ||
+        !Number.isInteger(value) && /[.,]\d\d$/.test(tokens[counts[number]!.first]!.norm)
+      ) column.price++;
+      const step = value - before;
+      if (
+        column.filled > 1
+          ? step !== 1 && step !== 10 && step !== 100
+          : value !== 1 && value !== 10 && value !== 100
+      ) column.rising = false;
+      before = value;
+      continue;
+    }
+    column.rising = false;
+    const words = tokens.slice(cell.first, cell.last).filter(({ kind }) => kind === "word");
+    if (words.length > 0 && words.every(isUnit)) column.units++;
+    else column.words += words.length;
+  }
+  if (column.filled < 2) column.rising = false;
+  return column;
+}
+
+/** "stapler … 4    hole punch … 6": names and counts in turns, where two and more pairs stand side by side. */
+export function pairedColumns(columns: readonly Column[]): number[] | undefined {
+  if (columns.length < 4 || columns.length % 2 === 1) return undefined;
+  const pairs: number[] = [];
+  for (let at = 0; at < columns.length; at += 2) {
+    const [name, count] = [columns[at]!, columns[at + 1]!];
+    if (name.words === 0 || name.numbers > 0 || count.numbers < count.filled || count.price > 0) {
+      return undefined;
+    }
+    pairs.push(at);
+  }
+  return pairs;
+}
+
+/** Gives the columns that the header leaves open their roles, by what stands in them. */
+export function fillRoles(roles: (Role | undefined)[], columns: readonly Column[]): void {
+  const open = (at: number) => roles[at] === undefined || roles[at] === "other";
+  const mostly = (part: number, { filled }: Column) => filled > 0 && part >= filled * 0.6;
+  columns.forEach((column, at) => {
+    if (open(at) && roles[at] === undefined) {
+      if (mostly(column.units, column) && !roles.includes("unit")) roles[at] = "unit";
+      else if (mostly(column.price, column)) roles[at] = "price";
+    }
+  });
+  if (!roles.includes("count")) {
+    const numeric = columns.flatMap((column, at) =>
+      roles[at] === undefined && mostly(column.numbers, column) ? [at] : []
+    );
+    const rising = numeric.length > 1
+      ? numeric.find((at) => columns[at]!.rising && at === numeric[0])
+      : undefined;
+    if (rising !== undefined && !roles.includes("position")) roles[rising] = "position";
+    const rest = numeric.filter((at) => at !== rising);
+    const beside = rest.find((at) => roles[at + 1] === "unit" || roles[at - 1] === "unit");
+    const best = beside ?? rest.find((at) => columns[at]!.whole === columns[at]!.numbers) ??
+      rest[0];
+    if (best !== undefined) roles[best] = "count";
+  }
+  if (!roles.includes("name")) {
+    let best = -1;
+    columns.forEach(({ words }, at) => {
+      if (open(at) && words > 0 && (best < 0 || words > columns[best]!.words)) best = at;
+    });
+    if (best >= 0) roles[best] = "name";
+    else if (roles.includes("code")) roles[roles.indexOf("code")] = "name";
+  }
+}

@@ -1,0 +1,284 @@
+/** Which count belongs to which thing: one scorer of pairs, and of "none of them". */
+import type { Message } from "../message.ts";
+import type { Span } from "../spans.ts";
+import { Features, WeightTable } from "./keys.ts";
+import type { View } from "./view.ts";
+
+export interface StoredWeights {
+  readonly scale: number;
+  readonly features: Readonly<Record<string, readonly number[]>>;
+}
+
+/** A thing with the counts that it could have. */
+export interface Choice {
+  readonly span: number;
+  /** Places in the counts. */
+  readonly counts: readonly number[];
+}
+/** What was chosen: a count and how probable it is, or none. */
+export interface Chosen {
+  readonly count?: number;
+  readonly probability: number;
+  /** The second best, and how probable. */
+  readonly other?: { readonly count?: number; readonly probability: number };
+}
+
+/** Counts farther away, in counts, in tokens and in lines, are out of the question. */
+const nearest = { counts: 5, tokens: 45, lines: 3 };
+
+/** The counts that each span could have. Spans are in the order of the message. */
+export function choicesOf({ tokens, counts, lines }: Message, spans: readonly Span[]): Choice[] {
+  const inSpan = new Int32Array(tokens.length).fill(-1);
+  spans.forEach(({ first, last }, at) => inSpan.fill(at, first, last));
+  let passed = 0;
+  return spans.map(({ first, last, row, labelled }, at) => {
+    if (row !== undefined && labelled !== undefined) return { span: at, counts: [labelled] };
+    while (passed < counts.length && counts[passed]!.first < first) passed++;
+    const found: number[] = [];
+    const fits = (place: number) => {
+      const count = counts[place]!;
+      const owner = inSpan[count.first]!;
+      if (owner === at) return count.first === first && count.last < last;
+      return owner < 0 && count.value > 0;
+    };
+    const block = (token: number) => lines[tokens[token]!.line]!;
+    for (let place = passed - 1, seen = 0; place >= 0 && seen < nearest.counts; place--) {
+      const count = counts[place]!;
+      if (
+        first - count.last > nearest.tokens ||
+        tokens[first]!.line - tokens[count.first]!.line > nearest.lines
+      ) break;
+      if (!fits(place)) continue;
+      seen++;
+      if (row !== undefined && block(count.first).row) continue;
+      found.push(place);
+    }
+    for (let place = passed, seen = 0; place < counts.length && seen < nearest.counts; place++) {
+      const count = counts[place]!;
+      if (
+        count.first - last > nearest.tokens ||
+        tokens[count.first]!.line - tokens[last - 1]!.line > nearest.lines
+      ) break;
+      if (!fits(place)) continue;
+      seen++;
+      if (row !== undefined && block(count.first).row) continue;
+      found.push(place);
+    }
+    return { span: at, counts: found };
+  });
+}
+
+/** How the spans lie: where the next one begins, for each token the number of spans that begin before it. */
+export function beginnings({ tokens }: Message, spans: readonly Span[]): Int32Array {
+  const begun = new Int32Array(tokens.length + 1);
+  let at = 0, count = 0;
+  for (let token = 0; token <= tokens.length; token++) {
+    while (at < spans.length && spans[at]!.first < token) {
+      at++;
+      count++;
+    }
+    begun[token] = count;
+  }
+  return begun;
+}
+
+const distance = (tokens: number) =>
+  tokens < 6 ? String(tokens) : tokens < 10 ? "6" : tokens < 20 ? "10" : "20";
+const small = (count: number) => count > 2 ? "3" : String(count);
+
+/** The features of a pair; `taken` says how many things that are surer have the count already. */
+export function pairFeatures(
+  message: Message,
+  view: View,
+  spans: readonly Span[],
+  begun: Int32Array,
+  choice: Choice,
+  place: number,
+  taken: number,
+  features: Features,
+): void {
+  const { tokens, counts, lines, countAt } = message;
+  const span = spans[choice.span]!, count = counts[place]!;
+  const { first, last, look } = count;
+  const side = first < span.first ? "b" : last > span.last ? "a" : "i";
+  const from = side === "b" ? last : span.last, until = side === "b" ? span.first : first;
+  const between = Math.max(0, until - from);
+  const line = tokens[first]!.line, own = tokens[span.first]!.line;
+  const lineApart = Math.abs((side === "b" ? own : tokens[span.last - 1]!.line) - line);
+  let marks = "", kinds = "", others = 0, words = 0;
+  for (let at = from, seen = 0; at < until && seen < 20; at++, seen++) {
+    const kind = view.kinds[at]!;
+    if (tokens[at]!.kind === "mark" && marks.length < 3) marks += kind;
+    if (seen < 4) kinds += ` ${kind}`;
+    if (
+      countAt[at]! >= 0 && countAt[at]! !== countAt[at - 1] && look !== "article" &&
+      counts[countAt[at]!]!.look !== "article"
+    ) others++;
+    if (tokens[at]!.kind === "word") words++;
+  }
+  const spansBetween = Math.max(
+    0,
+    side === "b" ? begun[span.first]! - begun[last]! : begun[first]! - begun[span.last]!,
+  );
+  const kindAt = (at: number) =>
+    at < lines[line]!.first ? "^" : at >= lines[line]!.last ? "$" : view.kinds[at]!;
+  const unit = count.unit === undefined ? "" : tokens[count.unit]!.tag;
+  const linked = span.labelled === place ? "yes" : span.labelled === undefined ? "none" : "other";
+  const clear = lineApart === 0 && spansBetween === 0;
+  features.clear();
+  const say = (template: string, ...values: (string | number)[]) =>
+    features.say(template, side, ...values);
+  say("pair");
+  say("linked", linked, small(taken));
+  say("look", look, unit);
+  say("look next", look, kindAt(last));
+  say("look before", look, kindAt(first - 1));
+  say(
+    "line",
+    small(lineApart),
+    lineApart === 0 ? "" : lines[line]!.block === lines[own]!.block ? "block" : "far",
+  );
+  say("distance", distance(between), lineApart === 0 ? "" : "far");
+  say("between", small(spansBetween), small(others));
+  if (between < 5) say("kinds", kinds);
+  say("marks", marks, small(words));
+  say("taken", small(taken), small(spansBetween));
+  say("side", view.side[first]!, clear ? "clear" : "");
+  say("side there", view.side[span.first]!, linked);
+  say(
+    "position",
+    first === lines[line]!.first + lines[line]!.marked
+      ? "first"
+      : last === lines[line]!.last
+      ? "last"
+      : "",
+    small(lineApart),
+  );
+  say("edges", lineApart === 0 ? view.edges[first]! : 0, small(others));
+  say("state", view.state[first]!, lines[line]!.mark);
+  say("said", view.said[first]!, small(lineApart));
+  say("lead", view.lead[first]!, view.lead[span.first]!);
+  say(
+    "value",
+    count.value === 1
+      ? "1"
+      : count.value < 1
+      ? "<"
+      : count.value % 1 !== 0
+      ? "."
+      : count.value > 999
+      ? "k"
+      : "",
+    look,
+  );
+  say("clause", view.clause[first]!, clear ? "clear" : "");
+  if (between === 0 || between < 4 && words === 0) {
+    say("beside", look, kindAt(side === "b" ? first - 1 : last));
+  }
+  for (const tag of tokens[last]?.line === line ? tokens[last]!.tags : []) {
+    say("tag behind", tag, small(lineApart));
+  }
+  for (const tag of first > lines[line]!.first ? tokens[first - 1]!.tags : []) {
+    say("tag before", tag, small(lineApart));
+  }
+  const unitEnd = (count.unit ?? last - 1) + 1;
+  if (unitEnd > last) say("behind unit", kindAt(unitEnd), small(spansBetween));
+}
+
+/** The features of a thing that has none of the counts: then it is one. */
+export function noneFeatures(
+  message: Message,
+  view: View,
+  spans: readonly Span[],
+  choice: Choice,
+  features: Features,
+): void {
+  const { tokens, lines, counts } = message;
+  const span = spans[choice.span]!, line = lines[tokens[span.first]!.line]!;
+  const kindAt = (at: number) => at < line.first ? "^" : at >= line.last ? "$" : view.kinds[at]!;
+  const near = choice.counts.filter((place) =>
+    tokens[counts[place]!.first]!.line === tokens[span.first]!.line
+  );
+  features.clear();
+  features.say("none");
+  features.say("none before", kindAt(span.first - 1));
+  features.say("none behind", kindAt(span.last));
+  features.say("none both", kindAt(span.first - 2), kindAt(span.first - 1));
+  features.say("none linked", span.labelled === undefined ? "no" : "yes");
+  features.say("none near", small(near.length), small(choice.counts.length));
+  features.say("none amount", view.amount[span.first]!, view.side[span.first]!);
+  features.say("none state", view.state[span.first]!, line.mark);
+  features.say("none said", view.said[span.first]!);
+  features.say("none word", tokens[span.first]!.norm);
+  features.say("none first", view.kinds[span.first]!);
+  features.say("none row", span.row === undefined ? "" : "row");
+}
+
+/** Chooses a count for each span. The surest choose first; yields from time to time. */
+export function* attach(
+  message: Message,
+  view: View,
+  spans: readonly Span[],
+  weights: WeightTable,
+  features: Features,
+): Generator<void, Chosen[]> {
+  const choices = choicesOf(message, spans), begun = beginnings(message, spans);
+  const scored: { choice: Choice; scores: number[] }[] = [];
+  for (const choice of choices) {
+    scored.push({ choice, scores: scoresOf(choice) });
+    if (scored.length % 50 === 49) yield;
+  }
+  function scoresOf(choice: Choice): number[] {
+    noneFeatures(message, view, spans, choice, features);
+    const scores = [weights.sum(features)];
+    for (const place of choice.counts) scores.push(scoreOf(choice, place, 0));
+    return scores;
+  }
+  function scoreOf(choice: Choice, place: number, taken: number): number {
+    pairFeatures(message, view, spans, begun, choice, place, taken, features);
+    return weights.sum(features);
+  }
+  const order = scored.map(({ choice, scores }) => ({
+    choice,
+    scores,
+    sure: Math.max(...shares(scores)),
+  }))
+    .sort((a, b) => b.sure - a.sure || a.choice.span - b.choice.span);
+  const used = new Map<number, number>();
+  const chosen: Chosen[] = new Array(spans.length);
+  let worked = 0;
+  for (const { choice, scores } of order) {
+    const row = spans[choice.span]!.row;
+    if (row !== undefined && spans[choice.span]!.labelled !== undefined) {
+      chosen[choice.span] = { count: spans[choice.span]!.labelled!, probability: 0.97 };
+      continue;
+    }
+    // Only counts that something surer has look otherwise than before.
+    const odds = shares(scores.map((score, at) => {
+      const taken = at === 0 ? 0 : used.get(choice.counts[at - 1]!) ?? 0;
+      return taken === 0 ? score : scoreOf(choice, choice.counts[at - 1]!, taken);
+    }));
+    let best = 0, second = -1;
+    for (let at = 1; at < odds.length; at++) if (odds[at]! > odds[best]!) best = at;
+    for (let at = 0; at < odds.length; at++) {
+      if (at !== best && (second < 0 || odds[at]! > odds[second]!)) second = at;
+    }
+    const countOf = (at: number) => at > 0 ? { count: choice.counts[at - 1]! } : {};
+    chosen[choice.span] = {
+      ...countOf(best),
+      probability: odds[best]!,
+      ...(second < 0 ? {} : { other: { ...countOf(second), probability: odds[second]! } }),
+    };
+    if (best > 0) used.set(choice.counts[best - 1]!, (used.get(choice.counts[best - 1]!) ?? 0) + 1);
+    if (++worked % 50 === 49) yield;
+  }
+  return chosen;
+}
+
+/** Scores as probabilities. */
+export function shares(scores: readonly number[]): number[] {
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const sum = powers.reduce((a, b) => a + b, 0);
+  return powers.map((power) => power / sum);
+}

@@ -1,0 +1,313 @@
+/** What the features of tokens are made of: classes, lines, clauses and sentences, each looked at once. */
+import type { Message } from "../message.ts";
+import type { Token } from "../tokens.ts";
+import type { Features } from "./keys.ts";
+
+/** Columns of values (hashes) with one entry for each token. */
+export interface View {
+  readonly word: Int32Array;
+  readonly prefix: Int32Array;
+  readonly suffix: Int32Array;
+  readonly shape: Int32Array;
+  readonly kind: Int32Array;
+  readonly rarity: Int32Array;
+  /** By the line: what it begins and ends with, how much stands on it, what it is. */
+  readonly edges: Int32Array;
+  readonly amount: Int32Array;
+  readonly state: Int32Array;
+  readonly around: Int32Array;
+  /** Is there a count in the clause before the token, behind it? */
+  readonly clause: Int32Array;
+  /** What the sentence said last before the token, and says next. */
+  readonly said: Int32Array;
+  readonly next: Int32Array;
+  readonly lead: Int32Array;
+  /** On which side of things counts stand: on the line, else in its block, else in the message. */
+  readonly side: Int32Array;
+  /** What the message does as a whole: does it ask, and does it tell of what was? */
+  readonly manner: number;
+  /** The kinds as words, for other features. */
+  readonly kinds: readonly string[];
+}
+
+const clauseEnds = new Set([",", ";", ".", "!", "?", ":", "(", ")"]);
+const sentenceEnds = new Set([".", "!", "?"]);
+/** Tags that tell what a sentence does. */
+const telling =
+  /^(?:WANT|QUESTION|ALSO|OWN|PAST|NEG|DROP|CANCEL|CORRECT|REPLACE|INSTEAD|WISH|IF|NOTGOODS|TOPIC|EVERY|POINTER)$/;
+
+const counting = /^(?:plain|word|article|measure)/;
+
+/** What kind of token it is in few words. */
+export function kindOf(message: Message, at: number): string {
+  const token = message.tokens[at]!;
+  const count = message.countAt[at]!;
+  if (count >= 0) {
+    const { look, first, value, unit } = message.counts[count]!;
+    const size = look === "plain"
+      ? value < 1 ? "<1" : value < 1000 ? "" : value < 10000 ? "1k" : "10k"
+      : "";
+    const sign = look === "size" || look === "measure" ? signBehind(message, count) : "";
+    return `${look}${sign}${size}${unit === undefined ? "" : "+u"}${first === at ? "" : "'"}`;
+  }
+  if (token.kind === "number") return "digits";
+  if (token.kind === "mark") return token.norm;
+  if (token.tag !== "word" && token.tag !== "NOISE" && token.tag !== "SPEECH") return token.tag;
+  const known = rarityOf(token);
+  if (known !== "0") return `C${known}`;
+  return token.tag === "word" ? "w" : token.tag;
+}
+
+/** The sign of the measure behind a number, as far as lengths and other measures are told apart by it. */
+function signBehind({ tokens, counts }: Message, count: number): string {
+  const { first, last } = counts[count]!;
+  const next = tokens[last];
+  if (next === undefined || next.line !== tokens[first]!.line) return "";
+  return next.tags.includes("MEASURE")
+    ? `:${next.values.find(({ value }) => value !== "")?.value ?? ""}`
+    : "";
+}
+
+export function rarityOf({ rarity, kind }: Token): string {
+  if (kind === "mark" || rarity === 0) return "0";
+  return rarity < 4 ? "1" : rarity < 25 ? "2" : "3";
+}
+
+function shapeOf(text: string): string {
+  let shape = "";
+  for (const letter of text.slice(0, 12)) {
+    const kind = letter >= "0" && letter <= "9"
+      ? "9"
+      : letter.toLowerCase() === letter.toUpperCase()
+      ? letter
+      : letter === letter.toLowerCase()
+      ? "x"
+      : "X";
+    if (!shape.endsWith(kind + kind)) shape += kind;
+  }
+  return shape.slice(0, 5);
+}
+
+const bucket = (count: number) => count > 3 ? "4" : String(count);
+
+/** Looks at a message; yields from time to time. */
+export function* viewOf(message: Message, features: Features): Generator<void, View> {
+  const { tokens, lines, text } = message, size = tokens.length;
+  const column = () => new Int32Array(size);
+  const view = {
+    word: column(),
+    prefix: column(),
+    suffix: column(),
+    shape: column(),
+    kind: column(),
+    rarity: column(),
+    edges: column(),
+    amount: column(),
+    state: column(),
+    around: column(),
+    clause: column(),
+    said: column(),
+    next: column(),
+    lead: column(),
+  };
+  const kinds: string[] = new Array(size);
+  const seen = new Map<string, [number, number, number, number]>();
+  for (let at = 0; at < size; at++) {
+    const token = tokens[at]!;
+    kinds[at] = kindOf(message, at);
+    const written = text.slice(token.start, Math.min(token.end, token.start + 12));
+    let own = seen.get(written);
+    if (own === undefined || token.end - token.start > 12) {
+      own = [
+        features.value(token.norm.slice(0, 24)),
+        features.value(token.norm.slice(0, 4)),
+        features.value(token.norm.slice(-3)),
+        features.value(shapeOf(written)),
+      ];
+      if (token.end - token.start <= 12) seen.set(written, own);
+    }
+    [view.word[at], view.prefix[at], view.suffix[at], view.shape[at]] = own;
+    view.kind[at] = features.value(kinds[at]!);
+    view.rarity[at] = features.value(rarityOf(token));
+    if (at % 4000 === 3999) yield;
+  }
+  const patterns = lines.map((line) => {
+    const first = line.first + line.marked;
+    let counts = 0, terms = 0;
+    for (let at = first; at < line.last; at++) {
+      if (
+        kinds[at] === "plain" || kinds[at] === "word" || kinds[at] === "plain+u" ||
+        kinds[at] === "word+u"
+      ) counts++;
+      if (tokens[at]!.rarity > 0 && tokens[at]!.kind === "word") terms++;
+    }
+    const coarse = (at: number) => {
+      const kind = kinds[at] ?? "";
+      return counting.test(kind) ? "#" : kind.startsWith("C") || kind === "w" ? "w" : kind;
+    };
+    return first >= line.last
+      ? ""
+      : `${coarse(first)} ${coarse(line.last - 1)} ${bucket(counts)}${bucket(terms)}`;
+  });
+  yield;
+  let last = "";
+  const lineSides = lines.map(() => [0, 0] as [number, number]);
+  lines.forEach((line, at) => {
+    const pattern = patterns[at]!;
+    if (pattern === "") return;
+    const [first = "", end = "", amount = ""] = pattern.split(" ");
+    let next = at + 1;
+    while (next < lines.length && next < at + 3 && patterns[next] === "") next++;
+    const length = line.last - line.first;
+    const values = {
+      edges: features.value(`${line.mark === "" ? "" : "*"}${first} ${end}`),
+      amount: features.value(`${amount}${length < 4 ? "s" : length < 12 ? "m" : "l"}`),
+      state: features.value(stateOf(line)),
+      around: features.value(
+        `${similar(last, pattern)}${similar(patterns[next] ?? "", pattern)}${
+          lines[at - 1]?.first === lines[at - 1]?.last ? "_" : ""
+        }`,
+      ),
+      lead: features.value(leadOf(message, at)),
+    };
+    for (let token = line.first; token < line.last; token++) {
+      view.edges[token] = values.edges;
+      view.amount[token] = values.amount;
+      view.state[token] = values.state;
+      view.around[token] = values.around;
+      view.lead[token] = values.lead;
+    }
+    last = pattern;
+  });
+  yield;
+  // Clauses and sentences.
+  let from = 0;
+  for (let at = 0; at <= size; at++) {
+    const token = tokens[at];
+    const ends = token === undefined || clauseEnds.has(token.norm) || token.tag === "AND" ||
+      at > from && token.line !== tokens[from]!.line;
+    if (!ends) continue;
+    let seen = 0, counts = 0, firstWord = -1, firstCount = -1;
+    for (let place = from; place < at; place++) {
+      if (/^(?:plain|word)(?:\+u)?$/.test(kinds[place]!)) {
+        counts++;
+        if (firstCount < 0) firstCount = place;
+      } else if (tokens[place]!.rarity > 0 && firstWord < 0 && tokens[place]!.kind === "word") {
+        firstWord = place;
+      }
+    }
+    for (let place = from; place < at; place++) {
+      const own = /^(?:plain|word)(?:\+u)?$/.test(kinds[place]!) ? 1 : 0;
+      view.clause[place] = features.value(
+        `${Math.min(2, seen)}${Math.min(2, counts - seen - own)}${
+          place === from ? "^" : place === at - 1 ? "$" : ""
+        }`,
+      );
+      seen += own;
+    }
+    if (counts > 0 && firstWord >= 0) {
+      lineSides[tokens[from]!.line]![firstCount < firstWord ? 0 : 1]++;
+    }
+    if (token !== undefined) view.clause[at] = features.value("|");
+    from = at +
+      (token !== undefined && (clauseEnds.has(token.norm) || token.tag === "AND") ? 1 : 0);
+  }
+  yield;
+  let said = "", sentenceLine = -1;
+  for (let at = 0; at < size; at++) {
+    const token = tokens[at]!;
+    const block = lines[token.line]!.block;
+    if (
+      block !== sentenceLine || lines[token.line]!.mark !== "" && at === lines[token.line]!.first
+    ) said = "";
+    sentenceLine = block;
+    view.said[at] = features.value(said);
+    if (sentenceEnds.has(token.norm) && !(kinds[at - 1] ?? "").startsWith("digits")) said = "";
+    else for (const tag of token.tags) if (telling.test(tag)) said = tag;
+  }
+  let next = "";
+  for (let at = size - 1; at >= 0; at--) {
+    const token = tokens[at]!;
+    if (sentenceEnds.has(token.norm) || tokens[at + 1]?.line !== token.line) next = "";
+    view.next[at] = features.value(next);
+    for (const tag of token.tags) {
+      if (telling.test(tag) && tag !== "WANT" && tag !== "ALSO") next = tag;
+    }
+  }
+  const side = sidesOf(message, lineSides, features);
+  const manner = features.value(mannerOf(message));
+  return { ...view, side, manner, kinds };
+}
+
+function stateOf(line: Message["lines"][number]): string {
+  return [
+    line.quoted > 0 ? "q" : "",
+    line.thread > 0 ? "t" : "",
+    line.header ? "h" : "",
+    line.greets ? "g" : "",
+    line.closes ? "e" : "",
+    line.closed > 0 ? line.closed > 1 ? "c" : "" : "",
+    line.row ? "r" : "",
+  ].join("");
+}
+
+/** The label before the colon of a line, or else the end of what leads to its block: "please quote:". */
+function leadOf({ lines, tokens }: Message, at: number): string {
+  const line = lines[at]!;
+  if (line.label !== "") return line.label;
+  for (let above = at - 1; above >= 0 && above > at - 3; above--) {
+    const other = lines[above]!;
+    if (other.first === other.last) continue;
+    if (tokens[other.last - 1]!.norm === ":") return ":";
+    if (other.block !== line.block) return "";
+  }
+  return "";
+}
+
+function similar(a: string, b: string): string {
+  if (a === "" || b === "") return "-";
+  const [first, end] = a.split(" "), [own, last] = b.split(" ");
+  return first === own ? end === last ? "=" : "<" : end === last ? ">" : "x";
+}
+
+/** The side on which counts stand, for each token. */
+function sidesOf(
+  { tokens, lines }: Message,
+  lineSides: readonly (readonly [number, number])[],
+  features: Features,
+): Int32Array {
+  const blocks = new Map<number, [number, number]>();
+  const whole: [number, number] = [0, 0];
+  lineSides.forEach(([before, behind], at) => {
+    const { block } = lines[at]!;
+    const sum = blocks.get(block) ?? [0, 0];
+    blocks.set(block, [sum[0] + before, sum[1] + behind]);
+    whole[0] += before;
+    whole[1] += behind;
+  });
+  const said = ([before, behind]: readonly [number, number], least: number) => {
+    const sum = before + behind;
+    if (sum < least) return undefined;
+    return before > sum * 0.7 ? "before" : before < sum * 0.3 ? "behind" : "both";
+  };
+  const of = lines.map((line, at) =>
+    features.value(
+      said(lineSides[at]!, 2) ?? said(blocks.get(line.block)!, 2) ?? said(whole, 2) ?? "?",
+    )
+  );
+  return Int32Array.from(tokens, ({ line }) => of[line]!);
+}
+
+/** Does a message ask, does it tell of what was? In its own lines. */
+function mannerOf({ tokens, lines }: Message): string {
+  let wants = 0, past = 0, points = 0, own = 0;
+  for (const { tags, line, opens } of tokens) {
+    const { quoted, thread } = lines[line]!;
+    if (quoted > 0 || thread > 0 || !opens) continue;
+    own++;
+    if (tags.includes("WANT") || tags.includes("QUESTION") || tags.includes("POLITE")) wants++;
+    else if (tags.includes("PAST")) past++;
+    if (tags.includes("POINTER")) points++;
+  }
+  return `${Math.min(2, wants)}${Math.min(3, past)}${points > 0 ? "p" : ""}${own < 12 ? "s" : ""}`;
+}

@@ -1,0 +1,172 @@
+/** What is read as not asked for: every number and every word of the catalogue that no thing has, with the reason. */
+import type { Item } from "./discourse/item.ts";
+import type { Draft } from "./draft.ts";
+import type { Message } from "./message.ts";
+import type { LeftOut, LeftOutReason } from "./types.ts";
+import type { Token } from "./tokens.ts";
+
+/** Words of one thing stand at most so many tokens apart. */
+const apart = 3;
+
+/**
+ * Is it a term of the catalogue that a person would look for again? Words that do something in a sentence are none, whatever
+ * product has them, too: "for", "box".
+ */
+export const isTerm = ({ kind, norm, rarity, tags }: Token, small: ReadonlySet<string>) =>
+  kind === "word" && norm.length > 2 && rarity > 0 && !tags.some((tag) => small.has(tag));
+
+/** Tokens that must be in a thing or be left out with a reason: 1 for each. */
+export function accountable(message: Message, small: ReadonlySet<string>): Uint8Array {
+  const due = new Uint8Array(message.tokens.length);
+  for (const { first, last, look } of message.counts) {
+    if (look !== "article" && look !== "number of a list") due.fill(1, first, last);
+  }
+  message.tokens.forEach((token, at) => {
+    if (isTerm(token, small)) due[at] = 1;
+  });
+  return due;
+}
+
+/** The parts of a message that are left out, in its order. `asked` are the things; the rest of `drafts` was read and not asked for. */
+export function leftOut(
+  message: Message,
+  items: readonly Item[],
+  drafts: readonly Draft[],
+  sentences: Int32Array,
+  small: ReadonlySet<string>,
+): LeftOut[] {
+  const { tokens, counts } = message;
+  const due = accountable(message, small);
+  const why: (LeftOutReason | undefined)[] = new Array(tokens.length).fill(undefined);
+  for (const { span } of drafts) due.fill(1, span.first, span.last);
+  for (const item of items) {
+    const asked = item.gone === undefined && item.value > 0;
+    const reason = item.gone ?? "refused";
+    const mark = (first: number, last: number) => {
+      for (let at = first; at < last; at++) {
+        if (asked) due[at] = 0;
+        else if (due[at] === 1) why[at] = reason;
+      }
+    };
+    if (!asked) mark(item.first, item.last);
+    if (item.count !== undefined && (asked || item.computed === undefined)) {
+      mark(counts[item.count]!.first, counts[item.count]!.last);
+    }
+  }
+  // What a thing that is asked for has, it has.
+  for (const item of items) {
+    if (item.gone !== undefined || item.value <= 0) continue;
+    due.fill(0, item.first, item.last);
+    if (item.head !== undefined) due.fill(0, item.head[0], item.head[1]);
+  }
+  const says = saysOf(message, sentences);
+  const parts: LeftOut[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    if (due[at] === 0) {
+      at++;
+      continue;
+    }
+    const reason = why[at] ?? reasonOf(message, at, says);
+    let last = at + 1;
+    for (
+      let next = last;
+      next < tokens.length && next < last + apart && tokens[next]!.line === tokens[at]!.line;
+      next++
+    ) {
+      if (due[next] === 0) {
+        if (message.countAt[next]! >= 0) break;
+        continue;
+      }
+      if ((why[next] ?? reasonOf(message, next, says)) !== reason) break;
+      last = next + 1;
+    }
+    const start = tokens[at]!.start, end = tokens[last - 1]!.end;
+    parts.push({ text: message.text.slice(start, end), start, end, reason });
+    at = last;
+  }
+  return parts;
+}
+
+/** Reasons by what a number looks like. */
+const byLook: Readonly<Record<string, LeftOutReason>> = {
+  date: "date",
+  days: "date",
+  time: "time",
+  phone: "contact",
+  price: "price",
+  percent: "price",
+  reference: "reference",
+  persons: "persons",
+  places: "persons",
+};
+/** Reasons by what a sentence says. */
+const bySentence: readonly (readonly [string, LeftOutReason])[] = [
+  ["DROP", "refused"],
+  ["CANCEL", "refused"],
+  ["NEG", "refused"],
+  ["REPLACE", "corrected"],
+  ["OWN", "owned"],
+  ["PAST", "past"],
+];
+
+/** What each sentence says by tags, as a set of reasons. */
+function saysOf(
+  { tokens }: Message,
+  sentences: Int32Array,
+): (at: number) => LeftOutReason | undefined {
+  const said = new Map<number, Set<string>>();
+  tokens.forEach(({ tags }, at) => {
+    for (const tag of tags) {
+      if (!bySentence.some(([each]) => each === tag)) continue;
+      const own = said.get(sentences[at]!);
+      if (own === undefined) said.set(sentences[at]!, new Set([tag]));
+      else own.add(tag);
+    }
+  });
+  return (at) => {
+    const own = said.get(sentences[at]!);
+    return own === undefined ? undefined : bySentence.find(([tag]) => own.has(tag))?.[1];
+  };
+}
+
+/** A word of an address tells of what stands so near. */
+const nearby = 12;
+
+function reasonOf(
+  { tokens, lines, counts, countAt }: Message,
+  at: number,
+  says: (at: number) => LeftOutReason | undefined,
+): LeftOutReason {
+  const token = tokens[at]!, line = lines[token.line]!, count = countAt[at]!;
+  if (line.quoted > 0 || line.thread > 0) return "quoted";
+  const look = count < 0 ? undefined : counts[count]!.look;
+  const seen = look === undefined ? undefined : byLook[look];
+  if (seen !== undefined) return seen;
+  for (let near = Math.max(line.first, at - 2); near < Math.min(line.last, at + 3); near++) {
+    if (near !== at && tokens[near]!.tags.includes("CONTACT")) return "contact";
+  }
+  if (line.closed > 1) {
+    for (
+      let place = Math.max(line.first, at - nearby);
+      place < Math.min(line.last, at + nearby);
+      place++
+    ) {
+      if (tokens[place]!.tags.includes("STREET")) return "address";
+    }
+    return "signature";
+  }
+  if (tokens[at - 1]?.line === token.line && tokens[at - 1]!.tags.includes("REF")) {
+    return "reference";
+  }
+  if (tokens[at - 1]?.line === token.line && tokens[at - 1]!.tags.includes("STREET")) {
+    return "address";
+  }
+  const said = says(at);
+  if (said !== undefined) return said;
+  if (look === "measure" || look === "size" || look === "property" || look === "code") {
+    return "property";
+  }
+  const heads = line.last - line.first < 8 && tokens[line.last - 1]!.norm === ":" && count < 0;
+  return heads || line.header ? "heading" : "talk";
+}

@@ -1,0 +1,108 @@
+/** Reads a message: the things it asks for, each with its exact place, what it does not ask for, and what it asks beside goods. */
+import { asksOf } from "./asks.ts";
+import { discourse } from "./discourse/discourse.ts";
+import { giveHeads } from "./discourse/heads.ts";
+import { type Item, itemOf, sentencesOf } from "./discourse/item.ts";
+import { judgeBy } from "./discourse/judge.ts";
+import { type Draft, draftsOf } from "./draft.ts";
+import { leftOut } from "./left_out.ts";
+import { Features } from "./learned/keys.ts";
+import { type Model, openModel } from "./learned/model.ts";
+import type { View } from "./learned/view.ts";
+import type { Lexicon } from "./lexicon/lexicon.ts";
+import { openLexicon } from "./lexicon/open.ts";
+import { type Message, prepare } from "./message.ts";
+import { drained, letting } from "./steps.ts";
+import type { Terms } from "./terms.ts";
+import { computedAtMost, type Place, type Reading, type Thing } from "./types.ts";
+
+/** From this probability on something counts as asked for. */
+export const askedFrom = 0.3;
+
+/** Reads a message with the terms of a catalogue, in one go. */
+export const read = (text: string, terms: Terms): Reading => drained(steps(text, terms));
+
+/** The same, other work let in between: never does it hold the thread for 50 ms. */
+export const readAsync = (text: string, terms: Terms): Promise<Reading> =>
+  letting(steps(text, terms));
+
+const steps = (text: string, terms: Terms) => readWith(text, terms, openLexicon(), openModel());
+
+/** Everything that was found out about a message, for people who ask why. */
+export interface Understood {
+  readonly message: Message;
+  readonly view: View;
+  readonly labelled: Uint8Array;
+  readonly drafts: readonly Draft[];
+  readonly items: readonly Item[];
+  readonly reading: Reading;
+}
+
+/** Reads with a lexicon and weights that are given; yields from time to time. */
+export function* readWith(
+  text: string,
+  terms: Terms,
+  lexicon: Lexicon,
+  model: Model,
+): Generator<void, Reading> {
+  return (yield* understand(text, terms, lexicon, model, new Features({ recorded: false })))
+    .reading;
+}
+
+export function* understand(
+  text: string,
+  terms: Terms,
+  lexicon: Lexicon,
+  model: Model,
+  features: Features,
+): Generator<void, Understood> {
+  const message = yield* prepare(text, terms, lexicon);
+  const { drafts, view, labelled } = yield* draftsOf(message, model, features);
+  const items = drafts.filter(({ asked }) => asked >= askedFrom).map((draft) =>
+    itemOf(message, draft)
+  );
+  const sentences = sentencesOf(message);
+  yield;
+  discourse(message, items, sentences, judgeBy(message, sentences, model.changes, features));
+  giveHeads(message, items);
+  yield;
+  const things = items.filter(({ gone, value }) => gone === undefined && value > 0)
+    .map((item) => thingOf(message, item));
+  const notAsked = leftOut(message, items, drafts, sentences, lexicon.small);
+  yield;
+  const asks = asksOf(message, items, sentences);
+  return { message, view, labelled, drafts, items, reading: { things, notAsked, asks } };
+}
+
+function thingOf(message: Message, item: Item): Thing {
+  const { tokens, counts, rows, text } = message;
+  const place = (first: number, last: number): Place => {
+    const start = tokens[first]!.start, end = tokens[last - 1]!.end;
+    return { text: text.slice(start, end), start, end };
+  };
+  const count = item.count === undefined ? undefined : counts[item.count]!;
+  const unit = item.row === undefined ? count?.unit : rows[item.row]!.unit;
+  return {
+    ...place(item.first, item.last),
+    ...(item.head === undefined ? {} : { head: place(item.head[0], item.head[1]) }),
+    quantity: decimal(item.value),
+    stated: item.stated,
+    ...(item.min === undefined ? {} : { quantityMin: decimal(item.min) }),
+    ...(unit === undefined ? {} : { unit: place(unit, unit + 1).text }),
+    ...(count === undefined ? {} : { count: place(count.first, count.last) }),
+    countCertainty: item.computed === undefined
+      ? item.certainty
+      : Math.min(computedAtMost, item.certainty),
+    asked: item.asked,
+    ...(item.computed === undefined ? {} : { computed: item.computed }),
+    ...(item.other === undefined || item.computed !== undefined
+      ? {}
+      : { otherQuantity: decimal(item.other) }),
+  };
+}
+
+/** A number as decimal text, three decimals at most. */
+const decimal = (value: number) => {
+  const rounded = Math.round(value * 1000) / 1000;
+  return rounded < 1e21 ? String(rounded) : BigInt(Math.round(value)).toString();
+};

@@ -1,0 +1,79 @@
+/** Proposals of things: rows of tables, and runs of words that the tagger took for the name of a thing. */
+import { before, begin, behind, inside, labels } from "./learned/labels.ts";
+import type { Message } from "./message.ts";
+
+export interface Span {
+  /** Its tokens: from `first` up to `last`, which is not one of them. */
+  readonly first: number;
+  readonly last: number;
+  /** The count that stands directly with it by the labels: place in the counts. */
+  readonly labelled?: number;
+  /** The row of a table that it is the name of: place in the rows. */
+  readonly row?: number;
+  /** By how much the tagger prefers its labels to none, for each token. */
+  readonly margin: number;
+}
+
+const width = labels.length;
+
+/** The tokens of rows of tables: 1 for each. */
+export function tabled({ tokens, lines, rows }: Message): Uint8Array {
+  const inRow = new Uint8Array(tokens.length);
+  for (const { line } of rows) inRow.fill(1, lines[line]!.first, lines[line]!.last);
+  return inRow;
+}
+
+/** The spans of a message in their order, by the labels of its tokens and the weights they had. */
+export function spansOf(message: Message, labelled: Uint8Array, scores: Float32Array): Span[] {
+  const { tokens, rows, countAt } = message;
+  const spans: Span[] = rows.map(({ name }, row) => ({
+    first: name[0],
+    last: name[1],
+    row,
+    margin: 0,
+    ...(rows[row]!.count === undefined ? {} : { labelled: rows[row]!.count }),
+  }));
+  for (let at = 0; at < tokens.length; at++) {
+    if (labelled[at] !== begin) continue;
+    let last = at + 1;
+    while (labelled[last] === inside) last++;
+    let margin = 0;
+    for (let place = at; place < last; place++) {
+      margin += scores[place * width + labelled[place]!]! - scores[place * width]!;
+    }
+    const trimmedTo = trim(message, at, last);
+    if (trimmedTo === undefined) continue;
+    let count: number | undefined;
+    let left = at - 1;
+    while (left >= 0 && labelled[left] === 5) left--;
+    if (labelled[left] === before) count = countAt[left];
+    let right = last;
+    while (labelled[right] === 6) right++;
+    if (labelled[right] === behind) count ??= countAt[right];
+    spans.push({
+      ...trimmedTo,
+      margin: margin / (last - at),
+      ...(count === undefined || count < 0 ? {} : { labelled: count }),
+    });
+    at = last - 1;
+  }
+  return spans.sort((a, b) => a.first - b.first);
+}
+
+const opening = /^[([{“„"«'#]$/, closing = /^[)\]}”“"»″']$/;
+
+/** Leaves marks at its ends out, apart from brackets that close what stands inside. */
+function trim(
+  { tokens }: Message,
+  first: number,
+  last: number,
+): { first: number; last: number } | undefined {
+  while (first < last && tokens[first]!.kind === "mark" && !opening.test(tokens[first]!.norm)) {
+    first++;
+  }
+  while (
+    last > first && tokens[last - 1]!.kind === "mark" && !closing.test(tokens[last - 1]!.norm)
+  ) last--;
+  for (let at = first; at < last; at++) if (tokens[at]!.kind !== "mark") return { first, last };
+  return undefined;
+}

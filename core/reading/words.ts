@@ -1,0 +1,37 @@
+/** Words as they are compared: folded, cut and hashed. The customer's text is never changed, only looked at this way. */
+
+const special: Readonly<Record<string, string>> = {
+  "ß": "ss",
+  "ł": "l",
+  "ø": "o",
+  "đ": "d",
+  "æ": "ae",
+  "œ": "oe",
+};
+const plain = /^[a-z0-9]*$/;
+
+/** Lower case without marks above or below letters: "Rękawic" and "rekawic" are one word. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (plain.test(lower)) return lower;
+  return lower.normalize("NFD").replace(/\p{M}/gu, "").replace(
+    /[ßłøđæœ’]/g,
+    (letter) => letter === "’" ? "'" : special[letter] ?? letter,
+  );
+}
+
+/** Letters of a folded word that stay the same in most of its forms. */
+export const stemLength = 5;
+
+/** The beginning of a folded word, by which forms of one word are taken together; numbers stay whole. */
+export function stem(norm: string): string {
+  const first = norm.charCodeAt(0);
+  return first >= 48 && first <= 57 ? norm : norm.slice(0, stemLength);
+}
+
+/** The FNV-1a hash of a string. */
+export function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193);
+  return h | 0;
+}

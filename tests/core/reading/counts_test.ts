@@ -1,0 +1,56 @@
+/** The lexer of numbers: what stands there, in every language of the lexicon. */
+import { assertEquals } from "@std/assert";
+import { openLexicon } from "@/core/reading/lexicon/open.ts";
+import { prepare } from "@/core/reading/message.ts";
+import { drained } from "@/core/reading/steps.ts";
+import { noTerms } from "@/core/reading/terms.ts";
+
+function numbers(text: string): string[] {
+  const { counts, tokens } = drained(prepare(text, noTerms, openLexicon()));
+  return counts.filter(({ look }) => look !== "article").map(
+    ({ first, last, value, min, look }) => {
+      const range = min === undefined ? "" : `${min}-`;
+      return `${
+        text.slice(tokens[first]!.start, tokens[last - 1]!.end)
+      } = ${range}${value} ${look}`;
+    },
+  );
+}
+
+const cases: readonly (readonly [string, readonly string[]])[] = [
+  ["We need 12 lamps", ["12 = 12 plain"]],
+  ["We need 1,5 kg of salt", ["1,5 = 1.5 measure"]],
+  ["1.200 screws", ["1.200 = 1200 plain"]],
+  ["we need 2 000 screws", ["2 000 = 2000 plain"]],
+  ["please send twenty-five lamps", ["twenty-five = 25 word"]],
+  ["we need two hundred and forty nails", ["two hundred and forty = 240 word"]],
+  ["we need half a dozen lamps", ["half a dozen = 6 word"]],
+  ["we need 8-10 lamps", ["8-10 = 8-10 plain"]],
+  ["we need eight to ten lamps", ["eight to ten = 8-10 word"]],
+  ["wir brauchen einundzwanzig Lampen", ["einundzwanzig = 21 word"]],
+  ["wir brauchen einhundertzwanzig Lampen", ["einhundertzwanzig = 120 word"]],
+  ["wir brauchen zwei bis drei Lampen", ["zwei bis drei = 2-3 word"]],
+  ["potrzebujemy dwadzieścia pięć lamp", ["dwadzieścia pięć = 25 word"]],
+  ["prosimy o sto dwadzieścia lamp", ["sto dwadzieścia = 120 word"]],
+  ["nous avons besoin de vingt-cinq lampes", ["vingt-cinq = 25 word"]],
+  ["necesitamos treinta y cinco lámparas por favor", ["treinta y cinco = 35 word"]],
+  ["vorremmo ordinare trentadue lampade per favore", ["trentadue = 32 word"]],
+  ["wij hebben vijfentwintig lampen nodig", ["vijfentwintig = 25 word"]],
+  ["prosíme o dvacet pět lamp, děkujeme", ["dvacet pět = 25 word"]],
+  ["precisamos de vinte e cinco lâmpadas", ["vinte e cinco = 25 word"]],
+  ["bolt M8x40", ["8 = 8 code", "40 = 40 size"]],
+  ["on 14.12.2026 at 9:30", ["14.12.2026 = 0 date", "9 = 9 time", "30 = 30 time"]],
+  ["tel 600 700 800", ["600 700 800 = 600700800 phone"]],
+  ["for 12 people", ["12 = 12 persons"]],
+  ["at £18.50 each", ["18.50 = 18.5 price"]],
+  ["10 % off", ["10 = 10 percent"]],
+  ["order no. 4500123987", ["4500123987 = 4500123987 reference"]],
+  ["please order 5 lamps", ["5 = 5 plain"]],
+  ["2 dozen eggs", ["2 dozen = 24 plain"]],
+];
+
+Deno.test("numbers are what they look like", async (test) => {
+  for (const [text, expected] of cases) {
+    await test.step(text, () => assertEquals(numbers(text), expected));
+  }
+});

@@ -1,0 +1,111 @@
+/** Variations of labelled mails: other names, other counts, other case, no diacritics, slips of the keyboard. Labels follow. */
+import type { LabelledLine, LabelledMail } from "./mails.ts";
+
+/** A place of a mail that is written anew. */
+interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+/** Where the count of a line stands, if its digits can be changed. */
+export interface Counted {
+  readonly line: LabelledLine;
+  readonly start: number;
+  readonly end: number;
+}
+
+const shares = { name: 0.5, count: 0.5, lower: 0.3, upper: 0.04, plain: 0.25, slip: 0.2 };
+
+/** A mail with other names and counts. `names` are names of things in its language; `counts` where counts stand. */
+export function varied(
+  mail: LabelledMail,
+  counts: readonly Counted[],
+  names: readonly string[],
+  next: () => number,
+  id: string,
+): LabelledMail {
+  const changes: Change[] = [];
+  const quantities = new Map<LabelledLine, string>();
+  for (const line of mail.lines) {
+    if (next() < shares.name && names.length > 0) {
+      const name = names[Math.floor(next() * names.length)]!;
+      changes.push({ start: line.start, end: line.end, text: name });
+    }
+  }
+  for (const { line, start, end } of counts) {
+    // What is worked out from a count or said with it again would be wrong.
+    const shared = mail.lines.filter(({ quantity }) => quantity === line.quantity).length > 1 ||
+      mail.text.split(mail.text.slice(start, end)).length > 2;
+    if (
+      shared || next() > shares.count ||
+      changes.some((each) => each.start < end && each.end > start)
+    ) continue;
+    const size = next();
+    const text = String(1 + Math.floor(next() * (size < 0.6 ? 20 : size < 0.9 ? 100 : 1000)));
+    changes.push({ start, end, text });
+    quantities.set(line, text);
+  }
+  changes.sort((a, b) => a.start - b.start);
+  let text = "", at = 0;
+  const moves: { from: number; by: number }[] = [];
+  const own = new Map<number, Change>();
+  for (const change of changes) {
+    if (change.start < at) continue;
+    text += mail.text.slice(at, change.start);
+    own.set(change.start, {
+      start: text.length,
+      end: text.length + change.text.length,
+      text: change.text,
+    });
+    text += change.text;
+    at = change.end;
+    moves.push({ from: change.end, by: text.length - change.end });
+  }
+  text += mail.text.slice(at);
+  const moved = (offset: number) =>
+    offset + (moves.findLast(({ from }) => from <= offset)?.by ?? 0);
+  const written = disguised(text, next);
+  const lines = mail.lines.map((line): LabelledLine => {
+    const change = own.get(line.start);
+    const inside = change !== undefined &&
+      changes.some((each) => each.start === line.start && each.end === line.end);
+    const start = inside ? change.start : moved(line.start),
+      end = inside ? change.end : moved(line.end);
+    return {
+      ...line,
+      span: written.slice(start, end),
+      start,
+      end,
+      quantity: quantities.get(line) ?? line.quantity,
+    };
+  });
+  return { ...mail, id, text: written, lines, not_lines: [] };
+}
+
+/** The same length, written otherwise. */
+function disguised(text: string, next: () => number): string {
+  let written = text;
+  const keep = (other: string) => other.length === text.length ? other : written;
+  const by = next();
+  if (by < shares.lower) written = keep(written.toLowerCase());
+  else if (by < shares.lower + shares.upper) written = keep(written.toUpperCase());
+  if (next() < shares.plain) {
+    written = keep(
+      [...written].map((letter) => {
+        const bare = letter.normalize("NFD").replace(/\p{M}/gu, "").replace("ł", "l").replace(
+          "Ł",
+          "L",
+        );
+        return bare.length === letter.length ? bare : letter;
+      }).join(""),
+    );
+  }
+  if (next() < shares.slip) {
+    written = written.replace(/\p{L}{6,}/gu, (word) => {
+      if (next() > 0.15) return word;
+      const at = 1 + Math.floor(next() * (word.length - 3));
+      return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+    });
+  }
+  return written;
+}

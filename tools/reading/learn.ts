@@ -1,0 +1,474 @@
+/** Learns the weights of reading: averaged perceptron for the tagger, logistic regressions for the rest. Deterministic. */
+import type { StoredModel } from "@/core/reading/learned/model.ts";
+import {
+  attach,
+  beginnings,
+  choicesOf,
+  type Chosen,
+  noneFeatures,
+  pairFeatures,
+  shares,
+  type StoredWeights,
+} from "@/core/reading/learned/attach.ts";
+import { spanFeatures } from "@/core/reading/learned/asked.ts";
+import { Features, WeightTable } from "@/core/reading/learned/keys.ts";
+import { labels } from "@/core/reading/learned/labels.ts";
+import { bestLabels, lettered, type StoredTagger, Tagger } from "@/core/reading/learned/tagger.ts";
+import { templatesFor, tokenFeatures } from "@/core/reading/learned/token_features.ts";
+import { type View, viewOf } from "@/core/reading/learned/view.ts";
+import type { Lexicon } from "@/core/reading/lexicon/lexicon.ts";
+import { type Message, prepare } from "@/core/reading/message.ts";
+import { discourse } from "@/core/reading/discourse/discourse.ts";
+import { proposalBonus } from "@/core/reading/draft.ts";
+import { itemOf, sentencesOf } from "@/core/reading/discourse/item.ts";
+import { proposalFeatures } from "@/core/reading/discourse/judge.ts";
+import { type Span, spansOf, tabled } from "@/core/reading/spans.ts";
+import { drained } from "@/core/reading/steps.ts";
+import { hash } from "@/core/reading/words.ts";
+import { noTerms, type Terms } from "@/core/reading/terms.ts";
+import { goldLabels, type GoldSpan, goldSpans } from "./gold.ts";
+import { type Counted, varied } from "./augment.ts";
+import { familyOf, type LabelledMail } from "./mails.ts";
+
+/** A mail made ready to learn from. */
+export interface Lesson {
+  readonly mail: LabelledMail;
+  readonly message: Message;
+  readonly view: View;
+  readonly gold: readonly GoldSpan[];
+  readonly labels: Uint8Array;
+  readonly rows: Uint8Array;
+  /** The keys of the features of each token. */
+  readonly keys: Int32Array[];
+  /** What a fault in it weighs. */
+  readonly weight: number;
+}
+
+const width = labels.length;
+
+/** Names of all features that were ever met. */
+export const recorder = new Features({ recorded: true });
+
+export function lessonOf(
+  mail: LabelledMail,
+  terms: Terms,
+  lexicon: Lexicon,
+  weight: number,
+): Lesson {
+  const message = drained(prepare(mail.text, terms, lexicon));
+  const view = drained(viewOf(message, recorder));
+  const gold = goldSpans(message, mail);
+  const t = templatesFor(recorder);
+  const keys = message.tokens.map((_, at) => {
+    tokenFeatures(message, view, at, recorder, t);
+    return recorder.keys.slice(0, recorder.length);
+  });
+  return {
+    mail,
+    message,
+    view,
+    gold,
+    labels: goldLabels(message, gold),
+    rows: tabled(message),
+    keys,
+    weight,
+  };
+}
+
+/** Mails of other people count more than those that rules were taught by. */
+export const isTaught = ({ difficulty }: LabelledMail) => difficulty === "taught";
+export const weightOf = (mail: LabelledMail) => isTaught(mail) ? 1 : 2;
+/** Variations of a mail that are learned from beside it. */
+export const variationsOf = (mail: LabelledMail) =>
+  (isTaught(mail) ? 1 : 2) + (isComputed(mail) ? 1 : 0);
+
+/** Does it ask for a number that does not stand in it? Such mails are rare. */
+const isComputed = ({ lines, text }: LabelledMail) =>
+  lines.some(({ quantity }) => Number(quantity) > 12 && !text.includes(quantity!));
+
+/** A part of `parts` that a mail is in together with its family and its variations. */
+export function partOf(mail: LabelledMail, parts: number, seed: string): number {
+  const id = mail.id.replace(/~.*$/, "");
+  const family = isTaught(mail) ? familyOf({ ...mail, id }) : id;
+  return Math.abs(hash(`${seed}${family}`)) % parts;
+}
+
+/** Numbers from 0 up to 1, the same in each run. */
+export function random(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export function shuffle<T>(list: T[], next: () => number): T[] {
+  for (let at = list.length - 1; at > 0; at--) {
+    const other = Math.floor(next() * (at + 1));
+    [list[at], list[other]] = [list[other]!, list[at]!];
+  }
+  return list;
+}
+
+/** Places of features that occur in at least `least` lessons. */
+function placesOf(each: Iterable<Iterable<Int32Array>>, least: number): Map<number, number> {
+  const seen = new Map<number, number>();
+  for (const lesson of each) {
+    const own = new Set<number>();
+    for (const keys of lesson) for (const key of keys) own.add(key);
+    for (const key of own) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  const places = new Map<number, number>();
+  for (const [key, count] of seen) if (count >= least) places.set(key, places.size);
+  return places;
+}
+
+/** `least`: mails that have a feature; `features`: so many of the tagger are kept; `runs`: orders of the mails, averaged. */
+export const settings = {
+  epochs: 8,
+  runs: 2,
+  least: 3,
+  features: 21_000,
+  ahead: 6,
+  left: 0.15,
+  strange: 0.25,
+};
+
+/** Learns to label tokens. */
+export function learnTagger(lessons: readonly Lesson[], seed: number): StoredTagger {
+  const places = placesOf(lessons.map(({ keys }) => keys), settings.least);
+  const size = places.size;
+  const indexed = lessons.map(({ keys }) =>
+    keys.map((each) =>
+      Int32Array.from(each, (key) => places.get(key) ?? -1).filter((place) => place >= 0)
+    )
+  );
+  const weights = new Float32Array(size * width), sums = new Float64Array(size * width);
+  const transitions = new Float32Array((width + 1) * width),
+    transitionSums = new Float64Array((width + 1) * width);
+  const total = new Float64Array(size * width),
+    transitionTotal = new Float64Array((width + 1) * width);
+  for (let run = 0; run < settings.runs; run++) {
+    weights.fill(0);
+    sums.fill(0);
+    transitions.fill(0);
+    transitionSums.fill(0);
+    const next = random(seed * 100 + run);
+    const order = lessons.map((_, at) => at);
+    let step = 1;
+    for (let epoch = 0; epoch < settings.epochs; epoch++) {
+      for (const at of shuffle(order, next)) {
+        const lesson = lessons[at]!, features = indexed[at]!, gold = lesson.labels;
+        const scores = new Float32Array(features.length * width);
+        // Others than the right label begin ahead, and some features are left out, so that none is relied on alone.
+        const used = features.map((own) => own.filter(() => next() >= settings.left));
+        used.forEach((own, token) => {
+          for (let label = 0; label < width; label++) {
+            if (label !== gold[token]) scores[token * width + label] = settings.ahead;
+          }
+          for (const place of own) {
+            for (let label = 0; label < width; label++) {
+              scores[token * width + label]! += weights[place * width + label]!;
+            }
+          }
+        });
+        const said = drained(bestLabels(scores, transitions, (token) => lesson.rows[token] === 1));
+        const by = lesson.weight;
+        const change = (list: Float32Array, sum: Float64Array, place: number, amount: number) => {
+          list[place]! += amount;
+          sum[place]! += amount * step;
+        };
+        for (let token = 0; token < gold.length; token++) {
+          const right = gold[token]!, wrong = said[token]!;
+          if (lesson.rows[token] === 1) continue;
+          if (right !== wrong) {
+            for (const place of used[token]!) {
+              change(weights, sums, place * width + right, by);
+              change(weights, sums, place * width + wrong, -by);
+            }
+          }
+          const rightBefore = token === 0 ? width : gold[token - 1]!,
+            wrongBefore = token === 0 ? width : said[token - 1]!;
+          if (right !== wrong || rightBefore !== wrongBefore) {
+            change(transitions, transitionSums, rightBefore * width + right, by);
+            change(transitions, transitionSums, wrongBefore * width + wrong, -by);
+          }
+        }
+        step++;
+      }
+    }
+    weights.forEach((weight, at) => total[at]! += (weight - sums[at]! / step) / settings.runs);
+    transitions.forEach((weight, at) =>
+      transitionTotal[at]! += (weight - transitionSums[at]! / step) / settings.runs
+    );
+  }
+  // Weights grow with the number of mails; finer than this, the letters that store them would cut many.
+  const scale = 3;
+  const weighed: [string, number[], number][] = [];
+
+  for (const [key, place] of places) {
+    const own = Array.from(
+      { length: width },
+      (_, label) => Math.round(scale * total[place * width + label]!),
+    );
+    const most = Math.max(...own.map(Math.abs));
+    if (most > 0) weighed.push([recorder.names!.get(key)!, own, most]);
+  }
+  const rows = Array.from(
+    { length: width + 1 },
+    (_, before) =>
+      Array.from(
+        { length: width },
+        (_, label) => Math.round(scale * transitionTotal[before * width + label]!),
+      ),
+  );
+  // Those that weigh most, named in an order that does not depend on how they were met.
+  weighed.sort((a, b) => b[2] - a[2] || (a[0] < b[0] ? -1 : 1)).splice(settings.features);
+  const features = Object.fromEntries(
+    weighed.map(([name, own]) => [name, lettered(own)] as const).sort(([a], [b]) => a < b ? -1 : 1),
+  );
+  return { scale, transitions: rows, features };
+}
+
+/** One choice among several, each with features; the right one. */
+interface Example {
+  readonly options: Int32Array[];
+  readonly right: number;
+  readonly weight: number;
+}
+
+/** Learns to choose: softmax regression by stochastic gradients with a step for each weight (AdaGrad). */
+function learnChoice(
+  examples: readonly Example[],
+  seed: number,
+  epochs: number,
+  rate: number,
+  decay: number,
+): StoredWeights {
+  const places = placesOf(examples.map(({ options }) => options), settings.least);
+  const indexed = examples.map(({ options }) =>
+    options.map((each) =>
+      Int32Array.from(each, (key) => places.get(key) ?? -1).filter((place) => place >= 0)
+    )
+  );
+  const weights = new Float64Array(places.size), squares = new Float64Array(places.size).fill(0.1);
+  const next = random(seed), order = examples.map((_, at) => at);
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    for (const at of shuffle(order, next)) {
+      const { right, weight } = examples[at]!, options = indexed[at]!;
+      const scores = options.map((own) => own.reduce((sum, place) => sum + weights[place]!, 0));
+      const odds = shares(scores);
+      options.forEach((own, option) => {
+        const error = ((option === right ? 1 : 0) - odds[option]!) * weight;
+        if (Math.abs(error) < 1e-3) return;
+        for (const place of own) {
+          const slope = error - decay * weights[place]!;
+          squares[place]! += slope * slope;
+          weights[place]! += rate * slope / Math.sqrt(squares[place]!);
+        }
+      });
+    }
+  }
+  const scale = 100, stored: Record<string, number[]> = {};
+  for (const [key, place] of places) {
+    const weight = Math.round(scale * weights[place]!);
+    if (Math.abs(weight) > 1) stored[recorder.names!.get(key)!] = [weight];
+  }
+  return { scale, features: stored };
+}
+
+/** Spans as the tagger proposes them. */
+export function proposed(
+  lesson: Lesson,
+  tagger: Tagger,
+  features: Features,
+): { spans: Span[]; scores: Float32Array } {
+  const scores = drained(tagger.scores(lesson.message, lesson.view, features));
+  const said = drained(
+    bestLabels(scores, tagger.transitions, (token) => lesson.rows[token] === 1, proposalBonus),
+  );
+  return { spans: spansOf(lesson.message, said, scores), scores };
+}
+
+/** The labelled thing that a proposed span stands for, if it does for one. */
+function goldOf(span: Span, gold: readonly GoldSpan[]): GoldSpan | undefined {
+  let best: GoldSpan | undefined, most = 0;
+  for (const each of gold) {
+    const shared = Math.min(span.last, each.last) - Math.max(span.first, each.first);
+    if (shared > most) {
+      most = shared;
+      best = each;
+    }
+  }
+  if (best === undefined) return undefined;
+  return most >= 0.5 * Math.min(span.last - span.first, best.last - best.first) ? best : undefined;
+}
+
+/** Learns which count belongs to a thing, from spans as they are proposed. */
+function attachExamples(lesson: Lesson, spans: readonly Span[]): Example[] {
+  const { message, view, gold } = lesson;
+  const begun = beginnings(message, spans);
+  const taken = new Map<number, number>();
+  return choicesOf(message, spans).flatMap((choice) => {
+    const span = spans[choice.span]!;
+    if (span.row !== undefined && span.labelled !== undefined) return [];
+    const own = goldOf(span, gold);
+    if (own === undefined || own.count === undefined) return [];
+    const right = own.count < 0 ? 0 : choice.counts.indexOf(own.count) + 1;
+    if (right === 0 && own.count >= 0) return [];
+    noneFeatures(message, view, spans, choice, recorder);
+    const options = [recorder.keys.slice(0, recorder.length)];
+    for (const place of choice.counts) {
+      pairFeatures(message, view, spans, begun, choice, place, taken.get(place) ?? 0, recorder);
+      options.push(recorder.keys.slice(0, recorder.length));
+    }
+    if (own.count >= 0) taken.set(own.count, (taken.get(own.count) ?? 0) + 1);
+    return options.length < 2 ? [] : [{ options, right, weight: lesson.weight }];
+  });
+}
+
+function askedExamples(
+  lesson: Lesson,
+  spans: readonly Span[],
+  chosen: readonly Chosen[],
+): Example[] {
+  const used = new Set<GoldSpan>();
+  return spans.map((span, at) => {
+    const own = goldOf(span, lesson.gold);
+    const asked = own !== undefined && !used.has(own);
+    if (asked) used.add(own);
+    spanFeatures(lesson.message, lesson.view, spans, at, chosen[at]!, recorder);
+    return {
+      options: [recorder.keys.slice(0, recorder.length), new Int32Array(0)],
+      right: asked ? 0 : 1,
+      weight: lesson.weight,
+    };
+  });
+}
+
+/**
+ * Learns everything. What comes behind the tagger learns from what a tagger proposes that has not seen the mail: of the other half.
+ * Lessons of one family are in one half.
+ */
+export function learn(lessons: readonly Lesson[]): StoredModel {
+  const halfOf = ({ mail }: Lesson) => partOf(mail, 2, "half ");
+  const tagger = learnTagger(lessons, 1);
+  const halves = [0, 1].map((half) =>
+    new Tagger(learnTagger(lessons.filter((lesson) => halfOf(lesson) !== half), 2 + half))
+  );
+  const features = new Features({ recorded: false });
+  const spans = lessons.map((lesson) => proposed(lesson, halves[halfOf(lesson)]!, features).spans);
+  const pairs = lessons.flatMap((lesson, at) => attachExamples(lesson, spans[at]!));
+  const attached = learnChoice(pairs, 5, 8, 0.1, 1e-3);
+  // Likewise, whether something is asked learns from counts that were attached unseen.
+  const tables = [0, 1].map((half) => {
+    const others = lessons.flatMap((lesson, at) =>
+      halfOf(lesson) === half ? [] : attachExamples(lesson, spans[at]!)
+    );
+    return new WeightTable(1, learnChoice(others, 7, 5, 0.1, 1e-3).features, 1 / 100);
+  });
+  const asked = lessons.flatMap((lesson, at) => {
+    const chosen = drained(
+      attach(lesson.message, lesson.view, spans[at]!, tables[halfOf(lesson)]!, features),
+    );
+    return askedExamples(lesson, spans[at]!, chosen);
+  });
+  const askedWeights = learnChoice(asked, 9, 8, 0.1, 2e-3);
+  const changes = lessons.flatMap((lesson, at) =>
+    changeExamples(lesson, spans[at]!, tables[halfOf(lesson)]!, features)
+  );
+  return {
+    tagger,
+    attach: attached,
+    asked: askedWeights,
+    changes: learnChoice(changes, 13, 12, 0.1, 3e-3),
+  };
+}
+
+/** Lessons of mails with `times` variations of each. */
+export function lessonsOf(
+  mails: readonly LabelledMail[],
+  terms: Terms,
+  lexicon: Lexicon,
+  pool: readonly string[],
+  times: (mail: LabelledMail) => number = variationsOf,
+): { lessons: Lesson[]; variations: Map<LabelledMail, Lesson[]> } {
+  const next = random(11);
+  // Names of the taught mails are everyday words; those of mails to be measured on are left out.
+  const everyday = mails.filter(isTaught).flatMap(({ lines }) => lines.map(({ span }) => span))
+    .filter((span) => span.length < 60 && !span.includes("\n"));
+  const names = [...pool, ...everyday];
+  const variations = new Map<LabelledMail, Lesson[]>();
+  const lessons = mails.map((mail) => {
+    const lesson = lessonOf(mail, terms, lexicon, weightOf(mail));
+    const counts = countedIn(lesson);
+    variations.set(
+      mail,
+      Array.from(
+        { length: times(mail) },
+        (_, at) =>
+          lessonOf(
+            varied(mail, counts, names, next, `${mail.id}~${at}`),
+            // Some are read with a catalogue that has none of their words.
+            next() < settings.strange ? noTerms : terms,
+            lexicon,
+            weightOf(mail) / 2,
+          ),
+      ),
+    );
+    return lesson;
+  });
+  return { lessons, variations };
+}
+
+/** Where the counts of a mail stand that are single digits. */
+function countedIn({ message, gold }: Lesson): Counted[] {
+  return gold.flatMap(({ line, count }) => {
+    if (count === undefined || count < 0) return [];
+    const { first, last, look } = message.counts[count]!;
+    const token = message.tokens[first]!;
+    return last === first + 1 && look === "plain" && token.kind === "number"
+      ? [{ line, start: token.start, end: token.end }]
+      : [];
+  });
+}
+
+/** Learns which changes of counts are meant: those after which the labelled count is right and was not before. */
+function changeExamples(
+  lesson: Lesson,
+  spans: readonly Span[],
+  table: WeightTable,
+  features: Features,
+): Example[] {
+  const { message, view, gold } = lesson;
+  const chosen = drained(attach(message, view, spans, table, features));
+  const drafts = spans.map((span, at) => ({ span, chosen: chosen[at]!, asked: 1 }));
+  const asked = drafts.filter(({ span }) => goldOf(span, gold) !== undefined || span.margin > 0);
+  const items = asked.map((draft) => itemOf(message, draft));
+  const own = new Map(items.map((item, at) => [item, goldOf(asked[at]!.span, gold)]));
+  const sentences = sentencesOf(message);
+  const examples: Example[] = [];
+  discourse(message, items, sentences, {
+    allows(item, proposal) {
+      const line = own.get(item)?.line;
+      const right = proposal.value === undefined
+        ? line === undefined
+        : line?.quantity !== null && Number(line?.quantity ?? NaN) === proposal.value;
+      const before = proposal.value === undefined
+        ? !right
+        : Number(line?.quantity ?? NaN) === item.value;
+      if (right === before) return false;
+      proposalFeatures(message, sentences, item, proposal, recorder);
+      const key = recorder.keys.slice(0, recorder.length);
+      examples.push({
+        options: [key, new Int32Array(0)],
+        right: right ? 0 : 1,
+        weight: lesson.weight,
+      });
+      return right;
+    },
+  });
+  return examples;
+}

@@ -1,0 +1,72 @@
+/** Labelled mails, from which reading is learned and by which it is measured: `data/mails/*.jsonl`, one a line. */
+import { parse } from "@std/csv";
+import { type Terms, termsOf } from "@/core/reading/terms.ts";
+
+/** A thing that a mail asks for; `start` and `end` are UTF-16 offsets into its text. */
+export interface LabelledLine {
+  readonly span: string;
+  readonly start: number;
+  readonly end: number;
+  /** Decimal text in the customer's unit; null where the mail does not say it. */
+  readonly quantity: string | null;
+  readonly unit: string | null;
+  /** The quantity in the unit of the best product, where it is another. */
+  readonly best_count_of_units?: string | null;
+}
+export interface LabelledMail {
+  readonly id: string;
+  readonly lang: string;
+  readonly difficulty: string;
+  readonly text: string;
+  readonly lines: readonly LabelledLine[];
+  readonly not_lines: readonly { span: string; start?: number; end?: number }[];
+}
+
+const folder = new URL("../../data/mails/", import.meta.url);
+
+/** The mails of a file of labelled mails, given as its text. */
+export const mailsIn = (text: string): LabelledMail[] =>
+  text.split("\n").filter((line) => line !== "").map((line) => located(JSON.parse(line)));
+
+async function readMails(name: string): Promise<LabelledMail[]> {
+  return mailsIn(await Deno.readTextFile(new URL(name, folder)));
+}
+
+/** Gives offsets to things that have none: the first place of their words. */
+// deno-lint-ignore no-explicit-any
+function located(mail: any): LabelledMail {
+  const at = (each: { span: string; start?: number; end?: number } | string) => {
+    const thing = typeof each === "string" ? { span: each } : each;
+    if (thing.start !== undefined) return thing;
+    const start = mail.text.indexOf(thing.span);
+    return start < 0 ? thing : { ...thing, start, end: start + thing.span.length };
+  };
+  return { ...mail, lines: mail.lines.map(at), not_lines: (mail.not_lines ?? []).map(at) };
+}
+
+/** All labelled mails by the name of their file, without its ending. */
+export async function allMails(): Promise<Map<string, LabelledMail[]>> {
+  const names = [...Deno.readDirSync(folder)].map(({ name }) => name)
+    .filter((name) => name.endsWith(".jsonl")).sort();
+  const files = await Promise.all(names.map(readMails));
+  return new Map(names.map((name, at) => [name.replace(/\.jsonl$/, ""), files[at] ?? []]));
+}
+
+/** The demo catalogue as its products are named. */
+export async function catalogue(): Promise<{ name: string; searchWords: string }[]> {
+  const text = await Deno.readTextFile(new URL("../../fixtures/catalogue.csv", import.meta.url));
+  return parse(text, { skipFirstRow: true }).map((row) => ({
+    name: row.name ?? "",
+    searchWords: row.searchWords ?? "",
+  }));
+}
+
+export async function demoTerms(): Promise<Terms> {
+  return termsOf(await catalogue());
+}
+
+/** A mail and its variations have one family: the name without what counts variations. */
+export const familyOf = ({ id }: LabelledMail) => id.replace(/[-_]?\d+[a-z]?$/, "");
+
+/** Mails of the development set whose labels nobody looks at while designing: every fourth. */
+export const isHeldOut = ({ id }: LabelledMail) => Number(/(\d+)$/.exec(id)?.[1] ?? 0) % 4 === 3;
