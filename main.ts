@@ -3,13 +3,12 @@ import { App as FreshApp, staticFiles } from "fresh";
 import type { App } from "@/core/app.ts";
 import { openApp } from "@/core/open.ts";
 import { beginStart, readSettings } from "@/core/start.ts";
-import { appOptions } from "@/fresh.config.ts";
 import { boundary } from "@/routes/(_http)/boundary.tsx";
 import type { State } from "@/routes/(_http)/define.ts";
 
 /** The site over an application that is opened by `open`. */
 export function createSite(open: () => Promise<App>): FreshApp<State> {
-  return new FreshApp<State>(appOptions)
+  return new FreshApp<State>()
     .use(boundary(open))
     .use(staticFiles())
     .fsRoutes();

@@ -20,7 +20,8 @@ interface Limits {
   readonly blocking: number;
 }
 const plain: Limits = { js: 0, requests: 2, lcp: 800, blocking: 50 };
-const island: Limits = { js: 12_000, requests: 9, lcp: 800, blocking: 50 };
+/** Scripts: of 40 kB the published runtime has 22.6 kB; the stand-in's under `jsr/` has half of that. */
+const island: Limits = { js: 40_000, requests: 9, lcp: 800, blocking: 50 };
 
 const fourteen = [
   "20 reams of A4 copy paper, 80 g",

@@ -90,7 +90,7 @@ async function timed(
   );
 }
 
-const url = Deno.env.get("DATABASE_URL");
+const url = Deno.env.get("DATABASE_URL") || undefined;
 const count = Number(option("products") ?? 43_000);
 const products = await catalogue(option("data"));
 const database = await openDatabase({ ...(url === undefined ? {} : { url }), deadlineMs: 60_000 });

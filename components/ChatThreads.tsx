@@ -12,7 +12,7 @@ export function ChatThreads(props: { view: ChatView; path: string; action: strin
   const hrefOf = (thread: string) => `${path}?thread=${thread}#chat`;
   const link = ({ id, title }: { id: string; title: string }) => (
     <li key={id}>
-      <a href={hrefOf(id)} aria-current={id === current ? "page" : undefined}>{title}</a>
+      <a href={hrefOf(id)} aria-current={id === current ? "page" : "false"}>{title}</a>
     </li>
   );
   const older = view.threads.slice(inSight);
@@ -22,7 +22,7 @@ export function ChatThreads(props: { view: ChatView; path: string; action: strin
         {view.threads.slice(0, inSight).map(link)}
         {view.threads.length > 0 && (
           <li>
-            <a href={hrefOf("new")} aria-current={current === undefined ? "page" : undefined}>
+            <a href={hrefOf("new")} aria-current={current === undefined ? "page" : "false"}>
               {chat.newThread}
             </a>
           </li>

@@ -1,102 +1,58 @@
-import { type Inline, readMarkdown } from "./markdown.ts";
+import { type ComponentChild, h } from "preact";
+import { type Piece, readMarkdown } from "./markdown.ts";
 
-/** A text of somebody who is not trusted, in the subset of Markdown that `markdown.ts` reads. */
+/**
+ * An answer, whose author is not trusted: it links to nothing and has no headings of the page. Where a link or a picture
+ * would have led stands beside what it was called.
+ */
 export function Markdown({ text }: { text: string }) {
-  return (
-    <>
-      {readMarkdown(text).map((block, index) => {
-        switch (block.kind) {
-          case "heading":
-            return (
-              <p key={index}>
-                <strong>
-                  <Line pieces={block.inner} />
-                </strong>
-              </p>
-            );
-          case "code":
-            return <pre key={index}><code>{block.text}</code></pre>;
-          case "list": {
-            const items = block.items.map((item, at) => (
-              <li key={at}>
-                <Line pieces={item} />
-              </li>
-            ));
-            return block.start === undefined
-              ? <ul key={index}>{items}</ul>
-              : <ol key={index} start={block.start}>{items}</ol>;
-          }
-          case "table":
-            return <Table key={index} head={block.head} rows={block.rows} />;
-          case "paragraph":
-            return (
-              <p key={index}>
-                {block.lines.map((line, at) => (
-                  <>
-                    {at > 0 && <br />}
-                    <Line pieces={line} />
-                  </>
-                ))}
-              </p>
-            );
-        }
-      })}
-    </>
-  );
+  return <>{readMarkdown(text).map(answerNode)}</>;
 }
 
-type Cells = readonly (readonly Inline[])[];
-
-function Table({ head, rows }: { head: Cells; rows: readonly Cells[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((cell, at) => (
-            <th key={at} scope="col">
-              <Line pieces={cell} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            {row.map((cell, at) => (
-              <td key={at}>
-                <Line pieces={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** The text of an article, whose author is one of the house. */
+export function ArticleText({ markdown }: { markdown: string }) {
+  return <div class="prose">{readMarkdown(markdown).map(articleNode)}</div>;
 }
 
-function Line({ pieces }: { pieces: readonly Inline[] }) {
-  return (
-    <>
-      {pieces.map((piece, index) => {
-        switch (piece.kind) {
-          case "text":
-            return piece.text;
-          case "code":
-            return <code key={index}>{piece.text}</code>;
-          case "strong":
-            return (
-              <strong key={index}>
-                <Line pieces={piece.inner} />
-              </strong>
-            );
-          case "em":
-            return (
-              <em key={index}>
-                <Line pieces={piece.inner} />
-              </em>
-            );
-        }
-      })}
-    </>
-  );
+function articleNode(piece: Piece, at: number): ComponentChild {
+  if (typeof piece === "string") return piece;
+  const { name, attributes, inner } = piece;
+  // The policy of the site loads no pictures of others: their description stands for them.
+  if (name === "img") return h("span", { key: at }, attributes.alt ?? "");
+  if (name === "a" && attributes.href === undefined) {
+    return h("span", { key: at }, inner.map(articleNode));
+  }
+  return h(name, { ...attributes, key: at }, ...inner.map(articleNode));
+}
+
+function answerNode(piece: Piece, at: number): ComponentChild {
+  if (typeof piece === "string") return piece;
+  const { name, attributes: { href, title: _, alt = "", src, ...attributes }, inner } = piece;
+  if (name === "img") return withAddress(alt, src);
+  if (name === "a") return withAddress(textOf(inner), href);
+  if (/^h[1-6]$/.test(name)) {
+    return h("p", { key: at }, h("strong", null, ...inner.map(answerNode)));
+  }
+  const children = lined.has(name) ? linesOf(inner) : inner.map(answerNode);
+  return h(name, { ...attributes, key: at }, ...children);
+}
+
+/** Where each line that was written is one: models set words below one another without a mark. */
+const lined = new Set(["p", "li"]);
+
+function linesOf(inner: readonly Piece[]): ComponentChild[] {
+  return inner.flatMap((piece, at): ComponentChild[] => {
+    if (typeof piece !== "string") return [answerNode(piece, at)];
+    return piece.split("\n").flatMap((line, index) => index === 0 ? [line] : [h("br", null), line]);
+  });
+}
+
+/** An address as a text that hides nothing, unless it is what the link is called. */
+function withAddress(name: string, address: string | undefined): string {
+  if (address === undefined || address === name) return name;
+  return name === "" ? address : `${name} (${address})`;
+}
+
+function textOf(inner: readonly Piece[]): string {
+  return inner.map((piece) => typeof piece === "string" ? piece : textOf(piece.inner)).join("");
 }

@@ -48,6 +48,7 @@ function Actions({ view }: { view: OfferView }) {
           class={pdfIsMain ? "button main" : "button"}
           href={`/api${path}/pdf`}
           target="_blank"
+          data-stored
           autofocus={pdfIsMain && view.focus === "main"}
         >
           {words.pdf}
@@ -58,7 +59,7 @@ function Actions({ view }: { view: OfferView }) {
         <ul class="menu-body">
           {offer.items.length > 0 && (
             <li>
-              <a href={`${path}/preview`}>{words.preview}</a>
+              <a href={`${path}/preview`} data-stored>{words.preview}</a>
             </li>
           )}
           <li>

@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { useWords } from "./language.ts";
 import { OfferFind } from "./OfferChoices.tsx";
 import { OfferLine } from "./OfferLine.tsx";
@@ -28,13 +29,14 @@ export function OfferLines({ view, editable }: { view: OfferView; editable: bool
           </thead>
           <tbody>
             {lines.map((line, index) => (
-              <OfferLine
-                key={line.item.id}
-                view={view}
-                line={line}
-                index={index}
-                editable={editable}
-              />
+              <Fragment key={line.item.id}>
+                <OfferLine
+                  view={view}
+                  line={line}
+                  index={index}
+                  editable={editable}
+                />
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -61,7 +63,7 @@ function Filter({ view }: { view: OfferView }) {
         <li key={show}>
           <a
             href={show === "all" ? path : `${path}?show=${show}`}
-            aria-current={view.show === show ? "true" : undefined}
+            aria-current={view.show === show ? "true" : "false"}
           >
             {name}
           </a>

@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import type { Offer } from "@/core/contracts/offer.ts";
 import { formatAmount } from "./format.ts";
 import { useLanguage, useWords } from "./language.ts";
@@ -36,7 +37,11 @@ export function OffersTable({ entries, caption }: {
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => <Entry key={entry.id} entry={entry} />)}
+        {entries.map((entry) => (
+          <Fragment key={entry.id}>
+            <Entry entry={entry} />
+          </Fragment>
+        ))}
       </tbody>
     </table>
   );

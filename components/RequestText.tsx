@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { useWords } from "./language.ts";
 import { linePlace, type TextPieceView, unmatchedPlace } from "./offer_view.ts";
 
@@ -14,7 +15,11 @@ export function RequestText({ pieces }: { pieces: readonly TextPieceView[] }) {
       <h2 id="request-heading">{offer.text}</h2>
       {parts.length > 0 && <p class="hint">{offer.partsMatched(matched.length, parts.length)}</p>}
       <div class="request-text" tabindex={0} role="group" aria-labelledby="request-heading">
-        {pieces.map((piece, index) => <Piece key={index} piece={piece} />)}
+        {pieces.map((piece, index) => (
+          <Fragment key={index}>
+            <Piece piece={piece} />
+          </Fragment>
+        ))}
       </div>
     </section>
   );

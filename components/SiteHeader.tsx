@@ -30,7 +30,7 @@ export function SiteHeader(props: { path: string; userName?: string }) {
                   <li key={href}>
                     <a
                       href={href}
-                      aria-current={path === href ? "page" : href === area ? "true" : undefined}
+                      aria-current={path === href ? "page" : href === area ? "true" : "false"}
                     >
                       {name}
                     </a>

@@ -16,7 +16,7 @@ export function StatusFilter(props: {
     <nav aria-label={shared.status}>
       <ul class="filter">
         <li>
-          <a href={hrefOf(query)} aria-current={current === undefined ? "true" : undefined}>
+          <a href={hrefOf(query)} aria-current={current === undefined ? "true" : "false"}>
             {offers.all} {formatNumber(all, language)}
           </a>
         </li>
@@ -24,7 +24,7 @@ export function StatusFilter(props: {
           <li key={status}>
             <a
               href={hrefOf(query, status)}
-              aria-current={current === status ? "true" : undefined}
+              aria-current={current === status ? "true" : "false"}
             >
               {shared.statuses[status]} {formatNumber(counts[status], language)}
             </a>

@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { useWords } from "./language.ts";
 import { OfferChoices, OfferFind } from "./OfferChoices.tsx";
 import { isOpen, type OfferView, unmatchedPlace, type UnmatchedView } from "./offer_view.ts";
@@ -23,13 +24,14 @@ export function UnmatchedList({ view, editable }: { view: View; editable: boolea
       {open.length === 0 && <p>{words.allAnswered}</p>}
       <ul>
         {open.map((entry) => (
-          <OpenPart
-            key={entry.fragment.id}
-            view={view}
-            entry={entry}
-            index={entry.index}
-            editable={editable}
-          />
+          <Fragment key={entry.fragment.id}>
+            <OpenPart
+              view={view}
+              entry={entry}
+              index={entry.index}
+              editable={editable}
+            />
+          </Fragment>
         ))}
       </ul>
       {editable && view.canMatchAgain && (
@@ -45,12 +47,13 @@ export function UnmatchedList({ view, editable }: { view: View; editable: boolea
           <h3>{words.leftOutTitle(leftOut.length)}</h3>
           <ul>
             {leftOut.map((entry) => (
-              <LeftOutPart
-                key={entry.fragment.id}
-                entry={entry}
-                index={entry.index}
-                editable={editable}
-              />
+              <Fragment key={entry.fragment.id}>
+                <LeftOutPart
+                  entry={entry}
+                  index={entry.index}
+                  editable={editable}
+                />
+              </Fragment>
             ))}
           </ul>
         </>

@@ -1,167 +1,198 @@
 /**
- * The subset of Markdown that answers are shown in: paragraphs, headings, lists, tables, code, strong and emphasised words.
- * No HTML, no images and no links: an address is shown as the text that it is. Pure, and linear in the length of the text.
+ * Markdown, of articles and of answers alike, as a tree of allowed elements. micromark writes HTML that it has made itself (raw HTML comes out
+ * as text, links with other than web addresses come out empty); here that HTML is read back, element by element, so that
+ * nothing which is not on the list can reach a page.
  */
+import { micromark } from "micromark";
 
-/** A piece of a line. */
-export type Inline =
-  | { readonly kind: "text" | "code"; readonly text: string }
-  | { readonly kind: "strong" | "em"; readonly inner: readonly Inline[] };
+/** A piece of a text: text, or an element with pieces in it. */
+export type Piece = string | {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly inner: readonly Piece[];
+};
 
-/** A block of lines. */
-export type Block =
-  | { readonly kind: "paragraph"; readonly lines: readonly (readonly Inline[])[] }
-  | { readonly kind: "heading"; readonly inner: readonly Inline[] }
-  | { readonly kind: "code"; readonly text: string }
-  | {
-    readonly kind: "list";
-    /** The number that an ordered list starts with. */
-    readonly start?: number;
-    readonly items: readonly (readonly Inline[])[];
+/** What may stand in a text, and which attributes of it. The page has its own `h1`: headings go down by one. */
+const elements: ReadonlyMap<string, readonly string[]> = new Map([
+  ...["p", "em", "strong", "ul", "li", "blockquote", "pre", "code", "hr", "br"]
+    .map((name): [string, readonly string[]] => [name, []]),
+  ...["h1", "h2", "h3", "h4", "h5", "h6"].map((name): [string, readonly string[]] => [name, []]),
+  ["ol", ["start"]],
+  ["a", ["href", "title"]],
+  ["img", ["alt", "src"]],
+]);
+
+const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const empty = new Set(["br", "hr", "img"]);
+const entities: Readonly<Record<string, string>> = {
+  "&quot;": '"',
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+};
+
+/** Longer texts are books: what comes after is shown as plain text, which costs nothing. */
+const mostMarkdown = 20_000;
+/** Marks of quotes and lists at the beginning of a line; micromark takes the square of their number. */
+const containers = /^((?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){12})(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]))+/gm;
+/** Marks inside of a paragraph; micromark takes more than the square of their number, so that too many are text. */
+const marks = /[*_`[\]!]/g;
+const mostMarks = 1_000;
+/** Cells of a text that are read as Markdown; those of larger tables are plain text, which takes no time. */
+const mostCells = 2_000;
+const plainCell = /^[\p{L}\p{N} .,;:%°²³/()+€$-]*$/u;
+
+/** A star within a word or a number is itself: `80*60*40 cm` would come out without its stars. */
+const innerStar = /(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])/gu;
+/** Stands for such a star while micromark reads: it is no character of any text. */
+const star = "\ufdd0";
+
+/** Reads a text. Tables of the form `| a | b |` are read as well; everything else is CommonMark. */
+export function readMarkdown(text: string): Piece[] {
+  const markdown = text.toWellFormed().replaceAll(innerStar, star);
+  const pieces: Piece[] = [];
+  const cells = { left: mostCells };
+  const end = markdown.length <= mostMarkdown ? markdown.length : cutAt(markdown);
+  for (const block of cutTables(markdown.slice(0, end).replaceAll(containers, "$1 "))) {
+    if (typeof block === "string") pieces.push(...readHtml(micromark(bounded(block))));
+    else pieces.push(tableOf(block, cells));
   }
-  | {
-    readonly kind: "table";
-    readonly head: readonly (readonly Inline[])[];
-    readonly rows: readonly (readonly (readonly Inline[])[])[];
-  };
-
-/** Longer answers are cut: nobody reads them, and a page has to be made of them. */
-const longest = 40_000;
-const mostCells = 12;
-
-const bullet = /^ {0,6}[-*+•] +(\S.*)$/;
-const numbered = /^ {0,6}(\d{1,6})[.)] +(\S.*)$/;
-const heading = /^ {0,3}#{1,6} +(\S.*)$/;
-/** With the name of a language at most: a line that says more is a text. */
-const fence = /^ {0,3}(?:```|~~~)[\w+.#-]{0,20} {0,9}$/;
-const rule = /^ {0,3}(?:(?:- ?){3,60}|(?:\* ?){3,60}|(?:_ ?){3,60})$/;
-const tableRule = /^[ |:-]{3,400}$/;
-
-/** Reads a text into blocks. */
-export function readMarkdown(text: string): Block[] {
-  const lines = text.slice(0, longest).toWellFormed().split(/\r\n?|\n/);
-  const blocks: Block[] = [];
-  for (let at = 0; at < lines.length;) {
-    const { block, next } = blockAt(lines, at);
-    if (block) blocks.push(block);
-    at = next;
+  const rest = markdown.slice(end);
+  if (rest.trim() !== "") {
+    pieces.push({ name: "pre", attributes: {}, inner: [rest.replaceAll(star, "*")] });
   }
-  return blocks;
-}
-
-function blockAt(lines: readonly string[], at: number): { block?: Block; next: number } {
-  const line = lines[at] ?? "";
-  if (line.trim() === "" || rule.test(line)) return { next: at + 1 };
-  if (fence.test(line)) return codeAt(lines, at);
-  const title = heading.exec(line)?.[1];
-  if (title !== undefined) {
-    return { block: { kind: "heading", inner: readInline(title) }, next: at + 1 };
-  }
-  if (isTable(line, lines[at + 1])) return tableAt(lines, at);
-  if (bullet.test(line)) return listAt(lines, at, bullet);
-  if (numbered.test(line)) return listAt(lines, at, numbered);
-  return paragraphAt(lines, at);
-}
-
-function codeAt(lines: readonly string[], at: number): { block: Block; next: number } {
-  let end = at + 1;
-  while (end < lines.length && !fence.test(lines[end] ?? "")) end++;
-  return {
-    block: { kind: "code", text: lines.slice(at + 1, end).join("\n") },
-    next: end + 1,
-  };
-}
-
-function listAt(
-  lines: readonly string[],
-  at: number,
-  mark: RegExp,
-): { block: Block; next: number } {
-  const items: Inline[][] = [];
-  let next = at;
-  for (; next < lines.length; next++) {
-    const match = mark.exec(lines[next] ?? "");
-    if (!match || rule.test(match[0])) break;
-    items.push(readInline(match.at(-1) ?? ""));
-  }
-  const start = mark === numbered ? Number(numbered.exec(lines[at] ?? "")?.[1] ?? 1) : undefined;
-  return { block: { kind: "list", items, ...(start !== undefined && { start }) }, next };
-}
-
-function isTable(line: string, below: string | undefined): boolean {
-  return line.includes("|") && below !== undefined && below.includes("-") &&
-    below.includes("|") && tableRule.test(below);
-}
-
-function tableAt(lines: readonly string[], at: number): { block: Block; next: number } {
-  const head = cellsOf(lines[at] ?? "");
-  const rows: Inline[][][] = [];
-  let next = at + 2;
-  for (; next < lines.length && (lines[next] ?? "").includes("|"); next++) {
-    const cells = cellsOf(lines[next] ?? "");
-    rows.push(head.map((_, column) => cells[column] ?? []));
-  }
-  return { block: { kind: "table", head, rows }, next };
-}
-
-function cellsOf(line: string): Inline[][] {
-  return line.trim().replace(/^\|/, "").replace(/\|$/, "").split("|").slice(0, mostCells)
-    .map((cell) => readInline(cell.trim()));
-}
-
-function paragraphAt(lines: readonly string[], at: number): { block: Block; next: number } {
-  let next = at + 1;
-  while (next < lines.length && !begins(lines, next)) next++;
-  return {
-    block: { kind: "paragraph", lines: lines.slice(at, next).map((line) => readInline(line)) },
-    next,
-  };
-}
-
-/** Whether a line ends the paragraph before it. */
-function begins(lines: readonly string[], at: number): boolean {
-  const line = lines[at] ?? "";
-  return line.trim() === "" || isTable(line, lines[at + 1]) ||
-    [rule, fence, heading, bullet, numbered].some((pattern) => pattern.test(line));
-}
-
-/**
- * Strong and emphasised words stand between marks that touch them, and not within a word: `3*4*5` is a text. All repeats
- * are bounded, so that no text takes longer than its length.
- */
-const inline = new RegExp(
-  [
-    "\\\\([\\\\`*_#|\\[\\]()])", // an escaped mark
-    "`([^`\\n]{1,400})`",
-    "(?<![\\w*])\\*\\*(?=\\S)([^*\\n]{0,400}[^\\s*])\\*\\*(?![\\w*])",
-    "(?<![\\w*])\\*(?=\\S)([^*\\n]{0,400}[^\\s*])\\*(?![\\w*])",
-    "!?\\[([^\\[\\]\\n]{0,400})\\]\\(([^()\\s]{1,800})\\)",
-  ].join("|"),
-  "g",
-);
-
-/** Reads one line; marks without a partner are text. */
-export function readInline(line: string): Inline[] {
-  const pieces: Inline[] = [];
-  const text = (piece: string) => {
-    if (piece !== "") pieces.push({ kind: "text", text: piece });
-  };
-  let from = 0;
-  for (const match of line.matchAll(inline)) {
-    const [whole, escaped, code, strong, em, label, address] = match;
-    text(line.slice(from, match.index));
-    from = match.index + whole.length;
-    if (escaped !== undefined) text(escaped);
-    else if (code !== undefined) pieces.push({ kind: "code", text: code });
-    else if (strong !== undefined) pieces.push({ kind: "strong", inner: readInline(strong) });
-    else if (em !== undefined) pieces.push({ kind: "em", inner: readInline(em) });
-    else text(linkText(label ?? "", address ?? ""));
-  }
-  text(line.slice(from));
   return pieces;
 }
 
-/** A link as a text that hides nothing: where it would have led stands beside what it was called. */
-function linkText(label: string, address: string): string {
-  return label === "" || label === address ? address : `${label} (${address})`;
+/** The last end of a line before the limit, else the limit itself. */
+function cutAt(markdown: string): number {
+  const at = markdown.lastIndexOf("\n", mostMarkdown);
+  return at < mostMarkdown / 2 ? mostMarkdown : at;
+}
+
+/** The text with the marks of overfull paragraphs escaped. */
+function bounded(markdown: string): string {
+  return markdown.split(/(\n[ \t]*\n)/).map((paragraph) => {
+    const count = paragraph.length > mostMarks ? paragraph.match(marks)?.length ?? 0 : 0;
+    return count > mostMarks ? paragraph.replaceAll(marks, "\\$&") : paragraph;
+  }).join("");
+}
+
+/** Rows of cells, the head first. */
+type TableRows = readonly (readonly string[])[];
+
+const divider =
+  /^\s{0,3}\|?\s{0,20}:?-{1,40}:?\s{0,20}(\|\s{0,20}:?-{1,40}:?\s{0,20}){0,40}\|?\s*$/;
+
+/** The text between tables, and the tables; fenced code keeps its bars. */
+function cutTables(markdown: string): (string | TableRows)[] {
+  const lines = markdown.split(/\r\n?|\n/);
+  const blocks: (string | TableRows)[] = [];
+  let text: string[] = [];
+  let fenced = false;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (/^\s{0,3}(```|~~~)/.test(line)) fenced = !fenced;
+    const below = lines[at + 1] ?? "";
+    if (fenced || !line.includes("|") || !below.includes("|") || !divider.test(below)) {
+      text.push(line);
+      continue;
+    }
+    blocks.push(text.join("\n"));
+    text = [];
+    const rows = [cellsOf(line)];
+    for (at += 2; at < lines.length && (lines[at] ?? "").includes("|"); at++) {
+      rows.push(cellsOf(lines[at] ?? ""));
+    }
+    at--;
+    blocks.push(rows);
+  }
+  return [...blocks, text.join("\n")];
+}
+
+function cellsOf(line: string): string[] {
+  return line.trim().replace(/^\|/, "").replace(/\|$/, "").split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll("\\|", "|"));
+}
+
+function tableOf([head = [], ...rows]: TableRows, cells: { left: number }): Piece {
+  const column: Readonly<Record<string, string>> = { scope: "col" };
+  const row = (texts: readonly string[], name: "th" | "td"): Piece => ({
+    name: "tr",
+    attributes: {},
+    inner: head.map((_, at) => ({
+      name,
+      attributes: name === "th" ? column : {},
+      inner: inlineOf(texts[at] ?? "", cells),
+    })),
+  });
+  return {
+    name: "table",
+    attributes: {},
+    inner: [
+      { name: "thead", attributes: {}, inner: [row(head, "th")] },
+      { name: "tbody", attributes: {}, inner: rows.map((texts) => row(texts, "td")) },
+    ],
+  };
+}
+
+/** The words of a cell, without the paragraph around them. */
+function inlineOf(cell: string, cells: { left: number }): readonly Piece[] {
+  if (plainCell.test(cell) || --cells.left < 0) return [cell.replaceAll(star, "*")];
+  const pieces = readHtml(micromark(bounded(cell))).filter((piece) => typeof piece !== "string");
+  const [only] = pieces;
+  return pieces.length === 1 && only && only.name === "p" ? only.inner : pieces;
+}
+
+/** Reads HTML as micromark writes it: quoted attributes, every element closed. */
+function readHtml(html: string): Piece[] {
+  const root: Piece[] = [];
+  const open: { name: string; inner: Piece[] }[] = [];
+  const add = (piece: Piece) => (open.at(-1)?.inner ?? root).push(piece);
+  for (const [whole, closing, name, attributes] of html.replaceAll(layout, "").matchAll(token)) {
+    if (name === undefined) {
+      add(decoded(whole));
+    } else if (closing === "/") {
+      if (open.at(-1)?.name === name) open.pop();
+    } else if (elements.has(name)) {
+      const element = { name: lowered(name), attributes: allowed(name, attributes), inner: [] };
+      add(element);
+      if (!empty.has(name)) open.push({ name, inner: element.inner });
+    }
+  }
+  return root;
+}
+
+/** Ends of lines beside elements: what remains of them stands for the author's own. */
+const layout =
+  /(?<=<\/?(?:ul|ol|li|p|blockquote|pre|hr|br|h[1-6])\b[^<>]*>)\n|\n(?=<\/?(?:ul|ol|li|p|blockquote|pre|hr|h[1-6])\b)/g;
+
+const token = /<(\/?)([a-z][a-z0-9]*)((?:\s[a-z-]+="[^"]*")*)\s*\/?>|[^<]+|</g;
+
+function allowed(name: string, attributes = ""): Record<string, string> {
+  const names = elements.get(name) ?? [];
+  return Object.fromEntries(
+    [...attributes.matchAll(/\s([a-z-]+)="([^"]*)"/g)]
+      .map(([, key = "", value = ""]): [string, string] => [key, decoded(value)])
+      .filter(([key, value]) =>
+        names.includes(key) && (!addresses.includes(key) || isAddress(value))
+      ),
+  );
+}
+
+const addresses = ["href", "src"];
+
+/** Addresses of the web, of mail and of this site. */
+function isAddress(value: string): boolean {
+  return /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(value);
+}
+
+function lowered(name: string): string {
+  const level = headings.indexOf(name);
+  return level < 0 ? name : headings[Math.min(level + 1, 5)] ?? name;
+}
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(?:quot|amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(star, "*");
 }

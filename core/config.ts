@@ -33,9 +33,9 @@ export interface ModelLimits {
 }
 
 const defaultModelLimits: ModelLimits = {
-  day: 1_000_000,
-  user: 250_000,
-  request: 60_000,
+  day: 5_000_000,
+  user: 1_000_000,
+  request: 250_000,
   vectors: 20_000_000,
 };
 
@@ -59,7 +59,8 @@ export interface Config {
     readonly apiKey: string;
     readonly baseUrl?: string;
     readonly model: string;
-    readonly embeddingModel: string;
+    /** Absent: the server makes no vectors. */
+    readonly embeddingModel?: string;
     readonly embeddingDimensions: number;
     /** Milliseconds for one call with its retries. */
     readonly timeoutMs?: number;
@@ -163,7 +164,7 @@ const expectations: Partial<Record<SettingName, string>> = {
   OPENAI_BASE_URL: "an http or https address",
   OPENAI_EMBEDDING_DIMENSIONS: "a whole number from 1 to 4000",
   OPENAI_TIMEOUT: "a whole number of seconds from 1 to 60",
-  MODEL_LIMITS: "off, or tokens such as day=1000000,user=250000,request=60000,vectors=20000000",
+  MODEL_LIMITS: "off, or tokens such as day=5000000,user=1000000,request=250000,vectors=20000000",
   CORS_ORIGINS: "origins with commas between them, such as https://a.example,https://b.example",
   WEBHOOK_HOSTS:
     "host names, with a port where it is not 443, such as crm.example.com,hooks.example.com:8443; http:// before one allows plain http, private addresses are refused",
@@ -258,7 +259,9 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,
       model: env.OPENAI_MODEL,
-      embeddingModel: env.OPENAI_EMBEDDING_MODEL,
+      ...(env.OPENAI_EMBEDDING_MODEL === "off"
+        ? {}
+        : { embeddingModel: env.OPENAI_EMBEDDING_MODEL }),
       embeddingDimensions: env.OPENAI_EMBEDDING_DIMENSIONS,
       timeoutMs: env.OPENAI_TIMEOUT * 1000,
     },

@@ -15,6 +15,9 @@ export const limits = {
   authBodyBytes: 8 * KiB,
   /** About 50,000 customers. */
   customerImportBytes: 5 * MiB,
+  /** What the bytes of an import hold; a larger file is imported in parts. */
+  customerImportRows: 50_000,
+  productImportRows: 40_000,
   /** 40,000 products at 700 bytes a row. */
   productImportBytes: 32 * MiB,
   /** The embedded database dies of documents nested some thousand deep; people nest a handful. */
@@ -22,27 +25,20 @@ export const limits = {
   /** A body that takes longer holds a connection for nothing. */
   bodyMs: 10_000,
 
+  /** Whoever would wait longer for a turn, a connection or a worker has mostly gone away, and is told to come again. */
+  waitMs: 10_000,
   /** Requests at work at a time: there is one processor for them, more at once are only later. */
   requestsRunning: 8,
   requestsRunningEmbedded: 4,
-  /** Where more comes than can be done: as few as keep processor and database at work, so that each is done soon. */
-  requestsCrowded: { least: 3, most: 8 },
-  requestsCrowdedEmbedded: { least: 2, most: 2 },
-  /** A request of that age waits for a model, a worker or a slow client: the processor is free for another. */
-  requestLongMs: 300,
-  /** Requests inside at all: with bodies of usual size some hundred megabytes. */
+  /** Requests at work, and those that wait for a body, a model or a worker: with bodies of usual size some hundred megabytes. */
   requestsInside: 1_000,
-  /** Requests that may wait to begin: a burst of some pages with all that belongs to them. */
-  requestsWaiting: 200,
-  /** A burst on a slow machine is worked off meanwhile; who waits longer has mostly gone away. */
-  requestWaitMs: 4_000,
-  /** Who has waited for that long stands in a crowd, and in a crowd the last comes first: few wait long then. Some dozens
-   * at once are none yet: they are all served in their order. */
-  crowdedAfterMs: 400,
-  /** Where more comes than can be done: what is answered is answered about as soon as on a quiet day. */
-  shedWaitMs: 100,
-  /** Nothing has ended for that long: a database or a disk does not answer, and whoever waits for it is told so. */
-  stillWaitMs: 500,
+  /** Requests that wait for their turn: about what a fast machine does in ten seconds. */
+  requestsWaiting: 5_000,
+  /** Passwords that wait to be hashed: about what two processors do in ten seconds. */
+  hashesWaiting: 200,
+  /** Imports at a time; each takes seconds of the database, and the others' requests go on meanwhile. */
+  importsRunning: 2,
+  importsWaiting: 20,
   /** Open event streams: each holds a connection and little else. */
   streams: 500,
 
@@ -58,6 +54,9 @@ export const limits = {
   description: 4_000,
   /** A long mail thread is about 40,000. */
   requestText: 100_000,
+  /** Nobody waits longer for a draft, and the longest message is read within a second or two: for those made to be slow. */
+  draftReadMs: 5_000,
+  draftDecideMs: 10_000,
   /** `tsquery` of many thousand words kills the embedded database. */
   searchText: 500,
   searchWords: 32,
@@ -72,7 +71,8 @@ export const limits = {
   number: 1_000_000_000,
   numberDecimals: 6,
 
-  /** Lists. */
+  /** Lists. A page of so many bytes ends there, at least one element long: clients and proxies take it. */
+  listBytes: 4 * MiB,
   pageSize: 20,
   pageSizeMax: 100,
   offsetMax: 10_000,

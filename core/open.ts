@@ -33,7 +33,7 @@ export async function assembleApp(parts: Parts): Promise<App> {
   const { config, log, database } = parts;
   const now = parts.now ?? (() => new Date());
   const secret = parts.secret ?? await openSecret(config);
-  const auth: Auth = openAuth({ database, config, secret, now, hashing: parts.hashing });
+  const auth: Auth = openAuth({ database, config, secret, now, log, hashing: parts.hashing });
   return {
     config,
     database,
@@ -57,7 +57,10 @@ export async function openApp(start: Start): Promise<App> {
   const database = await start.database;
   try {
     const { newer } = await migrate(database);
-    const documents = openDocuments(start.worker && { script: start.worker });
+    const documents = openDocuments({
+      ...(start.worker && { script: start.worker }),
+      failed: (cause) => log.error("document_worker", cause),
+    });
     const app = await assembleApp({ config, log, database, documents });
     const admin = await ensureFirstAdmin(app.auth);
     if (config.demoData) await (await import("@/core/demo/seed.ts")).seedDemoData(app);

@@ -1,5 +1,7 @@
 /** Replies as they look, for the API description: one for each shape of reply, one for each stream and text. */
 
+import { exampleTotals } from "@/core/contracts/examples.ts";
+
 const offerId = "01890a5d-ac96-7a01-b2c4-7f6f0e1d2c3b";
 const customerId = "01890a5d-ac96-7a02-8d1e-52b9c4f7a610";
 const productId = "01890a5d-ac96-774b-bcce-b302099a8057";
@@ -59,15 +61,7 @@ const offer = {
     ...line,
     product,
   }],
-  totals: {
-    sumOfLines: 94.5,
-    percentDiscount: 4.73,
-    amountDiscount: 0,
-    totalNet: 89.77,
-    totalVat: 20.65,
-    totalGross: 110.42,
-    vat: [{ vatRate: 23, sumOfLines: 94.5, discount: 4.73, taxable: 89.77, tax: 20.65 }],
-  },
+  totals: exampleTotals,
   createdAt: "2026-11-20T09:12:05.480Z",
   updatedAt: at,
   customerName: customer.name,

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { LogFields } from "@/core/log.ts";
+import type { Place } from "@/core/work_queue.ts";
 
 /** Who acts: a person by a session or a machine by an API key of that person. */
 export interface Actor {
@@ -25,8 +26,8 @@ export interface Work {
   /** Milliseconds that calls of the model took, with their retries, and the tokens that they used. */
   modelMs: number;
   modelTokens: number;
-  /** Lets another request begin: this one waits for a model or a worker now, not for the processor. */
-  stepAside?: () => void;
+  /** Its turn among all requests, where it has one. */
+  place?: Place;
 }
 
 const current = new AsyncLocalStorage<Work>();
@@ -60,4 +61,9 @@ export function runWork<T>(work: Work, run: () => Promise<T>): Promise<T> {
 /** The request that is being worked on here, if any. */
 export function currentWork(): Work | undefined {
   return current.getStore();
+}
+
+/** Waits for a model, a worker or a client: other requests go on meanwhile. */
+export function aside<T>(wait: () => Promise<T>): Promise<T> {
+  return currentWork()?.place?.aside(wait) ?? wait();
 }

@@ -32,7 +32,8 @@ export interface OpenDatabase extends SlottedDatabase {
   readonly dump?: (options?: { readonly gzip?: boolean }) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-const POOL = { max: 10, queue: 100, waitMs: 2000, deadlineMs: 5000, idleMs: 10_000 };
+/** Requests wait in front of it, see `core/work_queue.ts`: the pool refuses nobody earlier. */
+const POOL = { max: 10, queue: 1_000, waitMs: 10_000, deadlineMs: 5000, idleMs: 10_000 };
 
 /**
  * Opens the database and checks that it can be used.

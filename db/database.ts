@@ -2,13 +2,7 @@
 import type postgres from "postgres";
 import type { Slot, Statement } from "./slot.ts";
 import { Slots } from "./slots.ts";
-import {
-  type Database,
-  DatabaseUnavailable,
-  type Sql,
-  type SqlValue,
-  type WorkOptions,
-} from "./sql.ts";
+import { type Database, DatabaseLate, type Sql, type SqlValue, type WorkOptions } from "./sql.ts";
 
 const PING_MS = 1000;
 
@@ -51,6 +45,7 @@ export function databaseOver(
       ),
     spare: () => slots.spare,
     ping: () => ping(sql),
+    quietMs: () => slots.quietMs,
     async close() {
       await slots.close();
       await close();
@@ -135,7 +130,7 @@ async function ping(sql: Sql): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new DatabaseUnavailable(`the database did not answer within ${PING_MS} ms`)),
+      () => reject(new DatabaseLate(`the database did not answer within ${PING_MS} ms`)),
       PING_MS,
     );
   });

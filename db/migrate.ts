@@ -3,6 +3,7 @@
  * transaction of its own. Any number of processes may start at once: one migrates, the others wait and find it done.
  */
 import { inTransaction, slotsOf } from "./database.ts";
+import { ensureExtensions } from "./extensions.ts";
 import type { Slot } from "./slot.ts";
 import { type Database, DatabaseUnusable } from "./sql.ts";
 
@@ -40,6 +41,7 @@ export interface Migrated {
  * Applies what is missing and gives the names of what it applied.
  *
  * @throws {MigrationError} a landed file was changed, or the database is newer than the program can live with
+ * @throws {DatabaseUnusable} an extension is missing and our role may not make it
  * @throws {DatabaseUnavailable} as every statement
  */
 export async function migrate(
@@ -50,6 +52,7 @@ export async function migrate(
   const newer = await newerIfCurrent(database, wanted);
   if (newer) return { applied: [], ...(newer.length > 0 && { newer }) };
   const applied: string[] = [];
+  if (!migrations) await ensureExtensions(database);
   for (;;) {
     // One transaction for each file: what was done stays done when a later file fails.
     const name = await inTransaction(

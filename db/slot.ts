@@ -29,6 +29,8 @@ export interface SlotOptions {
   /** How long a transaction may do nothing. */
   readonly idleMs: number;
   readonly observer?: DatabaseObserver;
+  /** Called for each statement that was answered. */
+  readonly answered?: () => void;
 }
 
 /** How one statement may differ from the ordinary. */
@@ -188,6 +190,7 @@ export class Slot {
       statement(this.#link.client).then((rows) => {
         if (hasNoTag(rows)) return fail(new Untagged());
         if (!end(false)) return;
+        this.#options.answered?.();
         resolve(rows);
         this.#restIdle();
       }, fail);

@@ -38,11 +38,12 @@ export class Slots {
   #lostCount = 0;
   #given = 0;
   #crowdedUntil = -Infinity;
+  #answeredAt = -Infinity;
   #closed: PromiseWithResolvers<void> | undefined;
 
   constructor(options: SlotsOptions) {
     swallowLateWrites();
-    this.#options = options;
+    this.#options = { ...options, answered: () => this.#answeredAt = performance.now() };
   }
 
   /** What begins a transaction, in one message: `begin`, and what the pool wants every transaction to begin with. */
@@ -59,6 +60,11 @@ export class Slots {
       waiting: this.#waiting.length,
       lost: this.#lostCount,
     };
+  }
+
+  /** Milliseconds since a statement was answered. */
+  get quietMs(): number {
+    return performance.now() - this.#answeredAt;
   }
 
   /** Slots that are to be had without waiting. */

@@ -52,8 +52,10 @@ export interface Database {
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: WorkOptions): Promise<T>;
   /** How many could have a connection at this moment without waiting for another; of the embedded database one at most. */
   spare(): number;
-  /** Resolves when the database answers within a second; throws {@link DatabaseUnavailable} otherwise. */
+  /** Resolves when the database answers within a second; throws {@link DatabaseLate}, or {@link DatabaseUnavailable} where it is away. */
   ping(): Promise<void>;
+  /** Milliseconds since it last answered any statement of this process: one that answers others is busy, not away. */
+  quietMs(): number;
   /** Waits for running statements, then closes every connection (and the embedded database). */
   close(): Promise<void>;
 }
@@ -68,6 +70,9 @@ export class DatabaseUnavailable extends Error {
     this.retryAfterMs = options?.retryAfterMs ?? 1000;
   }
 }
+
+/** It has not answered yet, which says nothing of whether it will. */
+export class DatabaseLate extends DatabaseUnavailable {}
 
 /** A named constraint refused the change; `constraint` is the name that callers translate into their own error. */
 export class ConstraintViolation extends Error {

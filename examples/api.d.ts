@@ -292,7 +292,7 @@ export interface paths {
     };
     /**
      * Print a stored offer or one of its revisions
-     * @description A draft bears a draft mark.
+     * @description A draft bears a draft mark, and says that it is one where the number would stand: printing gives no number, accepting does.
      */
     get: operations["getOfferPdf"];
     put?: never;
@@ -461,7 +461,7 @@ export interface paths {
     put?: never;
     /**
      * Import products from CSV
-     * @description Header: sku, name, description, unitPriceNet, vatRate, currency; also unit, category, searchWords. With `Accept: text/event-stream` progress is streamed and the reply is the last event.
+     * @description Header: sku, name, description, unitPriceNet, vatRate, currency; also unit, category, searchWords. At most 40,000 rows: import a larger file in parts, each with the header. With `Accept: text/event-stream` progress is streamed and the reply is the last event.
      */
     post: operations["importProducts"];
     delete?: never;
@@ -536,7 +536,7 @@ export interface paths {
     put?: never;
     /**
      * Import customers from CSV
-     * @description Header: name, source. Good rows are written, each bad row is one error.
+     * @description Header: name, source. Good rows are written, each bad row is one error. At most 50,000 rows: import a larger file in parts, each with the header.
      */
     post: operations["importCustomers"];
     delete?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
     put?: never;
     /**
      * Change one’s own password
-     * @description Ends all other sessions. Counts as an attempt to sign in. A new password has at least 12 characters, is not a common one, and does not hold one’s name or email.
+     * @description Ends all other sessions; this one goes on under a new cookie, which the reply sets. Counts as an attempt to sign in. A new password has at least 12 characters, is not a common one, and does not hold one’s name or email.
      */
     post: operations["changePassword"];
     delete?: never;
@@ -1104,7 +1104,7 @@ export interface paths {
     put?: never;
     /**
      * Keep a user out
-     * @description For `banExpiresIn` seconds, without it until the ban is lifted. Ends the sessions of the user.
+     * @description For `banExpiresIn` seconds, without it until the ban is lifted. Ends the sessions of the user and revokes the API keys, for good.
      */
     post: operations["banUser"];
     delete?: never;
@@ -1427,11 +1427,12 @@ export interface components {
       enabled?: boolean;
     };
     OfferListReply: {
-      offers: components["schemas"]["Offer"][];
+      offers: components["schemas"]["ListedOffer"][];
       totalCount: number;
+      /** @description `cursor` of the next page; a page ends early where its offers exceed 4 MB */
       nextCursor: string | null;
     };
-    Offer: {
+    ListedOffer: {
       id: string;
       /** @description On paper, such as OF/2026/0042: given when the offer is first accepted or printed */
       number?: string | null;
@@ -1449,7 +1450,7 @@ export interface components {
       /** @description How the draft was made; only of offers drafted from a message */
       drafting?: components["schemas"]["DraftingMode"];
       unmatched: components["schemas"]["UnmatchedFragment"][];
-      items: components["schemas"]["OfferItem"][];
+      items?: components["schemas"]["OfferItem"][];
       totals: components["schemas"]["OfferTotals"];
       /** Format: date-time */
       createdAt: string;
@@ -1564,6 +1565,34 @@ export interface components {
     OfferReply: {
       offer: components["schemas"]["Offer"];
     };
+    Offer: {
+      id: string;
+      /** @description On paper, such as OF/2026/0042: given when the offer is first accepted or printed */
+      number?: string | null;
+      customerId: string | null;
+      requestId: string | null;
+      userId: string | null;
+      name: string;
+      /** @enum {string} */
+      status: "draft" | "accepted" | "rejected" | "imported";
+      currency: string;
+      discountPercent: number;
+      discountAmount: number;
+      notes: string[];
+      kbArticles?: components["schemas"]["KbArticle"][];
+      /** @description How the draft was made; only of offers drafted from a message */
+      drafting?: components["schemas"]["DraftingMode"];
+      unmatched: components["schemas"]["UnmatchedFragment"][];
+      items: components["schemas"]["OfferItem"][];
+      totals: components["schemas"]["OfferTotals"];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      customerName?: string | null;
+      clientRequest?: string | null;
+      userName?: string | null;
+    };
     AlternativesReply: {
       lines: {
         lineId: string;
@@ -1670,7 +1699,7 @@ export interface components {
       };
     };
     /**
-     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing
+     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did
      * @enum {string}
      */
     ChangeKind:
@@ -2629,13 +2658,15 @@ export interface operations {
   listOffers: {
     parameters: {
       query?: {
-        /** @description Part of the name or number of the offer or of the name of the customer */
+        /** @description Part of the name or number of the offer, of the name of the customer, or of the SKU or name of a line; case and the marks of letters do not matter */
         query?: string;
         status?: "draft" | "accepted" | "rejected" | "imported";
         customerId?: string;
         limit?: number;
         /** @description `nextCursor` of the page before */
         cursor?: string;
+        /** @description `summary` leaves `items` out */
+        view?: "full" | "summary";
       };
       header?: never;
       path?: never;
@@ -3555,8 +3586,6 @@ export interface operations {
         lang?: "en" | "pl" | "de";
         /** @description Id of a stored revision to print instead of the present state */
         revision?: string;
-        /** @description `true`: an offer without a number is shown without one and gets none */
-        preview?: "true" | "false";
       };
       header?: never;
       path: {

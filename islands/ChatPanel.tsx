@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { readEvents } from "@/components/browser/events.ts";
 
 /** What the island says; the page's language is the server's matter. */
 export interface ChatPanelWords {
@@ -105,7 +106,9 @@ export default function ChatPanel({ offerId, path, words }: ChatPanelProps) {
         return res.status === 401 ? words.signedOut : words.failed;
       }
       const said = answer.lastChild;
-      for await (const event of events(res.body)) {
+      for await (const { data } of readEvents(res.body)) {
+        if (data === "[DONE]") break;
+        const event: Event = JSON.parse(data);
         if (event.type === "error") return words.failed;
         if (said && event.delta && event.type === "text-delta") said.textContent += event.delta;
       }
@@ -167,22 +170,6 @@ function send(
     body: JSON.stringify(body),
     signal,
   });
-}
-
-/** The events of a stream: `data:` lines with JSON; comments and the end mark are left out. */
-async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
-  const reader = body.pipeThrough(new TextDecoderStream() as never)
-    .getReader() as ReadableStreamDefaultReader<string>;
-  let held = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const blocks = (held + value).split("\n\n");
-    held = blocks.pop() ?? "";
-    for (const block of blocks) {
-      if (block.startsWith("data: {")) yield JSON.parse(block.slice(6));
-    }
-  }
 }
 
 /** Puts the threads, the log and the next question's fields as the server renders them now in place of the old ones. */

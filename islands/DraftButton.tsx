@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { readEvents } from "@/components/browser/events.ts";
 
 /** What the island says; `progress` holds `{done}` and `{total}`. */
 export interface DraftButtonWords {
@@ -41,7 +42,9 @@ export default function DraftButton({ words }: { words: DraftButtonWords }) {
       const signedOut = reply.status === 401;
       const type = reply.headers.get("content-type");
       if (!signedOut && !type?.startsWith("text/event-stream")) return form.submit();
-      for await (const { name, data } of eventsOf(reply)) {
+      for await (const event of reply.body ? readEvents(reply.body) : []) {
+        const { name } = event;
+        const data: EventData = JSON.parse(event.data);
         if (name === "read") total.value = data.total ?? 0;
         if (name === "matched") {
           const { fragment = "", product = null } = data;
@@ -140,19 +143,4 @@ interface EventData {
   readonly fragment?: string;
   readonly product?: string | null;
   readonly offer?: { readonly id: string };
-}
-
-async function* eventsOf(reply: Response): AsyncGenerator<{ name: string; data: EventData }> {
-  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { done = true, value = "" } = await reader?.read() ?? {};
-    if (done) return;
-    const events = (rest + value).split("\n\n");
-    rest = events.pop() ?? "";
-    for (const event of events) {
-      const [, name = "", data] = /^event: (.*)\ndata: (.*)$/.exec(event) ?? [];
-      if (data) yield { name, data: JSON.parse(data) };
-    }
-  }
 }

@@ -6,6 +6,8 @@ import { postForm } from "@/components/browser/post_form.ts";
 export interface OfferEditorWords {
   readonly saving: string;
   readonly saved: string;
+  /** Something typed is not sent yet. */
+  readonly unsaved: string;
   readonly notSaved: string;
   readonly noConnection: string;
   readonly signedOut: string;
@@ -14,7 +16,7 @@ export interface OfferEditorWords {
 
 /**
  * Makes the form of an offer save without a new page: quantities when they are left, everything else when its button is
- * pressed. It renders nothing. The form stays what it is without it: each change is the same post, and the page that
+ * pressed, or before the document is opened. The status line says whether anything typed is not saved. It renders nothing. The form stays what it is without it: each change is the same post, and the page that
  * answers takes the place of the one that is shown, piece by piece.
  */
 export default function OfferEditor({ words }: { words: OfferEditorWords }) {
@@ -30,18 +32,33 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
   let queue = Promise.resolve();
   // What was typed is under way; a second press of a button meanwhile means the first.
   let pressed = false;
-  const later = (work: () => Promise<void>) => {
-    queue = queue.then(work);
+  let waiting = 0;
+  const later = (work: () => Promise<unknown>) => {
+    waiting++;
+    // A step that throws must not keep the later ones from being done.
+    queue = queue.then(work).catch(() => say(words.failed, true)).then(() => void waiting--);
   };
   const say = (text: string, wrong = false) => {
     const status = document.getElementById("save");
     if (!status) return;
-    status.textContent = wrong ? `${words.notSaved} ${text}` : text;
+    const said = wrong ? `${words.notSaved} ${text}` : text;
+    // Those who listen hear it again each time that it is written.
+    if (status.textContent !== said) status.textContent = said;
     status.className = wrong ? "error" : "";
   };
+  const hasUnsaved = () => [...form.elements].some((each) => isControl(each) && isUnsaved(each));
+  const sayWhetherSaved = () => say(hasUnsaved() ? words.unsaved : words.saved);
 
-  /** Sends the whole form with a button's name and value, if one was pressed, or what `only` names of it. */
-  async function save(button: string, value: string, only?: (name: string) => boolean) {
+  /**
+   * Sends the whole form with a button's name and value, if one was pressed, or what `only` names of it.
+   *
+   * @returns whether it was saved
+   */
+  async function save(
+    button: string,
+    value: string,
+    only?: (name: string) => boolean,
+  ): Promise<boolean> {
     const sent = new URLSearchParams();
     for (const [name, text] of new FormData(form)) {
       if (typeof text === "string" && (!only || only(name))) sent.append(name, text);
@@ -53,12 +70,24 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
     form.ariaBusy = null;
     if ("fault" in posted) {
       const { fault, said } = posted;
-      return say((said && said.textContent) || words[fault], true);
+      say((said && said.textContent) || words[fault], true);
+      return false;
     }
     const { status, page } = posted;
     // What else was typed belongs into the page that shows both values.
     if (status === 412 && only) return await save(button, value);
     show(page, status, sent, only !== undefined, button === "");
+    return status < 400;
+  }
+
+  /** Opens what shows the stored offer once everything typed is stored; with a fault it stays closed. */
+  function saveAndOpen(link: HTMLAnchorElement, aside: boolean) {
+    // A window that is opened later than the click is taken for an advertisement.
+    const place = aside ? open("", "_blank") : globalThis;
+    later(async () => {
+      if ((!hasUnsaved() || await save("", "")) && !hasUnsaved()) place?.location.assign(link.href);
+      else if (aside) place?.close();
+    });
   }
 
   function show(
@@ -75,9 +104,8 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
     const focused = activeElement?.id ||
       activeElement?.closest("[class*=field]")?.querySelector("input, textarea")?.id;
     const isUnsent = (element: Element) => {
-      const input = element.matches(".cell-field") ? element.querySelector("input") : null;
-      return input !== null && sent.get(input.name) !== input.value &&
-        (input.value !== input.defaultValue || input.ariaInvalid === "true");
+      const control = element.matches(fields) && element.querySelector("input, textarea");
+      return isControl(control) && sent.get(control.name) !== control.value && isUnsaved(control);
     };
     // A mistake in one quantity is told beside it and in the status line; the focus stays where the person went on.
     const fault = partial && status === 400 && next.querySelector(".notice-wrong li");
@@ -107,7 +135,7 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
           control.value = control.defaultValue;
         }
       }
-      say(words.saved);
+      sayWhetherSaved();
     }
     const wanted = form.querySelector<HTMLElement>("[data-focus]");
     wanted?.removeAttribute("data-focus");
@@ -155,8 +183,10 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
     const step = event.key === "ArrowUp" ? -1 : 1;
     const next = all[all.indexOf(input) + step];
     const row = input.closest("tr");
-    if (event.key === "Escape") input.value = input.defaultValue;
-    else if (event.key === "Enter" && row?.dataset.check) {
+    if (event.key === "Escape") {
+      input.value = input.defaultValue;
+      sayWhetherSaved();
+    } else if (event.key === "Enter" && row?.dataset.check) {
       saveQuantities(input, row.dataset.check);
     } else if (event.key === "Enter") {
       saveQuantities(input);
@@ -176,6 +206,19 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
     listener: EventListenerOrEventListenerObject,
   ) => addEventListener(type, listener, { signal: listening.signal });
 
+  on("input", ({ target }) => {
+    if (isControl(target) && target.form === form && !target.dataset.pick) sayWhetherSaved();
+  });
+  for (const type of ["click", "auxclick"] as const) {
+    on(type, (event) => {
+      const { target, button, ctrlKey, metaKey, shiftKey } = event;
+      const link = target instanceof Element && target.closest("a[data-stored]");
+      if (!(link instanceof HTMLAnchorElement) || button > 1) return;
+      if (waiting === 0 && !hasUnsaved()) return;
+      event.preventDefault();
+      saveAndOpen(link, link.target !== "" || button === 1 || ctrlKey || metaKey || shiftKey);
+    });
+  }
   on("change", ({ target }) => {
     if (isQuantity(target)) saveQuantities(target);
   });
@@ -228,6 +271,7 @@ function edit(form: HTMLFormElement, words: OfferEditorWords): () => void {
       part.classList.toggle("on", link?.hash === `#${part.id}`);
     }
   });
+  if (hasUnsaved()) sayWhetherSaved();
   form.dataset.ready = "";
   return () => listening.abort();
 }
@@ -237,6 +281,16 @@ const preceding = 2, following = 4;
 
 /** Where a line or a part that asks for a person takes the focus. */
 const stops = "td.quantity input, .answers :is(.choices button, [name=find])";
+
+/** What holds one control with what is said of it. */
+const fields = ".cell-field, .field";
+
+/** Whether a control has something that is not stored: typed, refused, or in conflict. A search is never stored. */
+function isUnsaved(control: HTMLInputElement | HTMLTextAreaElement): boolean {
+  if (control.dataset.pick) return false;
+  return control.value !== control.defaultValue ||
+    !!control.closest(fields)?.querySelector(".error, .saved");
+}
 
 function isQuantity(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.name.startsWith("quantity.");

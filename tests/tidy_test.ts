@@ -35,6 +35,7 @@ const floors: readonly [RegExp, RegExp][] = [
   [/^routes\//, /^(core|db\/sql\.ts|components|islands|routes\/\(_http\))(\/|$)/],
   [/^core\/contracts\//, /^core\/(contracts\/|limits\.ts|currency\.ts)/],
   [/^core\/(money|limits|currency)\.ts/, /^core\/currency\.ts/],
+  [/^core\/reading\//, /^core\/reading\//],
   [/^core\/matching\//, /^core\/(matching\/|limits\.ts|money\.ts)/],
   [/^core\//, /^(core|db)\/|^deno\.json$/],
   [/^db\//, /^db\/|^core\/limits\.ts/],

@@ -42,7 +42,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   "fast-check": { place: "tests", purpose: "Random tests that shrink what they find" },
   "fresh": { place: "server and browser", purpose: "Routes, server-rendered pages, islands" },
   "kysely": { place: "server", purpose: "How better-auth speaks to our database driver" },
-  "micromark": { place: "server", purpose: "Reads the Markdown of the knowledge base" },
+  "micromark": { place: "server", purpose: "Reads the Markdown of articles and answers" },
   "openai": { place: "server", purpose: "Client of a language model, where a key is set" },
   "openapi-fetch": { place: "tests", purpose: "The client of the example" },
   "openapi-typescript": {

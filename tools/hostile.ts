@@ -4,7 +4,7 @@
  */
 import { version } from "@/core/version.ts";
 import type { HostileRecord } from "@/tests/hostile/record.ts";
-import { formatted } from "@/tools/formatted.ts";
+import { hostileReport } from "@/tools/hostile_report.ts";
 
 const folder = "tests/hostile";
 const report = "docs/hostile.md";
@@ -122,38 +122,15 @@ async function nativeServer(): Promise<{ url: string; stop: () => Promise<void> 
 }
 
 async function reportOf(all: readonly HostileRecord[]): Promise<string> {
-  const minutes = ((Date.now() - started) / 60_000).toFixed(1);
   const commit = await outputOf("git", ["rev-parse", "--short", "HEAD"]);
-  const held = all.filter((line) => line.held).length;
-  const rows = all.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
-    .map(({ id, test, limit, measured, held }) =>
-      `| ${[id, test, limit, measured, held ? "held" : "**missed**"].map(cell).join(" | ")} |`
-    );
-  return await formatted(
-    [
-      "# What hostile input and faults do",
-      "",
-      "Written by `deno task hostile`, by nothing else. " +
-      `${all.length} checks, ${held} held, ${all.length - held} missed.`,
-      "",
-      `- seed ${seed} (\`deno task hostile --seed=${seed}\` repeats it)`,
-      `- Offerwright ${version}, commit ${commit}, Deno ${Deno.version.deno}`,
-      `- ${
-        new Date().toISOString().slice(0, 10)
-      }, ${minutes} minutes on ${navigator.hardwareConcurrency} cores`,
-      `- databases: embedded${server.url ? ", native PostgreSQL" : " (no native PostgreSQL here)"}`,
-      "",
-      "| | what was done | what had to hold | what was seen | |",
-      "| --- | --- | --- | --- | --- |",
-      ...rows,
-      "",
-    ].join("\n"),
-    "md",
-  );
-}
-
-function cell(text: string): string {
-  return text.replaceAll("|", "\\|").replaceAll("\n", " ");
+  return hostileReport(all, {
+    seed,
+    of: `Offerwright ${version}, commit ${commit}, Deno ${Deno.version.deno}`,
+    date: new Date().toISOString().slice(0, 10),
+    minutes: ((Date.now() - started) / 60_000).toFixed(1),
+    cores: navigator.hardwareConcurrency,
+    databases: `embedded${server.url ? ", native PostgreSQL" : " (no native PostgreSQL here)"}`,
+  });
 }
 
 async function outputOf(command: string, args: string[]): Promise<string> {

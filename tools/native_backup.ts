@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { addressForPrograms } from "@/db/address.ts";
 import { openDatabase } from "@/db/client.ts";
+import { ensureExtensions } from "@/db/extensions.ts";
 import { DatabaseUnusable } from "@/db/sql.ts";
 
 /** How PostgreSQL's programs are called. */
@@ -52,12 +53,13 @@ export async function dumpServer(
 /**
  * Restores a dump into an empty database, all of it or nothing.
  *
- * @throws {DatabaseUnusable} the file is damaged, the database is not empty, `pg_restore` is missing or failed
+ * @throws {DatabaseUnusable} the file is damaged, the database is not empty or lacks an extension that our role may not make, `pg_restore`
+ * is missing or failed
  */
 export async function restoreServer(options: NativeBackup, path: string): Promise<void> {
   await refuseDamaged(path);
-  await refuseFilled(options.url);
-  // Comments on extensions belong to whoever installed them.
+  await prepareEmpty(options.url);
+  // Extensions are there by now, and the dump makes only those that are not; comments on extensions belong to whoever installed them.
   const args = ["--no-owner", "--no-comments", "--single-transaction", "--exit-on-error"];
   const child = spawn(options, "pg_restore", args, "piped");
   const file = await Deno.open(path);
@@ -83,7 +85,8 @@ async function refuseDamaged(path: string): Promise<void> {
   }
 }
 
-async function refuseFilled(url: string): Promise<void> {
+/** Refuses a database with tables, and makes sure of the extensions: most roles may not do that in the middle of a dump. */
+async function prepareEmpty(url: string): Promise<void> {
   const database = await openDatabase({ url });
   try {
     const tables = await database.sql`
@@ -94,6 +97,7 @@ async function refuseFilled(url: string): Promise<void> {
         "The database of DATABASE_URL already holds tables: restore into an empty one.",
       );
     }
+    await ensureExtensions(database);
   } finally {
     await database.close();
   }

@@ -4,6 +4,7 @@
  * holds 45 MB less.
  */
 import * as esbuild from "esbuild";
+import { isBuiltin } from "node:module";
 import { fileURLToPath } from "node:url";
 import { buildOptions } from "@/fresh.config.ts";
 
@@ -39,7 +40,7 @@ export async function bundleWorker(script: URL, file: URL): Promise<void> {
       minifySyntax: true,
       legalComments: "none",
       logLevel: "silent",
-      plugins: [{ name: "unused", setup: leaveOut }],
+      plugins: [{ name: "unused", setup: leaveOut }, { name: "node", setup: prefixNode }],
     });
   } finally {
     await esbuild.stop();
@@ -53,4 +54,12 @@ function leaveOut(build: esbuild.PluginBuild): void {
     ({ path }) => path in unused ? { path, namespace } : undefined,
   );
   build.onLoad({ filter: /./, namespace }, ({ path }) => ({ contents: unused[path] }));
+}
+
+/** Packages say `fs` where they mean `node:fs`; outside of `node_modules`, where this file goes, Deno 2.5 wants it said. */
+function prefixNode(build: esbuild.PluginBuild): void {
+  build.onResolve(
+    { filter: /^[a-z_/]+$/ },
+    ({ path }) => isBuiltin(path) ? { path: `node:${path}`, external: true } : undefined,
+  );
 }

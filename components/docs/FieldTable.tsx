@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import type { FieldEntry } from "@/core/api_reference/fields.ts";
 import { Prose } from "./Prose.tsx";
 
@@ -19,7 +20,11 @@ export function FieldTable({ caption, fields }: {
         </tr>
       </thead>
       <tbody>
-        {fields.map((field) => <Row key={field.name} field={field} />)}
+        {fields.map((field) => (
+          <Fragment key={field.name}>
+            <Row field={field} />
+          </Fragment>
+        ))}
       </tbody>
     </table>
   );

@@ -42,6 +42,7 @@ const rowRules: readonly Rule[] = [
     (w, [, has = "", wanted = ""]) => w.fields(has, wanted),
   ],
   [/^a quote is opened and not closed$/, (w) => w.openQuote],
+  [/^a quote stands in a field that has none/, (w) => w.strayQuote],
   [/^a quoted field goes on after its closing quote/, (w) => w.misplacedQuote],
   [/^(\d+) more rows were refused$/, (w, [, n = ""]) => w.moreRows(n)],
   [/^The model did not answer: (\d+) products/, (w, [, n = ""]) => w.noVectors(n)],
@@ -49,7 +50,7 @@ const rowRules: readonly Rule[] = [
 
 const fileRules: readonly Rule[] = [
   [/^has a broken header/, (w) => w.headerQuote],
-  [/^has more than (\d+) rows$/, (w, [, most = ""]) => w.tooManyRows(most)],
+  [/^has more than (\d+) rows/, (w, [, most = ""]) => w.tooManyRows(most)],
   [/^has more than (\d+) columns$/, (w, [, most = ""]) => w.tooManyColumns(most)],
   [/^names the column (\S+) twice$/, (w, [, column = ""]) => w.columnTwice(column)],
   [/^lacks the columns? (.+)$/, (w, [, columns = ""]) => w.columnsMissing(columns)],

@@ -3,7 +3,7 @@ import { ErrorSummary } from "../ErrorSummary.tsx";
 import type { Problem } from "../field_state.ts";
 import { useWords } from "../language.ts";
 import { type ArticleFields, ArticleForm } from "./ArticleForm.tsx";
-import { ArticleText } from "./ArticleText.tsx";
+import { ArticleText } from "../Markdown.tsx";
 
 /** What the page of writing an article shows. */
 export interface ArticleEditorData {

@@ -21,7 +21,7 @@ export function SettingsNav({ path, isAdmin }: { path: string; isAdmin: boolean 
       <ul class="filter">
         {pages.map(({ href, name }) => (
           <li key={href}>
-            <a href={href} aria-current={path === href ? "page" : undefined}>{name}</a>
+            <a href={href} aria-current={path === href ? "page" : "false"}>{name}</a>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function DeliveryFilter({ action, current }: { action: string; current?: 
       <ul class="filter">
         {links.map(({ href, name, isCurrent }) => (
           <li key={href}>
-            <a href={href} aria-current={isCurrent ? "true" : undefined}>{name}</a>
+            <a href={href} aria-current={isCurrent ? "true" : "false"}>{name}</a>
           </li>
         ))}
       </ul>

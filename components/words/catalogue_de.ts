@@ -164,12 +164,14 @@ export const deCatalogue: CatalogueWords = {
       fields: (has, wanted) =>
         `Hat ${has} Felder statt ${wanted}: Texte mit dem Trennzeichen in Anführungszeichen setzen`,
       openQuote: "Ein Anführungszeichen wird geöffnet und nicht geschlossen",
+      strayQuote:
+        "Ein Anführungszeichen steht in einem Feld ohne Anführungszeichen: Feld in Anführungszeichen setzen und das innere doppelt schreiben",
       misplacedQuote: "Anführungszeichen in einem solchen Feld doppelt schreiben",
       moreRows: (n) => `${n} weitere Zeilen sind zu ändern`,
       noVectors: (n) =>
         `Das Modell hat nicht geantwortet: ${n} Produkte werden nur nach Wörtern gefunden. Importieren Sie die Datei später noch einmal.`,
       headerQuote: "die Kopfzeile ist nicht lesbar",
-      tooManyRows: (most) => `sie hat mehr als ${most} Zeilen`,
+      tooManyRows: (most) => `sie hat mehr als ${most} Zeilen: in Teilen importieren`,
       tooManyColumns: (most) => `sie hat mehr als ${most} Spalten`,
       columnTwice: (column) => `die Spalte ${column} kommt zweimal vor`,
       columnsMissing: (columns) => `es fehlen die Spalten ${columns}`,

@@ -151,12 +151,14 @@ export const enCatalogue = {
       fields: (has: string, wanted: string) =>
         `Has ${has} fields instead of ${wanted}: put texts that hold the separator in quotes`,
       openQuote: "A quote is opened and not closed",
+      strayQuote:
+        "A quote stands in a field without quotes around it: put the field in quotes and write the quote twice",
       misplacedQuote: "Write quotes inside a quoted field twice",
       moreRows: (n: string) => `${n} more rows have to be changed`,
       noVectors: (n: string) =>
         `The model did not answer: ${n} products are found by their words only. Import the file again later.`,
       headerQuote: "has a header that cannot be read",
-      tooManyRows: (most: string) => `has more than ${most} rows`,
+      tooManyRows: (most: string) => `has more than ${most} rows: import it in parts`,
       tooManyColumns: (most: string) => `has more than ${most} columns`,
       columnTwice: (column: string) => `names the column ${column} twice`,
       columnsMissing: (columns: string) => `lacks the columns ${columns}`,

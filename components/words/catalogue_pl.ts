@@ -170,12 +170,14 @@ export const plCatalogue: CatalogueWords = {
       fields: (has, wanted) =>
         `Liczba pól: ${has} zamiast ${wanted}; teksty z separatorem ujmij w cudzysłów`,
       openQuote: "Cudzysłów jest otwarty i nie został zamknięty",
+      strayQuote:
+        "W polu bez cudzysłowu stoi znak cudzysłowu: ujmij pole w cudzysłów, a znak wewnątrz zapisz podwójnie",
       misplacedQuote: "Cudzysłów wewnątrz pola w cudzysłowie zapisz podwójnie",
       moreRows: (n) => `Do zmiany jest jeszcze wierszy: ${n}`,
       noVectors: (n) =>
         `Model nie odpowiedział: produkty znajdowane tylko według słów: ${n}. Zaimportuj plik ponownie później.`,
       headerQuote: "nagłówka nie można odczytać",
-      tooManyRows: (most) => `ma więcej niż ${most} wierszy`,
+      tooManyRows: (most) => `ma więcej niż ${most} wierszy: zaimportuj go w częściach`,
       tooManyColumns: (most) => `ma więcej niż ${most} kolumn`,
       columnTwice: (column) => `kolumna ${column} występuje dwa razy`,
       columnsMissing: (columns) => `brakuje kolumn ${columns}`,

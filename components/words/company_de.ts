@@ -34,7 +34,7 @@ export const companyDe: typeof companyEn = {
     patternHint: (next) =>
       `{year} und {number} je einmal; {number:4} hat mindestens vier Ziffern. Das nächste Angebot erhält ${next}.`,
     numberRule:
-      "Ein Angebot erhält seine Nummer, wenn es zum ersten Mal angenommen oder gedruckt wird, und behält sie. Die Nummern beginnen in jedem Jahr bei 1 und sind lückenlos.",
+      "Ein Angebot erhält seine Nummer, wenn es zum ersten Mal angenommen wird, und behält sie. Die Nummern beginnen in jedem Jahr bei 1 und sind lückenlos.",
     timeZone: "Zeitzone",
     timeZoneHint: "Bestimmt, an welchem Tag und in welchem Jahr ein Angebot ausgestellt wird.",
     save: "Speichern",

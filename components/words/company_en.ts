@@ -33,7 +33,7 @@ export const companyEn = {
     patternHint: (next: string) =>
       `{year} and {number} once each; {number:4} has at least four digits. The next offer gets ${next}.`,
     numberRule:
-      "An offer gets its number when it is first accepted or printed, and keeps it. Numbers begin at 1 in each year and leave none out.",
+      "An offer gets its number when it is first accepted, and keeps it. Numbers begin at 1 in each year and leave none out.",
     timeZone: "Time zone",
     timeZoneHint: "Decides on which day, and in which year, an offer is issued.",
     save: "Save",

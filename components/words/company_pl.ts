@@ -34,7 +34,7 @@ export const companyPl: typeof companyEn = {
     patternHint: (next) =>
       `Po jednym {year} i {number}; {number:4} ma co najmniej cztery cyfry. Następna oferta dostanie ${next}.`,
     numberRule:
-      "Oferta dostaje numer przy pierwszym zaakceptowaniu lub wydruku i zachowuje go. W każdym roku numery zaczynają się od 1 i są nadawane bez przerw.",
+      "Oferta dostaje numer przy pierwszym zaakceptowaniu i zachowuje go. W każdym roku numery zaczynają się od 1 i są nadawane bez przerw.",
     timeZone: "Strefa czasowa",
     timeZoneHint: "Decyduje, w którym dniu i roku wystawiona jest oferta.",
     save: "Zapisz",

@@ -1,6 +1,13 @@
 /** Why a product stands on a line, or why none does, as pages say it in German. */
 import { formatDate } from "@/components/format.ts";
-import type { Cited, Grounds, GroundsOf, Nearest, OtherUnit } from "@/core/contracts/grounds.ts";
+import type {
+  Cited,
+  Doubt,
+  Grounds,
+  GroundsOf,
+  Nearest,
+  OtherUnit,
+} from "@/core/contracts/grounds.ts";
 import type { groundsEn } from "./grounds_en.ts";
 
 export const groundsDe: typeof groundsEn = {
@@ -8,11 +15,39 @@ export const groundsDe: typeof groundsEn = {
 };
 
 function sayGrounds(said: Grounds): string {
-  const { otherUnit } = said;
-  return otherUnit === undefined
-    ? sayReason(said)
-    : `${sayReason(said)} ${sayDoubt(otherUnit)}: bitte die Menge prüfen.`;
+  const { otherUnit, doubts = [] } = said;
+  const unit = otherUnit === undefined ? [] : [`${sayDoubt(otherUnit)}: bitte die Menge prüfen.`];
+  return [sayReason(said), ...unit, ...doubts.map(sayModelDoubt)].join(" ");
 }
+
+function sayModelDoubt(doubt: Doubt): string {
+  switch (doubt.code) {
+    case "worked_out": {
+      const from = doubt.from.length === 0 ? "" : ` aus ${doubt.from.map(quoted).join(", ")}`;
+      return `Das Modell hat die Menge ${doubt.count} errechnet${from}: bitte prüfen.`;
+    }
+    case "other_count":
+      return `Das Modell liest die Menge als ${doubt.model}, die Regeln lesen ${doubt.rules}.`;
+    case "model_alone_reads":
+      return "Nur das Modell liest dies als Bestellung.";
+    case "read_together":
+      return `Die Regeln lesen hier mehrere Dinge: ${doubt.items.map(quoted).join(", ")}.`;
+    case "other_product":
+      return `Nach den Wörtern allein wäre es ${doubt.sku} „${doubt.name}“.`;
+    case "model_alone_chooses":
+      return "Nach den Wörtern allein würde kein Produkt gewählt.";
+    case "number_unknown":
+      return `Kein Produkt hat die Nummer ${doubt.number}.`;
+    case "to_ask":
+      return toAsk[doubt.about];
+  }
+}
+
+const toAsk = {
+  count: "Beim Kunden ist nachzufragen, wie viele gemeint sind.",
+  variant: "Beim Kunden ist nachzufragen, welche Größe, Farbe oder Ausführung gemeint ist.",
+  pack: "Beim Kunden ist nachzufragen, ob Stück oder Packungen gemeint sind.",
+} as const;
 
 function sayDoubt(other: OtherUnit): string {
   return "holds" in other
@@ -32,6 +67,8 @@ function sayReason(said: Grounds): string {
       return sayWords(said);
     case "nearest_text":
       return "Die nächstliegende Beschreibung im Katalog.";
+    case "model_chose":
+      return "Laut Modell ist dieses Produkt gemeint.";
     case "same_meaning":
       return `Das Modell liest ${
         said.pairs.map(({ wanted, product }) => `„${wanted}“ als „${product}“`).join(", ")
@@ -48,6 +85,12 @@ function sayReason(said: Grounds): string {
       return "Laut Modell ist keines der nächstliegenden Produkte gemeint.";
     case "too_many_things":
       return `Die Nachricht verlangt mehr als ${said.most} Dinge.`;
+    case "things_left":
+      return `Ab hier folgen noch ${said.more} Positionen: höchstens ${said.most} werden aufgeführt.`;
+    case "out_of_time":
+      return "Der Entwurf endete, bevor dies an der Reihe war: Senden Sie die Nachricht in Teilen.";
+    case "not_read":
+      return "Die Zeile nennt eine Anzahl, aber was gemeint ist, war nicht zu lesen.";
     case "too_many_lines":
       return `Ein Angebot fasst höchstens ${said.most} Positionen.`;
     case "other_currency":

@@ -1,6 +1,13 @@
 /** Why a product stands on a line, or why none does, as pages say it in English. */
 import { formatDate } from "@/components/format.ts";
-import type { Cited, Grounds, GroundsOf, Nearest, OtherUnit } from "@/core/contracts/grounds.ts";
+import type {
+  Cited,
+  Doubt,
+  Grounds,
+  GroundsOf,
+  Nearest,
+  OtherUnit,
+} from "@/core/contracts/grounds.ts";
 
 /** What pages say of grounds; other languages have the same shape. */
 export const groundsEn = {
@@ -8,11 +15,39 @@ export const groundsEn = {
 };
 
 function sayGrounds(said: Grounds): string {
-  const { otherUnit } = said;
-  return otherUnit === undefined
-    ? sayReason(said)
-    : `${sayReason(said)} ${sayDoubt(otherUnit)}: check the quantity.`;
+  const { otherUnit, doubts = [] } = said;
+  const unit = otherUnit === undefined ? [] : [`${sayDoubt(otherUnit)}: check the quantity.`];
+  return [sayReason(said), ...unit, ...doubts.map(sayModelDoubt)].join(" ");
 }
+
+function sayModelDoubt(doubt: Doubt): string {
+  switch (doubt.code) {
+    case "worked_out": {
+      const from = doubt.from.length === 0 ? "" : ` from ${doubt.from.map(quoted).join(", ")}`;
+      return `The model worked out the count ${doubt.count}${from}: check it.`;
+    }
+    case "other_count":
+      return `The model reads the count as ${doubt.model}, the rules read ${doubt.rules}.`;
+    case "model_alone_reads":
+      return "Only the model reads that this is asked for.";
+    case "read_together":
+      return `The rules read several things here: ${doubt.items.map(quoted).join(", ")}.`;
+    case "other_product":
+      return `By the words alone it would be ${doubt.sku} “${doubt.name}”.`;
+    case "model_alone_chooses":
+      return "By the words alone no product would be chosen.";
+    case "number_unknown":
+      return `No product has the number ${doubt.number}.`;
+    case "to_ask":
+      return toAsk[doubt.about];
+  }
+}
+
+const toAsk = {
+  count: "The customer has to be asked how many.",
+  variant: "The customer has to be asked which size, colour or type.",
+  pack: "The customer has to be asked whether pieces or packs are meant.",
+} as const;
 
 function sayDoubt(other: OtherUnit): string {
   return "holds" in other
@@ -32,6 +67,8 @@ function sayReason(said: Grounds): string {
       return sayWords(said);
     case "nearest_text":
       return "The nearest description in the catalogue.";
+    case "model_chose":
+      return "According to the model this product is meant.";
     case "same_meaning":
       return `The model reads ${
         said.pairs.map(({ wanted, product }) => `“${wanted}” as “${product}”`).join(", ")
@@ -48,6 +85,12 @@ function sayReason(said: Grounds): string {
       return "According to the model none of the nearest products is it.";
     case "too_many_things":
       return `The message asks for more than ${said.most} things.`;
+    case "things_left":
+      return `There are ${said.more} more things from here on: at most ${said.most} are listed.`;
+    case "out_of_time":
+      return "The draft ended before this was looked at: send the message in parts.";
+    case "not_read":
+      return "The line has a count, but what it asks for could not be read.";
     case "too_many_lines":
       return `An offer holds at most ${said.most} lines.`;
     case "other_currency":

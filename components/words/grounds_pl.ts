@@ -1,6 +1,13 @@
 /** Why a product stands on a line, or why none does, as pages say it in Polish. */
 import { formatDate } from "@/components/format.ts";
-import type { Cited, Grounds, GroundsOf, Nearest, OtherUnit } from "@/core/contracts/grounds.ts";
+import type {
+  Cited,
+  Doubt,
+  Grounds,
+  GroundsOf,
+  Nearest,
+  OtherUnit,
+} from "@/core/contracts/grounds.ts";
 import type { groundsEn } from "./grounds_en.ts";
 
 export const groundsPl: typeof groundsEn = {
@@ -8,11 +15,39 @@ export const groundsPl: typeof groundsEn = {
 };
 
 function sayGrounds(said: Grounds): string {
-  const { otherUnit } = said;
-  return otherUnit === undefined
-    ? sayReason(said)
-    : `${sayReason(said)} ${sayDoubt(otherUnit)}. Sprawdź ilość.`;
+  const { otherUnit, doubts = [] } = said;
+  const unit = otherUnit === undefined ? [] : [`${sayDoubt(otherUnit)}. Sprawdź ilość.`];
+  return [sayReason(said), ...unit, ...doubts.map(sayModelDoubt)].join(" ");
 }
+
+function sayModelDoubt(doubt: Doubt): string {
+  switch (doubt.code) {
+    case "worked_out": {
+      const from = doubt.from.length === 0 ? "" : ` z ${doubt.from.map(quoted).join(", ")}`;
+      return `Model wyliczył ilość ${doubt.count}${from}: sprawdź ją.`;
+    }
+    case "other_count":
+      return `Model odczytuje ilość jako ${doubt.model}, reguły jako ${doubt.rules}.`;
+    case "model_alone_reads":
+      return "Tylko model odczytuje to jako zamówienie.";
+    case "read_together":
+      return `Reguły odczytują tu kilka rzeczy: ${doubt.items.map(quoted).join(", ")}.`;
+    case "other_product":
+      return `Według samych słów byłby to ${doubt.sku} „${doubt.name}”.`;
+    case "model_alone_chooses":
+      return "Według samych słów nie wybrano by żadnego produktu.";
+    case "number_unknown":
+      return `Żaden produkt nie ma numeru ${doubt.number}.`;
+    case "to_ask":
+      return toAsk[doubt.about];
+  }
+}
+
+const toAsk = {
+  count: "Trzeba zapytać klienta o ilość.",
+  variant: "Trzeba zapytać klienta o rozmiar, kolor lub wariant.",
+  pack: "Trzeba zapytać klienta, czy chodzi o sztuki, czy o opakowania.",
+} as const;
 
 function sayDoubt(other: OtherUnit): string {
   return "holds" in other
@@ -34,6 +69,8 @@ function sayReason(said: Grounds): string {
       return sayWords(said);
     case "nearest_text":
       return "Najbliższy opis w katalogu.";
+    case "model_chose":
+      return "Według modelu chodzi o ten produkt.";
     case "same_meaning":
       return `Model odczytał ${
         said.pairs.map(({ wanted, product }) => `„${wanted}” jako „${product}”`).join(", ")
@@ -50,6 +87,12 @@ function sayReason(said: Grounds): string {
       return "Według modelu nie jest to żaden z najbliższych produktów.";
     case "too_many_things":
       return `W wiadomości jest więcej niż ${said.most} pozycji.`;
+    case "things_left":
+      return `Od tego miejsca jest jeszcze ${said.more} pozycji: lista ma najwyżej ${said.most}.`;
+    case "out_of_time":
+      return "Szkic zakończono, zanim do tego doszło: wyślij wiadomość w częściach.";
+    case "not_read":
+      return "W wierszu jest liczba, ale nie udało się odczytać, czego dotyczy.";
     case "too_many_lines":
       return `Oferta może mieć najwyżej ${said.most} pozycji.`;
     case "other_currency":

@@ -58,7 +58,7 @@ export const offerDe: typeof offerEn = {
     title: "Angebote",
     older: "Ältere Angebote",
     newest: "Neueste Angebote",
-    query: "Name oder Kunde",
+    query: "Name, Kunde oder Produkt",
     all: "Alle",
     none: "Noch keine Angebote. Fügen Sie eine Kundennachricht ein, und ein Entwurf entsteht.",
     demo: "Beispielanfrage verwenden",
@@ -210,6 +210,7 @@ export const offerDe: typeof offerEn = {
     vatShort: "MwSt.",
     grossShort: "Brutto",
     allSaved: "Alle Änderungen gespeichert",
+    unsaved: "Nicht gespeicherte Änderungen",
     saving: "Wird gespeichert",
     notSaved: "Nicht gespeichert:",
     noConnection:

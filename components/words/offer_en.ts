@@ -55,7 +55,7 @@ export const offerEn = {
     title: "Offers",
     older: "Older offers",
     newest: "Newest offers",
-    query: "Name or customer",
+    query: "Name, customer or product",
     all: "All",
     none: "No offers yet. Paste a customer’s text and get a draft.",
     demo: "Use the demo request",
@@ -201,6 +201,7 @@ export const offerEn = {
     vatShort: "VAT",
     grossShort: "Gross",
     allSaved: "All changes saved",
+    unsaved: "Unsaved changes",
     saving: "Saving",
     notSaved: "Not saved:",
     noConnection:

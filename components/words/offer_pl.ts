@@ -57,7 +57,7 @@ export const offerPl: typeof offerEn = {
     title: "Oferty",
     older: "Starsze oferty",
     newest: "Najnowsze oferty",
-    query: "Nazwa lub klient",
+    query: "Nazwa, klient lub produkt",
     all: "Wszystkie",
     none: "Nie ma jeszcze ofert. Wklej wiadomość klienta, a powstanie szkic.",
     demo: "Użyj przykładowego zapytania",
@@ -206,6 +206,7 @@ export const offerPl: typeof offerEn = {
     vatShort: "VAT",
     grossShort: "Brutto",
     allSaved: "Wszystkie zmiany zapisane",
+    unsaved: "Niezapisane zmiany",
     saving: "Zapisuję",
     notSaved: "Nie zapisano:",
     noConnection:

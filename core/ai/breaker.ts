@@ -54,12 +54,3 @@ export class Breaker {
     }
   }
 }
-
-const breakers = new WeakMap<object, Breaker>();
-
-/** The breaker of this process for the server that these settings name: drafts, searches and chats share it. */
-export function breakerOf(settings: object): Breaker {
-  const known = breakers.get(settings) ?? new Breaker();
-  breakers.set(settings, known);
-  return known;
-}

@@ -1,7 +1,7 @@
 /** What calls of a model cost, for monitoring and for the log line of the request that waits for them. */
 import { beginLeaf, countUp, record } from "@/core/telemetry/telemetry.ts";
 import { currentWork } from "@/core/work.ts";
-import { AiUnavailable, type ModelProblem } from "./port.ts";
+import type { ModelProblem } from "./port.ts";
 
 /** What is called. */
 export interface ModelCall {
@@ -17,7 +17,6 @@ export function beginModelCall(
   { task, kind, model }: ModelCall,
 ): (end: { readonly problem?: ModelProblem; readonly tokens: number }) => void {
   const work = currentWork();
-  work?.stepAside?.();
   const started = performance.now();
   const leaf = beginLeaf(() => ({
     name: `model ${task}`,
@@ -36,20 +35,4 @@ export function beginModelCall(
     record("offerwright.model.duration", ms / 1000, { task, outcome: problem ?? "answered" });
     countUp("offerwright.model.tokens", tokens, { kind });
   };
-}
-
-/** Measures a call whose answer says what it used. */
-export async function measuredCall<Answer extends { readonly used: number }>(
-  call: ModelCall,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  const end = beginModelCall(call);
-  try {
-    const answer = await work();
-    end({ tokens: answer.used });
-    return answer;
-  } catch (error) {
-    end({ problem: error instanceof AiUnavailable ? error.problem : "model_unusable", tokens: 0 });
-    throw error;
-  }
 }

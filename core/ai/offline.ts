@@ -141,6 +141,11 @@ function offlineVector(text: string): number[] {
   return Array.from(direction, (value) => value / length);
 }
 
+/** Does a model make vectors of its own? Else those that are made here serve. */
+export function hasOwnVectors(ai: Ai): boolean {
+  return ai.embeddingModel !== embeddingModel;
+}
+
 /** The offline adapter. `embed` is deterministic and needs nothing but the text; `generate` always refuses. */
 export function offlineAi(): Ai {
   return {

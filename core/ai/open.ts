@@ -14,14 +14,14 @@ export async function openAi(
   now: () => Date,
 ): Promise<Ai> {
   if (config.openai === undefined) return offlineAi();
-  const [{ openaiAi }, { breakerOf }, { sharedLedger }] = await Promise.all([
+  const [{ openaiAi }, { serverOf }, { sharedLedger }] = await Promise.all([
     import("./openai.ts"),
-    import("./breaker.ts"),
+    import("./server.ts"),
     import("./spend.ts"),
   ]);
   return openaiAi({
     ...config.openai,
-    breaker: breakerOf(config.openai),
+    server: serverOf(config.openai),
     ledger: sharedLedger(database, config.modelLimits, now),
     mostTokensPerRequest: config.modelLimits.request,
   });

@@ -1,26 +1,18 @@
-/** Any OpenAI-compatible server. The library is loaded at the first call, so that an offline start never pays for it. */
+/** The adapter for any OpenAI-compatible server. */
 import type OpenAI from "openai";
 import { z } from "zod";
-import { Breaker, type Outcome } from "./breaker.ts";
-import { measuredCall } from "./measured.ts";
-import {
-  type Ai,
-  type AiOptions,
-  AiUnavailable,
-  type EmbedOptions,
-  type ModelProblem,
-  type Prompt,
-} from "./port.ts";
+import { aside } from "@/core/work.ts";
+import { offlineAi } from "./offline.ts";
+import { type Ai, type AiOptions, AiUnavailable, type EmbedOptions, type Prompt } from "./port.ts";
+import { beginCall, Server, type ServerSettings } from "./server.ts";
 import { freeLedger, type Ledger, tokensIn, type Use } from "./spend.ts";
-import { boundedFetch } from "./transport.ts";
-import { failureOf, withTries } from "./tries.ts";
+import { withTries } from "./tries.ts";
 
-/** How the server is reached; `baseUrl` absent means OpenAI itself. */
-export interface OpenaiOptions {
-  readonly apiKey: string;
-  readonly baseUrl?: string;
+/** How the server is reached, and what it is asked for. */
+export interface OpenaiOptions extends ServerSettings {
   readonly model: string;
-  readonly embeddingModel: string;
+  /** Absent: the server makes no vectors, those made here serve. */
+  readonly embeddingModel?: string;
   readonly embeddingDimensions: number;
   /** Milliseconds for one call with its retries. */
   readonly timeoutMs?: number;
@@ -28,7 +20,8 @@ export interface OpenaiOptions {
   readonly ledger?: Ledger;
   /** Tokens that one draft or search may use. */
   readonly mostTokensPerRequest?: number;
-  readonly breaker?: Breaker;
+  /** Shared with others of this process; without one the adapter has its own. */
+  readonly server?: Server;
 }
 
 const timeoutMs = 30_000;
@@ -65,6 +58,8 @@ interface Answer<T> {
 export function openaiAi(options: OpenaiOptions): Ai {
   const { embeddingDimensions, embeddingModel } = options;
   const calls = new Calls(options);
+  const generate: Ai["generate"] = (prompt, asked = {}) => calls.generate(prompt, asked);
+  if (embeddingModel === undefined) return { ...offlineAi(), name: "openai", generate };
   return {
     name: "openai",
     embeddingModel: `${embeddingModel}/${embeddingDimensions}`,
@@ -77,7 +72,7 @@ export function openaiAi(options: OpenaiOptions): Ai {
       for (const part of batchesOf(texts)) vectors.push(...await calls.embed(part, model, asked));
       return vectors;
     },
-    generate: (prompt, asked: AiOptions = {}) => calls.generate(prompt, asked),
+    generate,
   };
 }
 
@@ -109,19 +104,21 @@ function batchesOf(texts: readonly string[]): string[][] {
   return batches;
 }
 
-/** The calls of one adapter: they share a client, a circuit breaker and what was learnt of the server. */
+/** The calls of one adapter: they share what was learnt of the server. */
 class Calls {
   readonly #options: OpenaiOptions;
-  readonly #ledger: Ledger;
-  readonly #breaker: Breaker;
-  readonly #dialects: Dialects;
-  #client: Promise<OpenAI> | undefined;
+  readonly #server: Server;
+  readonly #writing: Dialects<Prompt, Parameters>;
+  /** Not every model can shorten its vectors, and servers of others may refuse the parameter. */
+  readonly #embedding = new Dialects<EmbeddingModel, { dimensions?: number }>([
+    ({ dimensions }) => ({ dimensions }),
+    () => ({}),
+  ]);
 
   constructor(options: OpenaiOptions) {
     this.#options = options;
-    this.#ledger = options.ledger ?? freeLedger;
-    this.#breaker = options.breaker ?? new Breaker();
-    this.#dialects = new Dialects(options.baseUrl === undefined);
+    this.#server = options.server ?? new Server(options);
+    this.#writing = new Dialects(writingDialects(options.baseUrl === undefined));
   }
 
   embed(texts: string[], model: EmbeddingModel, asked: EmbedOptions): Promise<number[][]> {
@@ -134,12 +131,14 @@ class Calls {
     };
     return this.#call("embedding", use, asked, async (openai, signal) => {
       const reply = Embeddings.parse(
-        await openai.embeddings.create({
-          model: model.name,
-          input: texts,
-          encoding_format: "float",
-          ...(acceptsDimensions(model.name) ? { dimensions: model.dimensions } : {}),
-        }, { signal }),
+        await this.#embedding.try((dimensions) =>
+          openai.embeddings.create({
+            model: model.name,
+            input: texts,
+            encoding_format: "float",
+            ...dimensions(model),
+          }, { signal })
+        ),
       );
       const value = vectorsOf(reply.data, texts.length, model.dimensions);
       return { value, used: usedOf(reply.usage, estimate) };
@@ -147,7 +146,8 @@ class Calls {
   }
 
   generate(prompt: Prompt, asked: AiOptions): Promise<string> {
-    const input = tokensIn(prompt.instructions) + tokensIn(prompt.data);
+    const input = tokensIn(prompt.instructions) + tokensIn(prompt.data) +
+      (prompt.schema === undefined ? 0 : tokensIn(JSON.stringify(prompt.schema)));
     const use: Use = {
       kind: "texts",
       tokens: input + prompt.mostTokens,
@@ -155,7 +155,7 @@ class Calls {
       background: false,
     };
     return this.#call(prompt.task, use, asked, async (openai, signal) => {
-      const raw = await this.#dialects.try((parameters) =>
+      const raw = await this.#writing.try((parameters) =>
         openai.chat.completions.create({
           model: this.#options.model,
           messages: [
@@ -172,114 +172,60 @@ class Calls {
     });
   }
 
-  #modelOf(kind: Use["kind"]): string {
-    return kind === "texts" ? this.#options.model : this.#options.embeddingModel;
-  }
-
   /** One call under all its limits. What it may use is counted before, what it used after. */
   async #call<T>(
-    what: string,
+    task: string,
     use: Use,
-    asked: AiOptions,
+    { request, signal }: AiOptions,
     work: (openai: OpenAI, signal: AbortSignal) => Promise<Answer<T>>,
   ): Promise<T> {
-    const { request, signal } = asked;
     signal?.throwIfAborted();
-    request?.check();
-    const leave = this.#breaker.enter();
-    let outcome: Outcome | undefined;
-    let settle: (tokens: number) => Promise<void> = () => Promise.resolve();
+    const { model, embeddingModel = "", mostTokensPerRequest, ledger = freeLedger } = this.#options;
+    const end = await beginCall(this.#server, {
+      task,
+      model: use.kind === "texts" ? model : embeddingModel,
+      use,
+      ledger,
+      ...(request === undefined ? {} : { request }),
+      ...(mostTokensPerRequest === undefined ? {} : { mostTokensPerRequest }),
+    });
+    const limitMs = Math.min(this.#options.timeoutMs ?? timeoutMs, request?.leftMs ?? Infinity);
+    const limits = { limitMs, ...(signal === undefined ? {} : { signal }) };
+    let answer: Answer<T>;
     try {
-      request?.take(use.tokens, this.#options.mostTokensPerRequest ?? Infinity);
-      const settleLedger = await this.#ledger.take(use);
-      settle = (used) => {
-        request?.settle(use.tokens, used);
-        return settleLedger(used);
-      };
-      const limitMs = Math.min(this.#options.timeoutMs ?? timeoutMs, request?.leftMs ?? Infinity);
-      const openai = await (this.#client ??= connect(this.#options));
-      const call = { task: what, kind: use.kind, model: this.#modelOf(use.kind) };
-      const limits = { limitMs, ...(signal === undefined ? {} : { signal }) };
-      const { value, used } = await measuredCall(
-        call,
-        () => withTries(what, limits, (stop) => work(openai, stop)),
-      );
-      outcome = "answered";
-      await settle(used);
-      return value;
+      const openai = await this.#server.client;
+      answer = await aside(() => withTries(task, limits, (stop) => work(openai, stop)));
     } catch (error) {
-      if (outcome === undefined && error instanceof AiUnavailable) {
-        outcome = outcomeOf(error);
-        if (keepsWaiting.has(error.problem)) request?.giveUp(error);
-        if (isFree(error)) await settle(0);
-        const { retryAfterMs } = failureOf(error.cause);
-        if (retryAfterMs !== undefined) await this.#ledger.pause(retryAfterMs);
-      }
+      await end(error instanceof AiUnavailable ? { failure: error } : {});
       throw error;
-    } finally {
-      leave(outcome);
     }
+    await end({ answered: true, used: answer.used });
+    return answer.value;
   }
-}
-
-/** Failures that cost the reader time, and would again. */
-const keepsWaiting = new Set<ModelProblem>(["model_slow", "model_unreachable", "model_busy"]);
-
-const ourOwn = new Set<ModelProblem>([
-  "budget_spent",
-  "user_budget_spent",
-  "request_too_large",
-  "model_paused",
-]);
-
-/** What a failure says about the server; our own refusals and an input it does not take say nothing. */
-function outcomeOf(error: AiUnavailable): Outcome | undefined {
-  return ourOwn.has(error.problem) || failureOf(error.cause).aboutInput ? undefined : "failed";
-}
-
-/** Refusals are not billed; an answer that came too late, or that we cannot read, may be. */
-function isFree(error: AiUnavailable): boolean {
-  return error.problem !== "model_slow" && error.problem !== "model_unusable";
-}
-
-async function connect(options: OpenaiOptions): Promise<OpenAI> {
-  const { default: Client } = await import("openai");
-  return new Client({
-    apiKey: options.apiKey,
-    ...(options.baseUrl === undefined ? {} : { baseURL: options.baseUrl }),
-    organization: null,
-    project: null,
-    // `withTries` limits and retries, with the body included: the library's own limit must not come first.
-    timeout: 10 * (options.timeoutMs ?? timeoutMs),
-    maxRetries: 0,
-    fetch: boundedFetch(),
-    logLevel: "off",
-  });
 }
 
 type Parameters = Partial<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming>;
 
-/**
- * Servers differ in the parameters they take: all of them, or none but a bound of the length, or not even that. The first
- * that a server takes is used from then on.
- */
-class Dialects {
-  readonly #dialects: readonly ((prompt: Prompt) => Parameters)[];
+/** Servers take all parameters, or none but a bound of the length, or not even that. */
+function writingDialects(isOpenai: boolean): ((prompt: Prompt) => Parameters)[] {
+  const bound = ({ mostTokens }: Prompt): Parameters =>
+    isOpenai ? { max_completion_tokens: mostTokens } : { max_tokens: mostTokens };
+  return [
+    (prompt) => ({ ...bound(prompt), temperature: 0, seed, ...formatOf(prompt) }),
+    bound,
+    () => ({}),
+  ];
+}
+
+/** Servers differ in the parameters they take: the first of several ways that a server takes is used from then on. */
+class Dialects<Asked, Parameters> {
   #known = 0;
 
-  constructor(isOpenai: boolean) {
-    const bound = ({ mostTokens }: Prompt): Parameters =>
-      isOpenai ? { max_completion_tokens: mostTokens } : { max_tokens: mostTokens };
-    this.#dialects = [
-      (prompt) => ({ ...bound(prompt), temperature: 0, seed, ...formatOf(prompt) }),
-      bound,
-      () => ({}),
-    ];
-  }
+  constructor(private readonly dialects: readonly ((asked: Asked) => Parameters)[]) {}
 
-  async try<T>(work: (parameters: (prompt: Prompt) => Parameters) => Promise<T>): Promise<T> {
+  async try<T>(work: (parameters: (asked: Asked) => Parameters) => Promise<T>): Promise<T> {
     for (let at = this.#known;; at++) {
-      const dialect = this.#dialects[at];
+      const dialect = this.dialects[at];
       if (dialect === undefined) throw new Error("no dialect is left");
       try {
         const answer = await work(dialect);
@@ -290,7 +236,7 @@ class Dialects {
           ? Reflect.get(error, "status")
           : undefined;
         const refused = status === 400 || status === 422;
-        if (!refused || at + 1 >= this.#dialects.length) throw error;
+        if (!refused || at + 1 >= this.dialects.length) throw error;
       }
     }
   }
@@ -300,11 +246,6 @@ function formatOf({ schema, task }: Prompt): Parameters {
   return schema === undefined ? {} : {
     response_format: { type: "json_schema", json_schema: { name: task, strict: true, schema } },
   };
-}
-
-/** Only these models can shorten their vectors; others refuse the parameter. */
-function acceptsDimensions(model: string): boolean {
-  return model.startsWith("text-embedding-3");
 }
 
 /** The tokens that a reply says it used, else what we think it did. */

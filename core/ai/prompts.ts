@@ -17,24 +17,46 @@ function object(properties: Record<string, unknown>): Record<string, unknown> {
 
 const listOf = (items: unknown) => ({ type: "array", items });
 
-/** Asks for the things a message wants. */
+const text = { type: "string" };
+const oneOf = (values: readonly string[]) => ({ type: "string", enum: values });
+
+/** What a message may ask beside goods. */
+export const askKinds = ["deadline", "discount", "delivery", "payment", "question"] as const;
+/** What a customer would have to be asked about a thing. */
+export const questionKinds = ["count", "variant", "pack"] as const;
+
+/** Asks for the things that a message, or a part of a long one, wants. */
 export function extractionPrompt(message: string): Prompt {
   return {
     task: "extraction",
     instructions: [
-      "You list the goods that a customer asks a trading company for.",
-      'Answer with JSON only: {"fragments":[{"text":"...","quantity":number}]}.',
-      "text: the words that name one wanted thing, copied literally from the message, without the quantity.",
-      "quantity: how many are wanted, 1 if it is not said; of a range the lower end; of a correction the corrected one.",
+      "You list the goods that a customer asks a trading company for, each once, in the order of the message.",
+      'Answer with JSON only: {"fragments":[{"text":"...","quantity":number,"unit":"...","shared":"...","from":[],"question":"none"}],"asks":[]}.',
+      "text: the words that name one wanted thing, copied literally from the message, without quantity and unit.",
+      "Things that are asked for in one breath are several: of “gloves, 6 boxes M and 4 L” one is M, one is L.",
+      "shared: words from elsewhere in the message that name it too, copied literally, such as “gloves” there; else empty.",
+      "quantity: how many are wanted, worked out where the message says it per person, room or piece; 0 if it is not said; of a range the lower end; of a correction the corrected one.",
+      "unit: the unit or pack that the quantity counts, copied literally from the message; else empty.",
+      "from: where you worked the quantity out, the words you took it from, copied literally, at most three; else empty.",
+      "question: what the customer must be asked before it can be supplied: count, variant (size, colour, type) or pack (pieces or packs); else none.",
       "Sizes, lengths, weights and product numbers belong to the text; they are no quantities.",
-      "Leave out greetings, signatures, addresses, dates, prices, delivery and payment terms, quoted older mail.",
+      "Leave out what is not ordered: refused, withdrawn or already owned things, greetings, signatures, addresses, dates, prices, quoted older mail.",
+      "asks: what is asked beside goods, as {kind, text, value}: text copied literally; value of a deadline as 2026-01-31 and of a discount as its percent, if the message says that, else empty.",
       asData,
     ].join("\n"),
     data: JSON.stringify({ message }),
     schema: object({
-      fragments: listOf(object({ text: { type: "string" }, quantity: { type: "number" } })),
+      fragments: listOf(object({
+        text,
+        quantity: { type: "number" },
+        unit: text,
+        shared: text,
+        from: listOf(text),
+        question: oneOf(["none", ...questionKinds]),
+      })),
+      asks: listOf(object({ kind: oneOf(askKinds), text, value: text })),
     }),
-    mostTokens: Math.min(8_000, 400 + Math.ceil(message.length / 2)),
+    mostTokens: Math.min(12_000, 600 + 2 * message.length),
   };
 }
 

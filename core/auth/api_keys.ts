@@ -14,7 +14,14 @@ import type { Identity } from "@/core/identity.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { digestOfKey } from "@/core/auth/api_key_text.ts";
-import { endKey, insertKey, type KeyChoice, type KeyRow, listKeys } from "@/db/queries/api_keys.ts";
+import {
+  endKey,
+  insertKey,
+  type KeyChoice,
+  type KeyRow,
+  listKeys,
+  lockKeyOwner,
+} from "@/db/queries/api_keys.ts";
 import { ConstraintViolation } from "@/db/sql.ts";
 
 /**
@@ -22,7 +29,8 @@ import { ConstraintViolation } from "@/db/sql.ts";
  *
  * @param id the key's id where the caller chose one, so that a form that is sent twice makes one key
  * @throws {AppError} `invalid_body` for a scope that only administrators may give, or an end that has passed;
- * `too_many_api_keys`; `idempotency_key_reused` for an id that is taken
+ * `too_many_api_keys`; `idempotency_key_reused` for an id that is taken; `unauthenticated` for somebody who was banned
+ * a moment ago
  */
 export async function createApiKey(
   auth: Auth,
@@ -48,9 +56,12 @@ export async function createApiKey(
   };
   const stored = { ...key, userId: by.userId, keySha256: digestOfKey(secret) ?? "", now };
   try {
-    if (!await insertKey(auth.database.sql, { ...stored, most: limits.apiKeysPerUser })) {
-      throw new AppError("too_many_api_keys");
-    }
+    await auth.database.transaction(async (sql) => {
+      if (!await lockKeyOwner(sql, by.userId, now)) throw new AppError("unauthenticated");
+      if (!await insertKey(sql, { ...stored, most: limits.apiKeysPerUser })) {
+        throw new AppError("too_many_api_keys");
+      }
+    });
   } catch (error) {
     if (error instanceof ConstraintViolation && error.constraint === "api_keys_pkey") {
       throw new AppError("idempotency_key_reused", { cause: error });

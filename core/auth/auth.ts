@@ -8,6 +8,7 @@ import { openSessionCookie, type SessionCookie } from "@/core/auth/cookie.ts";
 import { type BoundedHashing, boundHashing, type Hashing } from "@/core/auth/hashing.ts";
 import { findSession, type Session } from "@/core/auth/session.ts";
 import type { Config } from "@/core/config.ts";
+import type { Logger } from "@/core/log.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** The settings that authentication reads. */
@@ -23,6 +24,8 @@ export interface AuthOptions {
   /** From `openSecret`. */
   readonly secret: string;
   readonly now?: () => Date;
+  /** Where sign-ins that fail are written; nowhere unless given. */
+  readonly log?: Logger;
   /** Tests give a cheap one; better-auth's scrypt otherwise. */
   readonly hashing?: Hashing;
 }
@@ -36,6 +39,9 @@ export interface Auth {
   readonly cookie: SessionCookie;
   readonly hashing: BoundedHashing;
   readonly now: () => Date;
+  readonly log?: Logger;
+  /** Makes digests that only this installation can make; see `openSecret`. */
+  readonly secret: string;
   /**
    * The session that a `Cookie` header carries, or `undefined`. One statement; a second one when the session is
    * prolonged, and then the answer carries the cookie to set.
@@ -60,6 +66,8 @@ export function openAuth(options: AuthOptions): Auth {
     cookie,
     hashing,
     now,
+    log: options.log,
+    secret,
     findSession: (header) => findSession({ database, cookie, now }, header),
   };
 }

@@ -226,7 +226,8 @@ const ownOperations = [
     tag,
     scope: "no key",
     summary: "Change one’s own password",
-    description: `Ends all other sessions. Counts as an attempt to sign in. ${passwordRule}`,
+    description:
+      `Ends all other sessions; this one goes on under a new cookie, which the reply sets. Counts as an attempt to sign in. ${passwordRule}`,
     body: bodies.ChangePassword,
     example: { currentPassword: password, newPassword: "a wholly new phrase of words" },
     replies: [{
@@ -294,7 +295,7 @@ const adminOperations = [
     scope: "no key",
     summary: "Keep a user out",
     description:
-      "For `banExpiresIn` seconds, without it until the ban is lifted. Ends the sessions of the user.",
+      "For `banExpiresIn` seconds, without it until the ban is lifted. Ends the sessions of the user and revokes the API keys, for good.",
     access: "admin",
     body: bodies.BanUser,
     example: { userId, banReason: "Left the company" },

@@ -1,5 +1,6 @@
 /** Sessions: who is behind a cookie, how long that lasts, and how it ends. */
 import type { Auth } from "@/core/auth/auth.ts";
+import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import {
   deleteSession,
@@ -8,8 +9,10 @@ import {
   type Lifetime,
   listSessions as selectSessions,
   prolongSession,
+  replaceToken,
   type SessionRow,
 } from "@/db/queries/sessions.ts";
+import type { Sql } from "@/db/sql.ts";
 
 const daySeconds = 24 * 60 * 60;
 
@@ -67,6 +70,24 @@ export async function findSession(
   if (!await prolongSession(database.sql, row.id, { now, expiresAt })) return undefined;
   const refreshedCookie = cookie.write(token, Math.floor(secondsBetween(now, expiresAt)));
   return { ...session, expiresAt, refreshedCookie };
+}
+
+/**
+ * Gives a session a new token; whoever has the cookie before it is out (ASVS 7.2.4).
+ *
+ * @returns the `Set-Cookie` value of the session, which ends when it would have ended
+ * @throws {AppError} `unauthenticated` when the session has ended in the meantime
+ */
+export async function renewToken(
+  { cookie }: Pick<Auth, "cookie">,
+  sql: Sql,
+  { id, expiresAt }: Session,
+  now: Date,
+): Promise<string> {
+  const { generateRandomString } = await import("better-auth/crypto");
+  const token = generateRandomString(32, "a-z", "A-Z", "0-9");
+  if (!await replaceToken(sql, id, token)) throw new AppError("unauthenticated");
+  return cookie.write(token, Math.floor(secondsBetween(now, expiresAt)));
 }
 
 /** The role in the words of this service: whatever else the column holds is a user. */

@@ -2,6 +2,7 @@
 import { addressGroup } from "@/core/auth/address.ts";
 import { countAttempt, settleAttempt } from "@/core/auth/attempts.ts";
 import type { Auth } from "@/core/auth/auth.ts";
+import { isRefusal, logRefusedSignIn } from "@/core/auth/refusals.ts";
 import { lifetime, roleOf } from "@/core/auth/session.ts";
 import { createUser } from "@/core/auth/users.ts";
 import { AppError } from "@/core/errors.ts";
@@ -50,11 +51,19 @@ export interface Credentials {
  */
 export async function signIn(auth: Auth, input: Credentials & Origin): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase();
-  const { database, config } = auth;
   auth.hashing.refuseWhenBusy();
-  const { address } = input;
-  const attempt = await countAttempt(database, config, { email, address }, auth.now());
-  const signedIn = await startSession(auth, { ...input, email });
+  try {
+    return await tryToSignIn(auth, { ...input, email });
+  } catch (error) {
+    if (isRefusal(error)) await logRefusedSignIn(auth, { email, address: input.address }, error);
+    throw error;
+  }
+}
+
+async function tryToSignIn(auth: Auth, input: Credentials & Origin): Promise<SignedIn> {
+  const { database, config } = auth;
+  const attempt = await countAttempt(database, config, input, auth.now());
+  const signedIn = await startSession(auth, input);
   if (attempt) await settleAttempt(database, attempt, auth.now());
   const presented = auth.cookie.read(input.cookieHeader);
   if (presented !== undefined) await deleteSessionByToken(database.sql, presented);

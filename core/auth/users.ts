@@ -2,10 +2,12 @@
 import type { Auth } from "@/core/auth/auth.ts";
 import { countAttempt, settleAttempt } from "@/core/auth/attempts.ts";
 import { refuseWeakPassword } from "@/core/auth/passwords.ts";
-import { roleOf, type Session } from "@/core/auth/session.ts";
+import { isRefusal, logRefusedChange } from "@/core/auth/refusals.ts";
+import { renewToken, roleOf, type Session } from "@/core/auth/session.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
+import { endKeysOf } from "@/db/queries/api_keys.ts";
 import { deleteSessions } from "@/db/queries/sessions.ts";
 import {
   findPasswordHash,
@@ -94,7 +96,8 @@ export async function setRole(
 }
 
 /**
- * Keeps a user out, for so many seconds or until {@link unbanUser}, and ends their sessions.
+ * Keeps a user out, for so many seconds or until {@link unbanUser}; ends their sessions and revokes their API keys, which
+ * stay dead when the ban is over: somebody else may have them by then.
  *
  * @throws {AppError} `invalid_body` for oneself, `not_found`
  */
@@ -112,12 +115,13 @@ export async function banUser(
   return await auth.database.transaction(async (sql) => {
     const row = await updateBan(sql, ban.userId, { banned: true, reason, expires, now });
     await deleteSessions(sql, ban.userId);
+    await endKeysOf(sql, ban.userId, now);
     return present(row ?? unknownUser());
   });
 }
 
 /**
- * Lets a user in again.
+ * Lets a user in again, who then makes new API keys.
  *
  * @throws {AppError} `not_found`
  */
@@ -145,21 +149,37 @@ export async function setUserPassword(
 }
 
 /**
- * Changes one's own password and ends one's other sessions. Counts as an attempt to sign in, since it tells whether a
- * password is right.
+ * Changes one's own password, ends one's other sessions and gives one's own a new token. Counts as an attempt to sign
+ * in, since it tells whether a password is right.
  *
+ * @returns the `Set-Cookie` value of one's session from now on
  * @throws {AppError} `invalid_credentials` when the current password is wrong, `invalid_body` for a weak new one,
- * `rate_limited`
+ * `rate_limited`, `unauthenticated` when the session has ended in the meantime
  */
 export async function changePassword(
   auth: Auth,
   session: Session,
   input: { currentPassword: string; newPassword: string; address: string },
-): Promise<void> {
-  const { database, config, hashing } = auth;
+): Promise<string> {
   const { userId, name, email } = session;
   refuseWeakPassword(input.newPassword, "newPassword", [name, email]);
-  hashing.refuseWhenBusy();
+  auth.hashing.refuseWhenBusy();
+  try {
+    return await replacePassword(auth, session, input);
+  } catch (error) {
+    const { address } = input;
+    if (isRefusal(error)) logRefusedChange(auth, { account: userId, address }, error);
+    throw error;
+  }
+}
+
+async function replacePassword(
+  auth: Auth,
+  session: Session,
+  input: { currentPassword: string; newPassword: string; address: string },
+): Promise<string> {
+  const { id, userId, email } = session;
+  const { database, config, hashing } = auth;
   const { address } = input;
   const attempt = await countAttempt(database, config, { email, address }, auth.now());
   const previous = await findPasswordHash(database.sql, userId);
@@ -168,10 +188,11 @@ export async function changePassword(
   if (!right) throw new AppError("invalid_credentials");
   if (attempt) await settleAttempt(database, attempt, auth.now());
   const change = { hash: await hashing.hash(input.newPassword), previous, now: auth.now() };
-  await database.transaction(async (sql) => {
+  return await database.transaction(async (sql) => {
     // Somebody else may have set another password while this one was being looked at.
     if (!await updatePasswordHash(sql, userId, change)) throw new AppError("invalid_credentials");
-    await deleteSessions(sql, userId, session.id);
+    await deleteSessions(sql, userId, id);
+    return await renewToken(auth, sql, session, change.now);
   });
 }
 

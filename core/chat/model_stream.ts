@@ -5,12 +5,10 @@
  */
 import type OpenAI from "openai";
 import { z } from "zod";
-import { type Breaker, breakerOf } from "@/core/ai/breaker.ts";
-import { beginModelCall } from "@/core/ai/measured.ts";
-import { AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
+import { AiUnavailable } from "@/core/ai/port.ts";
+import { beginCall, type CallEnd, serverOf } from "@/core/ai/server.ts";
 import { sharedLedger, tokensIn } from "@/core/ai/spend.ts";
-import { boundedFetch } from "@/core/ai/transport.ts";
-import { failureOf } from "@/core/ai/tries.ts";
+import { failureOf, withTries } from "@/core/ai/tries.ts";
 import type { App } from "@/core/app.ts";
 import type { Config } from "@/core/config.ts";
 import { newId } from "@/core/ids.ts";
@@ -62,8 +60,6 @@ export const modelTimes: ModelTimes = { silenceMs: 20_000, wholeMs: 90_000 };
 const replyTokens = 1_500;
 const callsAtMost = 8;
 const inputAtMost = 8_000;
-/** A reply of our length in the smallest pieces, with all that servers put around them. */
-const bytesAtMost = 4 * 1024 * 1024;
 
 /** What is read of a streamed event; servers differ in the rest. */
 const Event = z.object({
@@ -81,13 +77,6 @@ const Event = z.object({
   })),
 });
 
-/** What processes keep of a server: the connection's client and how it did lately. */
-interface Server {
-  client?: Promise<OpenAI>;
-  readonly breaker: Breaker;
-}
-const servers = new WeakMap<ModelSettings, Server>();
-
 /**
  * Streams one reply; the calls it made are the generator's result.
  *
@@ -102,20 +91,31 @@ export async function* streamReply(
 ): AsyncGenerator<ReplyPiece, readonly ToolCall[], void> {
   const server = serverOf(settings);
   const asked = tokensIn(JSON.stringify(question.messages));
-  const leave = server.breaker.enter();
-  let outcome: "answered" | "failed" | undefined;
-  let settle: (() => Promise<void>) | undefined;
   let said = 0;
-  let end: ReturnType<typeof beginModelCall> | undefined;
-  let failed: ModelProblem | undefined;
+  const used = () => asked + Math.ceil(said / 3);
+  const end = await beginCall(server, {
+    task: "chat",
+    model: settings.model,
+    use: {
+      kind: "texts",
+      tokens: asked + replyTokens,
+      userId: question.userId,
+      background: false,
+    },
+    ledger: sharedLedger(app.database, app.config.modelLimits, app.now),
+  });
   const silence = new Silence(question.times.silenceMs);
+  let result: CallEnd = {};
   try {
-    const take = await takeTokens(app, asked + replyTokens, question.userId);
-    settle = () => take(outcome === "answered" || said > 0 ? asked + Math.ceil(said / 3) : 0);
-    end = beginModelCall({ task: "chat", kind: "texts", model: settings.model });
     const signal = AbortSignal.any([caller, silence.signal]);
     silence.start();
-    const stream = await openStream(await clientOf(server, settings), settings, question, signal);
+    const client = await server.client;
+    const limits = { limitMs: question.times.silenceMs, signal };
+    const stream = await withTries(
+      "chat",
+      limits,
+      (stop) => openStream(client, settings, question, stop),
+    );
     const calls = new Calls(question.tools);
     for await (const event of stream) {
       silence.start();
@@ -127,45 +127,27 @@ export async function* streamReply(
     // The library ends the loop without a word when it is aborted.
     caller.throwIfAborted();
     if (silence.signal.aborted) throw new AiUnavailable("silence", { problem: "model_slow" });
-    outcome = "answered";
+    result = { answered: true };
     return calls.made;
   } catch (error) {
     caller.throwIfAborted();
-    // The ledger refused, or could not be read: that says nothing about the server.
-    if (settle === undefined) throw error;
-    const failure = failureOf(error);
-    outcome = failure.aboutInput ? undefined : "failed";
-    const kind = error instanceof Error ? error.constructor.name : typeof error;
-    const problem = silence.signal.aborted ? "model_slow" : failure.problem;
-    failed = problem;
+    const kind = nameOf(error instanceof AiUnavailable ? error.cause ?? error : error);
+    const problem = silence.signal.aborted ? "model_slow" : failureOf(error).problem;
     // The server's own words may repeat the conversation: only the kind of failure is logged.
     app.log.warn("model", { task: "chat", kind, problem });
-    throw new AiUnavailable(`chat: ${kind}`, { cause: error, problem });
+    const cause = error instanceof AiUnavailable ? error.cause : error;
+    const failure = new AiUnavailable(`chat: ${kind}`, { cause, problem });
+    result = { failure };
+    throw failure;
   } finally {
     silence.end();
-    const tokens = outcome === "answered" || said > 0 ? asked + Math.ceil(said / 3) : 0;
-    end?.(failed === undefined ? { tokens } : { problem: failed, tokens });
-    leave(outcome);
-    await settle?.();
+    // A correction that is lost has only counted too much.
+    await end({ ...result, used: result.answered || said > 0 ? used() : 0 })
+      .catch((error) => app.log.error("model tokens", error));
   }
 }
 
-/** Counts the most that a reply can use; the result corrects it. A correction that is lost has only counted too much. */
-async function takeTokens(
-  app: App,
-  tokens: number,
-  userId: string | undefined,
-): Promise<(used: number) => Promise<void>> {
-  const ledger = sharedLedger(app.database, app.config.modelLimits, app.now);
-  const settle = await ledger.take({ kind: "texts", tokens, userId, background: false });
-  return async (used) => {
-    try {
-      await settle(used);
-    } catch (error) {
-      app.log.error("model tokens", error);
-    }
-  };
-}
+const nameOf = (error: unknown) => error instanceof Error ? error.constructor.name : typeof error;
 
 /** Aborts when nothing was heard for a while. */
 class Silence {
@@ -183,29 +165,6 @@ class Silence {
   end(): void {
     clearTimeout(this.#timer);
   }
-}
-
-function serverOf(settings: ModelSettings): Server {
-  const known = servers.get(settings) ?? { breaker: breakerOf(settings) };
-  servers.set(settings, known);
-  return known;
-}
-
-function clientOf(server: Server, settings: ModelSettings): Promise<OpenAI> {
-  return server.client ??= (async () => {
-    // Loaded at the first call, so that an offline start never pays for it.
-    const { default: Client } = await import("openai");
-    return new Client({
-      apiKey: settings.apiKey,
-      ...(settings.baseUrl === undefined ? {} : { baseURL: settings.baseUrl }),
-      organization: null,
-      project: null,
-      timeout: modelTimes.silenceMs,
-      maxRetries: 1,
-      fetch: boundedFetch(bytesAtMost),
-      logLevel: "off",
-    });
-  })();
 }
 
 /** Servers that know no tools, or not this bound of the length, are asked again without. */

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import type { App } from "@/core/app.ts";
 import type { Chunk } from "@/core/contracts/chat.ts";
+import { asMeant, decimal } from "@/core/contracts/values.ts";
 import { limits } from "@/core/limits.ts";
 import { toDecimal } from "@/core/money.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
@@ -140,7 +141,7 @@ const aboutOffer: readonly Tool[] = [
   offerTool(
     "computeTotals",
     "Computes what the totals would be with another discount in percent. Changes nothing.",
-    z.object({ discountPercent: z.number().min(-limits.number).max(100) }),
+    z.object({ discountPercent: decimal().max(100) }),
     ({ discountPercent }, { row }) => ({
       output: computeTotals(row, toDecimal(discountPercent)),
     }),
@@ -192,5 +193,6 @@ function editOf(edit: z.infer<typeof AnyEdit>): Edit {
 
 /** Decimal text where the number is one that an offer can hold; planning refuses the rest. */
 function toPlain(value: number): string {
-  return Number(value.toFixed(limits.numberDecimals)) === value ? toDecimal(value) : String(value);
+  const meant = asMeant(value);
+  return Number(meant.toFixed(limits.numberDecimals)) === meant ? toDecimal(meant) : String(value);
 }

@@ -30,7 +30,7 @@ const kinds = {
   reordered: "lines or unmatched parts stand in another order",
   revision_saved: "",
   restored: "a revision was put back; what that changed follows in the same version",
-  number_given: "by printing",
+  number_given: "by printing, which earlier versions did",
 } as const;
 
 type Kind = keyof typeof kinds;

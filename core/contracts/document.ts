@@ -67,9 +67,6 @@ export const StoredDocumentQuery = DocumentQuery.extend({
   revision: z.string().max(100, "must be the id of a revision").optional().meta({
     description: "Id of a stored revision to print instead of the present state",
   }),
-  preview: z.enum(["true", "false"], "must be true or false").optional().meta({
-    description: "`true`: an offer without a number is shown without one and gets none",
-  }),
 });
 
 function date() {

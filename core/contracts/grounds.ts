@@ -23,6 +23,23 @@ const OtherUnit = z.union([
 ]);
 export type OtherUnit = z.infer<typeof OtherUnit>;
 
+/**
+ * What a person has to look at because a model read or chose it: it worked a count out, `from` words of the message; it and
+ * the rules differ in the count, or it reads as one thing what are several `items` for them; nobody but the model finds that this is asked for, or that this product is it; a number was named that
+ * the catalogue lacks; or it would ask the customer. Counts are decimal text.
+ */
+const Doubt = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("worked_out"), count: z.string(), from: z.array(z.string()) }),
+  z.object({ code: z.literal("other_count"), model: z.string(), rules: z.string() }),
+  z.object({ code: z.literal("model_alone_reads") }),
+  z.object({ code: z.literal("read_together"), items: z.array(z.string()) }),
+  z.object({ code: z.literal("other_product"), sku: z.string(), name: z.string() }),
+  z.object({ code: z.literal("model_alone_chooses") }),
+  z.object({ code: z.literal("number_unknown"), number: z.string() }),
+  z.object({ code: z.literal("to_ask"), about: z.enum(["count", "variant", "pack"]) }),
+]);
+export type Doubt = z.infer<typeof Doubt>;
+
 /** All kinds there are. A code is never changed; words stand as the customer and the catalogue wrote them. */
 export const CodedGrounds = z.discriminatedUnion("code", [
   z.object({ code: z.literal("number_named"), number: z.string() }),
@@ -34,6 +51,7 @@ export const CodedGrounds = z.discriminatedUnion("code", [
     missing: Cited,
   }),
   z.object({ code: z.literal("nearest_text") }),
+  z.object({ code: z.literal("model_chose") }),
   z.object({
     code: z.literal("same_meaning"),
     pairs: z.array(z.object({ wanted: z.string(), product: z.string() })),
@@ -54,6 +72,12 @@ export const CodedGrounds = z.discriminatedUnion("code", [
   z.object({ code: z.literal("not_close"), nearest: Nearest.optional() }),
   z.object({ code: z.literal("none_is_it"), nearest: Nearest }),
   z.object({ code: z.literal("too_many_things"), most: z.number().int() }),
+  /** The last part of a message that asks for more than an offer holds. */
+  z.object({ code: z.literal("things_left"), more: z.number().int(), most: z.number().int() }),
+  /** The draft ended before it came to this part. */
+  z.object({ code: z.literal("out_of_time") }),
+  /** A line with a count, of which nothing could be read. */
+  z.object({ code: z.literal("not_read") }),
   z.object({ code: z.literal("too_many_lines"), most: z.number().int() }),
   z.object({
     code: z.literal("other_currency"),
@@ -65,7 +89,9 @@ export const CodedGrounds = z.discriminatedUnion("code", [
 ]);
 
 /** Grounds with what a person has to look at besides. */
-export const Grounds = CodedGrounds.and(z.object({ otherUnit: OtherUnit.optional() }));
+export const Grounds = CodedGrounds.and(
+  z.object({ otherUnit: OtherUnit.optional(), doubts: z.array(Doubt).optional() }),
+);
 export type Grounds = z.infer<typeof Grounds>;
 
 /** One kind of grounds with its parameters. */

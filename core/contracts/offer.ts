@@ -247,7 +247,8 @@ export type LineUpdate = z.infer<typeof LineUpdate>;
 /** Query of `GET /api/offers`. */
 export const OfferListQuery = z.object({
   query: text(limits.searchText).optional().meta({
-    description: "Part of the name or number of the offer or of the name of the customer",
+    description:
+      "Part of the name or number of the offer, of the name of the customer, or of the SKU or name of a line; case and the marks of letters do not matter",
   }),
   status: OfferStatus.optional(),
   customerId: z.string().optional(),
@@ -256,6 +257,9 @@ export const OfferListQuery = z.object({
     .default(limits.pageSize),
   cursor: z.string().max(200, "must be a cursor of an earlier reply").optional().meta({
     description: "`nextCursor` of the page before",
+  }),
+  view: z.enum(["full", "summary"], "must be full or summary").default("full").meta({
+    description: "`summary` leaves `items` out",
   }),
 });
 export type OfferListQuery = z.infer<typeof OfferListQuery>;
@@ -270,10 +274,14 @@ export const OfferExportQuery = z.object({
 /** Reply of operations that give one offer. */
 export const OfferReply = z.object({ offer: Offer }).meta({ id: "OfferReply" });
 
+/** An offer in a list: the whole, or without its lines. */
+export const ListedOffer = Offer.partial({ items: true }).meta({ id: "ListedOffer" });
+
 /** Reply of `GET /api/offers`. */
 export const OfferListReply = z.object({
-  offers: z.array(Offer),
+  offers: z.array(ListedOffer),
   totalCount: z.int().min(0),
-  nextCursor: z.string().nullable(),
+  nextCursor: z.string().nullable().meta({
+    description: "`cursor` of the next page; a page ends early where its offers exceed 4 MB",
+  }),
 }).meta({ id: "OfferListReply" });
-export type OfferListReply = z.infer<typeof OfferListReply>;

@@ -15,9 +15,33 @@ export function text(max: number, min = 0) {
     .refine((value) => !controls.test(value), "must not contain control characters");
 }
 
+/** A double carries any decimal of so many digits, and prints it back. */
+const SIGNIFICANT_DIGITS = 15;
+
+/**
+ * A number as it was meant: at 15 significant digits. What binary floating point made of a shorter decimal is that decimal
+ * again, `16.345599999999997` is 16.3456; a decimal of up to 15 digits stays what it is.
+ */
+export function asMeant(value: number): number {
+  return Number(value.toPrecision(SIGNIFICANT_DIGITS));
+}
+
+/** The same of plain decimal text; a whole number is none that was made so, however long. */
+export function textAsMeant(text: string): string {
+  if (!text.includes(".")) return text;
+  const digits = text.replace(/\D/g, "").replace(/^0+/, "");
+  const meant = digits.length > SIGNIFICANT_DIGITS ? String(asMeant(Number(text))) : text;
+  return /^-?[\d.]+$/.test(meant) ? meant : text;
+}
+
+/** A number as it was meant: what binary floating point made of a shorter decimal is that decimal. */
+function number() {
+  return z.number("must be a number").overwrite(asMeant);
+}
+
 /** A number within {@link limits}: at most 1e9 in size with at most 6 decimals. */
 export function decimal() {
-  return z.number("must be a number")
+  return number()
     .min(-limits.number, `must be at least -${limits.number}`)
     .max(limits.number, `must be at most ${limits.number}`)
     .refine(hasFewDecimals, `must have at most ${limits.numberDecimals} decimals`);
@@ -35,7 +59,7 @@ export function quantity() {
 
 /** A whole quantity, where the interface says integer. */
 export function wholeQuantity() {
-  return z.number("must be a number").int("must be a whole number").gt(0, "must be greater than 0")
+  return number().int("must be a whole number").gt(0, "must be greater than 0")
     .max(limits.number, `must be at most ${limits.number}`);
 }
 

@@ -7,15 +7,17 @@ import { parse } from "@std/csv/parse";
 /** What stands between two fields. */
 export type Separator = "," | ";" | "\t";
 
-/** A record's fields, or why it has none. */
+/** A record's fields, or what is wrong with it and the fields that it seems to have, if any. */
 export type CsvRecord =
   | { readonly fields: readonly string[]; readonly fault?: undefined }
-  | { readonly fault: string };
+  | { readonly fault: string; readonly fields?: readonly string[] };
 
 /** The longest record with all texts at their limits is about 13,000 characters; a quote left open ends here. */
 const recordLength = 32 * 1024;
 
 const unclosed = "a quote is opened and not closed";
+const stray =
+  "a quote stands in a field that has none around it: put the field in quotes and write the quote twice";
 const misplaced = "a quoted field goes on after its closing quote: write quotes inside it twice";
 
 /** Text without a byte-order mark. */
@@ -34,14 +36,15 @@ export function* readRecords(text: string, separator: Separator): Generator<CsvR
     start = skipBlankLines(text, start, separator);
     if (start >= text.length) return;
     const lineEnd = endOfLine(text, start);
-    const end = recordEnd(text, start, lineEnd, separator);
-    if (typeof end === "string") {
-      yield { fault: end };
+    const { end, fault } = recordEnd(text, start, lineEnd, separator);
+    if (end === undefined) {
+      yield { fault };
       start = afterLine(text, lineEnd);
       continue;
     }
     const fields = fieldsOf(plainLines(text.slice(start, end)), separator);
-    if (fields.some((field) => field.trim() !== "")) yield { fields };
+    if (fault !== undefined) yield { fault, fields };
+    else if (fields.some((field) => field.trim() !== "")) yield { fields };
     start = afterLine(text, end);
   }
 }
@@ -65,32 +68,40 @@ function fieldsOf(record: string, separator: Separator): readonly string[] {
     const fields = record.split(separator);
     return separator === "\t" ? fields : fields.map((field) => field.trimStart());
   }
-  // Quotes are where they may be: what is left of them inside a field (19" screen) is meant.
+  // Where quotes are is known: what is left of them inside a field (19" screen) is refused, and shown as it stands.
   const options = { separator, lazyQuotes: true, trimLeadingSpace: separator !== "\t" };
   return parse(record, options)[0] ?? [];
 }
 
-/** Where the record that starts there ends, or what is wrong with its quotes. */
+/** Where a record ends, where that can be said, and what is wrong with its quotes. */
+type RecordEnd =
+  | { readonly end: number; readonly fault?: string }
+  | { readonly end?: undefined; readonly fault: string };
+
+/** Looks for the end of the record that starts there. */
 function recordEnd(
   text: string,
   start: number,
   firstLineEnd: number,
   separator: Separator,
-): number | string {
+): RecordEnd {
   let lineEnd = firstLineEnd;
-  if (!text.slice(start, lineEnd).includes('"')) return lineEnd;
+  let fault: string | undefined;
+  if (!text.slice(start, lineEnd).includes('"')) return { end: lineEnd };
   for (let at = start;;) {
     const opening = skipSpace(text, at, lineEnd, separator);
     if (text[opening] === '"') {
       const after = afterQuoted(text, opening + 1, start + recordLength);
-      if (after === undefined) return unclosed;
+      if (after === undefined) return { fault: unclosed };
       if (after > lineEnd) lineEnd = endOfLine(text, after);
-      if (after === lineEnd) return after;
-      if (text[after] !== separator) return misplaced;
+      if (after === lineEnd) return { end: after, fault };
+      if (text[after] !== separator) return { fault: misplaced };
       at = after + 1;
     } else {
-      const next = text.slice(at, lineEnd).indexOf(separator);
-      if (next < 0) return lineEnd;
+      const rest = text.slice(at, lineEnd);
+      const next = rest.indexOf(separator);
+      if ((next < 0 ? rest : rest.slice(0, next)).includes('"')) fault = stray;
+      if (next < 0) return { end: lineEnd, fault };
       at += next + 1;
     }
   }

@@ -1,4 +1,5 @@
 /** The refused rows of a file, to be mended and imported again. */
+import { stringify } from "@std/csv/stringify";
 import type { RowError } from "@/core/errors.ts";
 import { endOfLine, readRecords, type Separator, withoutMark } from "./records.ts";
 import { guardRaw } from "./write.ts";
@@ -25,16 +26,15 @@ export function writeRefusedRows(
   const records = readRecords(text, separator);
   const header = records.next();
   const columns = header.done || header.value.fault !== undefined ? [] : header.value.fields;
-  const lines = [writeRecord([...columns, problem.column], separator)];
+  const rows = [[...columns, problem.column]];
   let index = 0;
   for (const record of records) {
     const error = byIndex.get(index++);
     if (!error) continue;
-    const fields = record.fault === undefined ? record.fields : [];
-    const cells = columns.map((_, place) => guardRaw(fields[place] ?? ""));
-    lines.push(writeRecord([...cells, problem.sentence(error)], separator));
+    const cells = columns.map((_, place) => guardRaw(record.fields?.[place] ?? ""));
+    rows.push([...cells, problem.sentence(error)]);
   }
-  return `${lines.join("\r\n")}\r\n`;
+  return stringify(rows, { separator });
 }
 
 /** The mark that the header has most of. */
@@ -42,10 +42,4 @@ function separatorOf(text: string): Separator {
   const header = text.slice(0, endOfLine(text, 0));
   const marks = (each: Separator) => header.split(each).length;
   return separators.reduce((one, other) => marks(other) > marks(one) ? other : one);
-}
-
-function writeRecord(fields: readonly string[], separator: Separator): string {
-  const special = /["\r\n,;\t]/;
-  return fields.map((field) => special.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
-    .join(separator);
 }

@@ -7,7 +7,7 @@ import { readCell } from "./write.ts";
 export interface TableOptions<Column extends string> {
   readonly required: readonly Column[];
   readonly optional: readonly Column[];
-  /** Rows, good and bad, that a file may have. */
+  /** Rows, good and bad, that a file may have: more is imported in parts. */
   readonly maxRows: number;
 }
 
@@ -65,7 +65,7 @@ function* rowsOf<Column extends string>(
 ): Generator<TableRow<Column> | RowError, void, void> {
   let index = 0;
   for (const record of records) {
-    if (index === maxRows) throw refused(`has more than ${maxRows} rows`);
+    if (index === maxRows) throw refused(`has more than ${maxRows} rows: import it in parts`);
     const fault = record.fault ?? countFault(record.fields, width, separator);
     if (fault !== undefined) yield { index, message: fault };
     else if (record.fault === undefined) yield { index, cells: cellsOf(record.fields, places) };

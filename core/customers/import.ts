@@ -6,14 +6,13 @@ import { importReply, written } from "@/core/csv/report.ts";
 import { openTable, type TableRow } from "@/core/csv/table.ts";
 import type { RowError } from "@/core/errors.ts";
 import { newId } from "@/core/ids.ts";
+import { limits } from "@/core/limits.ts";
 import { recordImport } from "@/core/imports/runs.ts";
 import { inTurns, pause } from "@/core/turns.ts";
 import { analyzeCustomers, insertCustomers, sortInCustomers } from "@/db/queries/customers.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { readCustomerName } from "./customers.ts";
 
-/** What 5 MiB hold. */
-const maxRows = 50_000;
 /** Rows of one statement. The embedded database does one at a time, which takes it some milliseconds: others wait no longer. */
 const portions = { embedded: 50, native: 100 };
 /** After so many rows the indexes are put in order, before what they keep in lists makes searches slow. */
@@ -52,6 +51,7 @@ export function readCustomerFile(content: string): Promise<CustomerFile> {
 }
 
 function* customersOf(content: string): Generator<void, CustomerFile, void> {
+  const maxRows = limits.customerImportRows;
   const table = openTable(content, { required: ["name"], optional: ["source"], maxRows });
   const errors: RowError[] = [];
   const candidates = new Map<string, Candidate>();

@@ -9,8 +9,9 @@ import { formatAmount, formatDate } from "./format.ts";
 import { type Labels, labelsOf } from "./labels.ts";
 
 /** What a document is made of: the payload of the public operation, and what only stored offers and the seller have. */
-export interface DocumentSource extends Omit<DocumentPayload, "offer" | "seller" | "buyer"> {
-  /** An empty number: none was given yet. */
+export interface DocumentSource
+  extends Omit<DocumentPayload, "offer" | "seller" | "buyer" | "terms"> {
+  /** An empty number: none was given yet; a draft says that it is one in its place. */
   readonly offer: DocumentPayload["offer"] & { readonly discountAmount?: number };
   readonly seller: DocumentPayload["seller"] & {
     readonly bankAccount?: string;
@@ -18,8 +19,14 @@ export interface DocumentSource extends Omit<DocumentPayload, "offer" | "seller"
   };
   /** Absent while nobody has said for whom the offer is. */
   readonly buyer?: DocumentPayload["buyer"];
+  readonly terms?: Omit<NonNullable<DocumentPayload["terms"]>, "notes"> & {
+    /** Several are printed one under the other. */
+    readonly notes?: string | readonly string[];
+  };
   /** Puts the draft mark on every page. */
   readonly draft: boolean;
+  /** What a text is called where people change it, by its place in the source; without it that place. */
+  readonly paths?: Readonly<Record<string, string>>;
 }
 
 /** Seller or buyer as printed. */
@@ -88,6 +95,9 @@ export interface DocumentContent {
 /** How many characters an issue names before it only counts them. */
 const NAMED_CHARACTERS = 5;
 
+/** How many characters of the text itself an issue cites; an even number. */
+const CITED_CHARACTERS = 60;
+
 /**
  * The content of a document.
  *
@@ -105,7 +115,9 @@ export function composeContent(
   const print = (path: string, value: string | undefined): string => {
     const text = printable(value ?? "");
     const missing = missingCharacters(text, fonts);
-    if (missing.length > 0 && issues.length < limits.issues) issues.push(describe(path, missing));
+    if (missing.length > 0 && issues.length < limits.issues) {
+      issues.push(describe(source.paths?.[path] ?? path, text, missing));
+    }
     return text;
   };
   const printLine = (path: string, value: string | undefined): string =>
@@ -120,7 +132,7 @@ export function composeContent(
     title: number === "" ? labels.title : `${labels.title} ${number}`,
     draft: source.draft ? labels.draft : "",
     facts: [
-      [labels.number, number || labels.noNumber],
+      [labels.number, number || (source.draft ? labels.draft : labels.noNumber)],
       [labels.issueDate, formatDate(source.offer.issueDate, labels.locale)],
       [labels.validUntil, formatDate(source.offer.validUntil, labels.locale)],
       [labels.totalGross, totals.at(-1)?.value ?? ""],
@@ -131,20 +143,25 @@ export function composeContent(
     lines: source.items.map(line),
     totals,
     sections: [
-      section("payment", "terms.payment", source.terms?.payment),
-      section("bankAccount", "seller.bankAccount", source.seller.bankAccount),
-      section("delivery", "terms.delivery", source.terms?.delivery),
-      section("notes", "terms.notes", source.terms?.notes),
+      section("payment", print("terms.payment", source.terms?.payment)),
+      section("bankAccount", print("seller.bankAccount", source.seller.bankAccount)),
+      section("delivery", print("terms.delivery", source.terms?.delivery)),
+      section("notes", notes(source.terms?.notes)),
     ].filter(({ text }) => text !== ""),
   };
   return { content, issues };
 
   function section(
     name: "payment" | "bankAccount" | "delivery" | "notes",
-    path: string,
-    value: string | undefined,
+    text: string,
   ): ContentSection {
-    return { heading: labels[name], text: print(path, value) };
+    return { heading: labels[name], text };
+  }
+
+  function notes(value: string | readonly string[] | undefined): string {
+    if (typeof value === "string" || value === undefined) return print("terms.notes", value);
+    return value.map((note, index) => print(`terms.notes.${index}`, note))
+      .filter((note) => note !== "").join("\n\n");
   }
 
   function party(path: "seller" | "buyer", value: DocumentPayload["seller"]): ContentParty {
@@ -228,10 +245,19 @@ function percent(rate: number, labels: Labels): string {
   return `${formatAmount(rate, 0, labels.locale)}${labels.percent}`;
 }
 
-function describe(path: string, missing: readonly string[]): string {
+function describe(path: string, text: string, missing: readonly string[]): string {
   const named = missing.slice(0, NAMED_CHARACTERS).map(nameCharacter).join(", ");
   const more = missing.length - NAMED_CHARACTERS;
   return `${path}: has characters that the document's font cannot show: ${named}${
     more > 0 ? ` and ${more} more` : ""
-  }`;
+  }, in “${around(text, missing)}”`;
+}
+
+/** The part of a text that people find it by: the first of these characters and what stands around it, on one line. */
+function around(text: string, characters: readonly string[]): string {
+  const all = [...text.replaceAll("\n", " ")];
+  const first = all.findIndex((character) => characters.includes(character));
+  const start = all.length <= CITED_CHARACTERS ? 0 : Math.max(0, first - CITED_CHARACTERS / 2 + 1);
+  const end = start + CITED_CHARACTERS;
+  return `${start > 0 ? "…" : ""}${all.slice(start, end).join("")}${end < all.length ? "…" : ""}`;
 }

@@ -11,7 +11,7 @@ export interface Labels {
   readonly title: string;
   readonly draft: string;
   readonly number: string;
-  /** Stands for the number of an offer that has none yet. */
+  /** Stands for the number of an offer that is no draft and has none. */
   readonly noNumber: string;
   readonly issueDate: string;
   readonly validUntil: string;

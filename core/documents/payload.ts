@@ -45,5 +45,11 @@ async function withSeller(app: App, source: DocumentSource): Promise<DocumentSou
       notes: company.notes,
       ...source.terms,
     },
+    paths: {
+      "seller.bankAccount": "company.bankAccount",
+      ...source.terms?.delivery === undefined && { "terms.delivery": "company.deliveryTerms" },
+      ...source.terms?.payment === undefined && { "terms.payment": "company.paymentTerms" },
+      ...source.terms?.notes === undefined && { "terms.notes": "company.notes" },
+    },
   };
 }

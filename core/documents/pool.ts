@@ -39,6 +39,8 @@ export interface PoolOptions {
   readonly memoryMb: number;
   /** A worker that had nothing to do for so long is ended, since it holds tens of megabytes; by default none is. */
   readonly idleMs?: number;
+  /** Told of each worker that could not start, broke or took too long: whoever waited knows only that it failed. */
+  readonly failed?: (cause: Error) => void;
 }
 
 /** A place among those who wait, taken before there is anything to do; given back when it is disposed of. */
@@ -210,6 +212,7 @@ export class WorkerPool<Input, Result, Refusal = never> {
   /** The worker is of no use any more: its job fails, and a new one is started if this one ever worked. */
   #lose(seat: Seat<Input, Result, Refusal>, cause: unknown): void {
     if (!this.#seats.has(seat)) return;
+    this.#options.failed?.(errorOf(cause));
     this.#dismiss(seat, cause).catch(() => {});
     if (this.#queue.length > 0) this.#assign();
     else if (seat.ready && this.#seats.size < this.#options.size) this.#hire();
@@ -231,8 +234,16 @@ export class WorkerPool<Input, Result, Refusal = never> {
 
   #fail(job: Job<Input, Result, Refusal>, cause: unknown): void {
     clearTimeout(job.patience);
-    job.settled.reject(overloaded(cause instanceof Error ? cause : new Error(String(cause))));
+    job.settled.reject(overloaded(errorOf(cause)));
   }
+}
+
+/** Why a worker is of no use. Deno 2.5 gives an object without a prototype, which even `String` refuses. */
+function errorOf(cause: unknown): Error {
+  if (cause instanceof Error) return cause;
+  if (typeof cause === "string") return new Error(`The worker ${cause}`);
+  const message = (cause as { message?: unknown } | null | undefined)?.message;
+  return new Error(typeof message === "string" ? message : "The worker broke");
 }
 
 function overloaded(cause?: Error): AppError {

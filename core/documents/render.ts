@@ -1,8 +1,9 @@
 /** Documents as bytes: the one way from an offer to a PDF. */
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { AppError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
 import { inSpan } from "@/core/telemetry/telemetry.ts";
-import { currentWork } from "@/core/work.ts";
+import { aside } from "@/core/work.ts";
 import type { DocumentSource } from "./content.ts";
 import type { DocumentOrder } from "./make.ts";
 import { type Place, type PoolOptions, WorkerPool } from "./pool.ts";
@@ -35,9 +36,9 @@ export interface DocumentsOptions extends PoolOptions {
 export const documentsOptions: DocumentsOptions = {
   script: new URL("./worker.ts", import.meta.url),
   size: Math.max(1, Math.min(2, Math.floor(navigator.hardwareConcurrency / 2))),
-  waiting: 8,
-  guestsWaiting: 4,
-  waitMs: 20_000,
+  waiting: 40,
+  guestsWaiting: 20,
+  waitMs: limits.waitMs,
   startMs: 30_000,
   memoryMb: 256,
   idleMs: 5 * 60_000,
@@ -86,11 +87,10 @@ export function openDocuments(changes: Partial<DocumentsOptions> = {}): Document
   const pool = new WorkerPool<DocumentOrder, Uint8Array<ArrayBuffer>, readonly string[]>(options);
   const render: Documents["render"] = async (source, { language, guest, place }) => {
     const limitMs = options.firstMs + options.lineMs * source.items.length;
-    currentWork()?.stepAside?.();
     const outcome = await inSpan(
       "document",
       { "offerwright.lines": source.items.length, "offerwright.language": language },
-      () => pool.run({ input: { source, language }, limitMs, guest, place }),
+      () => aside(() => pool.run({ input: { source, language }, limitMs, guest, place })),
     );
     if (outcome.refusal) throw new AppError("invalid_body", { issues: outcome.refusal });
     return { bytes: outcome.result, number: source.offer.number };

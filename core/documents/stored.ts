@@ -1,21 +1,17 @@
 /** Documents of offers that are stored: their present state, or one that was kept. */
 import type { App } from "@/core/app.ts";
 import { dayIn, daysAfter } from "@/core/company/days.ts";
-import { giveNumber, revisionNumberOf } from "@/core/company/numbers.ts";
+import { revisionNumberOf } from "@/core/company/numbers.ts";
 import { readCompany } from "@/core/company/seller.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
 import { parseId } from "@/core/ids.ts";
-import { numberChange } from "@/core/offers/changes.ts";
-import { recordChanges } from "@/core/offers/record.ts";
 import { getRevision } from "@/core/offers/revisions.ts";
 import { snapshotOf } from "@/core/offers/snapshot.ts";
 import { listUnits } from "@/db/queries/units.ts";
 import type { CompanyRow } from "@/db/queries/company.ts";
-import { findOfferNumber } from "@/db/queries/numbers.ts";
-import { findOffer, lockOffer, type OfferRow } from "@/db/queries/offers.ts";
+import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
 import type { DocumentSource } from "./content.ts";
 import type { RenderedDocument } from "./render.ts";
 import { sellerOf } from "./seller.ts";
@@ -25,8 +21,6 @@ export interface StoredDocument {
   readonly language: DocumentLanguage;
   /** Id of a revision; without it the present state. */
   readonly revision?: string;
-  /** Only to be looked at: an offer without a number gets none. */
-  readonly preview?: boolean;
 }
 
 /** A state of an offer with the moment that dates its document. */
@@ -38,17 +32,16 @@ interface State {
 }
 
 /**
- * The document of a stored offer. It is dated by its last change, or by when the revision was accepted or saved. An offer
- * that has no number gets one: two who print it at once print the same.
+ * The document of a stored offer. It is dated by its last change, or by when the revision was accepted or saved. Printing
+ * changes nothing: an offer that has no number gets none.
  *
  * @throws {AppError} `offer_not_found`, `revision_not_found`, `offer_empty`, `overloaded`; `invalid_parameter` with issues
  * when it holds what the document cannot show
  */
 export async function renderOffer(
   app: App,
-  user: Identity,
   offerId: string,
-  { language, revision, preview = false }: StoredDocument,
+  { language, revision }: StoredDocument,
 ): Promise<RenderedDocument> {
   using place = app.documents.takePlace(false);
   const id = parseId(offerId);
@@ -58,9 +51,8 @@ export async function renderOffer(
   if (state.snapshot.items.length === 0) throw new AppError("offer_empty");
   const company = await readCompany(app.database.sql);
   const units = await unitsOf(app, state.snapshot);
-  const number = row.number ?? (preview ? "" : await numberFor(app, user, row.id));
   try {
-    const source = sourceOf(state, company, units, number);
+    const source = sourceOf(state, company, units, row.number ?? "");
     return await app.documents.render(source, { language, guest: false, place });
   } catch (error) {
     if (!isAppError(error, "invalid_body")) throw error;
@@ -68,18 +60,6 @@ export async function renderOffer(
     const message = "The offer holds what its document cannot show: change it and try again";
     throw new AppError("invalid_parameter", { message, issues: error.issues, cause: error });
   }
-}
-
-async function numberFor(app: App, user: Identity, id: string): Promise<string> {
-  return await app.database.transaction(async (sql) => {
-    const offer = await lockOffer(sql, id);
-    if (!offer) throw new AppError("offer_not_found");
-    const known = await findOfferNumber(sql, id);
-    if (known !== undefined) return known;
-    const number = await giveNumber(sql, id, app.now());
-    await recordChanges(sql, app, user, { id, ...offer }, [numberChange(number)]);
-    return number;
-  });
 }
 
 /** The units that the catalogue has for the lines' products today; a kept state has none of its own. */
@@ -99,6 +79,19 @@ async function kept(app: App, offerId: string, revisionId: string): Promise<Stat
   if (!snapshot) throw new AppError("revision_not_found");
   return { snapshot, at: new Date(acceptedAt ?? createdAt), revision: revisionNumber };
 }
+
+/** What the settings and the offer call what a document shows. */
+const ownPaths = {
+  "offer.number": "number",
+  "buyer.name": "customerName",
+  "seller.name": "company.name",
+  "seller.address": "company.address",
+  "seller.nip": "company.taxId",
+  "seller.contact": "company.contact",
+  "seller.bankAccount": "company.bankAccount",
+  "terms.delivery": "company.deliveryTerms",
+  "terms.payment": "company.paymentTerms",
+};
 
 function sourceOf(
   { snapshot, at, revision }: State,
@@ -131,8 +124,13 @@ function sourceOf(
     terms: {
       delivery: company.deliveryTerms,
       payment: company.paymentTerms,
-      notes: [...notes, company.notes].join("\n\n"),
+      notes: [...notes, company.notes],
     },
     draft: snapshot.status === "draft",
+    paths: {
+      ...ownPaths,
+      ...Object.fromEntries(notes.map((_, index) => [`terms.notes.${index}`, `notes.${index}`])),
+      [`terms.notes.${notes.length}`]: "company.notes",
+    },
   };
 }

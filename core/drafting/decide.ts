@@ -1,5 +1,5 @@
 /** What one fragment of a message becomes: a line for a product, or unmatched with a reason. */
-import type { OtherUnit } from "@/core/contracts/grounds.ts";
+import type { Grounds, OtherUnit } from "@/core/contracts/grounds.ts";
 import { learnedGrounds, learnedScore } from "@/core/corrections/apply.ts";
 import { piecesHeld } from "@/core/matching/deciding/held.ts";
 import { confidence, match, type Wanted, whyNear } from "@/core/matching/deciding/match.ts";
@@ -12,11 +12,11 @@ import {
   isSoldOtherwise,
   quantityIn,
 } from "@/core/matching/deciding/unit_fit.ts";
-import type { Fragment } from "@/core/matching/fragments.ts";
 import type { Answer } from "@/core/products/candidates.ts";
 import type { CorrectionRow } from "@/db/queries/corrections.ts";
 import type { FoundProduct } from "@/db/queries/search.ts";
 import type { Alternative, DraftLine, DraftProduct, DraftUnmatched } from "./draft.ts";
+import type { Thing } from "./extraction.ts";
 import { judged, type Judgement } from "./rerank.ts";
 
 const mostAlternatives = 5;
@@ -31,27 +31,27 @@ export type Decided =
  * the same product for certain; then the words decide.
  */
 export function decide(
-  fragment: Fragment,
+  fragment: Thing,
   answer: Answer,
   correction: CorrectionRow | undefined,
   judgement?: Judgement,
 ): Decided {
   const wanted = { ...fragment, words: answer.words };
   const place = { quantity: fragment.quantity, start: fragment.start, end: fragment.end };
-  const question = { wanted, ranked: answer.ranked };
-  const decision = judged(question, match(wanted, answer.ranked), judgement);
+  const { ranked } = answer;
+  const decision = judged({ wanted, ranked, decision: match(wanted, ranked) }, judgement);
   const others = (productId: string | undefined) => nearest(wanted, answer.ranked, productId);
   const certain = decision.kind === "matched" && decision.matchSource === "exact" &&
     decision.product.id === correction?.productId;
   if (correction !== undefined && !certain) {
-    const grounds = learnedGrounds(correction);
+    const grounds = withDoubts(learnedGrounds(correction), fragment);
     const line: DraftLine = {
       ...place,
       quantity: quantityIn(correction.unit, fragment.quantity, fragment.unit),
       product: productOf({ ...correction, id: correction.productId }),
       requestItem: fragment.text,
       matchSource: "semantic",
-      matchScore: learnedScore,
+      matchScore: fragment.doubts === undefined ? learnedScore : Math.min(learnedScore, toCheck),
       rationale: sentenceOf(grounds),
       grounds,
       learned: true,
@@ -61,22 +61,24 @@ export function decide(
   }
   if (decision.kind === "unmatched") {
     const alternatives = others(undefined);
-    const { reason, grounds } = decision;
+    const grounds = withDoubts(decision.grounds, fragment);
+    const reason = sentenceOf(grounds);
     return { unmatched: { ...place, item: fragment.text, reason, grounds, alternatives } };
   }
   const { product } = decision;
   const byNumber = decision.grounds.code === "number_named";
   const otherUnit = doubtOf(fragment, product, byNumber);
-  const lowered = otherUnit !== undefined && !byNumber;
-  const grounds = otherUnit ? { ...decision.grounds, otherUnit } : decision.grounds;
+  const lowered = otherUnit !== undefined && !byNumber || fragment.doubts !== undefined;
+  const read = withDoubts(decision.grounds, fragment);
+  const grounds = otherUnit ? { ...read, otherUnit } : read;
   const line: DraftLine = {
     ...place,
     quantity: quantityIn(product.unit, fragment.quantity, fragment.unit),
     product: productOf(product),
     requestItem: fragment.text,
     matchSource: lowered ? "semantic" : decision.matchSource,
-    matchScore: lowered ? Math.min(decision.matchScore, doubtfulUnit) : decision.matchScore,
-    rationale: otherUnit ? sentenceOf(grounds) : decision.rationale,
+    matchScore: lowered ? Math.min(decision.matchScore, toCheck) : decision.matchScore,
+    rationale: sentenceOf(grounds),
     grounds,
     learned: correction !== undefined,
     alternatives: others(product.id),
@@ -89,7 +91,7 @@ export function decide(
  * as many as one of it holds. Whoever names the product's number counts as the catalogue does.
  */
 function doubtOf(
-  { quantity, unit }: Fragment,
+  { quantity, unit }: Thing,
   product: FoundProduct,
   byNumber: boolean,
 ): OtherUnit | undefined {
@@ -101,8 +103,15 @@ function doubtOf(
     : undefined;
 }
 
-/** The confidence at most where the text counts in another unit: a person should look. */
-const doubtfulUnit = 0.7;
+/** The grounds with what is doubtful in how the thing was read. */
+function withDoubts(grounds: Grounds, { doubts }: Thing): Grounds {
+  return doubts === undefined
+    ? grounds
+    : { ...grounds, doubts: [...grounds.doubts ?? [], ...doubts] };
+}
+
+/** The confidence at most where the count, its unit or the reading are doubtful: a person should look. */
+const toCheck = 0.7;
 /** How much less of the words a product may answer that is sold by the measure that was asked for. */
 const unitLead = 0.15;
 /** The same for packs, which people name less carefully. */

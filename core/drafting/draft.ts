@@ -4,21 +4,25 @@ import { ModelRequest } from "@/core/ai/request.ts";
 import type { Grounds } from "@/core/contracts/grounds.ts";
 import { findLearned } from "@/core/corrections/apply.ts";
 import { doubtful as doubtfulScore } from "@/core/matching/deciding/coverage.ts";
-import { hasOnlyAccessories } from "@/core/matching/deciding/match.ts";
+import { hasOnlyAccessories, match } from "@/core/matching/deciding/match.ts";
 import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
 import { agreeing } from "@/core/matching/deciding/siblings.ts";
-import { readDoubtful } from "@/core/matching/doubtful.ts";
-import { type Fragment, readFragments } from "@/core/matching/fragments.ts";
+import { limits } from "@/core/limits.ts";
+import { readingDoubtful } from "@/core/matching/doubtful.ts";
+import { type Fragment, readingFragments, textBetween } from "@/core/matching/fragments.ts";
+import { lostCounts } from "@/core/matching/lost.ts";
 import { findAnswers, type Question, type SearchServices } from "@/core/products/candidates.ts";
 import { codesIn } from "@/core/products/codes.ts";
 import { inSpan } from "@/core/telemetry/telemetry.ts";
+import { inTurns } from "@/core/turns.ts";
 import type { ProductRow } from "@/db/queries/catalogue.ts";
 import type { CorrectionRow, CustomerReference } from "@/db/queries/corrections.ts";
 import { findRelevantArticles, type KbArticle } from "./articles.ts";
 import { decide, type Decided, soldAsAsked } from "./decide.ts";
-import { extractFragments } from "./extraction.ts";
+import { extractThings, type Thing } from "./extraction.ts";
+import { besidesNumber } from "./foreign_number.ts";
 import type { OnDraftProgress } from "./progress.ts";
-import { rerank } from "./rerank.ts";
+import { mostShown, rerank } from "./rerank.ts";
 
 /** A product of the catalogue as a line takes it; numbers are decimal text. */
 export type DraftProduct = Readonly<ProductRow>;
@@ -85,8 +89,10 @@ export interface DraftMode {
 const candidates = 24;
 /** The same where none of those is the thing itself. */
 const moreCandidates = 100;
-/** More fragments than an offer has lines are not drafted, but listed. */
-const mostFragments = 500;
+/** More parts than an offer holds are not drafted: the last one says how many they are. */
+const mostFragments = limits.unmatchedPerOffer;
+/** What is said of a part that is not read is told by its beginning. */
+const shownOfUnread = 200;
 /** Different fragments decided at once, so that a long message is told of as it is matched; a model is asked once for all. */
 const decidedTogether = 50;
 
@@ -98,6 +104,9 @@ export interface DraftOptions {
   /** Whose message it is: what people chose before for this customer's wordings is preferred. */
   readonly customer?: CustomerReference;
   readonly onProgress?: OnDraftProgress;
+  /** How long reading may take, and how long deciding goes on with further parts, in milliseconds. */
+  readonly readMs?: number;
+  readonly decideMs?: number;
 }
 
 /**
@@ -114,20 +123,24 @@ export async function draft(
   const { signal, userId, customer, onProgress } = options;
   const request = new ModelRequest(userId === undefined ? {} : { userId });
   const model = { request, ...(signal === undefined ? {} : { signal }) };
-  const extraction = await inSpan(
-    "draft.read",
-    {},
-    () => extractFragments(services.ai, text, readFragments(text), model),
-  );
-  const read = extraction.fragments;
-  const texts = read.map((fragment) => fragment.text);
-  onProgress?.({ step: "read", total: read.length, fragments: texts });
-  const asked = texts.slice(0, mostFragments);
+  const { readTo, kept, extraction } = await inSpan("draft.read", {}, async () => {
+    const isLate = lateAfter(options.readMs ?? limits.draftReadMs);
+    const { fragments, ...rest } = await inTurns(readingFragments(text, isLate));
+    return { ...rest, extraction: await extractThings(services.ai, text, fragments, model) };
+  });
+  const read = extraction.things;
+  // A model that read the message has left out what the rules alone find.
+  const byRules = !extraction.byModel;
+  const isCut = readTo !== undefined && byRules;
+  const room = mostFragments - (isCut ? 1 : 0);
+  const drafted = (read.length > room ? read.slice(0, room - 1) : read).map(shortened);
+  const asked = drafted.map((fragment) => fragment.text);
+  onProgress?.({ step: "read", total: asked.length, fragments: asked });
   const corrections = await findLearned(services.database.sql, customer, asked);
   const lines: DraftLine[] = [];
   const unmatched: DraftUnmatched[] = [];
   const categories = new Set<string>();
-  const take = (decided: Decided, fragment: Fragment, index: number) => {
+  const take = (decided: Decided, fragment: Thing, index: number) => {
     const line = "line" in decided ? decided.line : undefined;
     if ("line" in decided) {
       lines.push(decided.line);
@@ -136,7 +149,7 @@ export async function draft(
     onProgress?.({
       step: "matched",
       index,
-      total: read.length,
+      total: asked.length,
       fragment: fragment.text,
       matchSource: line?.matchSource ?? null,
       product: line?.product.name ?? null,
@@ -144,9 +157,16 @@ export async function draft(
   };
   let problem = extraction.problem;
   const together = services.ai.name === "offline" ? decidedTogether : mostFragments;
+  const isLate = lateAfter(options.decideMs ?? limits.draftDecideMs);
   for (let from = 0, to = 0; from < asked.length; from = to) {
     to = portionEnd(asked, from, together);
-    const some = read.slice(from, to);
+    const some = drafted.slice(from, to);
+    if (from > 0 && isLate()) {
+      some.forEach((each, at) =>
+        take(unmatchedFor(each, { code: "out_of_time" }), each, from + at)
+      );
+      continue;
+    }
     const part = await decideSome(services, some, corrections.slice(from, to), model);
     problem ??= part.problem;
     part.decided.forEach((decided, at) => {
@@ -154,10 +174,24 @@ export async function draft(
       if (fragment !== undefined) take(decided, fragment, from + at);
     });
   }
-  read.slice(mostFragments).forEach((fragment, at) =>
-    take(left(fragment), fragment, mostFragments + at)
-  );
-  for (const line of await findDoubtful(services, text, read, model)) lines.push(line);
+  if (isCut) {
+    const item = textBetween(text, readTo, readTo + shownOfUnread).trim() || "…";
+    const unread = { text: item, start: readTo, end: text.length, quantity: "1" };
+    unmatched.push(unmatchedFor(unread, { code: "out_of_time" }).unmatched);
+  }
+  const [first] = read.slice(drafted.length);
+  if (first !== undefined) {
+    const more = read.length - drafted.length;
+    const grounds: Grounds = { code: "things_left", more, most: mostFragments };
+    unmatched.push(unmatchedFor({ ...first, text: `${first.text} …` }, grounds).unmatched);
+  } else if (byRules && !isCut) {
+    const lost = await inTurns(lostCounts(text, read, [...kept, ...read], room - read.length));
+    for (const each of lost) unmatched.push(unmatchedFor(each, { code: "not_read" }).unmatched);
+    const free = room - read.length - lost.length;
+    const more = free > 0 ? await findDoubtful(services, text, read, model) : [];
+    lines.push(...more.slice(0, free));
+  }
+  unmatched.sort((a, b) => a.start - b.start);
   lines.sort((a, b) => a.start - b.start);
   const cited = await findRelevantArticles(services.database.sql, asked, [...categories]);
   const fellBack = problem !== undefined;
@@ -177,7 +211,7 @@ function portionEnd(texts: readonly string[], from: number, most: number): numbe
 /** Decides some fragments by one search and at most one call of the model; one for each fragment, in their order. */
 async function decideSome(
   services: SearchServices,
-  fragments: readonly Fragment[],
+  fragments: readonly Thing[],
   corrections: readonly (CorrectionRow | undefined)[],
   model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
 ): Promise<{ decided: Decided[]; problem?: ModelProblem }> {
@@ -195,20 +229,31 @@ async function decideSome(
     ...answer,
     ranked: soldAsAsked(agreed[index] ?? answer.ranked, fragments[index]?.unit),
   }));
+  const things = services.ai.name === "offline"
+    ? fragments
+    : fragments.map((fragment, index) => besidesNumber(fragment, answers[index]));
   return await inSpan("draft.decide", { "offerwright.parts": questions.length }, async () => {
     const reranked = await rerank(
       services.ai,
-      fragments.map((fragment, index) => {
+      things.map((fragment, index) => {
         const answer = corrections[index] === undefined ? answers[index] : undefined;
-        return answer && { wanted: { ...fragment, words: answer.words }, ranked: answer.ranked };
+        if (answer === undefined) return undefined;
+        const wanted = { ...fragment, words: answer.words };
+        const { ranked } = answer;
+        return { wanted, ranked, decision: match(wanted, ranked) };
       }),
       model,
     );
-    const decided = fragments.map((fragment, index) => {
-      const answer = answers[index];
-      if (answer === undefined) throw new Error("a fragment got no answer");
-      return decide(fragment, answer, corrections[index], reranked.judgements.get(index));
-    });
+    const decided = await inTurns((function* () {
+      const all: Decided[] = [];
+      for (const [index, fragment] of things.entries()) {
+        const answer = answers[index];
+        if (answer === undefined) throw new Error("a fragment got no answer");
+        all.push(decide(fragment, answer, corrections[index], reranked.judgements.get(index)));
+        yield;
+      }
+      return all;
+    })());
     const problem = found.problem ?? reranked.problem;
     return { decided, ...(problem === undefined ? {} : { problem }) };
   });
@@ -220,12 +265,14 @@ async function decideSome(
  */
 async function findThings(
   services: SearchServices,
-  fragments: readonly Fragment[],
+  fragments: readonly Thing[],
   questions: readonly Question[],
   model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
 ): ReturnType<typeof findAnswers> {
-  const found = await findAnswers(services, questions, { limit: candidates, ...model });
-  if (services.ai.name !== "offline") return found;
+  const offline = services.ai.name === "offline";
+  const limit = offline ? candidates : mostShown;
+  const found = await findAnswers(services, questions, { limit, ...model });
+  if (!offline) return found;
   const again = fragments.flatMap((fragment, at) => {
     const { words = [], ranked = [] } = found.answers[at] ?? {};
     const question = questions[at];
@@ -248,12 +295,11 @@ const knownThing = 0.8;
 async function findDoubtful(
   services: SearchServices,
   text: string,
-  read: readonly Fragment[],
+  read: readonly Thing[],
   model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
 ): Promise<DraftLine[]> {
-  if (read.length > mostFragments) return [];
-  const { counted, uncounted } = readDoubtful(text, read);
-  const doubtful = [...counted, ...uncounted];
+  const { counted, uncounted } = await inTurns(readingDoubtful(text, read));
+  const doubtful = [...counted, ...uncounted].map(shortened);
   if (doubtful.length === 0) return [];
   const { decided } = await decideSome(services, doubtful, [], model);
   return decided.flatMap((each, at) => {
@@ -266,10 +312,25 @@ async function findDoubtful(
   });
 }
 
-/** More is asked for than is drafted. */
-function left(fragment: Fragment): { unmatched: DraftUnmatched } {
-  const { text: item, quantity, start, end } = fragment;
-  const grounds: Grounds = { code: "too_many_things", most: mostFragments };
+/** A part that no product was looked for, and why. */
+function unmatchedFor(
+  part: Pick<Fragment, "text" | "quantity" | "start" | "end">,
+  grounds: Grounds,
+): { unmatched: DraftUnmatched } {
+  const { text: item, quantity, start, end } = shortened(part);
   const reason = sentenceOf(grounds);
   return { unmatched: { item, quantity, start, end, reason, grounds, alternatives: [] } };
+}
+
+/** The part with at most as many of its words as an offer takes; its place stays the whole. */
+function shortened<Part extends Pick<Fragment, "text">>(part: Part): Part {
+  const { text } = part;
+  if (text.length <= limits.note) return part;
+  return { ...part, text: `${text.slice(0, limits.note - 1).toWellFormed()}…` };
+}
+
+/** Whether so many milliseconds are over from now on. */
+function lateAfter(ms: number): () => boolean {
+  const until = performance.now() + ms;
+  return () => performance.now() > until;
 }

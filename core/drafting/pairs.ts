@@ -42,7 +42,7 @@ export function pairsGrounds(
 function cite(texts: readonly string[], words: string): string | undefined {
   if (words.length > longest || suspicious.test(words)) return undefined;
   for (const text of texts) {
-    const [place] = placesOf(searchable(text), words, 1);
+    const [place] = placesOf(searchable(text), words);
     if (place !== undefined) return text.slice(place.start, place.end).replace(/\s+/g, " ");
   }
   return undefined;

@@ -37,23 +37,36 @@ export function prepared(words: string): string {
 
 const wordLike = /[\p{L}\p{N}]/u;
 
-/** Every place where whole words stand in a message, first to last, at most `most`. */
-export function placesOf(given: Searchable, words: string, most = 50): Place[] {
+/** Every place where whole words stand in a message, or in a part of it, first to last. */
+export function* placesOf(
+  given: Searchable,
+  words: string,
+  within: Place = { start: 0, end: given.message.length },
+): Generator<Place, void, void> {
   const wanted = prepared(words);
-  const found: Place[] = [];
-  if (!wordLike.test(wanted)) return found;
+  if (!wordLike.test(wanted)) return;
   for (
-    let at = given.text.indexOf(wanted);
-    at >= 0 && found.length < most;
+    let at = given.text.indexOf(wanted, indexOf(given, within.start));
+    at >= 0;
     at = given.text.indexOf(wanted, at + 1)
   ) {
     const end = at + wanted.length;
-    if (cutsWord(given.text, at) || cutsWord(given.text, end)) continue;
     const last = given.offsets[end - 1];
     const start = given.offsets[at];
-    if (start !== undefined && last !== undefined) found.push({ start, end: last + 1 });
+    if (start === undefined || last === undefined || last >= within.end) return;
+    if (!cutsWord(given.text, at) && !cutsWord(given.text, end)) yield { start, end: last + 1 };
   }
-  return found;
+}
+
+/** The index in the prepared text of the first unit that stands there or behind. */
+function indexOf({ offsets }: Searchable, offset: number): number {
+  let from = 0, to = offsets.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((offsets[middle] ?? offset) < offset) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Does a boundary stand inside of a word, or inside of one character? */
@@ -67,4 +80,27 @@ function cutsWord(text: string, at: number): boolean {
 /** Do two places share a character? */
 export function overlaps(a: Place, b: Place): boolean {
   return a.start < b.end && b.start < a.end;
+}
+
+/** Who stands where in a text: whether a place is free takes no longer the more there are. */
+export class Holders {
+  readonly #holders: Int32Array;
+
+  constructor(length: number) {
+    this.#holders = new Int32Array(length);
+  }
+
+  /** Gives a place to a holder, a number greater than 0. */
+  give({ start, end }: Place, holder: number): void {
+    this.#holders.fill(holder, start, end);
+  }
+
+  /** The first taken character from `start` to before `end` with its holder, if any. */
+  first({ start, end }: Place): { readonly at: number; readonly holder: number } | undefined {
+    for (let at = start; at < end; at++) {
+      const holder = this.#holders[at];
+      if (holder) return { at, holder };
+    }
+    return undefined;
+  }
 }

@@ -1,36 +1,41 @@
-/** A model looks over the nearest products of each wanted thing, within what the rules allow it to decide. */
+/** A model chooses which of its candidates each wanted thing is; what becomes of the words' own choice. */
 import { z } from "zod";
 import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { rerankPrompt } from "@/core/ai/prompts.ts";
 import { readReply } from "@/core/ai/replies.ts";
-import type { GroundsOf } from "@/core/contracts/grounds.ts";
-import type { CoveredTexts } from "@/core/matching/deciding/product_words.ts";
+import type { Doubt, Grounds, GroundsOf } from "@/core/contracts/grounds.ts";
 import {
-  confidence,
   groundsNear,
-  match,
   type Matched,
   type Unmatched,
   type Wanted,
 } from "@/core/matching/deciding/match.ts";
-import { leastConfidence } from "@/core/matching/deciding/match.ts";
+import type { CoveredTexts } from "@/core/matching/deciding/product_words.ts";
 import type { Ranked } from "@/core/matching/deciding/rank.ts";
 import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
-import { contradicts, sizesOf } from "@/core/matching/deciding/sizes.ts";
-import { tradeNames } from "@/core/matching/words/trade_names.ts";
 import { pairsGrounds, type WordPair } from "./pairs.ts";
 
-/** A wanted thing with its candidates, best first. */
+/** What the words alone decide. */
+export type Decision<Product extends CoveredTexts> = Matched<Product> | Unmatched<Product>;
+
+/** A wanted thing with its candidates, best first, and what the words alone decide. */
 export interface Question<Product extends CoveredTexts> {
   readonly wanted: Wanted;
   readonly ranked: readonly Ranked<Product>[];
+  readonly decision: Decision<Product>;
 }
 
-/** What the model thinks of one wanted thing; what the rules make of it is {@link judged}. */
+/** What the model thinks of one wanted thing. */
 export interface Judgement {
   /** Index into the candidates, or `undefined` when none of them is the thing. */
   readonly fit: number | undefined;
   readonly same: readonly WordPair[];
+}
+
+/** What the model thinks of some things, by their index, and why it did not of others where it should have. */
+export interface Judgements {
+  readonly judgements: ReadonlyMap<number, Judgement>;
+  readonly problem?: ModelProblem;
 }
 
 const Reply = z.object({ lines: z.array(z.unknown()) });
@@ -41,65 +46,115 @@ const Line = z.object({
 });
 const Pair = z.object({ wanted: z.string(), product: z.string() });
 
-/** Candidates that are shown of each wanted thing. */
-const shown = 5;
-/** Characters that are sent in one call; the wanted things that the rules are least sure of come first. */
+/** Candidates that are shown of each thing at first, and of those that none of them is after that: from, to. */
+const rounds = [[0, 20], [20, 50]] as const;
+/** Candidates that the model may be shown of each thing. */
+export const mostShown = 50;
+/** Characters that are sent in one call. */
 const mostCharacters = 40_000;
+/** Calls that are made at the same time. */
+const callsAtOnce = 4;
 /** Entries of a reply that are looked at. */
 const mostEntries = 500;
 const mostPairs = 3;
 
 /**
- * Asks about all wanted things that the rules leave room for, in one call. The result names some of them by their index;
- * a model that fails names none.
+ * Has the model choose among the candidates of each thing that no number or name decides. A model that fails has chosen
+ * for those things that it was asked about before.
  */
 export async function rerank<Product extends CoveredTexts>(
   ai: Ai,
   questions: readonly (Question<Product> | undefined)[],
   options: AiOptions = {},
-): Promise<{ judgements: ReadonlyMap<number, Judgement>; problem?: ModelProblem }> {
-  const none = new Map<number, Judgement>();
-  if (ai.name === "offline") return { judgements: none };
-  const asked = chosenOf(questions);
-  if (asked.length === 0) return { judgements: none };
-  try {
-    const lines = asked.map(({ wanted, candidates }, at) => ({ line: at + 1, wanted, candidates }));
-    const reply = await ai.generate(rerankPrompt(lines), options);
-    return { judgements: judgementsOf(reply, asked) };
-  } catch (error) {
-    if (error instanceof AiUnavailable) return { judgements: none, problem: error.problem };
-    throw error;
+): Promise<Judgements> {
+  const judgements = new Map<number, Judgement>();
+  if (ai.name === "offline") return { judgements };
+  let open = questions.flatMap((question, index) =>
+    question !== undefined && isOpen(question) ? [{ index, question }] : []
+  );
+  for (const [from, to] of rounds) {
+    const asked = open.flatMap(({ index, question: { wanted, ranked } }): Asked[] => {
+      const candidates = ranked.slice(from, to).map(({ product }) => described(product));
+      return candidates.length === 0
+        ? []
+        : [{ index, from, wanted: wanted.text.slice(0, 300), candidates }];
+    });
+    const problem = await askAll(ai, asked, options, judgements);
+    if (problem !== undefined) {
+      // Of what only the first candidates were shown, nobody knows whether it is among the others.
+      for (const { index, question } of open) {
+        const isOver = question.ranked.length <= rounds[0][1];
+        if (!isOver && judgements.get(index)?.fit === undefined) judgements.delete(index);
+      }
+      return { judgements, problem };
+    }
+    open = open.filter(({ index }) => {
+      const judgement = judgements.get(index);
+      return judgement !== undefined && judgement.fit === undefined;
+    });
   }
+  return { judgements };
 }
 
+/** A thing as the model is asked about it; its first candidate is the one at `from`. */
 interface Asked {
   readonly index: number;
+  readonly from: number;
   readonly wanted: string;
   readonly candidates: readonly string[];
 }
 
-/** What is asked: nothing that is certain, the least sure first, as much as one call holds; then in the message's order. */
-function chosenOf<Product extends CoveredTexts>(
-  questions: readonly (Question<Product> | undefined)[],
-): Asked[] {
-  const open = questions.flatMap((question, index) => {
-    if (question === undefined || !isOpen(question)) return [];
-    const candidates = question.ranked.slice(0, shown).map(({ product }) => described(product));
-    const sure = question.ranked[0]?.coverage ?? 0;
-    return [{ index, wanted: question.wanted.text.slice(0, 300), candidates, sure }];
-  });
-  let characters = 0;
-  return open.sort((a, b) => a.sure - b.sure || a.index - b.index).filter((each) => {
-    characters += each.wanted.length + each.candidates.join("").length;
-    return characters <= mostCharacters;
-  }).sort((a, b) => a.index - b.index);
+/** Asks in as many calls as it takes, several at a time, and adds what is answered. */
+async function askAll(
+  ai: Ai,
+  asked: readonly Asked[],
+  options: AiOptions,
+  judgements: Map<number, Judgement>,
+): Promise<ModelProblem | undefined> {
+  const calls = callsFor(asked);
+  let problem: ModelProblem | undefined;
+  for (let at = 0; at < calls.length && problem === undefined; at += callsAtOnce) {
+    await Promise.all(
+      calls.slice(at, at + callsAtOnce).map(async (call) => {
+        const lines = call.map(({ wanted, candidates }, line) => ({
+          line: line + 1,
+          wanted,
+          candidates,
+        }));
+        try {
+          take(await ai.generate(rerankPrompt(lines), options), call, judgements);
+        } catch (error) {
+          if (!(error instanceof AiUnavailable)) throw error;
+          problem ??= error.problem;
+        }
+      }),
+    );
+  }
+  return problem;
 }
 
-/** A product number, a product's very name and an unknown number decide by themselves. */
-function isOpen<Product extends CoveredTexts>({ wanted, ranked }: Question<Product>): boolean {
-  if (ranked.length === 0 || (wanted.codeLabelled && wanted.code !== undefined)) return false;
-  const decision = match(wanted, ranked);
-  return decision.kind === "unmatched" || decision.matchSource !== "exact";
+/** Things together as one call holds them, in their order. */
+function callsFor(asked: readonly Asked[]): Asked[][] {
+  const calls: Asked[][] = [];
+  let room = 0;
+  for (const each of asked) {
+    const characters = each.wanted.length + each.candidates.join("").length;
+    const call = calls.at(-1);
+    if (call === undefined || characters > room) {
+      calls.push([each]);
+      room = mostCharacters;
+    } else call.push(each);
+    room -= characters;
+  }
+  return calls;
+}
+
+/** A product number and a product's very name decide by themselves. */
+function isOpen<Product extends CoveredTexts>({ ranked, decision }: Question<Product>): boolean {
+  if (ranked.length === 0) return false;
+  return decision.kind === "matched"
+    ? decision.matchSource !== "exact"
+    : decision.grounds.code !== "number_unknown";
 }
 
 /** A candidate in one line; neither its number nor its price is sent. */
@@ -114,89 +169,76 @@ function described(product: CoveredTexts): string {
   ].filter((text) => text !== "").join(" | ");
 }
 
-/** The entries of a reply that can be used: the first for each line, with a place that the line has. */
-function judgementsOf(text: string, asked: readonly Asked[]): Map<number, Judgement> {
-  const found = new Map<number, Judgement>();
+/** Adds the entries of a reply that can be used: the first for each line, with a place that the line has. */
+function take(text: string, asked: readonly Asked[], found: Map<number, Judgement>): void {
+  const heard = new Set<number>();
   for (const entry of readReply("rerank", text, Reply).lines.slice(0, mostEntries)) {
     const { data } = Line.safeParse(entry);
     const line = data === undefined ? undefined : asked[data.line - 1];
-    if (data === undefined || line === undefined || found.has(line.index)) continue;
+    if (data === undefined || line === undefined || heard.has(line.index)) continue;
     if (data.fit < 0 || data.fit > line.candidates.length) continue;
+    heard.add(line.index);
     const same = data.same.slice(0, mostPairs).flatMap((pair) => {
       const parsed = Pair.safeParse(pair);
       return parsed.success ? [parsed.data] : [];
     });
-    found.set(line.index, { fit: data.fit === 0 ? undefined : data.fit - 1, same });
+    const fit = data.fit === 0 ? undefined : line.from + data.fit - 1;
+    found.set(line.index, { fit, same });
   }
-  return found;
 }
 
-/** A product of the model's choice may answer so much less of the words than the rules' choice. */
-const mostLoss = 0.25;
-/** What the rules hold for too weak may become a line when words or meaning speak for it too, and never as a sure one. */
-const leastSupport = { coverage: 0.3, cosine: 0.3 } as const;
+/** How sure a line is at least that the words and the model choose alike. */
+const agreed = 0.9;
+/** How sure one is that the words alone would not make: to check. */
+const modelAlone = 0.6;
 
 /**
- * The decision of the rules after the model's judgement. Exact decisions stand. The model may choose another product that
- * the rules would accept, take a line back, or give a line, of the least confidence, to what the rules found too weak: then
- * the words or the vectors must support it and it must show words of both texts that mean the same. The confidence stays
- * the share of the words answered.
+ * The decision after the model's judgement. Numbers and names that decide by themselves stand. The model's choice is the
+ * line: a sure one where the words choose it too, else one to check that says what they choose. What it finds none of its
+ * candidates to be is unmatched.
  */
 export function judged<Product extends CoveredTexts>(
   question: Question<Product>,
-  decision: Matched<Product> | Unmatched<Product>,
   judgement: Judgement | undefined,
-): Matched<Product> | Unmatched<Product> {
+): Decision<Product> {
+  const { wanted, ranked, decision } = question;
   if (judgement === undefined || !isOpen(question)) return decision;
-  const { wanted, ranked } = question;
   if (judgement.fit === undefined) {
     if (decision.kind === "unmatched") return decision;
     const { sku, name } = decision.product;
-    const grounds: GroundsOf<"none_is_it"> = {
-      code: "none_is_it",
-      nearest: { sku, name: name.slice(0, 80).toWellFormed(), lacks: { words: [], more: 0 } },
-    };
+    const nearest = { sku, name: cut(name), lacks: { words: [], more: 0 } };
+    const grounds: GroundsOf<"none_is_it"> = { code: "none_is_it", nearest };
     return { kind: "unmatched", reason: sentenceOf(grounds), grounds, alternatives: ranked };
   }
   const chosen = ranked[judgement.fit];
   if (chosen === undefined) return decision;
-  const pairs = pairsGrounds(wanted.text, chosen.product, judgement.same);
-  if (decision.kind === "matched" && chosen.product === decision.product) {
-    if (pairs === undefined) return decision;
-    return { ...decision, rationale: sentenceOf(pairs), grounds: pairs };
-  }
-  const matchScore = scoreOf(question, decision, chosen, pairs !== undefined);
-  if (matchScore === undefined) return decision;
-  const grounds = pairs ?? groundsNear(wanted, chosen);
+  const alike = decision.kind === "matched" && decision.product === chosen.product;
+  const grounds: Grounds = {
+    ...pairsGrounds(wanted.text, chosen.product, judgement.same) ??
+      (alike ? decision.grounds : groundsOf(wanted, chosen)),
+    ...(alike ? {} : { doubts: [doubtOf(decision)] }),
+  };
   return {
     kind: "matched",
     product: chosen.product,
     matchSource: "semantic",
-    matchScore,
+    matchScore: alike ? Math.max(agreed, decision.matchScore) : modelAlone,
     rationale: sentenceOf(grounds),
     grounds,
     alternatives: ranked.filter((each) => each !== chosen),
   };
 }
 
-/** The confidence of the model's choice, or `undefined` when the rules do not let it choose that. */
-function scoreOf<Product extends CoveredTexts>(
-  { wanted, ranked }: Question<Product>,
-  decision: Matched<Product> | Unmatched<Product>,
-  chosen: Ranked<Product>,
-  showsWords: boolean,
-): number | undefined {
-  const { name, searchWords } = chosen.product;
-  if (
-    contradicts(sizesOf(wanted.text), sizesOf([name, ...tradeNames(searchWords)].join(" | ")))
-  ) {
-    return undefined;
-  }
-  const score = Math.round(confidence(wanted, chosen) * 1000) / 1000;
-  const lost = decision.kind === "matched" ? decision.matchScore - score : 0;
-  if (score >= leastConfidence) return lost <= mostLoss ? score : undefined;
-  if (decision.kind === "matched" || !showsWords) return undefined;
-  const nearest = ranked.every((each) => (each.cosine ?? 0) <= (chosen.cosine ?? 0));
-  const meant = nearest && (chosen.cosine ?? 0) >= leastSupport.cosine;
-  return meant || score >= leastSupport.coverage ? leastConfidence : undefined;
+/** What the words say for the model's choice, if they say anything. */
+function groundsOf<Product extends CoveredTexts>(wanted: Wanted, chosen: Ranked<Product>): Grounds {
+  const near = groundsNear(wanted, chosen);
+  return near.code === "nearest_text" ? { code: "model_chose" } : near;
 }
+
+function doubtOf<Product extends CoveredTexts>(decision: Decision<Product>): Doubt {
+  if (decision.kind === "unmatched") return { code: "model_alone_chooses" };
+  const { sku, name } = decision.product;
+  return { code: "other_product", sku, name: cut(name) };
+}
+
+const cut = (name: string) => name.slice(0, 80).toWellFormed();

@@ -3,7 +3,9 @@ import { z } from "zod";
 import type { App } from "@/core/app.ts";
 import { ImportReply } from "@/core/contracts/import.ts";
 import { newId } from "@/core/ids.ts";
-import { currentWork } from "@/core/work.ts";
+import { limits } from "@/core/limits.ts";
+import { aside, currentWork } from "@/core/work.ts";
+import { WorkQueue } from "@/core/work_queue.ts";
 import {
   findImport,
   findNewestImport,
@@ -45,15 +47,35 @@ export interface ImportRun {
 
 type Services = Pick<App, "database">;
 
+const queue = new WorkQueue({
+  running: limits.importsRunning,
+  waiting: limits.importsWaiting,
+  waitMs: limits.waitMs,
+  inside: Infinity,
+});
+
 /**
  * Runs the writing part of an import and lets everybody know how far it is. Knowing is not worth failing for: only the
- * beginning has to be written.
+ * beginning has to be written. A few imports run at a time, beside all other requests.
  *
  * @param work is given what to call with the number of rows done
  * @param clock milliseconds, so that tests can set them
- * @throws what `work` throws, or {DatabaseUnavailable}
+ * @throws what `work` throws, {AppError} `overloaded`, or {DatabaseUnavailable}
  */
-export async function recordImport<Result extends ImportResult>(
+export function recordImport<Result extends ImportResult>(
+  ...run: Parameters<typeof runImport<Result>>
+): Promise<Result> {
+  return aside(async () => {
+    const place = await queue.enter();
+    try {
+      return await runImport(...run);
+    } finally {
+      place.end();
+    }
+  });
+}
+
+async function runImport<Result extends ImportResult>(
   { database: { sql } }: Services,
   kind: ImportKind,
   total: number,

@@ -35,10 +35,25 @@ const asking = wordSet(
  * refuses things or tells of them gives none, nor do quoted lines and signatures. What another sentence takes back is not
  * among those counted.
  */
-export function readDoubtful(
+export function readDoubtful(written: string, found: readonly Fragment[]): Doubtful {
+  const work = readingDoubtful(written, found);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** What may be wanted. */
+export interface Doubtful {
+  readonly counted: readonly Fragment[];
+  readonly uncounted: readonly Fragment[];
+}
+
+/** As {@link readDoubtful}, in steps between which others may go on. */
+export function* readingDoubtful(
   written: string,
   found: readonly Fragment[],
-): { readonly counted: readonly Fragment[]; readonly uncounted: readonly Fragment[] } {
+): Generator<void, Doubtful, void> {
   const text = new Text(withoutMarkup(written));
   const taken = new Set<number>();
   for (const { start, end } of found) for (let at = start; at < end; at++) taken.add(at);
@@ -49,8 +64,10 @@ export function readDoubtful(
   const said = new Set(found.flatMap((each) => tokenize(each.text)).map(({ norm }) => norm));
   const repeats = (each: Fragment) => tokenize(each.text).some(({ norm }) => said.has(norm));
   for (const block of readBlocks(text)) {
+    yield;
     const own = block.filter((line) => !line.quoted && !line.signed);
     for (const { tokens } of joinedLines(text, own)) {
+      yield;
       const language = text.isFurther
         ? text.language
         : languageOf(tokens.map((token) => token.norm));

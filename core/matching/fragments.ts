@@ -79,12 +79,50 @@ export function toFragment(message: string, item: Item): Fragment {
  * points to it ("see below"). Greetings, signatures, delivery and payment talk give nothing.
  */
 export function readFragments(written: string): Fragment[] {
+  const work = readingFragments(written);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value.fragments;
+  }
+}
+
+/** What was read of a message. */
+export interface ReadMessage {
+  readonly fragments: Fragment[];
+  /** Where everything stands that was read, also what is not wanted any more. */
+  readonly kept: readonly { readonly start: number; readonly end: number }[];
+  /** Where the first line begins that was not read; absent when all were. */
+  readonly readTo?: number;
+}
+
+/**
+ * As {@link readFragments}, in steps between which others may go on.
+ *
+ * @param isLate whether it is to end with what was found so far
+ */
+export function* readingFragments(
+  written: string,
+  isLate: () => boolean = () => false,
+): Generator<void, ReadMessage, void> {
   const message = withoutMarkup(written);
+  yield;
   const text = new Text(message);
+  yield;
   const reader = new Reader(text, text.language);
-  reader.read(readBlocks(text));
+  const blocks = readBlocks(text);
+  let readTo: number | undefined;
+  for (const _ of reader.read(blocks)) {
+    if (isLate()) {
+      readTo = reader.place;
+      break;
+    }
+    yield;
+  }
   const found = reader.things();
+  yield;
   const own = found.filter((each) => !each.quoted);
   const chosen = own.length > 0 && !reader.pointed ? own : found;
-  return chosen.map((each) => toFragment(message, each.item));
+  const fragments = chosen.map((each) => toFragment(message, each.item));
+  const read = { fragments, kept: reader.found.kept };
+  return readTo === undefined ? read : { ...read, readTo };
 }

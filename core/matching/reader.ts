@@ -19,7 +19,6 @@ import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
 import { fromFirstQuantity } from "@/core/matching/quantities/first_count.ts";
 import { perOwned, perPerson } from "@/core/matching/quantities/per_person.ts";
 import { readPositionChanges } from "@/core/matching/quantities/positions.ts";
-import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { readShared } from "@/core/matching/quantities/shares.ts";
 import { readSplit } from "@/core/matching/quantities/splits.ts";
 import { withTotals } from "@/core/matching/quantities/totals.ts";
@@ -72,33 +71,19 @@ import type { Text } from "@/core/matching/words/text.ts";
 import { isTitle, withoutTitle } from "@/core/matching/words/titles.ts";
 import type { Token } from "@/core/matching/words/tokens.ts";
 import { pointers } from "@/core/matching/words/vocabulary.ts";
+import { isSequel, type Sentence } from "./sentence.ts";
 import { type WantedThing, WantedThings } from "./wanted.ts";
 
-/** Words of a sentence that goes on with what the one before asked for. */
-const longestSequel = 8;
+type Steps = Generator<void, void, void>;
 
-/** What a sentence says of all its pieces. */
-interface Sentence {
-  readonly line: Line;
-  readonly block: number;
-  /** It ends in a colon. */
-  readonly announces: boolean;
-  /** It adds to what was asked for before. */
-  readonly further: boolean;
-  /** A lead-in stands before its pieces. */
-  readonly led: boolean;
-  /** Its wish stands behind the thing: "would be nice". */
-  readonly wished: boolean;
-  readonly noisy: boolean;
-  /** What stands before its lead-in is about something else. */
-  readonly aside: boolean;
-  /** Its lead-in ends with the beginning of a purpose. */
-  readonly placed: boolean;
-}
-
-/** Reads one message. Pure; time grows linearly with the length of the message. */
+/** Lines seen together; no list of that length needs more to be seen as one. */
+const mostTogether = 500;
+/**
+ * Reads one message. Pure; time grows linearly with the length of the message. It stops at each `yield`, where others may go
+ * on, or where it may be left with what was found so far.
+ */
 export class Reader {
-  private readonly found: WantedThings;
+  readonly found: WantedThings;
   /** A line or sentence said that a list follows. */
   private wanted = false;
   /** A line said that an address or the like follows. */
@@ -109,14 +94,19 @@ export class Reader {
   private owned?: string;
   /** What the sentence before told of an earlier order. */
   private told?: { readonly things: readonly Item[]; readonly size: number } | undefined;
+  /** Where the line begins that is being read. */
+  place = 0;
   pointed = false;
 
   constructor(private readonly text: Text, private readonly language: string) {
     this.found = new WantedThings(language);
   }
 
-  read(blocks: readonly Block[]): void {
-    blocks.forEach((block, index) => this.readBlock(block, index));
+  *read(blocks: readonly Block[]): Steps {
+    for (const [index, block] of blocks.entries()) {
+      yield* this.readBlock(block, index);
+      yield;
+    }
     for (const read of [bareThings, unreadThings]) {
       if (this.found.size > 0) return;
       for (const { item, line, block } of read(this.text, blocks, this.language)) {
@@ -130,20 +120,25 @@ export class Reader {
     return withoutSignature(withoutHeads(this.found.settled(this.pointed)), this.language);
   }
 
-  private readBlock(block: Block, index: number): void {
+  private *readBlock(block: Block, index: number): Steps {
     if (isSmallPrint(this.text, block)) return;
+    yield;
     const tables = block.some((line) => line.signed) ? [] : readTables(this.text, block);
     const inTable = (line: number) => tables.some(({ from, to }) => from <= line && line < to);
     let lines: Line[] = [];
-    block.forEach((line, at) => {
+    for (const [at, line] of block.entries()) {
       const table = tables.find((candidate) => candidate.from === at);
       if (!inTable(at)) lines.push(line);
-      if (table === undefined) return;
-      this.readLines(lines, index);
+      if (table === undefined) continue;
+      yield* this.readLines(lines, index);
       lines = [];
-      for (const row of table.rows) this.readRow(row, line, index);
-    });
-    this.readLines(lines, index);
+      this.place = line.start;
+      for (const row of table.rows) {
+        this.readRow(row, line, index);
+        yield;
+      }
+    }
+    yield* this.readLines(lines, index);
     this.aside = false;
   }
 
@@ -152,9 +147,11 @@ export class Reader {
     if (item !== undefined) this.found.keep(item, { line, block, position: row.position });
   }
 
-  private readLines(lines: readonly Line[], block: number): void {
+  private *readLines(lines: readonly Line[], block: number): Steps {
     const entries: { reading: Reading; line: Line }[] = [];
+    yield;
     const runs = joinedLines(this.text, lines).flatMap(shortRuns);
+    yield;
     const counts = uniformCounts(runs.map(({ tokens }) => tokens), this.language);
     for (const [at, { line, tokens: said }] of runs.entries()) {
       const plain = withTotals(withoutCondition(said, this.language), this.language);
@@ -165,18 +162,25 @@ export class Reader {
       const reading = tokens === whole
         ? readLineEntry(tokens, line.listed, counts[at], this.language)
         : undefined;
-      if (reading !== undefined) entries.push({ reading, line });
-      else {
-        this.settle(entries.splice(0), block);
-        if (tokens === whole) this.readProse(tokens, line, block);
+      if (reading !== undefined) {
+        entries.push({ reading, line });
+        if (entries.length === mostTogether) yield* this.settle(entries.splice(0), block);
+      } else {
+        yield* this.settle(entries.splice(0), block);
+        this.place = line.start;
+        if (tokens === whole) yield* this.readProse(tokens, line, block);
         else this.readWishes(tokens, { line, block, asked: true });
       }
+      yield;
     }
-    this.settle(entries, block);
+    yield* this.settle(entries, block);
   }
 
   /** Decides which lines of a block name things, seen together: a bare line counts beside lines with quantities. */
-  private settle(written: readonly { reading: Reading; line: Line }[], block: number): void {
+  private *settle(
+    written: readonly { reading: Reading; line: Line }[],
+    block: number,
+  ): Steps {
     const entries = withoutHeadings(written);
     const readings = readTogether(entries.map(({ reading }) => reading), this.language);
     const beside = this.wanted ||
@@ -185,6 +189,8 @@ export class Reader {
     for (const [index, reading] of readings.entries()) {
       const line = entries[index]?.line;
       if (line === undefined) continue;
+      yield;
+      this.place = line.start;
       if (reading.items.length === 1 && this.found.attachQuantity(reading.tokens, block)) continue;
       if (!line.listed && this.takesBack(reading.tokens)) continue;
       const announces = reading.tokens.at(-1)?.text === ":";
@@ -217,23 +223,31 @@ export class Reader {
     this.wanted = !noisy;
   }
 
-  private readProse(tokens: readonly Token[], line: Line, block: number): void {
+  private *readProse(
+    tokens: readonly Token[],
+    line: Line,
+    block: number,
+  ): Steps {
     this.asking = false;
     const parts = clausesIn(tokens, this.language);
     if (this.found.size === 0) this.found.openedBy(parts.map(({ sentence }) => sentence));
-    parts.forEach(({ sentence, shortage }, index) => {
-      if (shortage !== undefined) return this.found.keep(shortage, { line, block });
-      const greeted = withoutVerbEnd(index === 0 ? withoutGreeting(sentence) : sentence);
-      const rest = this.found.withoutMentions(greeted);
-      if (this.found.amend(rest, { line, block })) return;
-      const said = this.found.withoutCancelled(this.withoutCount(rest, line, block));
-      if (said.length === 0 || this.found.change(said)) return;
-      const body = withoutRefusals(said, this.language);
-      if (body.length === 0) return;
-      const instead = readInstead(body, this.language, this.found.size === 0);
-      if (instead !== undefined) return this.found.keep(instead, { line, block });
-      if (!isVoiding(body) && !carriesOrder(body)) this.readSentence(body, line, block);
-    });
+    for (const [index, { sentence, shortage }] of parts.entries()) {
+      yield;
+      if (shortage !== undefined) this.found.keep(shortage, { line, block });
+      else this.readClause(index === 0 ? withoutGreeting(sentence) : sentence, line, block);
+    }
+  }
+
+  private readClause(sentence: readonly Token[], line: Line, block: number): void {
+    const rest = this.found.withoutMentions(withoutVerbEnd(sentence));
+    if (this.found.amend(rest, { line, block })) return;
+    const said = this.found.withoutCancelled(this.withoutCount(rest, line, block));
+    if (said.length === 0 || this.found.change(said)) return;
+    const body = withoutRefusals(said, this.language);
+    if (body.length === 0) return;
+    const instead = readInstead(body, this.language, this.found.size === 0);
+    if (instead !== undefined) return this.found.keep(instead, { line, block });
+    if (!isVoiding(body) && !carriesOrder(body)) this.readSentence(body, line, block);
   }
 
   /** "This time we want 200", "we'd take three": what a sentence says besides a count of what was said before. */
@@ -288,7 +302,8 @@ export class Reader {
     const wished = wishedIn(said, lead?.start, this.language);
     const listed = said !== told && lead === undefined && listsCounted(said, told, this.language);
     this.wanted ||= listed || asked;
-    const further = added || asked || listed || wished !== undefined || this.goesOn(said);
+    const further = added || asked || listed || wished !== undefined ||
+      (this.asking && isSequel(said, this.language));
     const body = wished ??
       (lead !== undefined
         ? withForemost(said, lead, this.language) ?? askedWith(said, lead, this.language)
@@ -375,16 +390,6 @@ export class Reader {
       }
     }
     this.asking = true;
-  }
-
-  /** After a sentence that asked for things, one that only names another with its quantity asks too. */
-  private goesOn(sentence: readonly Token[]): boolean {
-    if (!this.asking || isNoise(sentence)) return false;
-    const first = readQuantity(sentence, 0, this.language);
-    const words = sentence.filter((token) => token.kind === "word").length;
-    return first !== undefined &&
-      words <= (first.evidence === "article" ? longestSequel / 2 : longestSequel) &&
-      namesSomething(sentence.slice(first.next));
   }
 
   private isFurther(item: Item): boolean {

@@ -76,6 +76,8 @@ export class WantedThings {
   private found: WantedThing[] = [];
   private readonly mentioned: Item[] = [];
   private amended = 0;
+  /** Where all things stand that were read, also those that are not wanted any more. */
+  readonly kept: { readonly start: number; readonly end: number }[] = [];
   /** The sentences before anything was found. */
   private readonly opening: (readonly Token[])[] = [];
 
@@ -141,6 +143,8 @@ export class WantedThings {
     const numbered = position === undefined ? {} : { position };
     if (named && written.member !== undefined && item.whole === true) this.found.pop();
     this.giveHead(item, line);
+    const [first] = item.tokens, end = item.tokens.at(-1)?.end;
+    if (first !== undefined && end !== undefined) this.kept.push({ start: first.start, end });
     this.found.push({
       item: this.counted(item),
       quoted: line.quoted,

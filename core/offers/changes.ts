@@ -122,14 +122,6 @@ export function revisionChange(
   return { kind, details: { revisionNumber } };
 }
 
-/** The offer got its number without another change. */
-export function numberChange(number: string): NewChange {
-  return {
-    kind: "number_given",
-    details: { changes: [{ field: "number", from: null, to: number }] },
-  };
-}
-
 function changesOfFields(before: HistoricState, after: HistoricState): NewChange[] {
   const rows: [ChangeKind, Changes][] = [
     ["name_changed", differing(["name", before.name, after.name])],

@@ -1,8 +1,9 @@
 /** The list of offers: filters, a keyset cursor, the number of all. */
 import { z } from "zod";
 import type { App } from "@/core/app.ts";
-import type { Offer, OfferListQuery, OfferListReply, OfferStatus } from "@/core/contracts/offer.ts";
+import type { Offer, OfferListQuery, OfferStatus } from "@/core/contracts/offer.ts";
 import { parseId } from "@/core/ids.ts";
+import { limits } from "@/core/limits.ts";
 import { offerTotals, toNumber } from "@/core/money.ts";
 import {
   countOffers,
@@ -10,35 +11,74 @@ import {
   type ListedOfferRow,
   listOfferEntries,
   listOffers as listRows,
+  type NamedFilter,
   nameFilter,
   type OfferCursor,
 } from "@/db/queries/offer_list.ts";
+import type { Sql } from "@/db/sql.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 import { presentOffer } from "./present.ts";
 import { countToCheck, isLeftOut } from "./review.ts";
 
 const Cursor = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
 
+/** Offers read at a time: those of a whole page may have some ten thousand lines. */
+const readTogether = 20;
+
 /**
- * One page of offers, newest change first. An unknown customer has none.
+ * One page of offers as JSON (`OfferListReply`), newest change first; it ends before `limit` offers where they are
+ * more than {@link limits.listBytes}. An unknown customer has none.
  *
  * @throws {AppError} `invalid_parameter` for a cursor that no reply gave
  */
-export async function listOffers(app: App, query: OfferListQuery): Promise<OfferListReply> {
+export async function listOffers(
+  app: Pick<App, "database">,
+  query: OfferListQuery,
+): Promise<string> {
   const customerId = query.customerId === undefined ? undefined : parseId(query.customerId);
-  if (query.customerId !== undefined && customerId === undefined) {
-    return { offers: [], totalCount: 0, nextCursor: null };
-  }
+  if (query.customerId !== undefined && customerId === undefined) return replyOf([], 0, null);
   const after = cursorIn(query.cursor);
   const { sql } = app.database;
   const wanted = { query: query.query?.trim() || undefined, status: query.status, customerId };
   const filter = await nameFilter(sql, wanted);
-  const [rows, totalCount] = await Promise.all([
-    listRows(sql, filter, query.limit + 1, after),
+  const [{ offers, nextCursor }, totalCount] = await Promise.all([
+    readPage(sql, filter, query, after),
     countOffers(sql, filter),
   ]);
-  const { page, nextCursor } = cut(rows, query.limit);
-  return { offers: page.map((row) => presentOffer(row).offer), totalCount, nextCursor };
+  return replyOf(offers, totalCount, nextCursor);
+}
+
+/** The offers of a page, each as JSON. */
+async function readPage(
+  sql: Sql,
+  filter: NamedFilter,
+  { limit, view }: OfferListQuery,
+  start: OfferCursor | undefined,
+): Promise<{ offers: string[]; nextCursor: string | null }> {
+  const offers: string[] = [];
+  let bytes = 0;
+  for (let after = start;;) {
+    const wanted = Math.min(limit - offers.length, readTogether);
+    const rows = await listRows(sql, filter, wanted + 1, after);
+    for (const row of rows.slice(0, wanted)) {
+      const { items, ...rest } = presentOffer(row).offer;
+      const offer = JSON.stringify(view === "summary" ? rest : { ...rest, items });
+      bytes += new TextEncoder().encode(offer).length;
+      if (after && offers.length > 0 && bytes > limits.listBytes) {
+        return { offers, nextCursor: cursorOf(after) };
+      }
+      offers.push(offer);
+      after = row;
+    }
+    const isLast = rows.length <= wanted;
+    if (isLast || !after) return { offers, nextCursor: null };
+    if (offers.length === limit) return { offers, nextCursor: cursorOf(after) };
+  }
+}
+
+function replyOf(offers: readonly string[], totalCount: number, nextCursor: string | null): string {
+  const rest = JSON.stringify({ totalCount, nextCursor }).slice(1);
+  return `{"offers":[${offers.join(",")}],${rest}`;
 }
 
 /** An offer as a table of many shows it. */
@@ -65,11 +105,12 @@ export interface OfferTable {
  */
 export async function listEntries(
   app: Pick<App, "database">,
-  query: Omit<OfferListQuery, "customerId">,
+  query: Omit<OfferListQuery, "view">,
 ): Promise<OfferTable> {
   const after = cursorIn(query.cursor);
   const { sql } = app.database;
-  const filter = await nameFilter(sql, { query: query.query?.trim() || undefined });
+  const { customerId } = query;
+  const filter = await nameFilter(sql, { query: query.query?.trim() || undefined, customerId });
   const [rows, counted] = await Promise.all([
     listOfferEntries(sql, { ...filter, status: query.status }, query.limit + 1, after),
     countOffersByStatus(sql, filter),
@@ -86,6 +127,10 @@ function cursorIn(text: string | undefined): OfferCursor | undefined {
   return { updatedAt: new Date(updatedAt), id };
 }
 
+function cursorOf({ updatedAt, id }: OfferCursor): string {
+  return writeCursor([updatedAt.toISOString(), id]);
+}
+
 /** One row more than the page has is read, to know whether there is a next one. */
 function cut<Row extends OfferCursor>(
   rows: readonly Row[],
@@ -93,9 +138,7 @@ function cut<Row extends OfferCursor>(
 ): { page: readonly Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = last && rows.length > page.length
-    ? writeCursor([last.updatedAt.toISOString(), last.id])
-    : null;
+  const nextCursor = last && rows.length > page.length ? cursorOf(last) : null;
   return { page, nextCursor };
 }
 

@@ -13,6 +13,7 @@ import {
 import { headOf } from "@/core/matching/words/compounds.ts";
 import { deniesNext } from "@/core/matching/words/denials.ts";
 import { skuForm, type Word, words } from "@/core/matching/words/terms.ts";
+import { inTurns } from "@/core/turns.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {
   type AskedVector,
@@ -215,7 +216,16 @@ async function findStated(
   });
   const terms = Map.groupBy(found.terms, (term) => term.lexeme);
   const products = Map.groupBy(found.products, (product) => product.question);
-  return asked.map((list, question) => {
+  return await inTurns(ranking());
+  function* ranking(): Generator<void, Answer[], void> {
+    const answers: Answer[] = [];
+    for (const [question, list] of asked.entries()) {
+      answers.push(answerOf(list, question));
+      yield;
+    }
+    return answers;
+  }
+  function answerOf(list: readonly Word[], question: number): Answer {
     const text = texts[question] ?? "";
     const known = knownWords(list, terms, found.catalogueSize);
     const own = products.get(question) ?? [];
@@ -236,5 +246,5 @@ async function findStated(
       words: known,
       ranked: rank({ text, words: known }, candidates, makerOf, weights, options.keep),
     };
-  });
+  }
 }

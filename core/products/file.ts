@@ -1,7 +1,7 @@
 /** Reads a catalogue file: CSV with one product a row. */
 import { z } from "zod";
 import { readRow } from "@/core/contracts/import.ts";
-import { text } from "@/core/contracts/values.ts";
+import { text, textAsMeant } from "@/core/contracts/values.ts";
 import { type DecimalMark, decimalMarkOf, readDecimal } from "@/core/csv/decimals.ts";
 import { openTable, type TableRow } from "@/core/csv/table.ts";
 import { isCurrency } from "@/core/currency.ts";
@@ -15,9 +15,6 @@ export interface ProductFile {
   readonly products: readonly ProductRecord[];
   readonly errors: readonly RowError[];
 }
-
-/** What 32 MiB hold at 700 bytes a row. */
-const maxRows = 40_000;
 
 const required = ["sku", "name", "description", "unitPriceNet", "vatRate", "currency"] as const;
 const optional = ["unit", "category", "searchWords"] as const;
@@ -47,7 +44,11 @@ export function readProductFile(content: string): Promise<ProductFile> {
 }
 
 function* productsOf(content: string): Generator<void, ProductFile, void> {
-  const table = openTable<Column>(content, { required, optional, maxRows });
+  const table = openTable<Column>(content, {
+    required,
+    optional,
+    maxRows: limits.productImportRows,
+  });
   const rows: TableRow<Column>[] = [];
   const errors: RowError[] = [];
   for (const row of table.rows) {
@@ -111,11 +112,12 @@ function readNumber(
 ): ReturnType<typeof readDecimal> {
   const read = readDecimal(text, mark);
   if (read.fault !== undefined) return read;
-  const fraction = read.value.split(".")[1] ?? "";
-  if (read.value.startsWith("-") && Number(read.value) !== 0) {
+  const value = textAsMeant(read.value);
+  const fraction = value.split(".")[1] ?? "";
+  if (value.startsWith("-") && Number(value) !== 0) {
     return { fault: "must be at least 0" };
   }
-  if (Number(read.value) > most) return { fault: `must be at most ${most}` };
+  if (Number(value) > most) return { fault: `must be at most ${most}` };
   if (fraction.length > decimals) return { fault: `must have at most ${decimals} decimals` };
-  return { value: read.value.replace("-", "") };
+  return { value: value.replace("-", "") };
 }

@@ -1,4 +1,5 @@
 /** The vectors that a model makes of products: asked for in batches, stored beside the products, a few at a time. */
+import { hasOwnVectors } from "@/core/ai/offline.ts";
 import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
 import { pause } from "@/core/turns.ts";
 import {
@@ -24,7 +25,7 @@ const deadlineMs = 60_000;
 export async function modelInUse(
   { database, ai }: { readonly database: Database; readonly ai: Ai },
 ): Promise<number | undefined> {
-  if (ai.name === "offline") return undefined;
+  if (!hasOwnVectors(ai)) return undefined;
   return await keepModel(database.sql, ai.embeddingModel, ai.dimensions);
 }
 

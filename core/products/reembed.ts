@@ -3,7 +3,7 @@
  * an import, and those made here. Search goes on meanwhile, by words and by the former vectors. One process at a time does
  * the work; when it dies another goes on where the stored vectors say.
  */
-import { offlineAi } from "@/core/ai/offline.ts";
+import { hasOwnVectors, offlineAi } from "@/core/ai/offline.ts";
 import { AiUnavailable, type EmbedOptions, type ModelProblem } from "@/core/ai/port.ts";
 import type { App } from "@/core/app.ts";
 import { newId } from "@/core/ids.ts";
@@ -66,7 +66,7 @@ export async function embeddingState(
   ]);
   const of = (counts: readonly ModelCount[], model: string) =>
     counts.find((each) => each.model === model)?.products ?? 0;
-  const inUse = ai.name === "offline" ? own : beside;
+  const inUse = hasOwnVectors(ai) ? beside : own;
   return {
     model: ai.embeddingModel,
     dimensions: ai.dimensions,
@@ -125,7 +125,7 @@ async function run(
   signal: AbortSignal | undefined,
 ): Promise<ReembedResult> {
   const renewed = await renewOwn(app, holder, signal);
-  if (renewed.end === "claimed" || app.ai.name === "offline") return renewed;
+  if (renewed.end === "claimed" || !hasOwnVectors(app.ai)) return renewed;
   const result = await embedStale(app, holder, signal);
   await noteCoverage(app);
   return result;

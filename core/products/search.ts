@@ -1,4 +1,5 @@
 /** The three searches of the catalogue: by meaning with an answer, by keywords, and for picking by hand. */
+import { hasOwnVectors } from "@/core/ai/offline.ts";
 import { type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { answerPrompt } from "@/core/ai/prompts.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
@@ -111,7 +112,7 @@ export async function findSimilar(
     limit: Math.max(considered, limit),
     search: true,
     // A model may not name what is not shown: it is checked against the others too.
-    ...(services.ai.name === "offline" ? { keep: limit } : {}),
+    ...(hasOwnVectors(services.ai) ? {} : { keep: limit }),
     ...model,
   });
   const ranked = found.answers[0]?.ranked ?? [];

@@ -3,7 +3,7 @@
  * nothing beside each other. While the vectors of a new model are made, the former one's, which stay until they are no
  * longer asked for, go on serving; see docs/decisions/0009-vectors-of-one-model-at-a-time.md.
  */
-import { offlineAi } from "@/core/ai/offline.ts";
+import { hasOwnVectors, offlineAi } from "@/core/ai/offline.ts";
 import type { Ai } from "@/core/ai/port.ts";
 import {
   countVectors,
@@ -41,7 +41,7 @@ const choices = new WeakMap<Database, Choice>();
  * @throws {DatabaseUnavailable}
  */
 export async function servingModel({ database, ai }: Services): Promise<string> {
-  if (ai.name === "offline") return offline;
+  if (!hasOwnVectors(ai)) return offline;
   const last = choices.get(database);
   const inUse = ai.embeddingModel;
   if (last?.inUse === inUse && performance.now() < last.until) return last.serving;
@@ -71,7 +71,7 @@ export function leaveAlone({ database, ai }: Services): void {
  * @throws {DatabaseUnavailable}
  */
 export async function noteCoverage({ database, ai }: Services): Promise<void> {
-  if (ai.name === "offline") return;
+  if (!hasOwnVectors(ai)) return;
   const { sql } = database;
   const { products, beside } = await countVectors(sql);
   for (const each of beside) {
@@ -89,7 +89,7 @@ export async function noteCoverage({ database, ai }: Services): Promise<void> {
  */
 export async function noteImported(services: Services, withoutVector: number): Promise<void> {
   const { database, ai } = services;
-  if (ai.name === "offline") return;
+  if (!hasOwnVectors(ai)) return;
   const models = await listModels(database.sql);
   const whole = models.some(({ name, complete }) => name === ai.embeddingModel && complete);
   if (!whole || withoutVector > 0) await noteCoverage(services);

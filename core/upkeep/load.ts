@@ -1,5 +1,5 @@
 /** How busy this process is: for monitoring, and for the page about the service. */
-import { breakerOf } from "@/core/ai/breaker.ts";
+import { serverOf } from "@/core/ai/server.ts";
 import type { App } from "@/core/app.ts";
 import { watch } from "@/core/telemetry/telemetry.ts";
 import { slotsOf } from "@/db/database.ts";
@@ -17,7 +17,7 @@ export function loadOf({ database, documents, config }: Services): Load {
     lost,
     documentsWaiting: documents.load.waiting,
     documentsDrawing: documents.load.drawing,
-    modelPaused: config.openai !== undefined && breakerOf(config.openai).isOpen ? 1 : 0,
+    modelPaused: config.openai !== undefined && serverOf(config.openai).breaker.isOpen ? 1 : 0,
   };
 }
 
@@ -36,7 +36,7 @@ export function watchLoad(app: Services): void {
     observe(drawing, { state: "drawing" });
   });
   watch("offerwright.model.paused", (observe) => {
-    if (app.config.openai) observe(breakerOf(app.config.openai).isOpen ? 1 : 0);
+    if (app.config.openai) observe(serverOf(app.config.openai).breaker.isOpen ? 1 : 0);
   });
   watch("offerwright.webhooks.pending", async (observe) => {
     observe((await countDeliveries(app.database.sql)).pending);

@@ -40,6 +40,20 @@ export async function markKeyUsed(
     where id = ${id} and (last_used_at is null or last_used_at <= ${since})`;
 }
 
+/**
+ * Holds a user until the transaction ends, so that no ban passes by what is done meanwhile.
+ *
+ * @returns `false` when the user is banned or gone
+ */
+export async function lockKeyOwner(sql: Sql, userId: string, now: Date): Promise<boolean> {
+  const rows = await sql<{ id: string }>`
+    select "id"
+    from "user"
+    where "id" = ${userId} and ("banned" is not true or "banExpires" <= ${now})
+    for no key update`;
+  return rows.length === 1;
+}
+
 /** A key to store. */
 export interface NewKey {
   readonly id: string;
@@ -133,4 +147,12 @@ export async function endKey(
     where ${chosen(choice)}
     returning k.id`;
   return rows.length === 1;
+}
+
+/** Ends all keys of a user. */
+export async function endKeysOf(sql: Sql, userId: string, now: Date): Promise<void> {
+  await sql`
+    update api_keys
+    set revoked_at = ${now}
+    where user_id = ${userId} and revoked_at is null`;
 }

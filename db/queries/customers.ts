@@ -123,8 +123,7 @@ export async function findCustomersByWords(
   question: { key: string; words: readonly string[] },
   page: CustomerPage,
 ): Promise<FoundCustomers> {
-  const pattern = (text: string) =>
-    fragment`without_marks(${text.replace(/[\\%_]/g, "\\$&")}::text)`;
+  const pattern = (text: string) => fragment`folded(${text.replace(/[\\%_]/g, "\\$&")}::text)`;
   const all = question.words.reduce(
     (condition, word) =>
       fragment`${condition} and c.search_name like '%' || ${pattern(word)} || '%'`,
@@ -133,7 +132,7 @@ export async function findCustomersByWords(
   const whole = pattern(question.key);
   const rank = fragment`case
     when c.name_key = ${question.key} then 0
-    when c.search_name = without_marks(${question.key}::text) then 1
+    when c.search_name = folded(${question.key}::text) then 1
     when c.search_name like ${whole} || '%' then 2
     when c.search_name like '% ' || ${whole} || '%' then 3
     else 4
@@ -147,7 +146,7 @@ export async function findCustomersLike(
   key: string,
   page: CustomerPage,
 ): Promise<FoundCustomers> {
-  const question = fragment`without_marks(${key}::text)`;
+  const question = fragment`folded(${key}::text)`;
   // 0.6 of the trigrams, pg_trgm's own threshold: two wrong letters in ten. The planner takes that for as cheap as
   // to compare numbers and would do it with each of some thousands of names; what stands behind it is always true and makes
   // a row look as dear as it is, so that the index is asked.

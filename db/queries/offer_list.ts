@@ -4,7 +4,7 @@ import { offerColumns, offerJoins, type OfferRow } from "./offers.ts";
 
 /** What a list of offers is narrowed by. */
 export interface OfferFilter {
-  /** Text that the offer's name or number or its customer's name contains; `%` and `_` are ordinary characters. */
+  /** Text that the offer's name or number, its customer's name, or a SKU or name on its lines contains, whatever case and marks. */
   query?: string;
   status?: string;
   customerId?: string;
@@ -120,60 +120,84 @@ export async function countOffersByStatus(
     group by o.status`;
 }
 
-/** So many customers, and offers by their number, are looked up first; more are left to the statement itself. */
+/** So many customers, and offers by number or lines, are looked up first; more are left to the statement itself. */
 const mostNamed = 500;
 
-/** Ids of rows whose name or number has the text that is looked for; `undefined` when they are too many to list. */
+/** Ids of rows whose name, number or lines have the text that is looked for; `undefined` when they are too many to list. */
 interface NamedRows {
   readonly customers?: readonly string[];
-  readonly offers?: readonly string[];
+  readonly numbered?: readonly string[];
+  readonly lined?: readonly string[];
 }
 
 /**
- * Finds the customers and numbered offers that a text names. With the ids in hand the offers of each part of an `or` are
- * found by index, and a part without any is left out.
+ * Finds the customers and offers that a text names. With the ids in hand the offers of each part of an `or` are found by
+ * index, and a part without any is left out.
  */
 export async function nameFilter(sql: Sql, filter: OfferFilter): Promise<NamedFilter> {
   const { query } = filter;
   if (query === undefined) return { ...filter, named: {} };
   // By themselves: with a bound whose number it does not know the planner reads all customers for the first few.
-  const rows = await sql<{ id: string; kind: string }>`
+  const rows = await sql<{ id: string; kind: keyof NamedRows }>`
     with customers_named as materialized (
-      select id from customers where name ilike ${containing(query)}
+      select id from customers where ${customerNamed(query)}
     ), offers_numbered as materialized (
-      select offer_id from offer_numbers where number ilike ${containing(query)}
+      select offer_id from offer_numbers where ${offerNumbered(query)}
+    ), offers_lined as materialized (
+      select offer_id from offer_texts where ${offerLined(query)}
     )
-    (select id, 'customer' as kind from customers_named limit ${mostNamed + 1})
+    (select id, 'customers' as kind from customers_named limit ${mostNamed + 1})
     union all
-    (select offer_id, 'offer' from offers_numbered limit ${mostNamed + 1})`;
-  const ids = (wanted: string) => {
+    (select offer_id, 'numbered' from offers_numbered limit ${mostNamed + 1})
+    union all
+    (select offer_id, 'lined' from offers_lined limit ${mostNamed + 1})`;
+  const ids = (wanted: keyof NamedRows) => {
     const found = rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
     return found.length > mostNamed ? undefined : found;
   };
-  return { ...filter, named: { customers: ids("customer"), offers: ids("offer") } };
+  const named = { customers: ids("customers"), numbered: ids("numbered"), lined: ids("lined") };
+  return { ...filter, named };
 }
 
 function offerCondition({ query, status, customerId, named }: NamedFilter): SqlFragment {
   return fragment`true
-    ${query === undefined ? nothing : textCondition(containing(query), named)}
+    ${query === undefined ? nothing : textCondition(query, named)}
     ${status === undefined ? nothing : fragment`and o.status = ${status}`}
     ${customerId === undefined ? nothing : fragment`and o.customer_id = ${customerId}`}`;
 }
 
-function textCondition(pattern: string, { customers, offers }: NamedRows): SqlFragment {
+function textCondition(query: string, { customers, numbered, lined }: NamedRows): SqlFragment {
   const byCustomer = customers
     ? fragment`or o.customer_id = any(${list(customers)}::uuid[])`
-    : fragment`or o.customer_id in (select id from customers where name ilike ${pattern})`;
-  const byNumber = offers
-    ? fragment`or o.id = any(${list(offers)}::uuid[])`
-    : fragment`or o.id in (select offer_id from offer_numbers where number ilike ${pattern})`;
-  return fragment`and (o.name ilike ${pattern}
-    ${customers?.length === 0 ? nothing : byCustomer} ${
-    offers?.length === 0 ? nothing : byNumber
-  })`;
+    : fragment`or o.customer_id in (select id from customers where ${customerNamed(query)})`;
+  const byNumber = numbered
+    ? fragment`or o.id = any(${list(numbered)}::uuid[])`
+    : fragment`or o.id in (select offer_id from offer_numbers where ${offerNumbered(query)})`;
+  const byLines = lined
+    ? fragment`or o.id = any(${list(lined)}::uuid[])`
+    : fragment`or o.id in (select offer_id from offer_texts where ${offerLined(query)})`;
+  return fragment`and (${contains(fragment`o.search_name`, query)}
+    ${customers?.length === 0 ? nothing : byCustomer}
+    ${numbered?.length === 0 ? nothing : byNumber}
+    ${lined?.length === 0 ? nothing : byLines})`;
 }
 
-/** The pattern of `ilike` for a text anywhere; `%` and `_` are ordinary characters. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+const customerNamed = (query: string) => contains(fragment`search_name`, query);
+const offerNumbered = (query: string) => fragment`number ilike ${`%${escaped(query)}%`}`;
+const offerLined = (query: string) => contains(fragment`lines`, query);
+
+/** A trigram index has nothing for less than three letters: a plan for any text would read the whole of it. */
+function contains(column: SqlFragment, query: string): SqlFragment {
+  const read = [...query].length < 3 ? fragment`(${column} || '')` : column;
+  return fragment`${read} like ${foldedPattern(query)}`;
+}
+
+/** The pattern of `like` for a text anywhere in a folded one; what folding makes of a letter is as ordinary as the letter. */
+function foldedPattern(text: string): SqlFragment {
+  return fragment`('%' || regexp_replace(folded(${text}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
+}
+
+/** `%` and `_` are ordinary characters. */
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
 }

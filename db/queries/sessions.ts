@@ -56,6 +56,16 @@ export async function prolongSession(
   return rows.length === 1;
 }
 
+/** Gives a session another token, so that the one before finds nothing; `false` when the session is gone. */
+export async function replaceToken(sql: Sql, id: string, token: string): Promise<boolean> {
+  const rows = await sql<{ id: string }>`
+    update "session"
+    set "token" = ${token}
+    where "id" = ${id}
+    returning "id"`;
+  return rows.length === 1;
+}
+
 /** A session as its owner sees it in a list. */
 export interface SessionRow {
   id: string;

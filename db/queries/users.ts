@@ -87,6 +87,15 @@ export async function lockUserByEmail(sql: Sql, email: string): Promise<string |
   return row?.id;
 }
 
+/** The id of the user with this email in lower case, or `undefined`. */
+export async function findUserIdByEmail(sql: Sql, email: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }>`
+    select "id"
+    from "user"
+    where "email" = ${email}`;
+  return row?.id;
+}
+
 /** Whether anybody is an administrator. */
 export async function hasAdmin(sql: Sql): Promise<boolean> {
   const rows = await sql<{ id: string }>`

@@ -33,7 +33,7 @@ Deno.test("use(path) covers whole segments, by the text of the pattern", async (
   ) assertEquals([path, (await ask(app, path)).text], [path, expected]);
 });
 
-Deno.test("ctx.next() may be called again", async () => {
+Deno.test("a second ctx.next() is a 404, as nothing is left to come", async () => {
   let calls = 0;
   const app = new App<Passed>()
     .use(async (ctx) => {
@@ -41,8 +41,10 @@ Deno.test("ctx.next() may be called again", async () => {
       return await ctx.next();
     })
     .use((ctx) => ctx.next())
-    .get("/", () => new Response(String(++calls)));
-  assertEquals((await ask(app, "/")).text, "2");
+    .get("/handler", () => new Response(String(++calls)))
+    .route("/page", { handler: () => new Response(String(++calls)) });
+  assertEquals([(await ask(app, "/handler")).status, calls], [404, 1]);
+  assertEquals([(await ask(app, "/page")).status, calls], [404, 2]);
 });
 
 Deno.test("a middleware may be loaded on first use", async () => {

@@ -42,15 +42,8 @@ export function around<State>(
   inner: Runner<State>,
 ): Runner<State> {
   return (ctx) => {
-    const next = async (): Promise<Response> => {
-      try {
-        return await inner(ctx);
-      } finally {
-        // Inner steps have put their own `next` there; this one may be called again.
-        ctx.next = next;
-      }
-    };
-    ctx.next = next;
+    // Inner steps put their own `next` there, and it stays: whoever calls a second time gets what the last one left.
+    ctx.next = async () => await inner(ctx);
     return invoke(middleware, ctx);
   };
 }

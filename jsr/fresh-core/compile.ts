@@ -1,5 +1,5 @@
 import { compose, type Registered, type Runner } from "./chain.ts";
-import { type ActiveLayout, Context, frameOf, type RequestFrame } from "./context.ts";
+import { type ActiveLayout, Context, frameOf, noNext, type RequestFrame } from "./context.ts";
 import { fsCommands } from "./fs_routes.ts";
 import { errorText, HttpError } from "./http_error.ts";
 import { logError } from "./log.ts";
@@ -237,6 +237,7 @@ class Compiler<State> {
     const lazy = typeof route === "function";
     const load = lazy ? once(route) : () => route;
     const last: Runner<State> = async (ctx) => {
+      ctx.next = noNext;
       const loaded = await load();
       const merged = config ? { ...loaded, config: { ...config, ...loaded.config } } : loaded;
       return await answerRoute(ctx, merged, { missing: lazy ? 404 : 405 });

@@ -156,7 +156,8 @@ function nothing(): null {
   return null;
 }
 
-function noNext(): Promise<Response> {
+/** Nothing follows: the last step of a chain, or a second call of `next`. */
+export function noNext(): Promise<Response> {
   return Promise.reject(new HttpError(404));
 }
 

@@ -31,10 +31,12 @@ interface BoundaryProps {
   entry: IslandEntry;
   component: ComponentType<never>;
   props: Record<string, unknown>;
+  /** As comments write it. */
+  id: string;
 }
 
 /** Stands in for an island: the same component between markers, its props noted for the browser. */
-function IslandBoundary({ entry, component, props }: BoundaryProps): VNode {
+function IslandBoundary({ entry, component, props, id: key }: BoundaryProps): VNode {
   const state = renderState();
   const slotted = withSlots(props);
   const id = state === null ? 0 : state.used.push({ entry, props: slotted }) - 1;
@@ -45,7 +47,7 @@ function IslandBoundary({ entry, component, props }: BoundaryProps): VNode {
   return h(
     Fragment,
     null,
-    comment(`frsh:island:${entry.name}:${id}:`),
+    comment(`frsh:island:${entry.name}:${id}:${key}`),
     island,
     comment("/frsh:island"),
   );
@@ -65,17 +67,53 @@ function SlotBoundary({ id }: { id: number }): VNode | null {
   );
 }
 
-/** Turns a vnode of an island outside of islands into one that leaves markers. */
-export function markIsland(vnode: RenderedVNode): void {
+/** Turns a vnode of an island outside of islands into one that leaves markers; false if it is none. */
+export function markIsland(vnode: RenderedVNode): boolean {
   const state = renderState();
   const entry = state?.islands.get(vnode.type);
-  if (entry === undefined || isInsideIsland(vnode)) return;
+  if (entry === undefined) return false;
+  if (isInsideIsland(vnode)) return true;
   const props: Record<string, unknown> = {
     entry,
     component: vnode.type,
     props: vnode.props,
+    id: keyText(vnode.key),
   };
   replaceVNode(vnode, { type: IslandBoundary as ComponentType<never>, props });
+  return true;
+}
+
+/** Keys of components of the server become comments, keys of elements inside islands an attribute. */
+export function markKey(vnode: RenderedVNode): void {
+  const { type, key } = vnode;
+  if (key === undefined || key === null || type === Fragment || stands.has(type)) return;
+  if (typeof type === "string" && renderState()?.used.length === 0) return;
+  if (isInsideIsland(vnode) === (typeof type === "function")) return;
+  if (typeof type === "string") {
+    replaceVNode(vnode, { type, props: { ...vnode.props, "data-frsh-key": String(key) } });
+    return;
+  }
+  const props = { component: type, props: vnode.props, id: keyText(key) };
+  replaceVNode(vnode, { type: KeyBoundary as ComponentType<never>, props });
+}
+
+/** What already stands for something else: a vnode may be rendered twice. */
+const stands = new Set<unknown>([IslandBoundary, SlotBoundary, KeyBoundary]);
+
+/** Stands in for a component with a key, outside of islands. */
+function KeyBoundary({ component, props, id }: Omit<BoundaryProps, "entry">): VNode {
+  return h(
+    Fragment,
+    null,
+    comment(`frsh:key:${id}`),
+    h(component as ComponentType<Record<string, unknown>>, props),
+    comment("/frsh:key"),
+  );
+}
+
+/** Colons part the fields of a marker. */
+function keyText(key: unknown): string {
+  return String(key ?? "").replaceAll(":", "_");
 }
 
 function isInsideIsland(vnode: RenderedVNode): boolean {

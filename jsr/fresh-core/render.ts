@@ -53,7 +53,7 @@ export async function renderDocument<State>(
     if (content instanceof Response) return content;
   }
 
-  const state = newRenderState(frame.snapshot?.islands ?? noIslands);
+  const state = newRenderState(frame.snapshot?.islands ?? noIslands, ctx.url);
   const body = rendering(state, () => renderToString(root(content)));
   const hidden = hiddenSlots(state);
   const app = parts.skipAppWrapper ? null : frame.app;

@@ -3,8 +3,9 @@ import { options } from "preact";
 import "@preact/signals";
 import { asset, assetSrcSet } from "./asset.ts";
 import { placeHead } from "./head.ts";
-import { markIsland } from "./islands.ts";
-import { type RenderedVNode, renderState } from "./render_state.ts";
+import { markIsland, markKey } from "./islands.ts";
+import { markLink } from "./links.ts";
+import { type RenderedVNode, type RenderState, renderState } from "./render_state.ts";
 
 /** Preact's hooks, with the one that has only a mangled name. */
 interface Hooks {
@@ -16,11 +17,11 @@ const hooks = options as Hooks;
 const created = hooks.vnode;
 const beforeRender = hooks.__b;
 
-// An element is made: nonce for inline code, cache key for images. Only inside a render.
+// An element is made: nonce for inline code, cache key for images, links that say where they lead. Only inside a render.
 hooks.vnode = (vnode) => {
   if (typeof vnode.type === "string") {
     const state = renderState();
-    if (state !== null) decorate(vnode, state.nonce);
+    if (state !== null) decorate(vnode, state);
   }
   created?.(vnode);
 };
@@ -28,14 +29,21 @@ hooks.vnode = (vnode) => {
 // An element is about to be rendered.
 hooks.__b = (vnode) => {
   if (renderState() !== null) {
-    if (typeof vnode.type === "function") markIsland(vnode);
-    else placeHead(vnode);
+    if (typeof vnode.type === "function") {
+      if (!markIsland(vnode)) markKey(vnode);
+    } else {
+      placeHead(vnode);
+      markKey(vnode);
+    }
   }
   beforeRender?.(vnode);
 };
 
-function decorate({ type, props }: RenderedVNode, nonce: string): void {
+function decorate({ type, props }: RenderedVNode, { nonce, at }: RenderState): void {
   switch (type) {
+    case "a":
+      markLink(props, at);
+      break;
     case "script":
     case "style":
       props.nonce ??= nonce;

@@ -18,6 +18,8 @@ export interface Slot {
 /** What one response collects while it renders. */
 export interface RenderState {
   nonce: string;
+  /** Path of the request without a slash at its end, and its query with the question mark. */
+  at: { path: string; search: string };
   islands: Map<unknown, IslandEntry>;
   used: UsedIsland[];
   slots: Slot[];
@@ -46,8 +48,10 @@ export function renderState(): RenderState | null {
 /** A state for one response. */
 export function newRenderState(
   islands: Map<unknown, IslandEntry>,
+  url: URL,
 ): RenderState {
   return {
+    at: { path: withoutSlash(url.pathname), search: url.search },
     nonce: crypto.randomUUID().replaceAll("-", ""),
     islands,
     used: [],
@@ -55,6 +59,11 @@ export function newRenderState(
     slotIds: new Map(),
     head: new Map(),
   };
+}
+
+/** The path of a folder and that of its index are one. */
+export function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
 let undo: (() => void)[] = [];

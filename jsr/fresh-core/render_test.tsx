@@ -190,6 +190,52 @@ Deno.test("inline code gets the response's nonce, images the cache key", async (
   assertEquals(Reflect.get(again, Symbol.for("__freshNonce")) === nonce, false);
 });
 
+Deno.test("links say whether they lead to the page, to one above it or elsewhere, unless the page says so", async () => {
+  const Main = () => (
+    <nav>
+      <a href="/a">above</a>
+      <a href="/a/b">page</a>
+      <a href="/a/b/">page</a>
+      <a href="/a/b?n=1#x">page</a>
+      <a href="/a/b?n=2">other query</a>
+      <a href="/">above</a>
+      <a href="/a/bc">elsewhere</a>
+      <a href="//a/b">elsewhere</a>
+      <a href="https://a/b">elsewhere</a>
+      <a href="/a/b" aria-current="false">said</a>
+    </nav>
+  );
+  const app = new App<Passed>().get("/a/b", (ctx) => ctx.render(<Main />));
+  const { text } = await ask(app, "/a/b/?n=1");
+  const marks = [...text.matchAll(/<a href="([^"]*)"([^>]*)>/g)].map(([, href, marks]) =>
+    `${href}${marks}`
+  );
+  const page = ' data-current="true" aria-current="page"';
+  const above = ' data-ancestor="true" aria-current="true"';
+  assertEquals(marks, [
+    `/a${above}`,
+    `/a/b${page}`,
+    `/a/b/${page}`,
+    `/a/b?n=1#x${page}`,
+    `/a/b?n=2${above}`,
+    `/${above}`,
+    "/a/bc",
+    "//a/b",
+    "https://a/b",
+    '/a/b aria-current="false"',
+  ]);
+});
+
+Deno.test("keys of components are written as comments, each time that they are shown", async () => {
+  const Item = ({ name }: { name: string }) => <li key={name}>{name}</li>;
+  const always = <Item key="a:b" name="one" />;
+  const app = new App<Passed>().get("/", (ctx) => ctx.render(<ul>{always}{always}</ul>));
+  const marked = "<!--frsh:key:a_b--><li>one</li><!--/frsh:key-->";
+  for (const _ of [1, 2]) {
+    assertEquals((await ask(app, "/")).text, bare(`<ul>${marked}${marked}</ul>`));
+  }
+});
+
 Deno.test("asset() keeps query and fragment and leaves other sites alone", () => {
   assertMatch(asset("/a.css?x=1#h"), /^\/a\.css\?x=1&__frsh_c=[0-9a-f]{40}#h$/);
   assertEquals(asset("https://x/a.css"), "https://x/a.css");

@@ -121,7 +121,7 @@ Deno.test("islands: markers, slots, one boot script, preloads", async () => {
   for (
     const part of [
       '<!--frsh:island:Counter:0:--><button type="button" id="one" data-alive="false">1</button><!--/frsh:island-->',
-      "<!--frsh:island:Label:2:--><b>label</b><!--/frsh:island-->",
+      '<!--frsh:island:Label:2:a_b--><b data-frsh-key="bold">label</b><!--/frsh:island-->',
       "<!--frsh:slot:0--><i>title</i><!--/frsh:slot-->",
       '<div class="content"><!--frsh:slot:1--><p>server text</p><!--frsh:island:Counter:4:-->',
       '<template id="frsh-slot-2"><p>hidden text</p><!--frsh:island:Counter:7:-->',

@@ -6,7 +6,7 @@ import { suffix } from "./_values.ts";
 type ErrorClass<E extends Error> = abstract new (...args: any[]) => E;
 
 /** Passes if `error` is an error of the class and its message holds (or matches) the text. */
-export function assertIsError<E extends Error = Error>(
+function assertIsError<E extends Error = Error>(
   error: unknown,
   errorClass?: ErrorClass<E>,
   msgMatches?: string | RegExp,

@@ -18,17 +18,6 @@ export function assertFalse(expr: unknown, msg = ""): asserts expr is Falsy {
   if (expr) throw new AssertionError(msg);
 }
 
-/** Passes if the value is neither null nor undefined. */
-export function assertExists<T>(
-  actual: T,
-  msg?: string,
-): asserts actual is NonNullable<T> {
-  if (actual !== undefined && actual !== null) return;
-  throw new AssertionError(
-    `Expected actual: "${actual}" to not be null or undefined${suffix(msg)}`,
-  );
-}
-
 /** Passes if the value is an instance of the class. */
 export function assertInstanceOf<T extends AnyClass>(
   actual: unknown,
@@ -39,19 +28,6 @@ export function assertInstanceOf<T extends AnyClass>(
   throw new AssertionError(
     `Expected object to be an instance of "${expectedType.name}" but was ` +
       `${kindOf(actual)}${suffix(msg)}`,
-  );
-}
-
-/** Passes if the value is not an instance of the class. */
-export function assertNotInstanceOf<A, T>(
-  actual: A,
-  // deno-lint-ignore no-explicit-any -- any class, whatever its constructor takes
-  unexpectedType: abstract new (...args: any[]) => T,
-  msg?: string,
-): asserts actual is Exclude<A, T> {
-  if (!(actual instanceof unexpectedType)) return;
-  throw new AssertionError(
-    `Expected object to not be an instance of "${unexpectedType.name}"${suffix(msg)}`,
   );
 }
 
@@ -96,42 +72,9 @@ export function assertGreater<T>(actual: T, expected: T, msg?: string): void {
   if (!(actual > expected)) failOrder(actual, ">", expected, msg);
 }
 
-/** Passes if `actual` >= `expected`. */
-export function assertGreaterOrEqual<T>(
-  actual: T,
-  expected: T,
-  msg?: string,
-): void {
-  if (!(actual >= expected)) failOrder(actual, ">=", expected, msg);
-}
-
 /** Passes if `actual` < `expected`. */
 export function assertLess<T>(actual: T, expected: T, msg?: string): void {
   if (!(actual < expected)) failOrder(actual, "<", expected, msg);
-}
-
-/** Passes if `actual` <= `expected`. */
-export function assertLessOrEqual<T>(
-  actual: T,
-  expected: T,
-  msg?: string,
-): void {
-  if (!(actual <= expected)) failOrder(actual, "<=", expected, msg);
-}
-
-/** Always fails. */
-export function fail(msg?: string): never {
-  throw new AssertionError(`Failed assertion${suffix(msg)}`);
-}
-
-/** Fails because the code is not written yet. */
-export function unimplemented(msg?: string): never {
-  throw new AssertionError(`Unimplemented${suffix(msg)}`);
-}
-
-/** Fails because this place can never be reached. */
-export function unreachable(reason?: string): never {
-  throw new AssertionError(`Unreachable${suffix(reason)}`);
 }
 
 function failOrder(

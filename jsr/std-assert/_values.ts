@@ -23,33 +23,6 @@ export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
   );
 }
 
-/** Passes if the two values are the same by `Object.is` (so `0` is not `-0`). */
-export function assertStrictEquals<T>(
-  actual: unknown,
-  expected: T,
-  msg?: string,
-): asserts actual is T {
-  if (Object.is(actual, expected)) return;
-  const left = format(actual);
-  throw new AssertionError(
-    left === format(expected)
-      ? `Values have the same structure but are not reference-equal${suffix(msg)}\n\n${left}\n`
-      : `Values are not strictly equal${suffix(msg)}${diff(actual, expected)}`,
-  );
-}
-
-/** Passes if the two values differ by `Object.is`. */
-export function assertNotStrictEquals<T>(
-  actual: T,
-  expected: T,
-  msg?: string,
-): void {
-  if (!Object.is(actual, expected)) return;
-  throw new AssertionError(
-    `Expected "actual" to not be strictly equal to: ${format(actual)}${suffix(msg)}`,
-  );
-}
-
 /** Passes if every element of `expected` deeply equals some element of `actual`. */
 export function assertArrayIncludes<T>(
   actual: ArrayLike<T>,
@@ -64,26 +37,5 @@ export function assertArrayIncludes<T>(
   throw new AssertionError(
     `Expected actual: "${format(actual)}" to include: "${format(expected)}"${suffix(msg)}\n` +
       `missing: ${format(missing)}`,
-  );
-}
-
-/**
- * Passes if two numbers are close: by default within a ten-millionth of the expected one
- * (`1e-7` if that is not finite).
- */
-export function assertAlmostEquals(
-  actual: number,
-  expected: number,
-  tolerance?: number,
-  msg?: string,
-): void {
-  if (Object.is(actual, expected)) return;
-  const delta = Math.abs(expected - actual);
-  const allowed = tolerance ??
-    (Number.isFinite(expected) ? Math.abs(expected * 1e-7) : 1e-7);
-  if (delta <= allowed) return;
-  throw new AssertionError(
-    `Expected actual: "${actual}" to be close to "${expected}": ` +
-      `delta "${delta}" is greater than "${allowed}"${suffix(msg)}`,
   );
 }

@@ -5,31 +5,16 @@
  */
 export { AssertionError } from "./assertion_error.ts";
 export { equal } from "./equal.ts";
-export {
-  assertAlmostEquals,
-  assertArrayIncludes,
-  assertEquals,
-  assertNotEquals,
-  assertNotStrictEquals,
-  assertStrictEquals,
-} from "./_values.ts";
-export { assertObjectMatch } from "./_object_match.ts";
-export { assertIsError, assertRejects, assertThrows } from "./_errors.ts";
+export { assertArrayIncludes, assertEquals, assertNotEquals } from "./_values.ts";
+export { assertRejects, assertThrows } from "./_errors.ts";
 export {
   assert,
-  assertExists,
   assertFalse,
   assertGreater,
-  assertGreaterOrEqual,
   assertInstanceOf,
   assertLess,
-  assertLessOrEqual,
   assertMatch,
-  assertNotInstanceOf,
   assertNotMatch,
   assertStringIncludes,
-  fail,
   type Falsy,
-  unimplemented,
-  unreachable,
 } from "./_simple.ts";

@@ -1,20 +1,10 @@
-import { assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { CsvParseStream, type CsvParseStreamOptions, parse, stringify } from "@std/csv";
+import { parse, type ParseOptions, stringify } from "@std/csv";
 import { parse as parseOnly } from "@std/csv/parse";
-import { CsvParseStream as StreamOnly } from "@std/csv/parse-stream";
 import { stringify as stringifyOnly } from "@std/csv/stringify";
 
-function stream(
-  pieces: string[],
-  options: CsvParseStreamOptions,
-): Promise<unknown[]> {
-  return Array.fromAsync(
-    ReadableStream.from(pieces).pipeThrough(new CsvParseStream(options)),
-  );
-}
-
-const RECORDS: [string, string, CsvParseStreamOptions, unknown[]][] = [
+const RECORDS: [string, string, ParseOptions, unknown[]][] = [
   ["nothing", "", {}, []],
   ["one field", "a", {}, [["a"]]],
   ["a line end at the end", "a,b\n", {}, [["a", "b"]]],
@@ -65,14 +55,8 @@ const RECORDS: [string, string, CsvParseStreamOptions, unknown[]][] = [
 ];
 
 for (const [name, text, options, records] of RECORDS) {
-  Deno.test(`parse and CsvParseStream: ${name}`, async () => {
+  Deno.test(`parse: ${name}`, () => {
     assertEquals<unknown>(parse(text, options), records);
-    assertEquals(await stream([text], options), records);
-    assertEquals(
-      await stream([...text], options),
-      records,
-      "character by character",
-    );
   });
 }
 
@@ -81,7 +65,7 @@ const AT = (record: number, line: number, column: number) =>
 const BARE = 'bare " in non-quoted-field';
 const EXTRA = 'extraneous or missing " in quoted-field';
 
-const SYNTAX_ERRORS: [string, CsvParseStreamOptions, string][] = [
+const SYNTAX_ERRORS: [string, ParseOptions, string][] = [
   ['a"b', {}, AT(1, 1, 2) + BARE],
   ['a,b\nc,d"', {}, AT(2, 2, 4) + BARE],
   ['żółw 🐢 "', {}, AT(1, 1, 8) + BARE],
@@ -104,20 +88,15 @@ const SYNTAX_ERRORS: [string, CsvParseStreamOptions, string][] = [
 ];
 
 for (const [text, options, message] of SYNTAX_ERRORS) {
-  Deno.test(`parse and CsvParseStream: ${JSON.stringify(text)} is refused`, async () => {
+  Deno.test(`parse: ${JSON.stringify(text)} is refused`, () => {
     assertEquals(
       assertThrows(() => parse(text, options), SyntaxError).message,
       message,
     );
-    const error = await assertRejects(
-      () => stream([text], options),
-      SyntaxError,
-    );
-    assertEquals(error.message, message);
   });
 }
 
-Deno.test("parse: objects need as many fields as columns", async () => {
+Deno.test("parse: objects need as many fields as columns", () => {
   const message =
     "Error number of fields line: 2\nNumber of fields found: 2\nExpected number of fields: 3";
   const text = "x,y\n1,2\n1,2,3";
@@ -125,11 +104,6 @@ Deno.test("parse: objects need as many fields as columns", async () => {
     assertThrows(() => parse(text, { skipFirstRow: true }), Error).message,
     message,
   );
-  const error = await assertRejects(
-    () => stream([text], { skipFirstRow: true }),
-    Error,
-  );
-  assertEquals(error.message, message);
 });
 
 Deno.test("parse: names cannot come from nothing", () => {
@@ -168,11 +142,7 @@ Deno.test("parse: the types say what comes back", () => {
 });
 
 Deno.test("each part is also at its own address", () => {
-  assertEquals([parseOnly, StreamOnly, stringifyOnly], [
-    parse,
-    CsvParseStream,
-    stringify,
-  ]);
+  assertEquals([parseOnly, stringifyOnly], [parse, stringify]);
 });
 
 const WRITTEN: [string, Parameters<typeof stringify>, string][] = [
@@ -235,25 +205,6 @@ Deno.test("parse: reads what stringify wrote", () => {
         assertEquals(
           parse(stringify(records, { separator }), { separator }),
           records,
-        );
-      },
-    ),
-  );
-});
-
-Deno.test("CsvParseStream: gives what parse gives, however the text is cut", async () => {
-  const textArb = fc.string({
-    unit: fc.constantFrom("a", ",", '"', "\n", "\r", "\r\n", "🐢"),
-  });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(textArb),
-      fc.boolean(),
-      async (pieces, lazyQuotes) => {
-        const whole = await Promise.try(() => parse(pieces.join(""), { lazyQuotes })).catch(String);
-        assertEquals<unknown>(
-          await stream(pieces, { lazyQuotes }).catch(String),
-          whole,
         );
       },
     ),

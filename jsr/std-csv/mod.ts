@@ -1,8 +1,7 @@
 /**
- * Stand-in for the published `@std/csv`: the same names and meanings for reading (RFC 4180, whole
- * or as a stream) and writing, so that the product runs where the JSR registry cannot be reached.
+ * Stand-in for the published `@std/csv`: the same names and meanings for reading (RFC 4180) and
+ * writing, so that the product runs where the JSR registry cannot be reached.
  * @module
  */
 export * from "./parse.ts";
-export * from "./parse_stream.ts";
 export * from "./stringify.ts";

@@ -3,12 +3,18 @@ import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { wordsOf } from "@/components/language.ts";
 import { type Context, userOf } from "./define.ts";
 
-/** The refusal for everybody but administrators; nothing for them. `area` is a part of the settings. */
-export async function refuseNonAdmin(
-  ctx: Context,
+/** A handler that answers administrators; everybody else gets a refusal. `area` is a part of the settings. */
+export function adminOnly<Reply>(
   area: "users" | "service" | "quality" | "webhooks",
-): Promise<Response | undefined> {
-  if (userOf(ctx).role === "admin") return undefined;
+  handle: (ctx: Context) => Promise<Reply>,
+): (ctx: Context) => Promise<Reply | Response> {
+  return async (ctx) => userOf(ctx).role === "admin" ? await handle(ctx) : await refuse(ctx, area);
+}
+
+async function refuse(
+  ctx: Context,
+  area: Parameters<typeof adminOnly>[0],
+): Promise<Response> {
   const words = wordsOf(ctx.state.language);
   return await ctx.render(
     <RefusedPage title={words[area].adminOnly} href="/settings" link={words.settings.title} />,

@@ -115,9 +115,10 @@ async function postRevokeOtherSessions(ctx: Context, session: Session): Promise<
 async function postChangePassword(ctx: Context, session: Session): Promise<Response> {
   const input = await body(ctx, bodies.ChangePassword);
   const { address } = originOf(ctx);
-  await users.changePassword(ctx.state.app.auth, session, { ...input, address });
+  const { auth } = ctx.state.app;
+  const cookie = await users.changePassword(auth, session, { ...input, address });
   const { userId, name, email, role } = session;
-  return reply({ user: { id: userId, name, email, role } });
+  return reply({ user: { id: userId, name, email, role } }, [cookie]);
 }
 
 async function getUsers(ctx: Context): Promise<Response> {

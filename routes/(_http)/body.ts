@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { AppError, type ErrorCode } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
+import { aside } from "@/core/work.ts";
 import { JsonRefused, parseJson } from "./json.ts";
 
 /** How a body may differ from the ordinary. */
@@ -136,11 +137,22 @@ export async function readBytes(
   if (Number(req.headers.get("content-length") ?? 0) > maxBytes) {
     throw new AppError("body_too_large");
   }
-  if (!req.body) return new Uint8Array();
-  const reader = req.body.getReader();
+  const { body } = req;
+  if (!body) return new Uint8Array();
+  return await aside(() =>
+    readStream(body, Number(req.headers.get("content-length") ?? 0), maxBytes)
+  );
+}
+
+async function readStream(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  declared: number,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new AppError("request_timeout")), limits.bodyMs);
-  const body = new Bytes(Number(req.headers.get("content-length") ?? 0), maxBytes);
+  const body = new Bytes(declared, maxBytes);
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), late.promise]);

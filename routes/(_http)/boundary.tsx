@@ -58,7 +58,7 @@ async function answer(ctx: Context, api: boolean, open: () => Promise<App>): Pro
     return res;
   } catch (error) {
     const failure = asAppError(error);
-    if (failure.kind === "internal") exchange.failure = failure.cause ?? failure;
+    if (statusOf(failure) >= 500) exchange.failure = failure.cause ?? failure;
     return api ? errorResponse(failure, shape) : await errorPage(ctx, failure);
   }
 }

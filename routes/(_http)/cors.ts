@@ -1,8 +1,8 @@
 /** Cross-origin reads and writes of the API, for the origins that the operator listed and for nobody else. */
 import { operationsAt } from "@/core/contracts/operations.ts";
 
-const headers = "content-type, if-match, idempotency-key";
-const exposed = "etag, retry-after, x-request-id";
+const headers = "authorization, content-type, if-match, idempotency-key";
+const exposed = "etag, location, retry-after, x-request-id";
 
 /** Adds what lets the page of a listed origin read the reply; a preflight also learns what it may send. */
 export function allowOrigin(req: Request, res: Response, listed: readonly string[]): void {

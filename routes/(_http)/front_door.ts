@@ -13,10 +13,12 @@ import { record, type ServerSpan, serverSpan } from "@/core/telemetry/telemetry.
 import { version } from "@/core/version.ts";
 import { beginWork, costOf, runWork, tenths, type Work } from "@/core/work.ts";
 import { Admission, embeddedAdmission } from "./admission.ts";
+import { allowOrigin } from "./cors.ts";
 import { asAppError, errorResponse, statusOf } from "./errors.ts";
 import { type Exchange, setExchange } from "./exchange.ts";
 import { setSecurityHeaders } from "./headers.ts";
 import { ownHosts } from "./origin.ts";
+import { asksForApi, asksForHealth, withReadablePath } from "./readable_path.ts";
 
 /** Answers requests; the shape of Fresh's own handler. */
 export type Fetch = (req: Request, info?: Deno.ServeHandlerInfo) => Promise<Response>;
@@ -43,25 +45,29 @@ export function frontDoor(inner: Fetch, options: FrontDoorOptions): Fetch {
   const admission = options.admission ??
     new Admission(options.config.databaseUrl === undefined ? embeddedAdmission : {});
   const secure = options.config.baseUrl.startsWith("https:");
-  return async (req, info) => {
+  return async (sent, info) => {
     const started = performance.now();
+    let req = sent;
     const exchange: Exchange = {
       requestId: requestIdOf(req, options.config),
       address: addressOf(req, info, options.config),
     };
-    setExchange(req, exchange);
     const span = serverSpan();
     const work = beginWork(exchange.requestId);
     let res: Response;
     try {
       refuseMalformed(req, hosts);
+      req = withReadablePath(req);
+      setExchange(req, exchange);
       res = ownAnswer(req, options) ??
         await runWork(work, () => admission.admit(req, () => inner(req, info)));
     } catch (error) {
       const failure = asAppError(error);
-      if (failure.kind === "internal") exchange.failure = failure.cause ?? failure;
+      if (statusOf(failure) >= 500) exchange.failure = failure.cause ?? failure;
       res = errorResponse(failure, "standard");
       if (statusOf(failure) < 500) res.headers.set("connection", "close");
+      // A page of a listed origin has to see when it may come again.
+      else if (asksForApi(req.url)) allowOrigin(req, res, options.config.corsOrigins);
     }
     setSecurityHeaders(res, { requestId: exchange.requestId, secure });
     const account = { exchange, work, ms: performance.now() - started };
@@ -110,18 +116,9 @@ function refuseMalformed(req: Request, hosts: ReadonlySet<string>): void {
   // Probes of an orchestrator come by bare address: health alone answers whatever the Host says.
   const host = req.headers.get("host")?.toLowerCase() ??
     url.slice(url.indexOf("//") + 2, pathStart);
-  if (!hosts.has(host) && !path.startsWith("/api/health")) throw new AppError("invalid_host");
+  if (!hosts.has(host) && !asksForHealth(url)) throw new AppError("invalid_host");
   if (!served.includes(req.method)) throw new AppError("method_not_allowed", { allow: served });
-  if (!isDecodable(path) || path.includes("//")) throw new AppError("invalid_parameter");
-}
-
-function isDecodable(path: string): boolean {
-  if (!path.includes("%")) return true;
-  try {
-    return !decodeURIComponent(path).includes("\0");
-  } catch {
-    return false;
-  }
+  if (path.includes("//")) throw new AppError("invalid_parameter");
 }
 
 function addressOf(req: Request, info: Deno.ServeHandlerInfo | undefined, config: Config): string {
@@ -171,6 +168,10 @@ function writeAccessLine(
     userId: exchange.userId,
     apiKeyId: work.actor?.apiKeyId,
   };
-  if (exchange.failure === undefined) log.info("request", fields);
-  else log.error("request", exchange.failure, fields);
+  const { failure } = exchange;
+  // A refusal of our own says by its code what it is; where it was thrown says no more.
+  if (failure instanceof AppError) {
+    log.error("request", undefined, { ...fields, code: failure.code });
+  } else if (res.status >= 500 || failure !== undefined) log.error("request", failure, fields);
+  else log.info("request", fields);
 }

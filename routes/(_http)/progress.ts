@@ -1,4 +1,5 @@
 /** Long work that tells how far it is: events of its own names, then one `result` or one `error`. */
+import { currentWork } from "@/core/work.ts";
 import type { Context } from "./define.ts";
 import { asAppError, errorResponse, type ErrorShape } from "./errors.ts";
 import { encodeEvent, eventHeaders, heartbeat, heartbeatMs } from "./events.ts";
@@ -27,6 +28,7 @@ export async function progressReply(
     send(encodeEvent(JSON.stringify(data), name));
     begun.resolve();
   });
+  currentWork()?.place?.keepUntil(done);
   try {
     await Promise.race([done, begun.promise]);
   } catch (error) {

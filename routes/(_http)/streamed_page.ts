@@ -1,4 +1,5 @@
 /** Pages of which parts come later: the document goes out up to a mark, then what is made there, then the rest. */
+import { currentWork } from "@/core/work.ts";
 import type { Context } from "./define.ts";
 import { asAppError } from "./errors.ts";
 
@@ -33,7 +34,9 @@ export async function streamPage(
         }
       };
       // Not awaited: `start` has to end before anything is read.
-      write(ctx, html, parts, send).finally(() => {
+      const written = write(ctx, html, parts, send);
+      currentWork()?.place?.keepUntil(written);
+      written.finally(() => {
         try {
           controller.close();
         } catch {

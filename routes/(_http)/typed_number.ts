@@ -1,6 +1,7 @@
 /** Numbers as people type them into a page, with either decimal mark; what could mean two numbers is not guessed. */
 import { wordsOf } from "@/components/language.ts";
 import type { Words } from "@/components/words/en.ts";
+import { textAsMeant } from "@/core/contracts/values.ts";
 import { toDecimal, withoutTrailingZeros } from "@/core/money.ts";
 
 /** The number, or what to tell the person: a clause that follows the name of the field. */
@@ -53,9 +54,10 @@ function plainDigits(digits: string): string | undefined {
 
 /** Only what a number holds exactly: nobody's digits are dropped in silence. */
 function numberOf(plain: string, words: FaultWords): TypedNumber {
-  const value = Number(plain);
+  const meant = textAsMeant(plain);
+  const value = Number(meant);
   try {
-    if (toDecimal(value) === toDecimal(plain)) return { value: value === 0 ? 0 : value };
+    if (toDecimal(value) === toDecimal(meant)) return { value: value === 0 ? 0 : value };
   } catch {
     // More decimals than an amount may have.
   }

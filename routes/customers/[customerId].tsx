@@ -9,7 +9,7 @@ import { forgetCorrection, getCorrections } from "@/core/corrections/corrections
 import { decimalsOf } from "@/core/currency.ts";
 import { readCustomer } from "@/core/customers/read.ts";
 import { isAppError } from "@/core/errors.ts";
-import { listOffers } from "@/core/offers/list.ts";
+import { listEntries } from "@/core/offers/list.ts";
 import { define } from "@/routes/(_http)/define.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
 import { redirectTo } from "@/routes/(_http)/redirect.ts";
@@ -45,12 +45,12 @@ export const handler = define.handlers({
         { status: 404 },
       );
     }
-    const list = await listOffers(app, { customerId: customer.id, limit: pageSize });
-    const offers = list.offers.map((offer) => ({
+    const list = await listEntries(app, { customerId: customer.id, limit: pageSize });
+    const offers = list.entries.map((offer) => ({
       id: offer.id,
       name: offer.name,
       status: offer.status,
-      totalGross: offer.totals.totalGross,
+      totalGross: offer.totalGross,
       currency: offer.currency,
       decimals: decimalsOf(offer.currency),
       updatedAt: offer.updatedAt,
@@ -61,7 +61,7 @@ export const handler = define.handlers({
     });
     const done = dones.find((each) => each === ctx.url.searchParams.get("done"));
     const remembered = corrections.map(({ id, item, product }) => ({ id, item, product }));
-    const { totalCount } = list;
+    const totalCount = Object.values(list.counts).reduce((sum, count) => sum + count, 0);
     return page<Data>({ ...customer, offers, totalCount, remembered, rememberedCount, done });
   },
   async POST(ctx) {

@@ -180,8 +180,8 @@ async function postPassword(ctx: Context, session: Session, form: Form) {
   }
   try {
     const { address } = exchangeOf(ctx.req);
-    await changePassword(ctx.state.app.auth, session, { ...given, address });
-    return redirectTo("/settings?done=passwordChanged");
+    const cookie = await changePassword(ctx.state.app.auth, session, { ...given, address });
+    return redirectTo("/settings?done=passwordChanged", [cookie]);
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === "internal") throw error;
     if (error.code === "invalid_credentials") {

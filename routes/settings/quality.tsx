@@ -5,7 +5,7 @@ import { QualityTable, type QualityView } from "@/components/settings/QualityTab
 import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
 import { WeekChart } from "@/components/settings/WeekChart.tsx";
 import { type DraftQuality, readQuality } from "@/core/quality.ts";
-import { refuseNonAdmin } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
 import { define } from "@/routes/(_http)/define.ts";
 
 interface Data {
@@ -15,15 +15,13 @@ interface Data {
 }
 
 export const handler = define.handlers({
-  async GET(ctx) {
-    const refused = await refuseNonAdmin(ctx, "quality");
-    if (refused) return refused;
+  GET: adminOnly("quality", async (ctx) => {
     const { weeks, all } = await readQuality(ctx.state.app);
     return page<Data>({
       weeks: weeks.map((week) => ({ from: week.from, ...viewOf(week) })),
       all: viewOf(all),
     });
-  },
+  }),
 });
 
 export default define.page<typeof handler>(({ data: { weeks, all } }) => {

@@ -9,22 +9,20 @@ import type { DeletedOfferListReply } from "@/core/contracts/deleted_offer.ts";
 import { isAppError } from "@/core/errors.ts";
 import { listDeletedOffers } from "@/core/offers/deleted.ts";
 import { readServiceState, type ServiceState } from "@/core/service.ts";
-import { refuseNonAdmin } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 
 /** Deleted offers of one page. */
 const pageSize = 20;
 
 export const handler = define.handlers({
-  async GET(ctx) {
-    const refused = await refuseNonAdmin(ctx, "service");
-    if (refused) return refused;
+  GET: adminOnly("service", async (ctx) => {
     const [state, deleted] = await Promise.all([
       readServiceState(ctx.state.app),
       readDeleted(ctx, ctx.url.searchParams.get("cursor") ?? undefined),
     ]);
     return page<ServiceState & { deleted: DeletedOfferListReply }>({ ...state, deleted });
-  },
+  }),
 });
 
 export default define.page<typeof handler>(({ data }) => {

@@ -21,7 +21,7 @@ import {
 } from "@/core/auth/users.ts";
 import { AppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
-import { refuseNonAdmin } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { type Form, readForm } from "@/routes/(_http)/forms.ts";
@@ -45,14 +45,10 @@ interface Data {
 }
 
 export const handler = define.handlers({
-  async GET(ctx) {
-    const refused = await refuseNonAdmin(ctx, "users");
-    if (refused) return refused;
+  GET: adminOnly("users", async (ctx) => {
     return page<Data>({ ...await readData(ctx), done: await doneSentence(ctx) });
-  },
-  async POST(ctx) {
-    const refused = await refuseNonAdmin(ctx, "users");
-    if (refused) return refused;
+  }),
+  POST: adminOnly("users", async (ctx) => {
     const form = await readForm(ctx.req);
     try {
       return form.has("change") ? await change(ctx, form) : await add(ctx, form);
@@ -62,7 +58,7 @@ export const handler = define.handlers({
       const problems = [{ message: wordsFor(ctx, error) }];
       return page<Data>({ ...data, problems }, { status: statusOf(error) });
     }
-  },
+  }),
 });
 
 export default define.page<typeof handler>(({ data }) => {

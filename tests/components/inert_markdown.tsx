@@ -3,7 +3,7 @@ import { assert } from "@std/assert";
 import { renderToString } from "preact-render-to-string";
 import { Markdown } from "@/components/Markdown.tsx";
 
-const made = /^(?:p|br|strong|em|code|pre|ul|ol|li|table|thead|tbody|tr|th|td)$/;
+const made = /^(?:p|br|strong|em|code|pre|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td)$/;
 
 /** The HTML of a text. */
 export function markdownHtml(text: string): string {

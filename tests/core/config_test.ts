@@ -47,11 +47,17 @@ Deno.test("settings are read", () => {
       (c) => c.rates !== "off" && [c.rates.api, c.rates.pdf, c.rates.chat],
       [{ count: 5, seconds: 10 }, { count: 1, seconds: 2 }, { count: 30, seconds: 60 }],
     ],
+    [
+      { OPENAI_API_KEY: "k", OPENAI_EMBEDDING_MODEL: "off" },
+      (c) => c.openai?.embeddingModel,
+      undefined,
+    ],
+    [{ OPENAI_API_KEY: "k" }, (c) => c.openai?.embeddingModel, "text-embedding-3-small"],
     [{ OPENAI_API_KEY: "k", OPENAI_TIMEOUT: "5" }, (c) => c.openai?.timeoutMs, 5000],
     [{ MODEL_LIMITS: "day=5, vectors=0" }, (c) => c.modelLimits, {
       day: 5,
-      user: 250_000,
-      request: 60_000,
+      user: 1_000_000,
+      request: 250_000,
       vectors: 0,
     }],
     [

@@ -43,11 +43,11 @@ export const unusableSettings: readonly [settings: Settings, sentence: string][]
   [{ OPENAI_TIMEOUT: "0" }, "OPENAI_TIMEOUT must be a whole number of seconds from 1 to 60."],
   [
     { MODEL_LIMITS: "week=5" },
-    "MODEL_LIMITS must be off, or tokens such as day=1000000,user=250000,request=60000,vectors=20000000.",
+    "MODEL_LIMITS must be off, or tokens such as day=5000000,user=1000000,request=250000,vectors=20000000.",
   ],
   [
     { MODEL_LIMITS: "day=-5" },
-    "MODEL_LIMITS must be off, or tokens such as day=1000000,user=250000,request=60000,vectors=20000000.",
+    "MODEL_LIMITS must be off, or tokens such as day=5000000,user=1000000,request=250000,vectors=20000000.",
   ],
   [
     { CORS_ORIGINS: "*" },

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
 import { betterAuth } from "better-auth";
 import { sql } from "kysely";
 import { openKysely } from "@/db/kysely.ts";
@@ -30,7 +30,7 @@ Deno.test("better-auth signs up and signs in over our slots", async () => {
   const account = { name: "Ada", email: "ada@example.test", password: "correct horse battery" };
   const { user } = await api.signUpEmail({ body: account });
   assertEquals(user.email, "ada@example.test");
-  assert(user.createdAt instanceof Date);
+  assertInstanceOf(user.createdAt, Date);
 
   const signedIn = await api.signInEmail({ body: account, returnHeaders: true });
   const cookie = signedIn.headers.get("set-cookie") ?? "";

@@ -1,9 +1,9 @@
 /** The restore drill on a server: dumped with its own programs, restored into an empty database, served from there. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { openDatabase } from "@/db/client.ts";
+import { type OpenDatabase, openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
 import { DatabaseUnusable } from "@/db/sql.ts";
-import { bareDatabase, nativeUrl } from "@/tests/helpers/database.ts";
+import { bareDatabase, createFrom, nativeUrl } from "@/tests/helpers/database.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { password } from "@/tests/helpers/users.ts";
 import { createUser } from "@/core/auth/users.ts";
@@ -87,6 +87,70 @@ Deno.test({
         "is damaged",
       );
     } finally {
+      await Deno.remove(dataDir, { recursive: true });
+    }
+  },
+});
+
+Deno.test({
+  name:
+    "a role that is no superuser migrates and restores where somebody made the extensions, else it is told so",
+  ignore: nativeUrl === undefined,
+  async fn() {
+    const dataDir = await Deno.makeTempDir({ prefix: "offerwright_" });
+    const role = `ow_role_${crypto.randomUUID().slice(0, 8)}`;
+    const asSuperuser = async (url: string, ...statements: string[]) => {
+      const database = await openDatabase({ url, max: 1 });
+      try {
+        for (const text of statements) {
+          await database.slots.hold((slot) => slot.run((client) => client.unsafe(text)));
+        }
+      } finally {
+        await database.close();
+      }
+    };
+    const server = nativeUrl ?? "";
+    await asSuperuser(server, `create role ${role} login password 'of its own' nosuperuser`);
+    const drops: (() => Promise<void>)[] = [];
+    /** An empty database of the role; the address as the superuser and as the role. */
+    const given = async () => {
+      const { url, drop } = await createFrom("template1", server);
+      drops.unshift(drop);
+      const own = new URL(url);
+      await asSuperuser(url, `alter database "${own.pathname.slice(1)}" owner to ${role}`);
+      own.username = role;
+      own.password = "of its own";
+      return { url, own: own.href };
+    };
+    const inRole = async <T>(url: string, work: (database: OpenDatabase) => Promise<T>) => {
+      const database = await openDatabase({ url, max: 2 });
+      return await work(database).finally(() => database.close());
+    };
+    const extensions = ["create extension vector", "create extension pg_trgm"];
+    const told = "create extension vector; create extension pg_trgm";
+    try {
+      const [from, to] = [await given(), await given()];
+      await assertRejects(() => inRole(from.own, migrate), DatabaseUnusable, told);
+      await asSuperuser(from.url, ...extensions);
+      await inRole(from.own, migrate);
+      await inRole(
+        from.own,
+        ({ sql }) => sql`insert into kb_spaces values (gen_random_uuid(), 'one')`,
+      );
+      const environment = (url: string) => ({ DATABASE_URL: url, DATA_DIR: dataDir });
+      const [stored] = await backupWith(environment(from.own), [], prefix);
+      const path = stored?.match(/^Stored (.*)\.$/)?.[1];
+      assert(path, stored);
+
+      const restore = () => backupWith(environment(to.own), ["--restore", path], prefix);
+      await assertRejects(restore, DatabaseUnusable, told);
+      await asSuperuser(to.url, ...extensions);
+      await restore();
+      assertEquals((await inRole(to.own, migrate)).applied, []);
+      assertEquals(await inRole(to.own, contentsOf), await inRole(from.own, contentsOf));
+    } finally {
+      for (const drop of drops) await drop();
+      await asSuperuser(server, `drop role ${role}`);
       await Deno.remove(dataDir, { recursive: true });
     }
   },

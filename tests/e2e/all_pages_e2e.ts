@@ -259,10 +259,13 @@ Deno.test("in forced colours every state has more than its colour", async () => 
       ...lacks("main button:not(.plain, .visually-hidden), a.button", bordered),
       ...lacks(".part mark", ({ textDecorationLine }) => textDecorationLine.includes("underline")),
       ...lacks(
-        "main a:not(.button, .part, [aria-current])",
+        "main a:not(.button, .part, .filter a:is([aria-current=true], [aria-current=page]))",
         ({ textDecorationLine }) => textDecorationLine.includes("underline"),
       ),
-      ...lacks("[aria-current]", ({ fontWeight }) => Number(fontWeight) >= 600),
+      ...lacks(
+        ":is(.site-header nav, .filter) a:is([aria-current=true], [aria-current=page])",
+        ({ fontWeight }) => Number(fontWeight) >= 600,
+      ),
     ];
   });
   assertEquals(bare, []);

@@ -104,7 +104,10 @@ Deno.test("quantities save themselves, and a mistake stays where it was typed", 
   assertEquals(await page.locator("#qty-2").getAttribute("aria-invalid"), "true");
   await page.locator("#qty-1").fill("31");
   await page.keyboard.press("ArrowDown");
-  await status.getByText("All changes saved").waitFor();
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLInputElement>("#qty-1")?.defaultValue === "31"
+  );
+  await status.getByText("Unsaved changes").waitFor();
   assertEquals(await page.locator("#qty-2").inputValue(), "1.200");
   await page.keyboard.press("Escape");
   await page.locator("#qty-2").fill("8");
@@ -129,6 +132,74 @@ Deno.test("quantities save themselves, and a mistake stays where it was typed", 
   await page.getByRole("button", { name: /^Remove line 3/ }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.locator("#qty-3").waitFor();
+  assertEquals(unexpected(complaints), []);
+  await page.context().close();
+});
+
+Deno.test("what is typed counts as unsaved until it is saved, and printing saves it first", async () => {
+  const { page, complaints } = await visit(browser, site);
+  await signIn(page, site);
+  const path = await draftOffer(page);
+  await ready(page);
+  const status = page.locator("#save");
+  const stored = async () => (await (await page.request.get(`/api${path}`)).json()).offer;
+  const fields = page.locator(
+    "#offer :is(input:not([type=hidden], [data-pick]), textarea):visible",
+  );
+  const count = await fields.count();
+  assert(count > 6);
+  for (let i = 0; i < count; i++) {
+    const field = fields.nth(i);
+    const before = await field.inputValue();
+    await field.pressSequentially("7");
+    await status.getByText("Unsaved changes").waitFor();
+    await field.press("Backspace");
+    await status.getByText("All changes saved").waitFor();
+    assertEquals(await field.inputValue(), before);
+  }
+
+  await page.getByLabel("Discount %").fill("12,5");
+  await page.locator("#qty-1").fill("31");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLInputElement>("#qty-1")?.defaultValue === "31"
+  );
+  await status.getByText("Unsaved changes").waitFor();
+  assertEquals((await stored()).discountPercent, 0);
+  const asksForPdf = () =>
+    page.context().waitForEvent("request", (request) => request.url().endsWith(`${path}/pdf`));
+  await Promise.all([
+    asksForPdf(),
+    page.getByRole("link", { name: "PDF", exact: true }).click(),
+  ]);
+  const printed = await stored();
+  assertEquals([printed.discountPercent, printed.number], [12.5, null]);
+  await status.getByText("All changes saved").waitFor();
+
+  await page.getByLabel("Notes").fill("Delivery in May.");
+  await page.locator(".more summary").click();
+  await page.getByRole("link", { name: "Preview", exact: true }).click();
+  await page.waitForURL(`**${path}/preview`);
+  assertEquals((await stored()).notes, ["Delivery in May."]);
+
+  // What cannot be saved is not printed without it either, and stays where it was typed.
+  await page.goto(path);
+  await ready(page);
+  const open = page.context().pages().length;
+  await page.getByLabel("Discount %").fill("much");
+  await page.getByRole("link", { name: "PDF", exact: true }).click();
+  await page.locator(".notice-wrong").waitFor();
+  await page.waitForFunction(() => !document.querySelector("#offer[aria-busy=true]"));
+  while (page.context().pages().length > open) {
+    await page.context().pages().at(-1)?.waitForEvent("close").catch(() => {});
+  }
+  await page.locator("#qty-1").fill("32");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLInputElement>("#qty-1")?.defaultValue === "32"
+  );
+  await status.getByText("Unsaved changes").waitFor();
+  assertEquals(await page.getByLabel("Discount %").inputValue(), "much");
   assertEquals(unexpected(complaints), []);
   await page.context().close();
 });

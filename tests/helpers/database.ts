@@ -1,8 +1,11 @@
 /**
- * A migrated database of its own for each test file, embedded or (with DATABASE_URL) native. A test file says:
+ * A migrated, empty database for each test file, embedded or (with DATABASE_URL) native. A test file says:
  *
- *     const database = await testDatabase(); // at the top of the file; it is closed when the file is done
+ *     const database = await testDatabase(); // at the top of the file; it is given back when the file is done
  *     Deno.test("…", async () => { await truncateAll(database); … });
+ *
+ * Where many files share an isolate (`part.ts`), a database without options of its own is emptied and lent to the next
+ * file, as if it were new; one that a file closed, broke or whose schema it changed is not lent again.
  */
 import { statementObserver } from "@/core/telemetry/statements.ts";
 import { migrate, readMigrations } from "@/db/migrate.ts";
@@ -15,7 +18,7 @@ export const nativeUrl = Deno.env.get("DATABASE_URL") || undefined;
 const patient = { waitMs: 60_000, deadlineMs: 60_000, idleMs: 120_000 };
 
 /**
- * A migrated, empty database, closed (and dropped) when the test file is done; its limits are wide unless given.
+ * A migrated, empty database, given back when the test file is done; its limits are wide unless given.
  *
  * @param server another server than that of this run; an empty address is the embedded database
  */
@@ -24,7 +27,88 @@ export async function testDatabase(
   server = nativeUrl,
 ): Promise<OpenDatabase> {
   const wide = { ...patient, observer: statementObserver, ...options };
-  return await (server ? nativeDatabase(server, wide) : embeddedDatabase(wide));
+  const open = () => server ? nativeDatabase(server, wide) : embeddedDatabase(wide);
+  const ordinary = Object.keys(options).length === 0 && server === nativeUrl;
+  if (!ordinary) {
+    const { database, after } = await open();
+    return closedAtEnd(database, after);
+  }
+  const one = idle.pop() ?? await lendable(await open());
+  lent.push(one);
+  return { ...one.database, close: one.close };
+}
+
+/** A database, and what is to be done when it is closed. */
+interface Opened {
+  readonly database: OpenDatabase;
+  readonly after?: () => Promise<void>;
+}
+
+interface Lendable {
+  readonly database: OpenDatabase;
+  /** What the schema was when the database was new. */
+  readonly schema: string;
+  close(): Promise<void>;
+  closed(): boolean;
+}
+
+const idle: Lendable[] = [];
+const lent: Lendable[] = [];
+
+async function lendable({ database, after }: Opened): Promise<Lendable> {
+  let closing: Promise<void> | undefined;
+  return {
+    database,
+    schema: await schemaOf(database),
+    close: () => closing ??= database.close().then(after),
+    closed: () => closing !== undefined,
+  };
+}
+
+/** Ends a test file in an isolate that has more of them: closes what was its own, empties what it was lent. */
+export async function giveBack(): Promise<void> {
+  for (const finish of atEnd.splice(0).toReversed()) await finish();
+  for (const one of lent.splice(0)) {
+    if (one.closed()) continue;
+    if (await asNew(one)) idle.push(one);
+    else await one.close();
+  }
+}
+
+/** Makes a database as it was when it was new, if that can be done. */
+async function asNew({ database, schema }: Lendable): Promise<boolean> {
+  try {
+    await truncateAll(database);
+    await database.sql`
+      select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname = 'public' and last_value is not null`;
+    await database.sql`vacuum`; // later statements would read past the rows that were deleted
+    return await schemaOf(database) === schema;
+  } catch {
+    return false;
+  }
+}
+
+/** Everything that a test may have defined, as one text. */
+async function schemaOf(database: OpenDatabase): Promise<string> {
+  const [row] = await database.sql<{ schema: string }>`
+    with ours as (
+      select oid, relname, relkind from pg_class where relnamespace = 'public'::regnamespace
+    )
+    select md5(concat(
+      (select string_agg(concat(oid, relname, relkind), ',' order by oid) from ours),
+      (select string_agg(concat(attrelid, attname, atttypid, attnotnull, atthasdef), ','
+          order by attrelid, attnum)
+        from pg_attribute where attrelid in (select oid from ours)),
+      (select string_agg(concat(oid, conname, convalidated), ',' order by oid)
+        from pg_constraint where connamespace = 'public'::regnamespace),
+      (select string_agg(concat(oid, tgname, tgenabled), ',' order by oid)
+        from pg_trigger where tgrelid in (select oid from ours)),
+      (select string_agg(concat(oid, proname, md5(prosrc)), ',' order by oid)
+        from pg_proc where pronamespace = 'public'::regnamespace),
+      (select string_agg(nspname, ',' order by oid) from pg_namespace where nspname !~ '^pg_')
+    )) as schema`;
+  return row?.schema ?? "";
 }
 
 /** What opens a new database without our tables, as often as wanted natively and once embedded: for tests of this floor. */
@@ -56,8 +140,14 @@ export async function truncateAll(database: OpenDatabase): Promise<void> {
 
 const atEnd: (() => Promise<void>)[] = [];
 Deno.test.afterAll(async () => {
+  for (const { close } of [...lent, ...idle]) await close();
   for (const finish of atEnd.toReversed()) await finish();
 });
+
+/** Has something done when the test file is done, what came last first. */
+export function atEndOfFile(finish: () => Promise<void>): void {
+  atEnd.push(finish);
+}
 
 /** Closes a database when the test file is done, unless a test closed it before. */
 export function closedAtEnd(database: OpenDatabase, after?: () => Promise<void>): OpenDatabase {
@@ -74,8 +164,8 @@ export function bareImage(): Promise<Uint8Array<ArrayBuffer>> {
 
 // Embedded: the image of a migrated database is made once and kept in a cache folder.
 
-async function embeddedDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return closedAtEnd(await openDatabase({ ...options, image: await migratedImage() }));
+async function embeddedDatabase(options: DatabaseOptions): Promise<Opened> {
+  return { database: await openDatabase({ ...options, image: await migratedImage() }) };
 }
 
 /** The image of an embedded database with our tables and nothing in them. */
@@ -115,7 +205,7 @@ async function cachedImage(
 
 // Native: a template is migrated once and every test file gets a copy of it.
 
-async function nativeDatabase(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
+async function nativeDatabase(url: string, options: DatabaseOptions): Promise<Opened> {
   const migrations = await readMigrations();
   const template = `ow_template_${(await hash(migrations.map(({ sql }) => sql))).slice(0, 16)}`;
   const admin = await openDatabase({ ...patient, url });
@@ -137,7 +227,7 @@ async function nativeDatabase(url: string, options: DatabaseOptions): Promise<Op
     await admin.close();
   }
   const created = await createFrom(template, url);
-  return closedAtEnd(await openDatabase({ ...options, url: created.url }), created.drop);
+  return { database: await openDatabase({ ...options, url: created.url }), after: created.drop };
 }
 
 /** A new database on the server, a copy of `template`; `drop` removes it whoever is connected. */

@@ -17,7 +17,7 @@ import { buildOptions } from "@/fresh.config.ts";
 import { createSite } from "@/main.ts";
 import { Admission } from "@/routes/(_http)/admission.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
-import { testDatabase } from "./database.ts";
+import { atEndOfFile, testDatabase } from "./database.ts";
 import { cheapHash, givenSession } from "./users.ts";
 
 // The island build starts a process of its own, so it runs once at module level, outside of any test's sanitizers.
@@ -93,8 +93,6 @@ export interface TestSite {
   as(who: "admin" | "user" | "nobody"): TestClient;
 }
 
-const patience = { waitMs: 60_000, crowdedAfterMs: 60_000, stillWaitMs: 60_000 };
-
 /** How a test site may differ from the ordinary. */
 export interface TestSiteOptions {
   readonly settings?: Partial<Record<SettingName, string>>;
@@ -126,12 +124,13 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     now: options.now,
     hashing: cheapHash,
   });
+  if (!options.documents) atEndOfFile(() => app.documents.close());
   if (options.demo) await seedDemoData(app);
 
   const site = createSite(() => Promise.resolve(app));
   snapshot(site);
   // A busy machine must not fail a test: those that are about refusals say so.
-  const admission = options.admission ?? new Admission({ waiting: 1_000, ...patience });
+  const admission = options.admission ?? new Admission({ waitMs: 60_000 });
   const fetch = frontDoor(site.handler(), { config, log: logger, admission });
   const cookies = {
     admin: await givenSession(app, "admin"),

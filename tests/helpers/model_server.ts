@@ -17,6 +17,8 @@ export interface ModelServer {
   readonly completion?: (data: string, task: string) => string;
   /** The tokens that replies say they used. */
   readonly usage?: unknown;
+  /** The status of a refusal of this body, if it is refused. */
+  readonly refusal?: (body: Record<string, unknown>) => number | undefined;
   /** The whole reply, whatever was asked. */
   readonly reply?: (path: string, stopped: AbortSignal) => Response | Promise<Response>;
 }
@@ -36,6 +38,8 @@ export function startModelServer(answers: ModelServer): RunningModel {
     const body: Record<string, unknown> = await request.json();
     const path = new URL(request.url).pathname;
     seen.push({ path, authorization: request.headers.get("authorization"), body });
+    const refused = answers.refusal?.(body);
+    if (refused !== undefined) return new Response("{}", { status: refused });
     if (answers.reply) return answers.reply(path, stopped.signal);
     if (path === "/embeddings" && answers.embeddings && Array.isArray(body.input)) {
       const data = answers.embeddings(body.input.map(String), String(body.model));

@@ -9,11 +9,14 @@ type RequestBytes = Uint8Array<ArrayBuffer>;
 
 async function work(job: GeneratorJob): Promise<GeneratorReply> {
   const requests = job.requests.map((text) => new TextEncoder().encode(text));
-  if ("clients" in job) return { id: job.id, perSecond: await capacityOf(job, requests) };
+  if ("clients" in job) return { id: job.id, ...await workOf(job, requests) };
   return { id: job.id, outcomes: await sendLoad(job, requests) };
 }
 
-/** Sends requests at an even rate; connections are opened as they are needed, at most 1,000. */
+/** Connections at most: more than a service takes in, so that nobody waits for one here. */
+const mostConnections = 8_000;
+
+/** Sends requests at an even rate; connections are opened as they are needed. */
 async function sendLoad(
   { port, perSecond, seconds }: Extract<GeneratorJob, { perSecond: number }>,
   requests: readonly RequestBytes[],
@@ -41,23 +44,27 @@ async function sendLoad(
   return outcomes;
 }
 
-/** Requests a second that some clients get done who each wait for their answer. */
-async function capacityOf(
+/** What some clients come to who each wait for their answer, and the requests a second that they get done. */
+async function workOf(
   { port, seconds, clients }: Extract<GeneratorJob, { clients: number }>,
   requests: readonly RequestBytes[],
-): Promise<number> {
+): Promise<{ outcomes: Outcome[]; perSecond: number }> {
   const pool = new Pool(port);
   const started = performance.now();
-  let done = 0;
+  const outcomes: Outcome[] = [];
   const client = async (first: number) => {
-    for (let at = first; performance.now() - started < seconds * 1000; at += clients) {
-      const bytes = requests[at % requests.length];
-      if (bytes && (await pool.ask(bytes)).status < 400) done++;
+    for (let turn = first;; turn += clients) {
+      const at = performance.now() - started;
+      const bytes = requests[turn % requests.length];
+      if (!bytes || at >= seconds * 1000) return;
+      const { status, retryAfter } = await pool.ask(bytes);
+      outcomes.push({ status, retryAfter, at, ms: performance.now() - started - at });
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
   pool.close();
-  return done / ((performance.now() - started) / 1000);
+  const done = outcomes.filter(({ status }) => status > 0 && status < 400).length;
+  return { outcomes, perSecond: done / ((performance.now() - started) / 1000) };
 }
 
 interface Reply {
@@ -78,7 +85,7 @@ class Pool {
   }
 
   async ask(bytes: RequestBytes): Promise<Reply> {
-    while (this.#free.length === 0 && this.#all.size >= 1_000) {
+    while (this.#free.length === 0 && this.#all.size >= mostConnections) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     const connection = this.#free.pop() ?? new Connection(this.#port);

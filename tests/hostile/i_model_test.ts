@@ -13,8 +13,8 @@ import { vectorLies } from "@/tests/core/ai/vector_lies.ts";
 import { asked, givenThread, openTestApp, runTurn, spoken } from "@/tests/core/chat/given.ts";
 import { eventsOf } from "@/tests/core/chat/model_events.ts";
 import {
-  checkFragments,
   checkOrder,
+  checkPlaces,
   checkProducts,
   checkTexts,
   obey,
@@ -94,7 +94,7 @@ Deno.test("I1 nothing that an attacker writes gets through a model that obeys it
     const fault = await outcome(async () => {
       const drafted = await draft(app, message);
       await checkProducts(database, drafted);
-      checkFragments(message, drafted);
+      checkPlaces(message, drafted);
       checkTexts(drafted);
       checkOrder(message, drafted);
     });
@@ -154,7 +154,7 @@ Deno.test("I2 nothing that stands in the catalogue gets through either", async (
     const fault = await outcome(async () => {
       const drafted = await draft(app, message);
       await checkProducts(database, drafted);
-      checkFragments(message, drafted);
+      checkPlaces(message, drafted);
       const found = await searchProducts(app, payloads[at] ?? "", 5);
       assert(!found.answer.includes("evil.example") && found.mode.writtenBy === "rules");
     });
@@ -312,8 +312,7 @@ Deno.test("I6 places out of range, twice, between and by the thousand leave a va
     const fault = await outcome(async () => {
       const drafted = await draft(provider.app, message);
       await checkProducts(database, drafted);
-      checkFragments(message, drafted);
-      checkOrder(message, drafted);
+      checkPlaces(message, drafted);
     });
     if (fault !== undefined) wrong.push(`${message}\n${fault}`);
   }
@@ -321,7 +320,7 @@ Deno.test("I6 places out of range, twice, between and by the thousand leave a va
     id: "I6",
     test:
       `${rounds} drafts with random nonsense in the right shape: places, quantities, up to 600 entries`,
-    limit: "the draft is valid and complete",
+    limit: "the draft is valid: products of the catalogue, places of the message",
     measured: `${wrong.length} wrong`,
     held: wrong.length === 0,
   });

@@ -98,6 +98,11 @@ export class Generator implements AsyncDisposable {
     return (await this.#do(load)).outcomes ?? [];
   }
 
+  /** What each request of some clients came to who each wait for their answer. */
+  async work(clients: Clients): Promise<readonly Outcome[]> {
+    return (await this.#do(clients)).outcomes ?? [];
+  }
+
   /** Good answers a second that some clients get who each wait for theirs. */
   async capacityOf(clients: Clients): Promise<number> {
     return (await this.#do(clients)).perSecond ?? 0;

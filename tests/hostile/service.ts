@@ -27,6 +27,8 @@ export interface StartOptions {
   readonly root?: URL;
   /** Of an administrator who is signed in already. */
   readonly cookie?: string;
+  /** What was built, also outside of the whole run. */
+  readonly built?: true;
 }
 
 /** Where a service keeps its data, and what else it is told. */
@@ -55,7 +57,7 @@ export async function startService(
 /** Starts the service and does not wait for it. */
 export function spawnService(
   environment: Environment,
-  { stderr = "inherit", root = ours }: StartOptions = {},
+  { stderr = "inherit", root = ours, built }: StartOptions = {},
 ): { process: Deno.ChildProcess; url: string } {
   const port = environment.PORT ?? String(freePort());
   const env = {
@@ -70,7 +72,7 @@ export function spawnService(
     PORT: port,
   };
   const process = new Deno.Command(Deno.execPath(), {
-    args: isFull && root === ours ? asBuilt(env) : asInMemory,
+    args: (isFull || built) && root === ours ? asBuilt(env) : asInMemory,
     cwd: root,
     env,
     stdout: "piped",

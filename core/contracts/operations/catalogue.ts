@@ -1,4 +1,5 @@
 /** Operations on products, customers, requests and the knowledge base. */
+import { limits } from "@/core/limits.ts";
 import { CorrectionListQuery, CorrectionListReply } from "../correction.ts";
 import {
   CustomerCreate,
@@ -18,6 +19,9 @@ import {
   ProductTextSearchReply,
 } from "../product.ts";
 import { RequestCreate, RequestReply } from "../request.ts";
+
+const mostRows = (most: number) =>
+  `At most ${most.toLocaleString("en")} rows: import a larger file in parts, each with the header.`;
 
 const imported = {
   status: 200,
@@ -78,7 +82,9 @@ export const catalogueOperations = [
     scope: "catalogue:import",
     summary: "Import products from CSV",
     description:
-      "Header: sku, name, description, unitPriceNet, vatRate, currency; also unit, category, searchWords. With `Accept: text/event-stream` progress is streamed and the reply is the last event.",
+      "Header: sku, name, description, unitPriceNet, vatRate, currency; also unit, category, searchWords. " +
+      `${mostRows(limits.productImportRows)} With ` +
+      "`Accept: text/event-stream` progress is streamed and the reply is the last event.",
     access: "admin",
     errors: "import",
     body: ProductImport,
@@ -155,7 +161,8 @@ export const catalogueOperations = [
     tag: "Customers",
     scope: "customers:write",
     summary: "Import customers from CSV",
-    description: "Header: name, source. Good rows are written, each bad row is one error.",
+    description: "Header: name, source. Good rows are written, each bad row is one error. " +
+      mostRows(limits.customerImportRows),
     access: "admin",
     errors: "import",
     body: CustomerImport,

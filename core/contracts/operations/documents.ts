@@ -40,7 +40,8 @@ export const documentOperations = [
     tag: "Documents",
     scope: "documents",
     summary: "Print a stored offer or one of its revisions",
-    description: "A draft bears a draft mark.",
+    description:
+      "A draft bears a draft mark, and says that it is one where the number would stand: printing gives no number, accepting does.",
     query: StoredDocumentQuery,
     replies: [pdf],
     codes: ["offer_not_found", "revision_not_found", "offer_empty", "overloaded"],

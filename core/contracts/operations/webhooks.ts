@@ -1,4 +1,5 @@
 /** Operations on webhooks: all for administrators, none for API keys. */
+import { exampleTotals } from "../examples.ts";
 import { operation } from "../operation.ts";
 import {
   DeliveryListQuery,
@@ -52,15 +53,7 @@ const delivery = {
       version: 3,
       customerId: "01890a5d-ac96-7a02-8d1e-52b9c4f7a610",
       currency: "PLN",
-      totals: {
-        sumOfLines: 94.5,
-        percentDiscount: 4.73,
-        amountDiscount: 0,
-        totalNet: 89.77,
-        totalVat: 20.65,
-        totalGross: 110.42,
-        vat: [{ vatRate: 23, sumOfLines: 94.5, discount: 4.73, taxable: 89.77, tax: 20.65 }],
-      },
+      totals: exampleTotals,
       createdAt: "2026-11-20T09:12:05.480Z",
       updatedAt: at,
     },

@@ -1,13 +1,50 @@
 /** Grounds as one plain English sentence: what the API and the documents say. Pages say the same in their own words. */
-import type { Cited, Grounds, GroundsOf, Nearest, OtherUnit } from "@/core/contracts/grounds.ts";
+import type {
+  Cited,
+  Doubt,
+  Grounds,
+  GroundsOf,
+  Nearest,
+  OtherUnit,
+} from "@/core/contracts/grounds.ts";
 
 /** The sentence of a rationale, a reason or a relevance, and a second one where the units differ; it begins with a capital and ends with a full stop. */
 export function sentenceOf(grounds: Grounds): string {
-  const { otherUnit } = grounds;
-  return otherUnit === undefined
-    ? reasonOf(grounds)
-    : `${reasonOf(grounds)} ${unitDoubt(otherUnit)}: check the quantity.`;
+  const { otherUnit, doubts = [] } = grounds;
+  const unit = otherUnit === undefined ? [] : [`${unitDoubt(otherUnit)}: check the quantity.`];
+  return [reasonOf(grounds), ...unit, ...doubts.map(doubtSentence)].join(" ");
 }
+
+function doubtSentence(doubt: Doubt): string {
+  switch (doubt.code) {
+    case "worked_out":
+      return doubt.from.length === 0
+        ? `The model worked out the count ${doubt.count}: check it.`
+        : `The model worked out the count ${doubt.count} from ${
+          doubt.from.map(quoted).join(", ")
+        }: check it.`;
+    case "other_count":
+      return `The model reads the count as ${doubt.model}, the rules read ${doubt.rules}.`;
+    case "model_alone_reads":
+      return "Only the model reads that this is asked for.";
+    case "read_together":
+      return `The rules read several things here: ${doubt.items.map(quoted).join(", ")}.`;
+    case "other_product":
+      return `By the words alone it would be ${doubt.sku} “${doubt.name}”.`;
+    case "model_alone_chooses":
+      return "By the words alone no product would be chosen.";
+    case "number_unknown":
+      return `No product has the number ${doubt.number}.`;
+    case "to_ask":
+      return toAsk[doubt.about];
+  }
+}
+
+const toAsk = {
+  count: "The customer has to be asked how many.",
+  variant: "The customer has to be asked which size, colour or type.",
+  pack: "The customer has to be asked whether pieces or packs are meant.",
+} as const;
 
 function unitDoubt(other: OtherUnit): string {
   return "holds" in other
@@ -27,6 +64,8 @@ function reasonOf(grounds: Grounds): string {
       return sharedSentence(grounds);
     case "nearest_text":
       return "The product's description is the nearest to the text.";
+    case "model_chose":
+      return "The model finds that this product is meant.";
     case "same_meaning":
       return `The model reads ${
         grounds.pairs.map(({ wanted, product }) => `“${wanted}” as the product's “${product}”`)
@@ -46,6 +85,12 @@ function reasonOf(grounds: Grounds): string {
       }.`;
     case "too_many_things":
       return `The message asks for more than ${grounds.most} things.`;
+    case "things_left":
+      return `The message asks for ${grounds.more} more things from here on: at most ${grounds.most} are listed.`;
+    case "out_of_time":
+      return "The draft ended before this was looked at: send the message in parts.";
+    case "not_read":
+      return "The line has a count, but what it asks for could not be read.";
     case "too_many_lines":
       return `An offer holds at most ${grounds.most} lines.`;
     case "other_currency":

@@ -13,7 +13,8 @@ import { progressReply } from "@/routes/(_http)/progress.ts";
 export const handler = methods({
   async GET(ctx) {
     const query = readQuery(ctx.url, OfferListQuery);
-    return Response.json(await listOffers(ctx.state.app, query));
+    const headers = { "content-type": "application/json" };
+    return new Response(await listOffers(ctx.state.app, query), { headers });
   },
   async POST(ctx) {
     const input = await readJson(ctx.req, OfferCreate);

@@ -67,6 +67,7 @@ export default define.page<typeof handler>(({ data: { view, chat } }) => {
             words={{
               saving: offer.saving,
               saved: offer.allSaved,
+              unsaved: offer.unsaved,
               notSaved: offer.notSaved,
               noConnection: offer.noConnection,
               signedOut: offer.signedOut,

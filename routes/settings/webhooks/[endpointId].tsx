@@ -25,7 +25,7 @@ import {
   renewSecret,
   updateWebhook,
 } from "@/core/webhooks/endpoints.ts";
-import { refuseNonAdmin } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { type Form, readForm } from "@/routes/(_http)/forms.ts";
@@ -58,14 +58,10 @@ interface Data {
 }
 
 export const handler = define.handlers({
-  async GET(ctx) {
-    const refused = await refuseNonAdmin(ctx, "webhooks");
-    if (refused) return refused;
+  GET: adminOnly("webhooks", async (ctx) => {
     return page<Data>(await readData(ctx));
-  },
-  async POST(ctx) {
-    const refused = await refuseNonAdmin(ctx, "webhooks");
-    if (refused) return refused;
+  }),
+  POST: adminOnly("webhooks", async (ctx) => {
     const sent = await readForm(ctx.req);
     try {
       return sent.has("change") ? await change(ctx, sent) : await save(ctx, sent);
@@ -76,7 +72,7 @@ export const handler = define.handlers({
       const data = { ...await readData(ctx), problems: [{ message }] };
       return page<Data>(data, { status: statusOf(error) });
     }
-  },
+  }),
 });
 
 export default define.page<typeof handler>(({ data }) => {

@@ -10,7 +10,7 @@ import { WebhooksTable } from "@/components/webhooks/WebhooksTable.tsx";
 import type { Webhook } from "@/core/contracts/webhook.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { createWebhook, listWebhooks } from "@/core/webhooks/endpoints.ts";
-import { refuseNonAdmin } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { type Form, readForm } from "@/routes/(_http)/forms.ts";
@@ -34,14 +34,10 @@ interface Data {
 }
 
 export const handler = define.handlers({
-  async GET(ctx) {
-    const refused = await refuseNonAdmin(ctx, "webhooks");
-    if (refused) return refused;
+  GET: adminOnly("webhooks", async (ctx) => {
     return page<Data>(await readData(ctx));
-  },
-  async POST(ctx) {
-    const refused = await refuseNonAdmin(ctx, "webhooks");
-    if (refused) return refused;
+  }),
+  POST: adminOnly("webhooks", async (ctx) => {
     const sent = await readForm(ctx.req);
     try {
       return await add(ctx, sent);
@@ -52,7 +48,7 @@ export const handler = define.handlers({
       const data = { ...await readData(ctx), form, problems: [{ message }] };
       return page<Data>(data, { status: statusOf(error) });
     }
-  },
+  }),
 });
 
 export default define.page<typeof handler>(({ data }) => {

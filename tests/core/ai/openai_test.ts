@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
+import { offlineAi } from "@/core/ai/offline.ts";
 import { openaiAi } from "@/core/ai/openai.ts";
 import { AiUnavailable, type Prompt } from "@/core/ai/port.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
@@ -47,6 +48,39 @@ Deno.test("embed() asks another model by its stored name, and none by another ad
     assertEquals(await ai.embed(["a"], { model: "org/old/2" }), [[1, 2]]);
     assertEquals(await ai.embed(["a"], { model: ai.embeddingModel }), [[1, 2, 3]]);
     await assertRejects(() => ai.embed(["a"], { model: "offline-hash-1" }), AiUnavailable);
+  });
+});
+
+Deno.test("the number of dimensions is sent, until a server refuses it", async () => {
+  const server = {
+    refuses: false,
+    embeddings: (inputs: string[]) => inputs.map((_, index) => ({ index, embedding: [1, 2, 3] })),
+    refusal: ({ dimensions }: Record<string, unknown>) =>
+      server.refuses && dimensions !== undefined ? 400 : undefined,
+  };
+  await withModelServer(server, async (baseUrl, seen) => {
+    const ai = openaiAi({ ...settings, baseUrl });
+    for (const refuses of [false, true, false]) {
+      server.refuses = refuses;
+      await ai.embed(["a"]);
+    }
+    assertEquals(seen.map(({ body }) => body.dimensions), [3, 3, undefined, undefined]);
+  });
+});
+
+Deno.test("without an embedding model the vectors are those made here, and the server is not asked", async () => {
+  await withModelServer({ completion: () => "Well." }, async (baseUrl, seen) => {
+    const { embeddingModel: _, ...others } = settings;
+    const ai = openaiAi({ ...others, baseUrl });
+    const here = offlineAi();
+    assertEquals([ai.name, ai.embeddingModel, ai.dimensions], [
+      "openai",
+      here.embeddingModel,
+      here.dimensions,
+    ]);
+    assertEquals(await ai.embed(["lamp"]), await here.embed(["lamp"]));
+    assertEquals(await ai.generate(prompt), "Well.");
+    assertEquals(seen.map(({ path }) => path), ["/chat/completions"]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { markKeyUsed } from "@/db/queries/api_keys.ts";
+import { readMigrations } from "@/db/migrate.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { address, givenUser, openTestAuth, type TestAuth } from "./given.ts";
@@ -89,11 +90,35 @@ Deno.test("a key that is over, revoked, or whose owner is banned or gone is wron
     await banUser(auth, by, { userId: owner.id, banExpiresIn: 60 });
     await assertRefused("invalid_api_key", () => use(auth, secret));
     auth.clock.ahead = 61_000;
-    await use(auth, secret);
-    auth.clock.ahead = 0;
     await assertRefused("invalid_api_key", () => use(auth, secret));
+    await use(auth, (await givenKey(auth, owner)).secret);
+    auth.clock.ahead = 0;
+  });
+  await t.step("an owner who was banned and is not any more", async () => {
+    const owner = await givenUser(auth);
+    const { key, secret } = await givenKey(auth, owner);
+    await banUser(auth, by, { userId: owner.id });
     await unbanUser(auth, { userId: owner.id });
-    await use(auth, secret);
+    await assertRefused("invalid_api_key", () => use(auth, secret));
+    await assertRefused("api_key_not_found", () => getApiKey(auth, identityOf(owner), key.id));
+    await use(auth, (await givenKey(auth, owner)).secret);
+  });
+  await t.step("a key that a banned owner's last request makes", async () => {
+    const owner = await givenUser(auth);
+    await banUser(auth, by, { userId: owner.id });
+    await assertRefused("unauthenticated", () => givenKey(auth, owner));
+  });
+  await t.step("a key that is made while its owner is banned", async () => {
+    const rounds = 10;
+    for (let round = 0; round < rounds; round++) {
+      const owner = await givenUser(auth);
+      const [made] = await Promise.all([
+        givenKey(auth, owner).catch(() => undefined),
+        banUser(auth, by, { userId: owner.id }),
+      ]);
+      await unbanUser(auth, { userId: owner.id });
+      if (made) await assertRefused("invalid_api_key", () => use(auth, made.secret));
+    }
   });
   await t.step("an owner who is gone", async () => {
     const owner = await givenUser(auth);
@@ -260,4 +285,34 @@ Deno.test("a database that is away makes no key wrong, and counts for nobody", a
     await assertRejects(() => findUsableKey(cutOff, secret, address), DatabaseUnavailable);
   }
   await use(auth, secret);
+});
+
+Deno.test("the upgrade ends the keys of whoever is banned by then, and no other", async () => {
+  const auth = await openAuth();
+  const owners = {
+    banned: { banned: true, ends: null, dead: true },
+    "let in again, with the key of before": { banned: true, ends: day, dead: true },
+    "let in again, with a new key": { banned: true, ends: -day, dead: false },
+    "never banned": { banned: false, ends: null, dead: false },
+  };
+  const dead: Record<string, boolean> = {};
+  const secrets: [string, string][] = [];
+  for (const [name, { banned, ends }] of Object.entries(owners)) {
+    const owner = await givenUser(auth);
+    secrets.push([name, (await givenKey(auth, owner)).secret]);
+    const expires = ends === null ? null : new Date(Date.now() + ends);
+    await database.sql`
+      update "user"
+      set "banned" = ${banned}, "banExpires" = ${expires}
+      where "id" = ${owner.id}`;
+  }
+  const migration = (await readMigrations()).find(({ name }) => name.startsWith("0026_"));
+  assert(migration);
+  await database.sql(Object.assign([migration.sql], { raw: [migration.sql] }));
+  await database.sql`update "user" set "banned" = false, "banExpires" = null`;
+  for (const [name, secret] of secrets) {
+    dead[name] = await use(auth, secret).then(() => false, () => true);
+  }
+  const expected = Object.entries(owners).map(([name, owner]) => [name, owner.dead]);
+  assertEquals(dead, Object.fromEntries(expected));
 });

@@ -18,10 +18,15 @@ function heldHashing() {
   };
 }
 
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
 Deno.test("boundHashing() runs two at once, lets twenty wait and refuses the next", async () => {
   const { held, hashing } = heldHashing();
   const bounded = boundHashing(hashing, 2, 20);
   const all = Array.from({ length: 22 }, (_, i) => bounded.hash(`password ${i}`));
+  await settled();
   assertEquals(held.length, 2);
   const refused = await assertRejects(() => bounded.hash("one more"), AppError);
   assertEquals([refused.code, refused.retryAfterMs], ["rate_limited", 2000]);
@@ -30,6 +35,7 @@ Deno.test("boundHashing() runs two at once, lets twenty wait and refuses the nex
   for (let i = 0; i < 22; i++) {
     held[i]!.resolve(`hash ${i}`);
     assertEquals(await all[i], `hash ${i}`);
+    await settled();
     assertEquals(held.length, Math.min(22, i + 3));
   }
   bounded.refuseWhenBusy();

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertInstanceOf, assertMatch, assertRejects } from "@std/assert";
 import { openAuth } from "@/core/auth/auth.ts";
 import { refuseClosedSignUp, signIn, signOut, signUp } from "@/core/auth/sign_in.ts";
 import { banUser, unbanUser } from "@/core/auth/users.ts";
@@ -175,7 +175,7 @@ Deno.test("signIn() passes on that the database is lost at any of its statements
       await signIn(failing, input);
       break;
     } catch (error) {
-      assert(error instanceof DatabaseUnavailable, `statement ${n}: ${error}`);
+      assertInstanceOf(error, DatabaseUnavailable, `statement ${n}: ${error}`);
       failures++;
     }
     left = Infinity;

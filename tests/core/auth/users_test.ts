@@ -1,4 +1,5 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertNotEquals, assertRejects } from "@std/assert";
+import { revokeSessions } from "@/core/auth/session.ts";
 import { signIn } from "@/core/auth/sign_in.ts";
 import {
   banUser,
@@ -13,7 +14,7 @@ import { AppError } from "@/core/errors.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { password } from "../../helpers/users.ts";
-import { address, givenCookie, givenUser, openTestAuth } from "./given.ts";
+import { address, cookieHeader, givenCookie, givenUser, openTestAuth } from "./given.ts";
 
 const database = await testDatabase();
 const boss = { userId: "boss", name: "Boss", role: "admin" } as const;
@@ -150,10 +151,24 @@ Deno.test("changePassword() asks for the current one and keeps this session only
   assertEquals(await codeOf(() => changePassword(auth, session, weak)), "invalid_body");
   assert(await auth.findSession(other), "a refused change ends nothing");
 
-  await changePassword(auth, session, change);
-  assert(await auth.findSession(cookie));
+  const renewed = cookieHeader([await changePassword(auth, session, change)]);
+  assertNotEquals(renewed, cookie);
+  const after = await auth.findSession(renewed);
+  assertEquals([after?.id, after?.expiresAt], [session.id, session.expiresAt]);
+  assertEquals(await auth.findSession(cookie), undefined, "whoever had the cookie before is out");
   assertEquals(await auth.findSession(other), undefined);
   await signIn(auth, { email: user.email, password: newPassword, address });
+});
+
+Deno.test("changePassword() by a session that has ended in the meantime changes nothing", async () => {
+  await truncateAll(database);
+  const auth = openTestAuth(database);
+  const user = await givenUser(auth);
+  const session = (await auth.findSession(await givenCookie(auth, user)))!;
+  await revokeSessions(auth, session);
+  const change = { currentPassword: password, newPassword, address };
+  assertEquals(await codeOf(() => changePassword(auth, session, change)), "unauthenticated");
+  await signIn(auth, { email: user.email, password, address });
 });
 
 Deno.test("changePassword() lets nobody guess the current one", async () => {

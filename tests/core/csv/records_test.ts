@@ -8,6 +8,8 @@ function read(text: string, separator: Separator = ","): (readonly string[] | st
 }
 
 const unclosed = "a quote is opened and not closed";
+const stray =
+  "a quote stands in a field that has none around it: put the field in quotes and write the quote twice";
 const misplaced = "a quoted field goes on after its closing quote: write quotes inside it twice";
 
 const cases: { name: string; text: string; separator?: Separator; records: unknown[] }[] = [
@@ -33,7 +35,14 @@ const cases: { name: string; text: string; separator?: Separator; records: unkno
   { name: "blank lines CRLF", text: "\r\na\r\n \r\n\rb\r\n", records: [["a"], ["b"]] },
   { name: "quoted empty line", text: '"a\n\nb"', records: [["a\n\nb"]] },
   { name: "space before a quote", text: 'a, "b,c"', records: [["a", "b,c"]] },
-  { name: "inch marks", text: 'screen 19",b', records: [['screen 19"', "b"]] },
+  {
+    name: "inch marks",
+    text: 'screen 19",b\n"screen 19""",b',
+    records: [stray, ['screen 19"', "b"]],
+  },
+  { name: "a quote inside of a word", text: 'a,b"c"\nd,e', records: [stray, ["d", "e"]] },
+  { name: "a stray quote and tabs", text: 'a\tb"\nc', separator: "\t", records: [stray, ["c"]] },
+  { name: "a stray quote behind a quoted field", text: '"a,b",c"\nd', records: [stray, ["d"]] },
   { name: "blank lines", text: "\n\na\n  \n\nb\n\n", records: [["a"], ["b"]] },
   { name: "lines of separators", text: "a,b\n,,,\nc,d", records: [["a", "b"], ["c", "d"]] },
   { name: "empty text", text: "", records: [] },

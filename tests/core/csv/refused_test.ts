@@ -19,6 +19,15 @@ Deno.test("rows that could not be read are empty, notes about no row are left ou
   assertEquals(writeRefusedRows(content, errors, problem), "name,note,problem\r\n,,a quote\r\n");
 });
 
+Deno.test("a row with a stray quote keeps its fields, quoted as they should have been", () => {
+  const content = 'name,note\nscreen 19",x\n';
+  const errors = [{ index: 0, message: "a quote" }];
+  assertEquals(
+    writeRefusedRows(content, errors, problem),
+    'name,note,problem\r\n"screen 19""",x,a quote\r\n',
+  );
+});
+
 Deno.test("no cell of a refused row is a formula, and importing the file reads what was there", () => {
   const cells = ["=1+1", "+48 601", "-5", "@sum", "'=kept", "plain"];
   const content = `name,note\n${cells.map((cell) => `${cell},x`).join("\n")}\n`;

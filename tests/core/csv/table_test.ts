@@ -80,7 +80,7 @@ const refusals: { name: string; text: string; issue: string }[] = [
   {
     name: "too many rows",
     text: `sku,unitPrice${"\nA,1".repeat(6)}`,
-    issue: "content: has more than 5 rows",
+    issue: "content: has more than 5 rows: import it in parts",
   },
 ];
 

@@ -23,6 +23,12 @@ const names = [
   "cm",
   "zebra",
   "Żółkiewski",
+  "Ćwikła i Synowie",
+  "Ærø Sejlads",
+  "Sœurs Nguyễn",
+  "Завод Ёлка",
+  "Ήλιος Α.Ε.",
+  "ﬁnal Ⅻ",
 ];
 for (const name of names) await findOrCreateCustomer(database.sql, { name, source: "test" });
 
@@ -51,6 +57,14 @@ const cases: { query: string; names: string[] }[] = [
   { query: "harow", names: ["Harrow & Finch Interiors"] },
   { query: "papierncze", names: ["Łódzkie Zakłady Papiernicze"] },
   { query: "qqqq", names: [] },
+  { query: "cwikla", names: ["Ćwikła i Synowie"] },
+  { query: "CWIKŁA", names: ["Ćwikła i Synowie"] },
+  { query: "aero", names: ["Ærø Sejlads"] },
+  { query: "ÆRØ", names: ["Ærø Sejlads"] },
+  { query: "soeurs nguyen", names: ["Sœurs Nguyễn"] },
+  { query: "елка", names: ["Завод Ёлка"] },
+  { query: "ηλιοσ", names: ["Ήλιος Α.Ε."] },
+  { query: "final xii", names: ["ﬁnal Ⅻ"] },
 ];
 
 for (const { query, names } of cases) {
@@ -66,18 +80,24 @@ Deno.test("searchCustomers() lists all by name, as people sort them, without a q
     "Acme",
     "ACME Holding",
     "Acme Ltd",
+    "Ærø Sejlads",
     "cm",
     "Ćma",
+    "Ćwikła i Synowie",
+    "ﬁnal Ⅻ",
     "Harrow & Finch Interiors",
     "Kancelaria Wiśniewska",
     "Łódzkie Zakłady Papiernicze",
     "Müller Bau GmbH",
     "Nova Acme",
+    "Sœurs Nguyễn",
     "Straßenbau Köln",
     "under_score",
     "Zakład Elektryczny Łódź",
     "zebra",
     "Żółkiewski",
+    "Ήλιος Α.Ε.",
+    "Завод Ёлка",
   ];
   assertEquals(await search(), { names: all, totalCount: names.length });
   assertEquals(await search("   "), { names: all, totalCount: names.length });

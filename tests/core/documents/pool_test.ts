@@ -1,4 +1,4 @@
-import { assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { assertEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
 import { AppError } from "@/core/errors.ts";
 import { type PoolOptions, WorkerPool } from "@/core/documents/pool.ts";
 
@@ -99,11 +99,21 @@ Deno.test("a place counts as one that waits until it is used or given back", asy
   });
 });
 
-Deno.test("a worker that cannot start fails what waits for it, and no more", async () => {
-  const script = new URL("./no_such_worker.ts", import.meta.url);
-  await withPool({ script }, async (pool) => {
-    await Promise.all(["echo:a", "echo:b"].map((input) => assertOverloaded(pool.run(work(input)))));
-  });
+Deno.test("a worker that cannot start, or is not ready in time, fails what waits for it, and is told of", async () => {
+  for (
+    const [name, words] of [["no_such", "no_such_worker.ts"], ["silent", "did not start in time"]]
+  ) {
+    const script = new URL(`./${name}_worker.ts`, import.meta.url);
+    const told: Error[] = [];
+    const failed = (cause: Error) => void told.push(cause);
+    await withPool({ script, startMs: 2_000, failed }, async (pool) => {
+      await Promise.all(
+        ["echo:a", "echo:b"].map((input) => assertOverloaded(pool.run(work(input)))),
+      );
+    });
+    assertEquals(told.length, 2);
+    for (const { message } of told) assertStringIncludes(message, words ?? "");
+  }
 });
 
 Deno.test("who waits too long is turned away while the others go on", async () => {

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
+import { OfferItemUpdate, UnmatchedInput } from "@/core/contracts/offer.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { upsertProducts } from "@/core/products/index.ts";
 import { newId } from "@/core/ids.ts";
@@ -152,4 +153,73 @@ Deno.test("draft() cites articles that speak of what is asked for, at most three
     "Sales",
   ]]);
   assert(kbArticles[0]?.relevance.includes("wyłączników"));
+});
+
+Deno.test("draft() lists at most as many parts as an offer holds; the last says how many more there are", async () => {
+  const lines = Array.from({ length: 600 }, () => "3 x Gizmo17 rot").join("\n");
+  const { lines: matched, unmatched } = await draft(services, lines);
+  assertEquals([matched.length, unmatched.length], [0, 500]);
+  const last = unmatched.at(-1);
+  assertEquals(last?.grounds, { code: "things_left", more: 101, most: 500 });
+  assertEquals(lines.slice(last?.start, last?.end), "Gizmo17 rot");
+});
+
+Deno.test("draft() ends with what it has when its time is over, and says so of the rest", async () => {
+  const things = Array.from({ length: 120 }, (_, at) => `3 x Gizmo${at} rot`);
+  const decided = await draft(services, things.join("\n"), { decideMs: 0 });
+  const codes = decided.unmatched.map(({ grounds }) => grounds.code);
+  assertEquals(codes.length, 120);
+  assertEquals(codes.filter((code) => code === "out_of_time").length, 70);
+  assertEquals(codes.lastIndexOf("no_shared_word") < codes.indexOf("out_of_time"), true);
+
+  const text = things.join("\n\n");
+  const read = await draft(services, text, { readMs: 0 });
+  const last = read.unmatched.at(-1);
+  assertEquals(last?.grounds.code, "out_of_time");
+  assertEquals(last?.end, text.length);
+});
+
+Deno.test("draft() lets others go on while it reads a long message", async () => {
+  const text = "statt 10 bitte 12, ".repeat(2_000);
+  let turns = 0;
+  const counting = setInterval(() => turns++, 1);
+  await draft(services, text);
+  clearInterval(counting);
+  assertEquals(turns > 10, true, `${turns} turns`);
+});
+
+Deno.test("a line with a count of which nothing was read is unmatched, not lost", async () => {
+  const cases: [string, string[]][] = [
+    ["5 szt. Zestaw nr 0", ["5 szt. Zestaw nr 0"]],
+    ["Proszę o wycenę:\n3 szt. Gizmo\n5 szt. Zestaw nr 0", ["5 szt. Zestaw nr 0"]],
+    // What is quoted, taken back, dated or signed was not forgotten.
+    ["3 pcs Gizmo\n\nOn 12 May Ada wrote:\n> 5 szt. Zestaw nr 0", []],
+    ["1. 3 Stk. Gizmo\n2. 4 Stk. Lampe\n\nPosition 2 entfällt.", []],
+    ["3 pcs Gizmo\nDelivery in 5 days\nTel. 5 55 12 34", []],
+  ];
+  for (const [text, lost] of cases) {
+    const { unmatched } = await draft(services, text);
+    const said = unmatched.filter(({ grounds }) => grounds.code === "not_read");
+    assertEquals(said.map(({ item }) => item), lost, text);
+    for (const { item, start, end } of said) assertEquals(text.slice(start, end), item);
+  }
+});
+
+Deno.test("draft() gives parts that an offer takes back, whatever their words are", async () => {
+  const long = "x".repeat(3_000);
+  const messages = [
+    `Please send 5 ${long}`,
+    `- 5 lamp-${"desk-".repeat(1_000)}`,
+    `5 szt. Zestaw nr 0 ${long}`,
+    `- 5 ${long.replaceAll("xx", "𝒳x")}`,
+    Array.from({ length: 600 }, () => `- 5 ${long.slice(0, 2_100)}`).join("\n").slice(0, 100_000),
+  ];
+  for (const text of messages) {
+    const { lines, unmatched } = await draft(services, text);
+    assert(lines.length + unmatched.length > 0, text.slice(0, 40));
+    for (const { item, reason } of unmatched) UnmatchedInput.parse({ item, reason });
+    for (const { requestItem, rationale } of lines) {
+      OfferItemUpdate.parse({ requestItem, rationale });
+    }
+  }
 });

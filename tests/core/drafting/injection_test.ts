@@ -8,8 +8,8 @@ import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { startModelServer } from "../../helpers/model_server.ts";
 import { givenSmallShop, productRecord } from "../../helpers/products.ts";
 import {
-  checkFragments,
   checkOrder,
+  checkPlaces,
   checkProducts,
   checkTexts,
   obey,
@@ -44,7 +44,7 @@ Deno.test("nothing in a message gets through a model that obeys it", async (test
         const message = template(payload);
         const drafted = await draft({ database, ai }, message);
         await checkProducts(database, drafted);
-        checkFragments(message, drafted);
+        checkPlaces(message, drafted);
         checkTexts(drafted);
         checkOrder(message, drafted);
         assertEquals(
@@ -75,7 +75,7 @@ Deno.test("nothing in the catalogue gets through a model that obeys it", async (
       const message = [order, ...asked].join("\n");
       const drafted = await draft({ database, ai }, message);
       await checkProducts(database, drafted);
-      checkFragments(message, drafted);
+      checkPlaces(message, drafted);
     });
   }
   await test.step("search", async () => {

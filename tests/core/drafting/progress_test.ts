@@ -40,16 +40,9 @@ Deno.test("a long message is told of while the rest of it is still looked for", 
   assert(happened.slice(first).filter((each) => each === "sql").length >= 2);
 });
 
-Deno.test("more than an offer holds is told of, too, each thing once", async () => {
+Deno.test("of more than an offer holds only what is looked for is told of", async () => {
   const told = (await watched(list(503))).filter((each) => each !== "sql");
-  assertEquals(told.length, 1 + 503);
+  assertEquals(told.length, 1 + 499);
   const last = told.at(-1);
-  assertEquals(last, {
-    step: "matched",
-    index: 502,
-    total: 503,
-    fragment: "desk lamp number 502K",
-    matchSource: null,
-    product: null,
-  });
+  assertEquals(last?.step === "matched" && [last.index, last.total], [498, 499]);
 });

@@ -2,9 +2,11 @@ import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { openaiAi } from "@/core/ai/openai.ts";
 import { draft } from "@/core/drafting/draft.ts";
+import { readFragments } from "@/core/matching/fragments.ts";
+import { upsertProducts } from "@/core/products/index.ts";
 import { testDatabase } from "../../helpers/database.ts";
 import { type ModelServer, type SeenRequest, withModelServer } from "../../helpers/model_server.ts";
-import { givenSmallShop } from "../../helpers/products.ts";
+import { givenSmallShop, productRecord } from "../../helpers/products.ts";
 
 const database = await testDatabase();
 const offline = { database, ai: offlineAi() };
@@ -54,62 +56,68 @@ function shown({ lines }: Given): string[] {
   return lines.map((each) => `${each.quantity} ${each.requestItem} ${each.product.sku}`);
 }
 
-Deno.test("what the model finds is added, what it invents is dropped, what it misses is kept", async (test) => {
-  const lamps = "5 desk lamps OF-LAMP";
-  const cables = "2 patch cables 2 m NET-C6-2";
-  const both = [lamps, cables];
-  const mouse = "1 silent mouse 0757120217268";
+const lamps = { text: "desk lamps", quantity: 5 };
+const cables = { text: "patch cables 2 m", quantity: 2 };
+const mouse = { text: "silent mouse", quantity: 1 };
+
+Deno.test("what the model reads stands if it is in the message, and what only the rules read does not", async (test) => {
+  const both = ["5 desk lamps OF-LAMP", "2 patch cables 2 m NET-C6-2"];
+  const three = [...both, "1 silent mouse 0757120217268"];
   const many = (entry: unknown) => Array.from({ length: 100_000 }, () => entry);
   const cases: [name: string, reply: string, lines: string[], problem?: string][] = [
-    ["finds one more", fragments([{ text: "silent mouse", quantity: 1 }]), [...both, mouse]],
-    ["other case and spaces", fragments([{ text: " Silent  MOUSE", quantity: 1 }]), [
-      ...both,
-      mouse,
-    ]],
-    ["invents a thing", fragments([{ text: "gold bars", quantity: 9 }]), both],
-    ["invents a quantity", fragments([{ text: "desk lamps", quantity: 777 }]), both],
-    ["another quantity of the message", fragments([{ text: "desk lamps", quantity: 2 }]), both],
-    ["a part of a word", fragments([{ text: "amps", quantity: 5 }]), both],
-    ["a mark", fragments([{ text: "- ", quantity: 5 }]), both],
-    ["fewer words", fragments([{ text: "patch cables", quantity: 2 }]), both],
-    ["quantity and thing", fragments([{ text: "5 desk lamps", quantity: 5 }]), both],
-    ["twice the same", fragments(many({ text: "silent mouse", quantity: 1 }).slice(0, 9)), [
-      ...both,
-      mouse,
-    ]],
+    ["finds one more", fragments([lamps, cables, mouse]), three],
+    ["in another order", fragments([mouse, cables, lamps]), three],
     [
-      "one within the other",
-      fragments([{ text: "silent mouse", quantity: 1 }, { text: "mouse", quantity: 1 }]),
-      [...both, mouse],
+      "other case and spaces",
+      fragments([lamps, cables, { ...mouse, text: " Silent  MOUSE" }]),
+      three,
     ],
+    ["in other forms", fragments([{ ...lamps, text: "lamp for a desk" }, cables]), both],
+    [
+      "in other forms, where the rules read nothing",
+      fragments([lamps, cables, {
+        ...mouse,
+        text: "Silent mouses",
+      }]),
+      [...both, "1 silent mouse 0757120217268"],
+    ],
+    ["leaves one out", fragments([lamps]), both.slice(0, 1)],
+    ["finds nothing asked for", fragments([]), []],
+    ["invents a thing", fragments([lamps, cables, { text: "gold bars", quantity: 9 }]), both],
+    ["another count", fragments([{ ...lamps, quantity: 777 }, cables]), [
+      "777 desk lamps OF-LAMP",
+      ...both.slice(1),
+    ]],
+    ["a part of a word", fragments([lamps, cables, { text: "amps", quantity: 5 }]), both],
+    ["a mark", fragments([lamps, cables, { text: "- ", quantity: 5 }]), both],
+    ["twice the same", fragments([lamps, cables, ...many(mouse).slice(0, 9)]), three],
+    ["one within the other", fragments([{ ...mouse, text: "mouse" }, mouse, lamps, cables]), three],
     [
       "swallows the list",
-      fragments([{ text: "desk lamps\n- 2 patch cables 2 m", quantity: 5 }]),
-      both,
+      fragments([mouse, { text: "desk lamps\n- 2 patch cables 2 m", quantity: 5 }]),
+      three.slice(2),
     ],
-    ["says nothing", fragments([]), both],
-    ["a hundred thousand", fragments(many({ text: "desk lamps", quantity: 5 })), both],
+    ["a hundred thousand", fragments(many(lamps)), both.slice(0, 1)],
     [
       "some nonsense among them",
-      fragments([null, 7, { text: "silent mouse", quantity: 1 }, { text: "desk lamps" }]),
-      [...both, mouse],
+      fragments([null, 7, lamps, cables, mouse, { text: "silent mouse", quantity: [] }]),
+      three,
     ],
     [
-      "in a code block",
-      "```json\n" + fragments([{ text: "silent mouse", quantity: 1 }]) + "\n```",
-      [...both, mouse],
+      "wrong types beside it",
+      fragments([{ ...lamps, unit: 7, from: "x", question: {} }, cables]),
+      both,
     ],
+    ["in a code block", "```json\n" + fragments([lamps, cables, mouse]) + "\n```", three],
+    ["invents everything", fragments([{ text: "gold bars", quantity: 9 }]), both, "model_unusable"],
+    ["another language", fragments([{ text: "lampki", quantity: 5 }]), both, "model_unusable"],
     ["no JSON", "I am sorry.", both, "model_unusable"],
+    ["half a JSON", fragments([lamps, cables]).slice(0, -9), both, "model_unusable"],
     ["wrong JSON", fragments([{ text: 5, quantity: "many" }]), both, "model_unusable"],
     ["a list", "[1,2,3]", both, "model_unusable"],
+    ["a negative count", fragments([{ ...lamps, quantity: -5 }]), both, "model_unusable"],
     [
-      "a negative quantity",
-      fragments([{ text: "desk lamps", quantity: -5 }]),
-      both,
-      "model_unusable",
-    ],
-    [
-      "an endless quantity",
+      "an endless count",
       '{"fragments":[{"text":"lamps","quantity":1e999}]}',
       both,
       "model_unusable",
@@ -127,6 +135,60 @@ Deno.test("what the model finds is added, what it invents is dropped, what it mi
         }
       }));
   }
+});
+
+Deno.test("what model and rules read alike is sure; what they do not is to check, with both readings", async (test) => {
+  const text = "Please quote:\n- 5 desk lamps\n- 2 patch cables 2 m for each of the 7 rooms.\n" +
+    "The silent mouse is gone again.";
+  const bySaid = /^Product and text share “desk”, “lamps”: every word of the text\.$/;
+  const cases: [name: string, entry: Record<string, unknown>, sure: boolean, says: RegExp][] = [
+    ["alike", lamps, true, bySaid],
+    [
+      "another count",
+      { ...lamps, quantity: 2 },
+      false,
+      /reads the count as 2, the rules read 5\.$/,
+    ],
+    [
+      "a count that is not there",
+      { ...lamps, quantity: 777 },
+      false,
+      /worked out the count 777: check it\..*the rules read 5\.$/,
+    ],
+    [
+      "a count worked out",
+      { ...cables, quantity: 14, from: ["2 patch cables", "each of the 7 rooms", "<b>FREE</b>"] },
+      false,
+      /worked out the count 14 from “2 patch cables”, “each of the 7 rooms”: check it\./,
+    ],
+    ["what the rules do not read", mouse, false, /Only the model reads that this is asked for\.$/],
+    ["no count", { ...lamps, quantity: 0 }, false, /asked how many\.$/],
+    ["a question", { ...lamps, question: "variant" }, false, /which size, colour or type\.$/],
+    ["no question that we know", { ...lamps, question: "your password" }, true, bySaid],
+  ];
+  for (const [name, entry, sure, says] of cases) {
+    await test.step(
+      name,
+      () =>
+        withModel(judges(() => ({ fit: 1 }), [entry]), text, ({ lines: [line] }) => {
+          assertEquals((line?.matchScore ?? 0) >= 0.75, sure, line?.rationale);
+          assert(says.test(line?.rationale ?? ""), line?.rationale);
+        }),
+    );
+  }
+});
+
+Deno.test("units, and words that several things share, are taken from the message", async () => {
+  const text = "Wir brauchen Patchkabel grau: 3 Karton 5 m, 2 zu 2 m.";
+  const entries = [
+    { text: "5 m", quantity: 3, unit: "Karton", shared: "Patchkabel grau" },
+    { text: "2 m", quantity: 2, unit: "pallets", shared: "Golden Lamp" },
+  ];
+  await withModel(reads(fragments(entries)), text, ({ lines, unmatched }) => {
+    const said = [...lines.map((line) => line.requestItem), ...unmatched.map((part) => part.item)];
+    assertEquals(said, ["Patchkabel grau 5 m", "2 m"]);
+    assert(/counts in “karton”/.test(lines[0]?.rationale ?? ""), lines[0]?.rationale);
+  });
 });
 
 Deno.test("places are exact where lower case is longer, letters are pairs and lines are wrapped", async (test) => {
@@ -151,14 +213,19 @@ Deno.test("places are exact where lower case is longer, letters are pairs and li
   }
 });
 
+/** A message as the rules read it. */
+const asRules = (text: string) =>
+  readFragments(text).map((each) => ({ text: each.text, quantity: Number(each.quantity) }));
+
 /** A model that has an opinion on products: `fit` of the candidates of the one line that it is shown. */
 function judges(
   choose: (candidates: string[], wanted: string) => unknown,
+  entries?: readonly unknown[],
 ): ModelServer {
   return {
     embeddings,
     completion: (data, task) => {
-      if (task === "extraction") return fragments([]);
+      if (task === "extraction") return fragments(entries ?? asRules(JSON.parse(data).message));
       const { lines }: { lines: { line: number; wanted: string; candidates: string[] }[] } = JSON
         .parse(data);
       return JSON.stringify({
@@ -176,7 +243,7 @@ const placeOf = (part: string) => (candidates: string[]) => ({
   same: [],
 });
 
-Deno.test("the model chooses within what the rules allow", async (test) => {
+Deno.test("the model chooses, but for what a number or a name decides", async (test) => {
   const cases: [
     name: string,
     text: string,
@@ -194,7 +261,7 @@ Deno.test("the model chooses within what the rules allow", async (test) => {
       })),
       "OF-LAMP",
       /^The model reads “schwarz” as the product's “black”\.$/,
-      0,
+      0.9,
     ],
     [
       "words that stand in neither text are not cited",
@@ -214,10 +281,10 @@ Deno.test("the model chooses within what the rules allow", async (test) => {
     [
       "another of the same worth",
       "- 4 patch cable Cat 6 grey",
-      judges(placeOf("2 m, grey")),
-      "NET-C6-2",
-      /share/,
-      0.8,
+      judges(placeOf("5 m, grey")),
+      "NET-C6-5",
+      /By the words alone it would be NET-C6-2/,
+      0.6,
     ],
     [
       "none of them",
@@ -228,23 +295,15 @@ Deno.test("the model chooses within what the rules allow", async (test) => {
       0,
     ],
     [
-      "no product of another size",
+      "a product of another size: to check",
       "- 4 patch cables 15 m grey",
       judges((candidates) => ({
         ...placeOf("5 m, grey")(candidates),
         same: [{ wanted: "cables", product: "Patch cable" }],
       })),
-      undefined,
-      /comes close enough/,
-      0,
-    ],
-    [
-      "nothing without a shared word",
-      "- 2 pallet trucks of lamp",
-      judges((candidates) => ({ fit: Math.min(candidates.length, 2), same: [] })),
-      undefined,
-      /./,
-      0,
+      "NET-C6-5",
+      /By the words alone/,
+      0.6,
     ],
     [
       "never against a product number",
@@ -269,6 +328,14 @@ Deno.test("the model chooses within what the rules allow", async (test) => {
       undefined,
       /^No product has the number/,
       0,
+    ],
+    [
+      "by the words beside a number of another supplier",
+      "- 5 desk lamps, art. no. ZZ-99-11",
+      judges(placeOf("LED desk lamp")),
+      "OF-LAMP",
+      /No product has the number ZZ-99-11\.$/,
+      0.6,
     ],
     [
       "a place that is not there",
@@ -321,26 +388,85 @@ Deno.test("the model chooses within what the rules allow", async (test) => {
   }
 });
 
-Deno.test("what the rules found too weak becomes a line of the least confidence, if the texts bear it out", async (test) => {
+Deno.test("what the words are too weak for is a line to check", async (test) => {
   const text = "- 7 Lampe fürs Büro desk";
   const before = await draft(offline, text);
   assertEquals(before.lines.length, 0);
   const same = [{ wanted: "Lampe", product: "lamp" }];
-  await test.step("with words of both texts", () =>
-    withModel(
+  const cases: [name: string, model: ModelServer, says: RegExp][] = [
+    [
+      "with words of both texts",
       judges((all) => ({ ...placeOf("LED desk")(all), same })),
-      text,
-      ({ lines: [line] }) => {
-        assertEquals([line?.product.sku, line?.matchScore, line?.matchSource, line?.rationale], [
+      /^The model reads “Lampe” as the product's “lamp”\. By the words alone no product/,
+    ],
+    ["without", judges(placeOf("LED desk")), /By the words alone no product would be chosen\.$/],
+  ];
+  for (const [name, model, says] of cases) {
+    await test.step(name, () =>
+      withModel(model, text, ({ lines: [line] }) => {
+        assertEquals([line?.product.sku, line?.matchScore, line?.matchSource], [
           "OF-LAMP",
-          0.55,
+          0.6,
           "semantic",
-          "The model reads “Lampe” as the product's “lamp”.",
         ]);
-      },
-    ));
-  await test.step("not without", () =>
-    withModel(judges(placeOf("LED desk")), text, ({ lines }) => assertEquals(lines, [])));
+        assert(says.test(line?.rationale ?? ""), line?.rationale);
+      }));
+  }
+});
+
+Deno.test("where none of twenty fits the next thirty are shown, and no others", async () => {
+  const own = await testDatabase();
+  const products = Array.from(
+    { length: 70 },
+    (_, at) => productRecord({ sku: `B-${at}`, name: `Box ${at} brown`, category: "Boxes" }),
+  );
+  await withModelServer({ embeddings }, async (baseUrl) => {
+    await upsertProducts({ database: own, ai: adapter(baseUrl) }, products);
+  });
+  const shownTo: string[][] = [];
+  const server = judges((candidates) => {
+    shownTo.push(candidates);
+    return { fit: shownTo.length === 1 ? 0 : 30 };
+  });
+  await withModelServer(server, async (baseUrl) => {
+    const { lines } = await draft({ database: own, ai: adapter(baseUrl) }, "- 3 brown boxes");
+    assertEquals(shownTo.map((each) => each.length), [20, 30]);
+    assertEquals(new Set(shownTo.flat()).size, 50);
+    const name = shownTo[1]?.at(-1)?.split(" | ")[0];
+    assertEquals(lines.map(({ product }) => product.name), [name]);
+  });
+});
+
+Deno.test("what was shown twenty of fifty products before the model failed, the words decide", async () => {
+  const own = await testDatabase();
+  const words =
+    "of the kind that is long and described at length, so that few of them go into one call";
+  const products = Array.from(
+    { length: 70 },
+    (_, at) =>
+      productRecord({ sku: `B-${at}`, name: `Brown box ${at}, ${words}`, category: "Boxes" }),
+  );
+  await withModelServer({ embeddings }, async (baseUrl) => {
+    await upsertProducts({ database: own, ai: adapter(baseUrl) }, products);
+  });
+  const count = 26;
+  const text = "- 3 brown boxes\n".repeat(count);
+  let answered = 0, asked = 0;
+  const server: ModelServer = {
+    ...judges(() => ({ fit: (answered++, 0) })),
+    refusal: ({ messages }) => {
+      const isChoice = JSON.stringify(messages ?? []).includes("candidates");
+      return isChoice && ++asked > 1 ? 400 : undefined;
+    },
+  };
+  await withModelServer(server, async (baseUrl) => {
+    const drafted = await draft({ database: own, ai: adapter(baseUrl) }, text);
+    assert(answered > 0 && answered < count && asked > 1, `${answered} in ${asked}`);
+    assertEquals(drafted.mode.fellBack, true);
+    assertEquals(drafted.lines.length + drafted.unmatched.length, count);
+    const reasons = drafted.unmatched.map(({ grounds }) => grounds.code);
+    assertEquals(reasons.filter((code) => code === "none_is_it"), []);
+  });
 });
 
 Deno.test("one call looks over all lines, and neither numbers nor prices are sent", async () => {

@@ -42,6 +42,8 @@ const prices: { price: string; vat: string; read?: [string, string]; fault?: str
   { price: "1000000000.01", vat: "23", fault: "unitPriceNet: must be at most 1000000000" },
   { price: "0.1234", vat: "7.125", read: ["0.1234", "7.125"] },
   { price: "0.12340", vat: "8.0000", read: ["0.1234", "8"] },
+  { price: "16.345599999999997", vat: "23.000000000000004", read: ["16.3456", "23"] },
+  { price: "16.3455999999999", vat: "23", fault: "unitPriceNet: must have at most 4 decimals" },
   { price: "0.12345", vat: "23", fault: "unitPriceNet: must have at most 4 decimals" },
   { price: "1", vat: "7.1234", fault: "vatRate: must have at most 3 decimals" },
   { price: "1", vat: "100.5", fault: "vatRate: must be at most 100" },
@@ -167,5 +169,5 @@ Deno.test("readProductFile(): 40,000 rows are read, one more is refused", async 
     `${header}\n${Array.from({ length: count }, (_, i) => `S${i},Name,,1,23,PLN`).join("\n")}`;
   assertEquals((await readProductFile(file(40_000))).products.length, 40_000);
   const error = await assertRejects(() => readProductFile(file(40_001)), AppError);
-  assertEquals(error.issues, ["content: has more than 40000 rows"]);
+  assertEquals(error.issues, ["content: has more than 40000 rows: import it in parts"]);
 });

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { ProductTextSearch } from "@/core/contracts/product.ts";
 import { AppError } from "@/core/errors.ts";
@@ -26,7 +26,7 @@ Deno.test("findByMeaning() gives prompt, answer and products with a similarity",
   assertEquals(reply.products.map(({ sku }) => sku), ["P-1"]);
   const [product] = reply.products;
   assert(product && product.similarity > 0 && product.similarity <= 1);
-  assert(reply.answer.includes("Copy paper A4"));
+  assertStringIncludes(reply.answer, "Copy paper A4");
 });
 
 Deno.test("findByKeywords() keeps to the fields that are named", async () => {

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertInstanceOf } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
 import { upsertProducts } from "@/core/products/index.ts";
@@ -113,7 +113,7 @@ Deno.test("upsertProducts() reports progress and stops for an aborted caller bet
     });
     assert(false, "the import went on");
   } catch (error) {
-    assert(error instanceof DOMException);
+    assertInstanceOf(error, DOMException);
   }
   const [row] = await database.sql<{ n: number }>`select count(*)::integer n from products`;
   assertEquals([seen, row?.n], [database.kind === "native" ? [800] : [400, 800], 800]);

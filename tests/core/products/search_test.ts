@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { openaiAi } from "@/core/ai/openai.ts";
 import { listCandidates, searchProducts, textSearch } from "@/core/products/search.ts";
@@ -82,7 +82,7 @@ Deno.test("searchProducts() orders by similarity and answers with nothing but wh
   const similarities = products.map((product) => product.similarity);
   assertEquals(similarities, [...similarities].sort((a, b) => b - a));
   assert(similarities.every((value) => value > 0 && value <= 1));
-  assert(answer.includes("LED desk lamp, black (OF-LAMP)"));
+  assertStringIncludes(answer, "LED desk lamp, black (OF-LAMP)");
   assertEquals((await searchProducts(services, "EL-MCB-C16", 3)).products[0]?.similarity, 1);
 });
 

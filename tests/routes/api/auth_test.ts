@@ -9,7 +9,7 @@ import type { State } from "@/routes/(_http)/define.ts";
 import { frontDoor } from "@/routes/(_http)/front_door.ts";
 import { handler } from "@/routes/api/auth/[...all].ts";
 import type { Database } from "@/db/sql.ts";
-import { givenCookie, givenUser, secret } from "../../core/auth/given.ts";
+import { cookieHeader, givenCookie, givenUser, secret } from "../../core/auth/given.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { cheapHash, password } from "../../helpers/users.ts";
 import { foreignAuthPaths, spellingsOf } from "./auth_paths.ts";
@@ -399,6 +399,9 @@ Deno.test("change-password", async () => {
   assertEquals(weak.body.error.issues, ["newPassword: must have at least 12 characters"]);
   const done = await change({ currentPassword: password, newPassword });
   assertEquals([done.status, done.body.user.id], [200, user.id]);
+  const renewed = cookieHeader(done.headers.getSetCookie());
+  assertEquals((await site.send("GET", "list-sessions", { cookie: renewed })).status, 200);
+  assertEquals((await site.send("GET", "list-sessions", { cookie })).status, 401);
 });
 
 Deno.test("a write from another site is refused", async () => {
@@ -436,7 +439,7 @@ Deno.test("tokens, passwords and the secret are in no body and no line of the lo
     body: { currentPassword: password, newPassword },
     cookie,
   });
-  assertEquals(tokens.length, 2);
+  assertEquals(tokens.length, 3);
   const all = [...texts, ...site.log].join("\n");
   for (const hidden of [...tokens, password, newPassword, "a test secret", "cheap:"]) {
     assert(!all.includes(hidden), hidden);

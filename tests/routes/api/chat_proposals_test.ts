@@ -4,6 +4,7 @@ import { Proposal } from "@/core/contracts/chat.ts";
 import { Offer } from "@/core/contracts/offer.ts";
 import { newId } from "@/core/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
+import { eventsOf } from "@/tests/helpers/events.ts";
 import { openTestSite, type Reply, type TestClient } from "@/tests/helpers/harness.ts";
 
 const settings = { RATE_LIMITS: "off" };
@@ -35,13 +36,12 @@ const ask = (client: TestClient, text: string, thread: Thread, id = newId()) =>
     messages: [{ id, role: "user", parts: [{ type: "text", text }] }],
   });
 
-function chunksOf({ text }: Reply): Record<string, unknown>[] {
-  return text.split("\n\n").filter((event) => event.startsWith("data: {"))
-    .map((event) => JSON.parse(event.slice("data: ".length)));
+async function chunksOf({ text }: Reply): Promise<Record<string, unknown>[]> {
+  return (await eventsOf(text)).map(({ data }) => data);
 }
 
 async function givenProposal(thread: Thread, question = "remove line 2"): Promise<Proposal> {
-  const chunk = chunksOf(await ask(user, question, thread)).find(({ type }) =>
+  const chunk = (await chunksOf(await ask(user, question, thread))).find(({ type }) =>
     type === "data-proposal"
   );
   return Proposal.parse(chunk?.data);
@@ -155,6 +155,6 @@ Deno.test("a hundred streams at once all end whole while health answers", async 
   assertEquals(new Set((await Promise.all(health)).map(({ status }) => status)), new Set([200]));
   for (const reply of replies) {
     assert(reply.text.endsWith("data: [DONE]\n\n"), reply.text.slice(-200));
-    assertEquals(chunksOf(reply).at(-1)?.type, "finish");
+    assertEquals((await chunksOf(reply)).at(-1)?.type, "finish");
   }
 });

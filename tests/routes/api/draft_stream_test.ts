@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { newId } from "@/core/ids.ts";
+import { eventsOf } from "@/tests/helpers/events.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { givenSmallShop } from "@/tests/helpers/products.ts";
 
@@ -11,26 +12,13 @@ const events = { accept: "text/event-stream" };
 const message =
   "Hello,\nplease quote:\n- 3 patch cables 2 m grey\n- 2 flux capacitors\n- 5 x EL-MCB-B16\nThanks";
 
-interface StreamEvent {
-  readonly name: string;
-  // deno-lint-ignore no-explicit-any -- events are looked into freely by tests
-  readonly data: any;
-}
-
-function eventsOf(text: string): StreamEvent[] {
-  return text.split("\n\n").filter((block) => block !== "").map((block) => {
-    const [, name = "", data = "null"] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
-    return { name, data: JSON.parse(data) };
-  });
-}
-
 Deno.test("a draft tells what it finds, part by part, and ends with the plain reply", async () => {
   const reply = await user.post("/api/offers", { clientRequest: message }, events);
   assertEquals([reply.status, reply.headers.get("content-type")], [
     200,
     "text/event-stream; charset=utf-8",
   ]);
-  const told = eventsOf(reply.text);
+  const told = await eventsOf(reply.text);
   const result = told.pop();
   const parts = ["patch cables 2 m grey", "flux capacitors", "EL-MCB-B16"];
   const matched = (index: number, matchSource: string | null, product: string | null) => ({
@@ -50,7 +38,7 @@ Deno.test("a draft tells what it finds, part by part, and ends with the plain re
 
 Deno.test("a message that asks for nothing is told and stored, too", async () => {
   const reply = await user.post("/api/offers", { clientRequest: "Thanks a lot!" }, events);
-  assertEquals(eventsOf(reply.text).map(({ name }) => name), ["read", "saved", "result"]);
+  assertEquals((await eventsOf(reply.text)).map(({ name }) => name), ["read", "saved", "result"]);
 });
 
 Deno.test("what is refused before anything was found is a plain answer with its status", async () => {
@@ -72,7 +60,7 @@ Deno.test("what is refused before anything was found is a plain answer with its 
 Deno.test("what fails later is the last event, in the standard shape, and nothing is stored", async () => {
   const before = (await user.get("/api/offers?limit=1")).body.totalCount;
   const body = { clientRequest: message, customerId: newId() };
-  const told = eventsOf((await user.post("/api/offers", body, events)).text);
+  const told = await eventsOf((await user.post("/api/offers", body, events)).text);
   assertEquals(told.map(({ name }) => name), ["read", "matched", "matched", "matched", "error"]);
   const plain = await user.post("/api/offers", body);
   assertEquals([plain.status, plain.body], [404, told.at(-1)?.data]);
@@ -82,11 +70,11 @@ Deno.test("what fails later is the last event, in the standard shape, and nothin
 Deno.test("the same key is the same offer, asked as a stream or not", async () => {
   const key = { "idempotency-key": newId() };
   const first = await user.post("/api/offers", { clientRequest: message }, { ...key, ...events });
-  const result = eventsOf(first.text).at(-1)?.data;
+  const result = (await eventsOf(first.text)).at(-1)?.data;
   const plain = await user.post("/api/offers", { clientRequest: message }, key);
   assertEquals([plain.status, plain.body], [201, result]);
   const again = await user.post("/api/offers", { clientRequest: message }, { ...key, ...events });
-  assertEquals(eventsOf(again.text), [{ name: "result", data: result }]);
+  assertEquals(await eventsOf(again.text), [{ name: "result", data: result }]);
 });
 
 Deno.test("a client that leaves does not stop the draft", async () => {

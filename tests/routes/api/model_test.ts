@@ -1,5 +1,5 @@
 /** What replies say about the model's part in them, and what they never let it do. */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { Offer } from "@/core/contracts/offer.ts";
 import { ProductSearchReply } from "@/core/contracts/product.ts";
 import { spendState } from "@/core/ai/spend.ts";
@@ -77,7 +77,7 @@ Deno.test("a search says who wrote its answer, and falls back where the model sp
       const reply = ProductSearchReply.strict().parse(body);
       assertEquals([status, reply.mode.writtenBy, reply.mode.problem], [200, writtenBy, problem]);
       assertEquals(reply.answer === answer, writtenBy === "model");
-      assert(reply.answer.includes("OF-LAMP"));
+      assertStringIncludes(reply.answer, "OF-LAMP");
     });
   }
 });
@@ -101,7 +101,7 @@ Deno.test("nothing of other offers, customers, users or of our keys is sent", as
   });
   await user.post("/api/products/search", { prompt: "lamp" });
   const sent = JSON.stringify(server.seen.slice(from).map(({ body }) => body));
-  assert(sent.includes("our office"));
+  assertStringIncludes(sent, "our office");
   for (const canary of canaries) assert(!sent.includes(canary), canary);
 });
 
@@ -113,7 +113,7 @@ Deno.test("a user who has used the day's tokens gets drafts by the rules, and is
   assertEquals(offer.drafting, { ai: "openai", fellBack: true, problem: "user_budget_spent" });
   assertEquals(offer.items.map((item: typeof offer) => item.product.sku), ["OF-LAMP"]);
   const page = await user.get(`/offers/${offer.id}`);
-  assert(page.text.includes("Your budget of the language model for today is used up."));
+  assertStringIncludes(page.text, "Your budget of the language model for today is used up.");
   assertEquals((await draft(site.as("admin"))).drafting, { ai: "openai", fellBack: false });
   const { texts, vectors } = await spendState(site.app);
   assert(texts.used > 3000 && texts.used < 8000 && texts.most === 100_000, String(texts.used));

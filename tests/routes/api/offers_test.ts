@@ -158,8 +158,7 @@ Deno.test("GET gives the offer with its version; HEAD the same without a body; u
   assertEquals([head.status, head.text, head.headers.get("etag")], [200, "", '"1"']);
   for (const id of [newId(), "7", "%00", `{${offer.id}}`, offer.id.replaceAll("-", ""), "a%2Fb"]) {
     const missing = await user.get(`/api/offers/${id}`);
-    assert([400, 404].includes(missing.status), `${id}: ${missing.status}`);
-    if (missing.status === 404) assertEquals([id, code(missing)], [id, "offer_not_found"]);
+    assertEquals([id, missing.status, code(missing)], [id, 404, "offer_not_found"]);
   }
 });
 
@@ -491,6 +490,67 @@ Deno.test("list: newest change first, filters, cursor to the end without gaps or
     await count("wool%b"),
     await count("List CUSTOMER"),
   ], [7, 7, 0, 7]);
+});
+
+Deno.test("offers are found by what stands on their lines, whatever case and marks", async () => {
+  const ask = async (query: string) =>
+    (await user.get(`/api/offers?query=${encodeURIComponent(query)}`)).body.offers
+      .map(({ id }: { id: string }) => id);
+  const lamp = await givenProduct(site.database, { sku: "ŻR-77/ß%", name: "Żarówka Größe Łoś ½" });
+  const sold = { customerName: "Ćwikła Ærø", items: [{ productId: lamp.id, quantity: 1 }] };
+  const { id } = (await user.post("/api/offers/quick", sold)).body.offer;
+  const path = `/api/offers/${id}`;
+  for (
+    const query of [
+      ...["ŻR-77/ß%", "zr-77", "R-77/SS%", "zarowka", "ŻARÓWKA GRÖSSE", "grosse los 1/2", "½"],
+      ...["cwikla", "ĆWIKŁA AERØ"],
+    ]
+  ) assertEquals([query, ...await ask(query)], [query, id]);
+  for (const query of ["zr-77/ss_", "los\\", "77/ss% zarowka"]) {
+    assertEquals([query, ...await ask(query)], [query]);
+  }
+
+  // The line keeps its texts when the catalogue changes, and is no longer found when it is gone.
+  await site.database.sql`update products set name = 'Renamed', sku = 'RN-1' where id = ${lamp.id}`;
+  assertEquals([await ask("zarowka"), await ask("rn-1")], [[id], []]);
+  await user.patch(path, { name: "Jesień ŁĄKA", items: [{ name: "Ręcznie wpisane" }] });
+  assertEquals([await ask("zarowka"), await ask("recznie"), await ask("jesien laka")], [
+    [],
+    [id],
+    [id],
+  ]);
+  await user.patch(path, { items: [] });
+  assertEquals(await ask("recznie"), []);
+  await user.delete(path);
+  assertEquals(await ask("jesien"), []);
+});
+
+Deno.test("what binary floating point made of a shorter decimal is that decimal; more digits are refused", async () => {
+  const product = await givenProduct(site.database);
+  const made = await user.post("/api/offers/quick", {
+    customerName: "Digits",
+    items: [{ productId: product.id, quantity: 2.9999999999999996 }],
+  });
+  const { id, items: [line] } = made.body.offer;
+  assertEquals(line.quantity, 3);
+  const path = `/api/offers/${id}`;
+  const { body } = await user.patch(path, {
+    discountPercent: 16.345599999999997,
+    discountAmount: 0.1 + 0.2,
+    items: [{ id: line.id, quantity: 1.1 + 2.2 }],
+  });
+  const { discountPercent, discountAmount, items } = body.offer;
+  assertEquals([discountPercent, discountAmount, items[0].quantity], [16.3456, 0.3, 3.3]);
+  assertEquals(
+    (await user.patch(`${path}/products/${line.id}`, { quantity: 4.35 * 100 })).status,
+    200,
+  );
+  assertEquals((await user.get(path)).body.offer.items[0].quantity, 435);
+  for (const value of [16.3455999, 16.3455999999999, 1e-7]) {
+    const refused = await user.patch(path, { discountPercent: value });
+    const issues = ["discountPercent: must have at most 6 decimals"];
+    assertEquals([refused.status, refused.body.error.issues], [400, issues]);
+  }
 });
 
 Deno.test("list refuses parameters that it cannot read", async () => {

@@ -1,9 +1,10 @@
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   ProductListReply,
   ProductSearchReply,
   ProductTextSearchReply,
 } from "@/core/contracts/product.ts";
+import { eventsOf } from "@/tests/helpers/events.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { givenSession } from "@/tests/helpers/users.ts";
 
@@ -50,7 +51,7 @@ Deno.test("semantic search gives prompt, answer and the nearest products", async
   assertEquals(reply.status, 200);
   const { prompt, answer, products } = ProductSearchReply.strict().parse(reply.body);
   assertEquals([prompt, products.map(({ sku }) => sku)], ["copy paper", ["OF-1"]]);
-  assert(answer.includes("Copy paper A4"));
+  assertStringIncludes(answer, "Copy paper A4");
 });
 
 Deno.test("keyword search gives products and their number", async () => {
@@ -175,14 +176,6 @@ Deno.test("product import is for administrators, products for users", async () =
   assertEquals((await nobody.get("/api/products")).status, 401);
 });
 
-/** The events of a stream as name and value. */
-function eventsOf(text: string): [string, unknown][] {
-  return text.split("\n\n").filter((block) => block.startsWith("event: ")).map((block) => {
-    const [, name = "", data = ""] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
-    return [name, JSON.parse(data)];
-  });
-}
-
 Deno.test("product import streams its progress and then the reply", async () => {
   const rows = Array.from({ length: 450 }, (_, i) => `S-${i},Streamed ${i},,1,23,PLN`);
   const reply = await admin.post(
@@ -192,7 +185,9 @@ Deno.test("product import streams its progress and then the reply", async () => 
   );
   assertEquals(reply.status, 200);
   assertEquals(reply.headers.get("content-type"), "text/event-stream; charset=utf-8");
-  const events = eventsOf(reply.text);
+  const events = (await eventsOf(reply.text)).map((
+    { name, data },
+  ): [string, unknown] => [name, data]);
   assertEquals(events[0], ["progress", { phase: "read", done: 450, total: 450 }]);
   assertEquals(events.at(-2), ["progress", { phase: "write", done: 450, total: 450 }]);
   assertEquals(events.at(-1), ["result", {
@@ -212,7 +207,8 @@ Deno.test("product import that breaks while streaming ends with the error, in th
       accept: "text/event-stream",
     });
     const failure = { error: "The import could not be completed" };
-    assertEquals(eventsOf(streamed.text).at(-1), ["error", failure]);
+    const last = (await eventsOf(streamed.text)).at(-1);
+    assertEquals(last, { name: "error", data: failure });
     const plain = await admin.post("/api/products/import", { content });
     assertEquals([plain.status, plain.body], [500, failure]);
   } finally {

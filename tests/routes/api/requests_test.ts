@@ -20,7 +20,7 @@ Deno.test("request bodies: both sides of every bound", async () => {
   const table: [string, unknown, number, string?][] = [
     ["nothing", {}, 201],
     ["empty texts", { customerName: "", customerText: "" }, 201],
-    ["the longest text", { customerText: "x\n".repeat(50_000) }, 201],
+    ["the longest text", { customerText: "x".repeat(100_000) }, 201],
     [
       "a longer text",
       { customerText: "x".repeat(100_001) },

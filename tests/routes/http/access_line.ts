@@ -18,3 +18,15 @@ export const AccessLine = z.strictObject({
   dbWaitMs: z.number().optional(),
   userId: z.string().optional(),
 });
+
+/** The line of a refused sign-in, and not a field more. */
+export const RefusedSignIn = z.strictObject({
+  ts: z.iso.datetime(),
+  level: z.literal("warn"),
+  event: z.literal("sign-in refused"),
+  requestId: z.string(),
+  account: z.string().optional(),
+  unknownAccount: z.string().optional(),
+  address: z.string(),
+  reason: z.enum(["invalid_credentials", "rate_limited"]),
+});

@@ -1,7 +1,7 @@
 /** What the log says of requests: one line each, and nothing that people wrote or keep secret. */
 import { assert, assertEquals } from "@std/assert";
 import { openTestSite, TestClient } from "../../helpers/harness.ts";
-import { AccessLine } from "./access_line.ts";
+import { AccessLine, RefusedSignIn } from "./access_line.ts";
 
 const site = await openTestSite({ demo: true, settings: { RATE_LIMITS: "off" } });
 
@@ -58,7 +58,17 @@ Deno.test("a thousand requests leave a thousand lines, each of known fields, non
     assert(ask && client);
     statuses.push((await ask(client, body.offer.id)).status);
   }
-  const lines = site.log.map((line) => AccessLine.parse(JSON.parse(line)));
+  const all = site.log.join("\n");
+  const parsed = site.log.map((line) => JSON.parse(line));
+  const [refusals = [], requests = []] = [true, false].map((refused) =>
+    parsed.filter(({ event }) => (event === "sign-in refused") === refused)
+  );
+  assertEquals(
+    refusals.map((line) => RefusedSignIn.parse(line).account),
+    refusals.map(() => undefined),
+  );
+  assert(refusals.length >= 50, `${refusals.length} refused sign-ins`);
+  const lines = requests.map((line) => AccessLine.parse(line));
   assertEquals(lines.map(({ status }) => status), statuses);
   ids.push(...new Set(lines.map(({ requestId }) => requestId)));
   assertEquals(ids.length, 1_000);
@@ -67,7 +77,6 @@ Deno.test("a thousand requests leave a thousand lines, each of known fields, non
   const tokens = clients.map(({ cookie }) => decodeURIComponent(cookie?.split("=")[1] ?? ""))
     .flatMap((token) => token.split(".")).filter((part) => part !== "");
   assertEquals(tokens.length, 4);
-  const all = site.log.join("\n");
   const secrets = [...Object.entries(canaries), ...tokens.map((token) => ["token", token])];
   assertEquals(secrets.filter(([, secret]) => all.includes(secret ?? "")), []);
 });

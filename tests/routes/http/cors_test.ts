@@ -1,4 +1,7 @@
 import { assertEquals } from "@std/assert";
+import { readConfig } from "@/core/config.ts";
+import { createLogger } from "@/core/log.ts";
+import { frontDoor } from "@/routes/(_http)/front_door.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 
 const listed = "https://shop.example";
@@ -35,3 +38,34 @@ Deno.test("a listed origin may read, preflight and change; others get no word of
     assertEquals((await user.post("/api/offers/quick", { items: [] }, { origin })).status, 403);
   }
 });
+
+Deno.test("a listed origin may send keys and conditions, and read what the replies carry", async () => {
+  const preflight = await site.as("nobody").send("OPTIONS", "/api/offers", undefined, {
+    origin: listed,
+    "access-control-request-method": "POST",
+    "access-control-request-headers": "authorization,content-type,idempotency-key,if-match",
+  });
+  const allowed = namesIn(preflight.headers.get("access-control-allow-headers"));
+  assertEquals(allowed, ["authorization", "content-type", "idempotency-key", "if-match"]);
+  const read = await user.get("/api/offers", { origin: listed });
+  const exposed = namesIn(read.headers.get("access-control-expose-headers"));
+  assertEquals(exposed, ["etag", "location", "retry-after", "x-request-id"]);
+});
+
+Deno.test("a listed origin also reads that it has to come again", async () => {
+  const config = readConfig((name) => ({ CORS_ORIGINS: listed })[name as string]);
+  const log = createLogger({ level: "error", format: "json", write: () => {} });
+  const door = frontDoor(() => Promise.resolve(new Response()), {
+    config,
+    log,
+    stopping: () => true,
+  });
+  const headers = { origin: listed, host: "localhost:8000" };
+  const reply = await door(new Request("http://localhost:8000/api/offers", { headers }));
+  assertEquals([reply.status, reply.headers.get("access-control-allow-origin")], [503, listed]);
+  assertEquals(namesIn(reply.headers.get("access-control-expose-headers")).at(2), "retry-after");
+});
+
+function namesIn(list: string | null): string[] {
+  return (list ?? "").split(",").map((name) => name.trim()).sort();
+}

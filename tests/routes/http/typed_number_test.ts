@@ -20,6 +20,8 @@ const readable: [string, number][] = [
   ["−5,5", -5.5],
   ["-0", 0],
   ["0.000001", 0.000001],
+  ["16.345599999999997", 16.3456],
+  ["0,30000000000000004", 0.3],
 ];
 
 Deno.test("either decimal mark and the usual groups are read", () => {

@@ -1,5 +1,5 @@
 /** What is done with an offer once more: a copy of it, the catalogue's price of now, the parts without a product. */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { newId } from "@/core/ids.ts";
 import { upsertProducts } from "@/core/products/index.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
@@ -157,5 +157,5 @@ Deno.test("matching again is refused to whoever saw another version", async () =
   await press(path, { notes: "Changed." });
   const refused = await user.postForm(path, { ...valuesOf(html), rematch: "1" });
   assertEquals(refused.status, 412);
-  assert(refused.text.includes("Someone else changed this offer"));
+  assertStringIncludes(refused.text, "Someone else changed this offer");
 });

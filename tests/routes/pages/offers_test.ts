@@ -1,5 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { openTestSite } from "@/tests/helpers/harness.ts";
+import { withModelServer } from "@/tests/helpers/model_server.ts";
 import { assertKeepsRules, decoded, fieldOf, ledTo, tagsOf, valuesOf, wordsOf } from "./markup.ts";
 
 const site = await openTestSite({ demo: true });
@@ -74,17 +75,32 @@ Deno.test("a long message is answered by a page that tells how far its draft is,
     { length: 300 },
     (_, i) => `- ${i + 1} x HDMI cable < 3 m & blue`,
   );
-  const reply = await user.postForm("/offers/new", { clientRequest: lines.join("\n") });
-  assertEquals(reply.status, 200);
-  assertKeepsRules(reply.text);
-  assertStringIncludes(wordsOf(reply.text), "300 parts found in the text");
-  const list = reply.text.slice(reply.text.indexOf('<ol class="progress">'));
-  assertEquals(list.match(/<li>/g)?.length, 300);
-  assertStringIncludes(list, "&lt; 3 m &amp; blue");
-  assertEquals(reply.text.includes("cable < 3"), false);
-  const page = await user.get(ledTo(reply));
-  assertEquals(page.status, 200);
-  assertKeepsRules(page.text);
+  // A model that takes its time and then refuses: the draft is slow on every machine, and the rules read the text.
+  const reply = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return new Response("{}", { status: 400 });
+  };
+  await withModelServer({ reply }, async (baseUrl) => {
+    const slow = (await openTestSite({
+      database: site.database,
+      settings: {
+        OPENAI_API_KEY: "sk-a-test",
+        OPENAI_BASE_URL: baseUrl,
+        OPENAI_EMBEDDING_MODEL: "off",
+      },
+    })).as("user");
+    const answer = await slow.postForm("/offers/new", { clientRequest: lines.join("\n") });
+    assertEquals(answer.status, 200);
+    assertKeepsRules(answer.text);
+    assertStringIncludes(wordsOf(answer.text), "300 parts found in the text");
+    const list = answer.text.slice(answer.text.indexOf('<ol class="progress">'));
+    assertEquals(list.match(/<li>/g)?.length, 300);
+    assertStringIncludes(list, "&lt; 3 m &amp; blue");
+    assertEquals(answer.text.includes("cable < 3"), false);
+    const page = await slow.get(ledTo(answer));
+    assertEquals(page.status, 200);
+    assertKeepsRules(page.text);
+  });
 });
 
 Deno.test("the list shows, finds and narrows", async () => {

@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { createUser } from "@/core/auth/users.ts";
 import { openTestSite, TestClient } from "@/tests/helpers/harness.ts";
+import { cookieHeader } from "../../core/auth/given.ts";
 import { password } from "@/tests/helpers/users.ts";
 import { assertKeepsRules, fieldOf, valuesOf, wordsOf } from "./markup.ts";
 
@@ -78,7 +79,9 @@ Deno.test("the password is changed with the old one, and other sessions end", as
   const fields = { form: "password", currentPassword: password, newPassword };
   const done = await client.postForm("/settings", fields);
   assertEquals(done.headers.get("location"), "/settings?done=passwordChanged");
-  assertEquals((await client.get("/settings")).status, 200);
+  const renewed = new TestClient(site.fetch, cookieHeader(done.headers.getSetCookie()));
+  assertEquals((await renewed.get("/settings")).status, 200);
+  assertEquals((await client.get("/settings")).status, 303);
   assertEquals((await other.get("/settings")).status, 303);
   assertEquals((await (await signedIn(email, newPassword)).get("/settings")).status, 200);
 });

@@ -1,20 +1,14 @@
 import { StoredDocumentQuery } from "@/core/contracts/document.ts";
 import { renderOffer } from "@/core/documents/stored.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { userOf } from "@/routes/(_http)/define.ts";
 import { documentReply, languageOf } from "@/routes/(_http)/document.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {
     const query = readQuery(ctx.url, StoredDocumentQuery);
-    const { revision } = query;
-    const options = {
-      language: languageOf(ctx, query),
-      revision,
-      preview: query.preview === "true",
-    };
+    const options = { language: languageOf(ctx, query), revision: query.revision };
     const { offerId = "" } = ctx.params;
-    return documentReply(await renderOffer(ctx.state.app, userOf(ctx), offerId, options));
+    return documentReply(await renderOffer(ctx.state.app, offerId, options));
   },
 });

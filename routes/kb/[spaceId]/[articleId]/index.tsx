@@ -1,6 +1,6 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ArticleText } from "@/components/kb/ArticleText.tsx";
+import { ArticleText } from "@/components/Markdown.tsx";
 import { useWords } from "@/components/language.ts";
 import { TimeStamp } from "@/components/TimeStamp.tsx";
 import { readArticle } from "@/core/knowledge/articles.ts";

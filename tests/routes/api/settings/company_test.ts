@@ -1,4 +1,5 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertArrayIncludes, assertEquals, assertStringIncludes } from "@std/assert";
+import { operations } from "@/core/contracts/operations.ts";
 import { readPdf, textOf } from "@/tests/core/documents/read_pdf.ts";
 import { payload } from "@/tests/core/documents/sources.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
@@ -119,7 +120,7 @@ Deno.test("documents bear the seller, its logo, terms, validity and the unit of 
       "Ceny do wyczerpania zapasów",
       "ryza",
     ]
-  ) assert(lines.includes(text), `${text} is not among\n${lines.join("\n")}`);
+  ) assertArrayIncludes(lines, [text], `${text} is not among\n${lines.join("\n")}`);
   assertStringIncludes(raw, "/Subtype /Image");
   const dates = lines.filter((text) => / 20\d\d$/.test(text));
   assertEquals(dates.length, 2, dates.join());
@@ -129,7 +130,7 @@ Deno.test("a payload in the seller's name gets logo and account, for those who a
   await admin.send("PUT", path, { ...company, logo: logoAddress });
   const ours = { ...payload(), seller: { name: company.name, address: "Gliwice" } };
   const signedIn = await print("/api/offers/pdf", ours);
-  assert(signedIn.lines.includes(company.bankAccount));
+  assertArrayIncludes(signedIn.lines, [company.bankAccount]);
   assert(signedIn.lines.includes("14 dni") && signedIn.lines.includes("Gliwice"));
   assertStringIncludes(signedIn.raw, "/Subtype /Image");
 
@@ -148,31 +149,48 @@ Deno.test("a payload in the seller's name gets logo and account, for those who a
   assert(!guest.raw.includes("/Subtype /Image"), "a stranger does not print our logo");
 });
 
-Deno.test("an offer gets its number when it is first printed, and keeps it", async () => {
+Deno.test("nothing that is only read gives a number: the document of a draft says Draft in its place", async () => {
   const offer = await givenOffer();
-  assertEquals(offer.number, null);
   const address = `/api/offers/${offer.id}`;
-  const preview = await print(`${address}/pdf?preview=true`);
-  assert(preview.lines.includes("not given yet"));
-  assertEquals((await user.get(address)).body.offer.number, null, "looking gives no number");
-
-  const prints = await Promise.all(Array.from({ length: 5 }, () => print(`${address}/pdf`)));
-  const { number } = (await user.get(address)).body.offer;
-  assertEquals(prints.map(({ lines }) => lines.includes(number)), prints.map(() => true));
-  const accepted = await user.patch(address, { status: "accepted" });
-  assertEquals(accepted.body.offer.number, number);
-  assertEquals((await print(`${address}/pdf?preview=true`)).lines.includes(number), true);
-  assertStringIncludes(prints[0]?.name ?? "", number.replaceAll("/", "-"));
+  const { revision } = (await user.post(`${address}/revisions`)).body;
+  for (const [language, draft] of [["en", "Draft"], ["pl", "Szkic"], ["de", "Entwurf"]]) {
+    for (const kept of ["", `&revision=${revision.id}`]) {
+      const { lines, name } = await print(`${address}/pdf?language=${language}${kept}`);
+      assert(lines.includes(draft ?? ""), lines.join("\n"));
+      assertStringIncludes(name ?? "", 'filename="offer.pdf"');
+    }
+  }
+  const reads = operations.filter(({ method, path }) =>
+    method === "GET" && path.startsWith("/api/offers/{offerId}")
+  );
+  for (const { path } of reads) {
+    const ids: Record<string, string> = { offerId: offer.id, revisionId: revision.id };
+    await user.get(path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? offer.id));
+  }
+  assert(reads.length > 5);
+  assertEquals((await user.get(address)).body.offer.number, null);
 });
 
-Deno.test("printing leaves the version: who edits meanwhile saves without a conflict", async () => {
+Deno.test("accepting gives the number; it stays when the offer is a draft again", async () => {
   const offer = await givenOffer();
   const address = `/api/offers/${offer.id}`;
-  const { headers } = await user.get(address);
-  await print(`${address}/pdf`);
-  const etag = headers.get("etag") ?? "";
-  const saved = await user.patch(address, { name: "Changed" }, { "if-match": etag });
-  assertEquals(saved.status, 200);
+  const { number } = (await user.patch(address, { status: "accepted" })).body.offer;
+  const accepted = await print(`${address}/pdf`);
+  assert(accepted.lines.includes(number));
+  assertStringIncludes(accepted.name ?? "", number.replaceAll("/", "-"));
+
+  const again = await user.patch(address, { discountPercent: 5 });
+  assertEquals([again.body.offer.status, again.body.offer.number], ["draft", number]);
+  const { lines } = await print(`${address}/pdf`);
+  assert(lines.includes(number) && lines.includes("DRAFT"), lines.join("\n"));
+});
+
+Deno.test("a rejected offer that never had a number bears none, and is no draft", async () => {
+  const offer = await givenOffer();
+  const address = `/api/offers/${offer.id}`;
+  await user.patch(address, { status: "rejected" });
+  const { lines } = await print(`${address}/pdf`);
+  assert(lines.includes("not given yet") && !lines.includes("DRAFT"), lines.join("\n"));
 });
 
 Deno.test("20 accepted at once get 20 numbers without a gap; a deleted one's is not given again", async () => {
@@ -203,7 +221,7 @@ Deno.test("a number is shown in the list and found by it; a revision bears its o
   const { revisions } = (await user.get(`${address}/revisions`)).body;
   const second = revisions.find((each: { revisionNumber: number }) => each.revisionNumber === 2);
   const { lines, name } = await print(`${address}/pdf?revision=${second.id}`);
-  assert(lines.includes(`${number}-R2`), lines.join("\n"));
+  assertArrayIncludes(lines, [`${number}-R2`], lines.join("\n"));
   assertStringIncludes(name ?? "", `${number.replaceAll("/", "-")}-R2.pdf`);
 });
 

@@ -21,5 +21,5 @@ export default function Counter({ id, shared }: { id: string; shared?: Signal<nu
 
 /** A second island in the same file. */
 export function Label({ text }: { text: string }) {
-  return <b>{text}</b>;
+  return <b key="bold">{text}</b>;
 }

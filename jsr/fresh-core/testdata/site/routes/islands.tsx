@@ -20,7 +20,7 @@ export default function Islands() {
     <main>
       <Counter id="one" shared={shared} />
       <Counter id="two" shared={shared} />
-      <Label text="label" />
+      <Label key="a:b" text="label" />
       <Panel id="open" open title={<i>title</i>}>
         <p>server text</p>
         <Counter id="three" shared={shared} />

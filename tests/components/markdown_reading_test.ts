@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type Piece, readArticleText } from "@/components/kb/article_html.ts";
+import { type Piece, readMarkdown } from "@/components/markdown.ts";
 
 /** The pieces as HTML without escapes, so that a test reads like a page. */
 function shown(pieces: readonly Piece[]): string {
@@ -22,29 +22,30 @@ Deno.test("Markdown becomes allowed elements, headings one level lower", () => {
       "<p><a href=https://x.example/?a=1&b=2 title=t>a</a></p>",
     ],
     ["[a](/kb) [b](mailto:x@y.z)", "<p><a href=/kb>a</a> <a href=mailto:x@y.z>b</a></p>"],
-    ["![alt](https://x.example/y.png)", "<p><img alt=alt></img></p>"],
+    ["![alt](https://x.example/y.png)", "<p><img src=https://x.example/y.png alt=alt></img></p>"],
+    ["80*60*40 cm, 2*3*4 `2*3*4`", "<p>80*60*40 cm, 2*3*4 <code>2*3*4</code></p>"],
     ["```js\na < b\n```", "<pre><code>a < b</code></pre>"],
   ];
-  for (const [markdown, html] of cases) assertEquals(shown(readArticleText(markdown)), html);
+  for (const [markdown, html] of cases) assertEquals(shown(readMarkdown(markdown)), html);
 });
 
 Deno.test("addresses that are not of the web lead nowhere", () => {
   for (
     const address of ["javascript:x", "data:text/html,x", "//evil.example", "vbscript:x"]
   ) {
-    assertEquals(shown(readArticleText(`[a](<${address}>)`)), "<p><a>a</a></p>", address);
+    assertEquals(shown(readMarkdown(`[a](<${address}>)`)), "<p><a>a</a></p>", address);
   }
 });
 
 Deno.test("tables are read where they are tables", () => {
   const cell = (text: string) => `<td>${text}</td>`;
   assertEquals(
-    shown(readArticleText("x\n\n| A | B |\n|:--|--:|\n| **1** | a\\|b | c |\n| 2 |\n\ny")),
+    shown(readMarkdown("x\n\n| A | B |\n|:--|--:|\n| **1** | a\\|b | c |\n| 2 |\n\ny")),
     "<p>x</p><table><thead><tr><th scope=col>A</th><th scope=col>B</th></tr></thead><tbody>" +
       `<tr>${cell("<strong>1</strong>")}${cell("a|b")}</tr><tr>${cell("2")}${cell("")}</tr>` +
       "</tbody></table><p>y</p>",
   );
-  assertEquals(shown(readArticleText("a | b\n\nc")), "<p>a | b</p><p>c</p>");
+  assertEquals(shown(readMarkdown("a | b\n\nc")), "<p>a | b</p><p>c</p>");
 });
 
 Deno.test("no text keeps the service busy, and none of it is lost", () => {
@@ -58,7 +59,7 @@ Deno.test("no text keeps the service busy, and none of it is lost", () => {
     "- item\n".repeat(14_000),
   ];
   // What takes more than the square of the length is not done within the life of a test.
-  for (const text of texts) readArticleText(text);
+  for (const text of texts) readMarkdown(text);
   const long = `${"word ".repeat(5_000)}last`;
-  assertEquals(shown(readArticleText(long)).endsWith("last</pre>"), true);
+  assertEquals(shown(readMarkdown(long)).endsWith("last</pre>"), true);
 });

@@ -1,0 +1,12 @@
+/** Values that several examples of the API description show. */
+
+/** The totals of five reams of paper at 23 %, less 5 %. */
+export const exampleTotals = {
+  sumOfLines: 94.5,
+  percentDiscount: 4.73,
+  amountDiscount: 0,
+  totalNet: 89.77,
+  totalVat: 20.65,
+  totalGross: 110.42,
+  vat: [{ vatRate: 23, sumOfLines: 94.5, discount: 4.73, taxable: 89.77, tax: 20.65 }],
+};

@@ -1,0 +1,33 @@
+/** The extensions that our tables need. */
+import { type Database, DatabaseUnusable } from "./sql.ts";
+
+const NOT_PERMITTED = "42501";
+/** Another process made it in this very moment. */
+const made = new Set(["23505", "42710"]);
+
+/**
+ * Makes the extensions that the database lacks; those that are there stay as they are, whoever made them.
+ *
+ * @throws {DatabaseUnusable} our role may not make them
+ */
+export async function ensureExtensions({ sql }: Database): Promise<void> {
+  const installed = await sql<{ name: string }>`select extname as name from pg_extension`;
+  const has = (wanted: string) => installed.some(({ name }) => name === wanted);
+  if (!has("vector")) await make(sql`create extension if not exists vector`);
+  if (!has("pg_trgm")) await make(sql`create extension if not exists pg_trgm`);
+}
+
+async function make(statement: PromiseLike<unknown>): Promise<void> {
+  try {
+    await statement;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (made.has(code)) return;
+    if (code !== NOT_PERMITTED) throw error;
+    throw new DatabaseUnusable(
+      "The role of DATABASE_URL may not make extensions. Somebody who may has to run in this database: " +
+        "create extension vector; create extension pg_trgm",
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,54 @@
+/** What is said to be current: Fresh marks links by itself, so that a choice that is not made has to say so. */
+import { assertEquals } from "@std/assert";
+import { openTestSite } from "@/tests/helpers/harness.ts";
+import { decoded } from "./markup.ts";
+
+const site = await openTestSite({ settings: { WEBHOOK_HOSTS: "example.com" } });
+const admin = site.as("admin");
+const { body: { offer } } = await admin.post("/api/offers", { clientRequest: "2 zeppelins" });
+for (const title of ["One", "Two"]) {
+  await admin.post(`/api/offers/${offer.id}/chat/threads`, { title });
+}
+const { body: { threads } } = await admin.get(`/api/offers/${offer.id}/chat/threads`);
+const { body: { webhook } } = await admin.post("/api/webhooks", {
+  url: "https://example.com/hook",
+  events: ["offer.accepted"],
+});
+
+/** The words of the current links of each navigation and each choice on a page, counts taken out. */
+async function currentOn(path: string): Promise<string[][]> {
+  const { status, text } = await admin.get(path);
+  assertEquals(status, 200, path);
+  const lists = [
+    ...text.matchAll(/(?:<header class="site-header">|<ul class="filter").*?<\/ul>/gs),
+  ];
+  return lists.map(([list]) =>
+    [...list.matchAll(/<a\b([^>]*)>([^<]*)/g)]
+      .filter(([, attributes]) =>
+        !attributes?.includes("brand") && /aria-current="(?:page|true)"/.test(attributes ?? "")
+      )
+      .map(([, , words]) => decoded(words ?? "").replace(/ \d+$/, ""))
+  );
+}
+
+Deno.test("of each navigation and of each choice exactly what is chosen is current", async () => {
+  const own = `/offers/${offer.id}`;
+  const [newest, other] = threads;
+  for (
+    const [path, ...wanted] of [
+      ["/offers", "Offers", "All"],
+      ["/offers?status=draft", "Offers", "Draft"],
+      ["/offers?query=zzz&status=accepted", "Offers", "Accepted"],
+      ["/offers/new", "New offer"],
+      ["/products", "Products"],
+      ["/settings", "Settings", "Your settings"],
+      ["/settings/users", "Settings", "Users"],
+      [own, "Offers", "All", newest.title],
+      [`${own}?show=unmatched`, "Offers", "Unmatched", newest.title],
+      [`${own}?thread=${other.id}`, "Offers", "All", other.title],
+      [`${own}?thread=new`, "Offers", "All", "New conversation"],
+      [`/settings/webhooks/${webhook.id}`, "Settings", "Webhooks", "All"],
+      [`/settings/webhooks/${webhook.id}?state=failed`, "Settings", "Webhooks", "Failed"],
+    ]
+  ) assertEquals([path, ...await currentOn(path ?? "")], [path, ...wanted.map((each) => [each])]);
+});
