@@ -8,7 +8,7 @@
  * products take about 4 GB and ten minutes. The whole run writes `bench/scale.md`, the table and the curve.
  */
 import { offlineAi } from "@/core/ai/offline.ts";
-import { words } from "@/core/matching/words/terms.ts";
+import { words } from "@/core/words/terms.ts";
 import { searchProducts } from "@/core/products/search.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";

@@ -1,5 +1,5 @@
 /** The adapter that needs no model: vectors by feature hashing, the same on every machine; no free text. */
-import { stems, type Word, words } from "@/core/matching/words/terms.ts";
+import { stems, type Word, words } from "@/core/words/terms.ts";
 import { type Ai, AiUnavailable, type EmbedOptions } from "./port.ts";
 
 const dimensions = 512;

@@ -5,7 +5,7 @@
 import type { Proposal } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
-import { skuForm } from "@/core/matching/words/terms.ts";
+import { skuForm } from "@/core/words/terms.ts";
 import { type OfferAllowance, offerTotals, type PricedLine, toDecimal } from "@/core/money.ts";
 import { findProductsBySkuForm, type ProductRow } from "@/db/queries/catalogue.ts";
 import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";

@@ -17,7 +17,7 @@
  * Pure: a text in, an intent out. Everything else is `unknown`; a wish for a change becomes a proposal at most.
  */
 import { limits } from "@/core/limits.ts";
-import { fold } from "@/core/matching/words/fold.ts";
+import { fold } from "@/core/words/fold.ts";
 import { readWish, type Wish } from "./commands.ts";
 import { type Language, languages, type Lexicon, lexicons, type Topic } from "./lexicons.ts";
 import { trimmed } from "./trimmed.ts";

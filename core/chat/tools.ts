@@ -2,8 +2,8 @@
 import type { App } from "@/core/app.ts";
 import type { OfferTotals } from "@/core/contracts/offer.ts";
 import { RevisionSnapshot } from "@/core/contracts/revision.ts";
-import { fold } from "@/core/matching/words/fold.ts";
-import { words } from "@/core/matching/words/terms.ts";
+import { fold } from "@/core/words/fold.ts";
+import { words } from "@/core/words/terms.ts";
 import { offerTotals, toNumber } from "@/core/money.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { getRevision, listRevisions } from "@/core/offers/revisions.ts";

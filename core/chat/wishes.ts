@@ -1,10 +1,10 @@
 /** From what a sentence wishes to changes of the offer: which line is meant, which products are. Nothing here writes. */
 import type { App } from "@/core/app.ts";
-import { match } from "@/core/matching/deciding/match.ts";
+import { match } from "@/core/deciding/match.ts";
 import { readFragments } from "@/core/matching/fragments.ts";
-import { plus } from "@/core/matching/quantities/decimals.ts";
-import { fold } from "@/core/matching/words/fold.ts";
-import { skuForm, words } from "@/core/matching/words/terms.ts";
+import { plus } from "@/core/decimals.ts";
+import { fold } from "@/core/words/fold.ts";
+import { skuForm, words } from "@/core/words/terms.ts";
 import { findAnswers } from "@/core/products/candidates.ts";
 import { codesIn } from "@/core/products/codes.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";

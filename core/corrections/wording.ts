@@ -1,5 +1,5 @@
 /** When two customers' texts are the same wording. */
-import { words } from "@/core/matching/words/terms.ts";
+import { words } from "@/core/words/terms.ts";
 
 /** A longer text is prose: nobody writes it twice the same. */
 const longest = 300;

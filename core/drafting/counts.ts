@@ -1,6 +1,6 @@
 /** Which numbers a message says beside a thing. */
 import { readNumber } from "@/core/matching/quantities/numbers.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 import type { Place } from "./places.ts";
 
 /** A count belongs to the thing when its number stands this near, in characters. */

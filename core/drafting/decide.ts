@@ -1,17 +1,17 @@
 /** What one fragment of a message becomes: a line for a product, or unmatched with a reason. */
 import type { Grounds, OtherUnit } from "@/core/contracts/grounds.ts";
 import { learnedGrounds, learnedScore } from "@/core/corrections/apply.ts";
-import { piecesHeld } from "@/core/matching/deciding/held.ts";
-import { confidence, match, type Wanted, whyNear } from "@/core/matching/deciding/match.ts";
-import type { Ranked } from "@/core/matching/deciding/rank.ts";
-import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
+import { piecesHeld } from "@/core/deciding/held.ts";
+import { confidence, match, type Wanted, whyNear } from "@/core/deciding/match.ts";
+import type { Ranked } from "@/core/deciding/rank.ts";
+import { sentenceOf } from "@/core/deciding/sentence.ts";
 import {
   isMeasured,
   isSoldBy,
   isSoldIn,
   isSoldOtherwise,
   quantityIn,
-} from "@/core/matching/deciding/unit_fit.ts";
+} from "@/core/deciding/unit_fit.ts";
 import type { Answer } from "@/core/products/candidates.ts";
 import type { CorrectionRow } from "@/db/queries/corrections.ts";
 import type { FoundProduct } from "@/db/queries/search.ts";

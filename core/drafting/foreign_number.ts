@@ -1,6 +1,6 @@
 /** Product numbers of other suppliers: announced as numbers, and in no catalogue of ours. */
 import { phraseAt } from "@/core/matching/words/phrases.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 import { codeLabels } from "@/core/matching/words/vocabulary.ts";
 import type { Answer } from "@/core/products/candidates.ts";
 import type { Thing } from "./extraction.ts";

@@ -1,7 +1,7 @@
 /** The rationale of a model, as pairs of words that stand in the request and in the product: nothing else gets through. */
 import type { GroundsOf } from "@/core/contracts/grounds.ts";
-import type { CoveredTexts } from "@/core/matching/deciding/product_words.ts";
-import { fold } from "@/core/matching/words/fold.ts";
+import type { CoveredTexts } from "@/core/deciding/product_words.ts";
+import { fold } from "@/core/words/fold.ts";
 import { placesOf, searchable } from "./places.ts";
 
 /** Words of the wanted thing and words of the product that mean the same, as a model copied them. */

@@ -4,15 +4,10 @@ import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/cor
 import { rerankPrompt } from "@/core/ai/prompts.ts";
 import { readReply } from "@/core/ai/replies.ts";
 import type { Doubt, Grounds, GroundsOf } from "@/core/contracts/grounds.ts";
-import {
-  groundsNear,
-  type Matched,
-  type Unmatched,
-  type Wanted,
-} from "@/core/matching/deciding/match.ts";
-import type { CoveredTexts } from "@/core/matching/deciding/product_words.ts";
-import type { Ranked } from "@/core/matching/deciding/rank.ts";
-import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
+import { groundsNear, type Matched, type Unmatched, type Wanted } from "@/core/deciding/match.ts";
+import type { CoveredTexts } from "@/core/deciding/product_words.ts";
+import type { Ranked } from "@/core/deciding/rank.ts";
+import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { pairsGrounds, type WordPair } from "./pairs.ts";
 
 /** What the words alone decide. */

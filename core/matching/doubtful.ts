@@ -16,9 +16,9 @@ import { isAddressLine } from "@/core/matching/wishes/entries.ts";
 import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { isEmptyWant, isNoise, longestName, pieces } from "@/core/matching/wishes/prose.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
+import { wordSet } from "@/core/words/signs.ts";
 import { Text } from "@/core/matching/words/text.ts";
-import { type Token, tokenize } from "@/core/matching/words/tokens.ts";
+import { type Token, tokenize } from "@/core/words/tokens.ts";
 import { adverbs, greetings, languageOf, speech } from "@/core/matching/words/vocabulary.ts";
 import { type Fragment, toFragment } from "./fragments.ts";
 

@@ -7,7 +7,7 @@ import { withoutMarkup } from "@/core/matching/layout/markup.ts";
 import type { Quantity } from "@/core/matching/quantities/quantities.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
 import { Text } from "@/core/matching/words/text.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { Reader } from "./reader.ts";
 
 /** One wanted thing. `start` and `end` are UTF-16 offsets into the message. */

@@ -18,7 +18,7 @@ import { isAddressLine } from "@/core/matching/wishes/entries.ts";
 import { isNoise } from "@/core/matching/wishes/prose.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { Text } from "@/core/matching/words/text.ts";
-import { type Token, tokenize } from "@/core/matching/words/tokens.ts";
+import { type Token, tokenize } from "@/core/words/tokens.ts";
 import { packs, quantityLabels, units } from "@/core/matching/words/vocabulary.ts";
 import { type Fragment, textBetween } from "./fragments.ts";
 

@@ -69,7 +69,7 @@ import { unreadThings } from "@/core/matching/wishes/unread.ts";
 import { says } from "@/core/matching/words/phrases.ts";
 import type { Text } from "@/core/matching/words/text.ts";
 import { isTitle, withoutTitle } from "@/core/matching/words/titles.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { pointers } from "@/core/matching/words/vocabulary.ts";
 import { isSequel, type Sentence } from "./sentence.ts";
 import { type WantedThing, WantedThings } from "./wanted.ts";

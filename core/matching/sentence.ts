@@ -3,7 +3,7 @@ import type { Line } from "@/core/matching/layout/layout.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { namesSomething } from "@/core/matching/wishes/items.ts";
 import { isNoise } from "@/core/matching/wishes/prose.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 
 /** Words of a sentence that goes on with what the one before asked for. */
 const longestSequel = 8;

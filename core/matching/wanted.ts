@@ -9,7 +9,7 @@ import type { Line } from "@/core/matching/layout/layout.ts";
 import type { ReadThing } from "@/core/matching/layout/signature.ts";
 import { countOnly, withoutPrice } from "@/core/matching/quantities/alone.ts";
 import { quantitiesIn, sure } from "@/core/matching/quantities/certainty.ts";
-import { times } from "@/core/matching/quantities/decimals.ts";
+import { times } from "@/core/decimals.ts";
 import { type Each, timesPersons } from "@/core/matching/quantities/per_person.ts";
 import { type PositionChange, readPositionChanges } from "@/core/matching/quantities/positions.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
@@ -19,10 +19,10 @@ import { kindsOfTotal, mostKinds, withHead } from "@/core/matching/said_once/ell
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
 import { isNoThing, isOneOfOurs } from "@/core/matching/wishes/no_things.ts";
 import { isEmptyWant } from "@/core/matching/wishes/prose.ts";
-import { isColour } from "@/core/matching/words/colours.ts";
+import { isColour } from "@/core/words/colours.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { connectors, details, negations, negators } from "@/core/matching/words/vocabulary.ts";
 
 /** A wanted thing with where it was read. */

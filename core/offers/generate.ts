@@ -9,7 +9,7 @@ import type { OnDraftProgress } from "@/core/drafting/progress.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
-import { sentenceOf } from "@/core/matching/deciding/sentence.ts";
+import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { toDecimal } from "@/core/money.ts";
 import { takeRate } from "@/core/rates.ts";
 import { ring } from "@/core/webhooks/bell.ts";

@@ -1,6 +1,6 @@
 /** Reads lists of product numbers and quantities as people paste them from sheets and messages: one product a line. */
 import type { App } from "@/core/app.ts";
-import { skuForm } from "@/core/matching/words/terms.ts";
+import { skuForm } from "@/core/words/terms.ts";
 import { findProductsBySkuForm, type ProductRow } from "@/db/queries/catalogue.ts";
 
 /** One way to read a line. */

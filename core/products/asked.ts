@@ -1,6 +1,6 @@
 /** What a search asks the vocabulary for, word by word. */
-import { otherNames } from "@/core/matching/words/same_things.ts";
-import { swappedStems, type Word } from "@/core/matching/words/terms.ts";
+import { otherNames } from "@/core/words/same_things.ts";
+import { swappedStems, type Word } from "@/core/words/terms.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 
 /** What else a thing is called says less than the word that was used for it. */

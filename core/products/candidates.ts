@@ -1,7 +1,7 @@
 /** Finds the candidates of several wanted things at once, in as few round trips as the deadline allows. */
 import { offlineAi } from "@/core/ai/offline.ts";
 import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
-import type { KnownWord } from "@/core/matching/deciding/coverage.ts";
+import type { KnownWord } from "@/core/deciding/coverage.ts";
 import {
   modelWeights,
   offlineWeights,
@@ -9,10 +9,10 @@ import {
   type Ranked,
   searchWeights,
   wordWeights,
-} from "@/core/matching/deciding/rank.ts";
-import { headOf } from "@/core/matching/words/compounds.ts";
-import { deniesNext } from "@/core/matching/words/denials.ts";
-import { skuForm, type Word, words } from "@/core/matching/words/terms.ts";
+} from "@/core/deciding/rank.ts";
+import { headOf } from "@/core/words/compounds.ts";
+import { deniesNext } from "@/core/words/denials.ts";
+import { skuForm, type Word, words } from "@/core/words/terms.ts";
 import { inTurns } from "@/core/turns.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {

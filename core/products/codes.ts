@@ -1,7 +1,7 @@
 /** Product numbers that a text names, in the forms in which they are looked up. */
 import { isCode } from "@/core/matching/words/shapes.ts";
-import { skuForm } from "@/core/matching/words/terms.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { skuForm } from "@/core/words/terms.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 /** Product numbers in a text: its code-like words, and the whole text when it is short and has a digit. */
 export function codesIn(text: string): string[] {

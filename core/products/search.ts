@@ -3,9 +3,9 @@ import { hasOwnVectors } from "@/core/ai/offline.ts";
 import { type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { answerPrompt } from "@/core/ai/prompts.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
-import { headOf } from "@/core/matching/words/compounds.ts";
-import { skuForm, words } from "@/core/matching/words/terms.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { headOf } from "@/core/words/compounds.ts";
+import { skuForm, words } from "@/core/words/terms.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {
   findByWords,

@@ -1,7 +1,7 @@
 /** Which words a product is found by, and how much each weighs. */
 import type { ReadText } from "@/core/ai/offline.ts";
-import { skuForm, stems, type Word, words } from "@/core/matching/words/terms.ts";
-import { tradeNames } from "@/core/matching/words/trade_names.ts";
+import { skuForm, stems, type Word, words } from "@/core/words/terms.ts";
+import { tradeNames } from "@/core/words/trade_names.ts";
 
 /**
  * Counts up when products give other words or weights than before: here, in core/matching/words/{terms,stems,fold}.ts. Products

@@ -1,8 +1,8 @@
 /** Sentences that take a wish back: "No lamps after all", "Die Stühle doch nicht", "Rezygnujemy z biurek". */
 import { clauseMarks } from "@/core/matching/sentences/trim.ts";
 import { isMark, isOf, mentions, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   additions,
   adverbs,

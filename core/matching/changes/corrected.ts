@@ -3,8 +3,8 @@ import { readChange } from "@/core/matching/quantities/changes.ts";
 import { correctionEnd } from "@/core/matching/quantities/corrections.ts";
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { mentions, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { cancellations, corrections, negations } from "@/core/matching/words/vocabulary.ts";
 import { beginningsOf } from "./same_thing.ts";
 

@@ -4,7 +4,7 @@ import { readChange } from "@/core/matching/quantities/changes.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { leadIns, negations, speech, tails } from "@/core/matching/words/vocabulary.ts";
 import { readCorrection } from "./corrected.ts";
 

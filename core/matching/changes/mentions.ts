@@ -2,8 +2,8 @@
 import { enough } from "@/core/matching/quantities/certainty.ts";
 import { type Item, readItem } from "@/core/matching/wishes/items.ts";
 import { pieces } from "@/core/matching/wishes/prose.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 
 const earlier = wordSet(
   "yesterday yesterday's earlier previous previously last gestern gestrigen vorgestern vorhin letzten letzter letzte " +

@@ -6,8 +6,8 @@ import { closers } from "@/core/matching/sentences/trim.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
 import { isAside, isNoise } from "@/core/matching/wishes/prose.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { additions, negations, polite, speech } from "@/core/matching/words/vocabulary.ts";
 
 const only = wordSet("only just nur tylko");

@@ -9,8 +9,8 @@ import { clauseMarks, cutTail } from "@/core/matching/sentences/trim.ts";
 import { type Item, readItem } from "@/core/matching/wishes/items.ts";
 import { isAside, pieces } from "@/core/matching/wishes/prose.ts";
 import { isMark, isOf, mentions, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   cancellations,
   connectors,

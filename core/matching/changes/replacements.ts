@@ -7,11 +7,11 @@ import { clauseMarks, cutTail, trimmed } from "@/core/matching/sentences/trim.ts
 import { additionEnd } from "@/core/matching/wishes/additions.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
 import { isAside, isNoise } from "@/core/matching/wishes/prose.ts";
-import { isColour } from "@/core/matching/words/colours.ts";
+import { isColour } from "@/core/words/colours.ts";
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isMeasure } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { adverbs, leadIns, negations, polite, speech } from "@/core/matching/words/vocabulary.ts";
 import { speaksOf } from "./same_thing.ts";
 import { readSwap } from "./swaps.ts";

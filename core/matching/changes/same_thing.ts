@@ -1,5 +1,5 @@
 /** Whether words speak of a thing that was named before: "the breakers" of "B16 breakers", "Folii" of "folia stretch". */
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { speech } from "@/core/matching/words/vocabulary.ts";
 
 /** Words are the same thing's when they begin alike: endings differ by number and case. */

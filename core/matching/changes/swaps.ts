@@ -5,8 +5,8 @@ import { pronouns } from "@/core/matching/said_once/refinements.ts";
 import { type Item, namesSomething } from "@/core/matching/wishes/items.ts";
 import { attributesIn } from "@/core/matching/words/kinds.ts";
 import { isMark, isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { adverbs, connectors, negations, polite, tails } from "@/core/matching/words/vocabulary.ts";
 
 const verbs = wordSet(

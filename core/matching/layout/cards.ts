@@ -9,8 +9,8 @@ import { codeIn, type Item, namesSomething } from "@/core/matching/wishes/items.
 import { labelEnd } from "@/core/matching/words/compound_labels.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isCurrency } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { codeLabels, itemLabels } from "@/core/matching/words/vocabulary.ts";
 import { isRecord } from "./records.ts";
 

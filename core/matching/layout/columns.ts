@@ -5,7 +5,7 @@ import type { Reading } from "@/core/matching/wishes/entries.ts";
 import { namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { isMark, isOf } from "@/core/matching/words/phrases.ts";
 import { isCode, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
+import { wordSet } from "@/core/words/signs.ts";
 import { properties } from "@/core/matching/words/vocabulary.ts";
 import { isRecord } from "./records.ts";
 

@@ -2,8 +2,8 @@
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency, isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import type { Role } from "./header_labels.ts";
 import type { Cells } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 /** What the labels above the columns of a table say, and those in front of cells. */
 import { compoundRole } from "@/core/matching/words/compound_labels.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import type { Phrases } from "@/core/matching/words/vocabulary.ts";
 import {
   codeLabels,

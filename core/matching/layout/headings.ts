@@ -4,8 +4,8 @@ import { sites } from "@/core/matching/sentences/sites.ts";
 import type { Reading } from "@/core/matching/wishes/entries.ts";
 import { namesSomething } from "@/core/matching/wishes/items.ts";
 import { isMark, isOf, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import type { Line } from "./layout.ts";
 import type { ReadThing } from "./signature.ts";
 

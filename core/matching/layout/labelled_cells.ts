@@ -1,5 +1,5 @@
 /** Rows whose cells say themselves what they hold: "Qty: 3 | Item: Desk lamp | SKU: DL-20". */
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { headerRole, type Role } from "./header_labels.ts";
 import type { Cells } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 /** The parts of a mail: which lines are its own, which are quoted, which greet, sign or only carry the mail. */
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
+import { wordSet } from "@/core/words/signs.ts";
 import type { Text } from "@/core/matching/words/text.ts";
-import { isSpace, type Token } from "@/core/matching/words/tokens.ts";
+import { isSpace, type Token } from "@/core/words/tokens.ts";
 import { closings, greetings, headers, speech } from "@/core/matching/words/vocabulary.ts";
 import { withLooseCells } from "./loose_cells.ts";
 import { afterMark } from "./marks.ts";

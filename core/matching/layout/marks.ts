@@ -1,5 +1,5 @@
 /** Marks of lists: bullets of all kinds, "1.", "a)", "(2)", "Pos. 3:". */
-import { isDigit, isSpace } from "@/core/matching/words/tokens.ts";
+import { isDigit, isSpace } from "@/core/words/tokens.ts";
 
 /** Where a line's words begin after a mark, and the number that the mark gives the line. */
 export interface Mark {

@@ -3,7 +3,7 @@ import { enough, sure } from "@/core/matching/quantities/certainty.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import type { Reading } from "@/core/matching/wishes/entries.ts";
 import { type Item, readItem } from "@/core/matching/wishes/items.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { endsBare } from "./columns.ts";
 
 /** Do the numbers count up by one or by ten from the first on? */

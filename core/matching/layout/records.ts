@@ -3,8 +3,8 @@ import { isStatingLabel } from "@/core/matching/words/compound_labels.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
 import { isOf, mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency, isDate } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   codeLabels,
   itemLabels,

@@ -1,7 +1,7 @@
 /** What the cells of a table's row say beyond their words. */
 import { isMark, isOf } from "@/core/matching/words/phrases.ts";
-import { type Words, wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { type Words, wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 
 /** Words for what a list comes to. */
 export const totals: Words = wordSet([

@@ -5,7 +5,7 @@ import { readsAsProse } from "@/core/matching/wishes/entries.ts";
 import { longestName } from "@/core/matching/wishes/prose.ts";
 import { isRemark } from "@/core/matching/sentences/sites.ts";
 import type { Text } from "@/core/matching/words/text.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import type { Line } from "./layout.ts";
 import { isRecord } from "./records.ts";
 

@@ -3,8 +3,8 @@ import { isPlural } from "@/core/matching/sentences/nouns.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import type { Line } from "./layout.ts";
 
 /** A thing that was read, with the line it stands in. */

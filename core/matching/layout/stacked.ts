@@ -1,5 +1,5 @@
 /** Tables that were pasted cell by cell, a line each: "Pos. / Menge / Bezeichnung / 1 / 12 / Whiteboardmarker / 2 / 3 / …". */
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import type { Line } from "./layout.ts";
 import { headerRole } from "./header_labels.ts";
 import type { Cells } from "./tables.ts";

@@ -1,9 +1,9 @@
 /** Tables pasted into a mail: cells apart by tab, `;`, `|`, wide gaps or commas, with or without a header. */
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isCode, isCurrency } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
+import { wordSet } from "@/core/words/signs.ts";
 import type { Text } from "@/core/matching/words/text.ts";
-import { isDigit, type Token } from "@/core/matching/words/tokens.ts";
+import { isDigit, type Token } from "@/core/words/tokens.ts";
 import { quantityLabels } from "@/core/matching/words/vocabulary.ts";
 import { isCount, isLooseCount, withCountColumn } from "./count_columns.ts";
 import { headerRole, type Role } from "./header_labels.ts";

@@ -10,9 +10,9 @@ import { isAddressLine, type Reading } from "@/core/matching/wishes/entries.ts";
 import { readEntry } from "@/core/matching/wishes/entry_items.ts";
 import { type Item, namedIn, namesSomething } from "@/core/matching/wishes/items.ts";
 import { isMark, isOf, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
+import { wordSet } from "@/core/words/signs.ts";
 import { withSpokenCounts } from "@/core/matching/quantities/spoken_counts.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { countsUp } from "./numbered.ts";
 
 /** A count at the front or the end of a line, what stands beside it, and by what it is known. */

@@ -3,7 +3,7 @@ import { enough } from "@/core/matching/quantities/certainty.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import type { Reading } from "@/core/matching/wishes/entries.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
+import { wordSet } from "@/core/words/signs.ts";
 
 /** What goods are weighed or poured by; grams and metres are more often sizes. */
 const scales = wordSet(["kg", "l"]);

@@ -1,8 +1,8 @@
 /** Lines that are nothing but a quantity, and belong to the name above: "Qty: 5", "-> 100 Stk.", "Menge 2: 48". */
 import { skipMarks } from "@/core/matching/words/phrases.ts";
 import { labelEnd } from "@/core/matching/words/compound_labels.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { priceLabels, quantityLabels } from "@/core/matching/words/vocabulary.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 

@@ -1,6 +1,6 @@
 /** What a quantity may begin with: most words of a mail do not, which is quick to see. */
-import { look, type Words, wordSet } from "@/core/matching/words/signs.ts";
-import type { Written } from "@/core/matching/words/tokens.ts";
+import { look, type Words, wordSet } from "@/core/words/signs.ts";
+import type { Written } from "@/core/words/tokens.ts";
 import {
   articles,
   doubled,

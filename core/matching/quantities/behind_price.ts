@@ -1,8 +1,8 @@
 /** Counts that stand behind a price: "frames at £4 each – 20 pcs", "lamps – what price for 5 pcs?". */
 import { closers } from "@/core/matching/sentences/trim.ts";
 import { isMark, isOf, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { readQuantity } from "./quantities.ts";
 
 const atCount = wordSet("przy za for at bei");

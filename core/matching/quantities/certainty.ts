@@ -2,8 +2,8 @@
 import { closers, edge, separators, trimmed } from "@/core/matching/sentences/trim.ts";
 import { isMark, isOf, phraseAt, skipMarks, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isCode, isCurrency, isSeparateUnit, isUnitAt } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { isCompound } from "@/core/matching/words/unit_names.ts";
 import { multipliers, properties, sizeLabels } from "@/core/matching/words/vocabulary.ts";
 import { isWeighed } from "./packed.ts";

@@ -1,7 +1,7 @@
 /** Quantities changed from one to another: "Please change the desks from 6 to 8", "Stehtische von 6 auf 8 erhöhen". */
 import { isOf, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
-import { type Words, wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { type Words, wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { ofWords, polite, quantityLabels, speech } from "@/core/matching/words/vocabulary.ts";
 import { readNumber } from "./numbers.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";

@@ -1,7 +1,7 @@
 /** Quantities that depend on what is there: "if in stock 10, else 5" asks for ten. */
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { conditions, otherwise } from "@/core/matching/words/vocabulary.ts";
 import { readQuantity } from "./quantities.ts";
 import { withBareBrackets } from "./bracketed.ts";

@@ -1,8 +1,8 @@
 /** Quantities taken back: "make that six", "6 instead of 5". */
 import { clauseMarks, cutTail } from "@/core/matching/sentences/trim.ts";
 import { isMark, isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   corrections,
   negations,

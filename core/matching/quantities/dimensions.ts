@@ -1,8 +1,8 @@
 /** Sides as people say them: "six hundred by one thousand". */
 import { isOf } from "@/core/matching/words/phrases.ts";
 import { isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { type ReadNumber, readNumber } from "./numbers.ts";
 
 const across = wordSet(["by", "na", "auf"]);

@@ -4,7 +4,7 @@ import { endsNumbered } from "@/core/matching/sentences/runon.ts";
 import { isPartitive } from "@/core/matching/wishes/partitives.ts";
 import { isOf, phraseAt, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isMeasure } from "@/core/matching/words/shapes.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
 import { isWear } from "./clothes.ts";
 

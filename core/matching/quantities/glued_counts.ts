@@ -1,5 +1,5 @@
 /** Counts typed without a space behind sides: "4x40,2Pck" is a 4x40 and two packs of it, no 40.2. */
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { unitNamed } from "./units.ts";
 
 const sidesAndCount = /^(.*\dx\d+),(\d{1,4}([a-z]*))$/;

@@ -1,7 +1,7 @@
 /** Numbers written as words or digits, at a place among the tokens. */
 import { isOf } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   articles,
   multipliers,
@@ -9,7 +9,7 @@ import {
   packs,
   readableIn,
 } from "@/core/matching/words/vocabulary.ts";
-import { plus, readDecimal, times } from "./decimals.ts";
+import { plus, readDecimal, times } from "@/core/decimals.ts";
 
 /** A number and the index of the token after it. */
 export interface ReadNumber {

@@ -1,10 +1,10 @@
 /** Packs and what each of them holds: "2x100 gloves", "sugar 10x1kg", "3 x 50 szt.", and "5+1 boxes". */
 import { isOf, skipMarks } from "@/core/matching/words/phrases.ts";
 import { glued, isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { timesSigns } from "./beginnings.ts";
-import { plus } from "./decimals.ts";
+import { plus } from "@/core/decimals.ts";
 import type { ReadNumber } from "./numbers.ts";
 import { dots, type Quantity } from "./quantities.ts";
 import { unitNamed } from "./units.ts";

@@ -3,11 +3,11 @@ import { isPerson } from "@/core/matching/sentences/asides.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { articles, connectors, perPersonWords } from "@/core/matching/words/vocabulary.ts";
 import { sure } from "./certainty.ts";
-import { times } from "./decimals.ts";
+import { times } from "@/core/decimals.ts";
 import { readNumber } from "./numbers.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";
 

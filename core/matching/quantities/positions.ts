@@ -1,8 +1,8 @@
 /** Changes that point to positions of the list: "W poz. 9 jednak dwie", "Pos. 2 bitte auf 8 erhöhen, Pos. 3 entfällt". */
 import { clauseMarks } from "@/core/matching/sentences/trim.ts";
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { cancellations, connectors } from "@/core/matching/words/vocabulary.ts";
 import { changeVerbs } from "./changes.ts";
 import { correctionEnd } from "./corrections.ts";

@@ -8,8 +8,8 @@ import {
   isSeparateUnit,
   isUnitAt,
 } from "@/core/matching/words/shapes.ts";
-import { type Words, wordSet } from "@/core/matching/words/signs.ts";
-import { isDigit, type Token } from "@/core/matching/words/tokens.ts";
+import { type Words, wordSet } from "@/core/words/signs.ts";
+import { isDigit, type Token } from "@/core/words/tokens.ts";
 import {
   articles,
   hedges,
@@ -24,7 +24,7 @@ import {
   vague,
 } from "@/core/matching/words/vocabulary.ts";
 import { mayBegin, tildes, timesSigns } from "./beginnings.ts";
-import { isLess, readDecimal, times } from "./decimals.ts";
+import { isLess, readDecimal, times } from "@/core/decimals.ts";
 import { isOtherSide, otherSide } from "./dimensions.ts";
 import { behindRepeated, type ReadNumber, readNumber, readTimesWord } from "./numbers.ts";
 import { readPacked, readSpacedPacks } from "./packed.ts";

@@ -1,7 +1,7 @@
 /** Quantities that are said by another: "the same number of nuts", "twice as many washers", "three months' supply of paper". */
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { doubled, equalled, ofWords, properties } from "@/core/matching/words/vocabulary.ts";
 import type { Quantity } from "./quantities.ts";
 

@@ -2,10 +2,10 @@
 import { segments } from "@/core/matching/sentences/segments.ts";
 import { closers, cutTail } from "@/core/matching/sentences/trim.ts";
 import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
-import { isColour } from "@/core/matching/words/colours.ts";
+import { isColour } from "@/core/words/colours.ts";
 import { isOf, mentions, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { certaintyOf, quantitiesIn, sure } from "./certainty.ts";
 import { isSize } from "./clothes.ts";
 import { type Quantity, readQuantity } from "./quantities.ts";

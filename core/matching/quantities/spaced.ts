@@ -1,10 +1,10 @@
 /** Numbers written with spaces in them. */
 import { isOf, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { properties } from "@/core/matching/words/vocabulary.ts";
 import { timesSigns } from "./beginnings.ts";
-import { readDecimal } from "./decimals.ts";
+import { readDecimal } from "@/core/decimals.ts";
 import { type ReadNumber, readSpacedThousands } from "./numbers.ts";
 import { readUnit } from "./units.ts";
 

@@ -2,11 +2,11 @@
 import { segments } from "@/core/matching/sentences/segments.ts";
 import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { withEach } from "@/core/matching/words/vocabulary.ts";
 import { sure } from "./certainty.ts";
-import { plus } from "./decimals.ts";
+import { plus } from "@/core/decimals.ts";
 import { readQuantity } from "./quantities.ts";
 
 const purposes = wordSet("for fur dla");

@@ -6,8 +6,8 @@
 import { isEmptyWant, isNoise, longestName } from "@/core/matching/wishes/prose.ts";
 import { namesSomething } from "@/core/matching/wishes/items.ts";
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { connectors, polite, vague } from "@/core/matching/words/vocabulary.ts";
 import { quantitiesIn } from "./certainty.ts";
 import { dashBefore } from "./end_counts.ts";

@@ -1,7 +1,7 @@
 /** How many of what was counted before are of one kind: ", 6 of which galvanised", ", davon 4 in Rot", ", w tym 2 czerwone". */
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { connectors, type Phrases, subcounted } from "@/core/matching/words/vocabulary.ts";
 import { readNumber } from "./numbers.ts";
 

@@ -1,8 +1,8 @@
 /** Shares with what they come to: "hinges (3 per door), so 42", "Rauchwarnmelder, 4 je Wohnung, also 88". */
 import { isMark, isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { connectors } from "@/core/matching/words/vocabulary.ts";
 import { dashBefore } from "./end_counts.ts";
 import { readNumber } from "./numbers.ts";

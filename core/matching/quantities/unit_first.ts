@@ -1,7 +1,7 @@
 /** Units in front of their number: ", op. 40", "– Ktn. 5". */
 import { isMark, isOf, skipMarks, tokenBefore } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { readNumber } from "./numbers.ts";
 import type { Quantity } from "./quantities.ts";
 import { unitAtEnd } from "./units.ts";

@@ -1,11 +1,11 @@
 /** The words people count in: pieces, packs with what they hold, measures. */
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { glued, isMeasure, isMeasureUnit, isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { isCompound } from "@/core/matching/words/unit_names.ts";
 import { measures, ofWords, packs, units } from "@/core/matching/words/vocabulary.ts";
-import { readDecimal } from "./decimals.ts";
+import { readDecimal } from "@/core/decimals.ts";
 import { type ReadNumber, readNumber } from "./numbers.ts";
 import { dots } from "./quantities.ts";
 

@@ -2,8 +2,8 @@
 import { readItem } from "@/core/matching/wishes/items.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import { glued } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import { isDigit, type Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import { isDigit, type Token } from "@/core/words/tokens.ts";
 import { connectors } from "@/core/matching/words/vocabulary.ts";
 import { enough } from "./certainty.ts";
 import { dashBefore } from "./end_counts.ts";

@@ -3,8 +3,8 @@ import { type Quantity, readQuantity } from "@/core/matching/quantities/quantiti
 import { timesTheLast } from "@/core/matching/quantities/relative.ts";
 import { attributesIn } from "@/core/matching/words/kinds.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { additions, connectors, speech } from "@/core/matching/words/vocabulary.ts";
 
 const matching = wordSet(

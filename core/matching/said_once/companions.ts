@@ -6,8 +6,8 @@ import { timesTheLast } from "@/core/matching/quantities/relative.ts";
 import { trimmed } from "@/core/matching/sentences/trim.ts";
 import { type Item, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { connectors, packs } from "@/core/matching/words/vocabulary.ts";
 
 const opening = wordSet("with mit z ze plus incl inkl +");

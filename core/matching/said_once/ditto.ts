@@ -1,10 +1,10 @@
 /** "Ditto M10", "dto. 300 mm", "j.w. rot": the thing of the line above with another size or colour. */
 import type { Item } from "@/core/matching/wishes/items.ts";
-import { isColour } from "@/core/matching/words/colours.ts";
+import { isColour } from "@/core/words/colours.ts";
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { dittos } from "@/core/matching/words/vocabulary.ts";
 
 const marks = wordSet([".", ",", ":", "-", "–", "/"]);

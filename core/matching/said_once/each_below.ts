@@ -4,8 +4,8 @@ import { type Quantity, readQuantity } from "@/core/matching/quantities/quantiti
 import { sentences } from "@/core/matching/sentences/sentences.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { adverbs, notGoods, ofEach, speech } from "@/core/matching/words/vocabulary.ts";
 
 const before = wordSet("je jeweils po");

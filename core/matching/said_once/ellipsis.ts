@@ -3,7 +3,7 @@
  * what is different; the head and every attribute it does not replace are those of the first.
  */
 import { enough, sure } from "@/core/matching/quantities/certainty.ts";
-import { plus } from "@/core/matching/quantities/decimals.ts";
+import { plus } from "@/core/decimals.ts";
 import { type Item, readItem } from "@/core/matching/wishes/items.ts";
 import {
   type Attribute,
@@ -12,9 +12,9 @@ import {
   nounKinds,
   ofUnit,
 } from "@/core/matching/words/kinds.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import { root } from "@/core/matching/words/stems.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import { root } from "@/core/words/stems.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { asManyAsBefore, sharedAmong } from "./accompanying.ts";
 import { havingAt, type Member, readMember } from "./members.ts";
 import { pronouns } from "./refinements.ts";

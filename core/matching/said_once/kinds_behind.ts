@@ -3,14 +3,14 @@
  * are read as those behind a comma are, so the mark gives way to one.
  */
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
-import { plus } from "@/core/matching/quantities/decimals.ts";
+import { plus } from "@/core/decimals.ts";
 import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { isFeature } from "@/core/matching/sentences/nouns.ts";
 import { isAside, talk } from "@/core/matching/wishes/prose.ts";
 import { attributesIn } from "@/core/matching/words/kinds.ts";
 import { isMark, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { connectors, itemLabels, quantityLabels } from "@/core/matching/words/vocabulary.ts";
 import { type Member, readMember } from "./members.ts";
 

@@ -5,7 +5,7 @@ import { dashBefore } from "@/core/matching/quantities/end_counts.ts";
 import { endsNumbered } from "@/core/matching/sentences/runon.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isUnitAt } from "@/core/matching/words/shapes.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { connectors, packs, polite, units } from "@/core/matching/words/vocabulary.ts";
 import { readMember } from "./members.ts";
 

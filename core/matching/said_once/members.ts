@@ -6,8 +6,8 @@ import { type Attribute, attributeAt } from "@/core/matching/words/kinds.ts";
 import { once } from "@/core/matching/words/once.ts";
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isUnitAt } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { additions, connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
 
 /** What a member says: how many, and what is different. */

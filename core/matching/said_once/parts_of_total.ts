@@ -3,11 +3,11 @@
  * brackets are: "50 vests (30 yellow, 20 orange)".
  */
 import { isMark, isOf, mentions, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { connectors, subcounted } from "@/core/matching/words/vocabulary.ts";
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
-import { plus } from "@/core/matching/quantities/decimals.ts";
+import { plus } from "@/core/decimals.ts";
 import { readNumber } from "@/core/matching/quantities/numbers.ts";
 
 const opening = wordSet([",", "(", "-", "–", "—"]);

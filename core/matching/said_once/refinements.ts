@@ -3,8 +3,8 @@ import { isSizedCount } from "@/core/matching/quantities/clothes.ts";
 import { isDimensionSaid } from "@/core/matching/quantities/dimensions.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
 import { isCurrency } from "@/core/matching/words/shapes.ts";
-import { type Words, wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { type Words, wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { articles, ofWords, packs, units } from "@/core/matching/words/vocabulary.ts";
 
 /** "The grey ones": words that stand for a thing named before. */

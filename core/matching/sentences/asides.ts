@@ -6,9 +6,9 @@ import { namesSomething } from "@/core/matching/wishes/items.ts";
 import { isAside, isNoise, talk } from "@/core/matching/wishes/prose.ts";
 import { isMark, isOf, mentions, phraseAt, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isDay } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
+import { wordSet } from "@/core/words/signs.ts";
 import { clauseBefore } from "@/core/matching/words/titles.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   articles,
   connectors,

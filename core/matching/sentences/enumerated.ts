@@ -1,5 +1,5 @@
 /** Lists within a sentence: "please quote (1) two grinders, (2) ten discs and (3) a drill". */
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 
 const first = "a".charCodeAt(0);
 

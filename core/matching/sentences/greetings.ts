@@ -1,7 +1,7 @@
 /** How mails begin: "Hi there,", "Dzień dobry Panie Janie,". */
 import { isGivenName } from "@/core/matching/words/names.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { greetings, leadIns } from "@/core/matching/words/vocabulary.ts";
 
 /** Takes "Hi there," or "Dzień dobry Panie Janie," off the front. */

@@ -1,8 +1,8 @@
 /** Parts of a sentence that first say of what kind they are: "6 watering cans, and from cleaning: 10 rolls of foil". */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import type { Segment } from "./segments.ts";
 
 const openers = wordSet("a z ze do na dla for from fur aus von");

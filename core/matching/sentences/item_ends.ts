@@ -1,8 +1,8 @@
 /** Dots behind a unit or a size that end an item, and with it the sentence: "12 cables 3 m. Then …", "5 gloves M. And …". */
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isMeasure, isMeasureUnit, isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   adverbs,
   leadIns,

@@ -1,8 +1,8 @@
 /** Phrases that lead in to what is wanted: "could you offer", "poproszę o", "wir brauchen". */
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   adverbs,
   articles,

@@ -1,11 +1,11 @@
 /** Where a name can end: "3 toners and a …" is one, "3 black and white …" is not. */
 import { type Quantity, readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { isColour } from "@/core/matching/words/colours.ts";
+import { isColour } from "@/core/words/colours.ts";
 import { attributeAt } from "@/core/matching/words/kinds.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
 import { isMeasure } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { speech } from "@/core/matching/words/vocabulary.ts";
 
 /** What follows these may be a pair of features: "switches with 8 ports and PoE". */

@@ -2,8 +2,8 @@
 import { readNumber } from "@/core/matching/quantities/numbers.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
 import { isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 
 const sharing = wordSet("of der von z ze davon");
 const modal = wordSet(

@@ -1,6 +1,6 @@
 /** Polish verbs of the past, which say by themselves who did it. */
-import { look, type Words, wordSet } from "@/core/matching/words/signs.ts";
-import type { Written } from "@/core/matching/words/tokens.ts";
+import { look, type Words, wordSet } from "@/core/words/signs.ts";
+import type { Written } from "@/core/words/tokens.ts";
 
 /** "Kupowaliśmy", "zużyliśmy": what was bought, got or used up in the past. */
 export const wePast = look(({ norm }: Written) =>

@@ -2,8 +2,8 @@
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { talk } from "@/core/matching/wishes/prose.ts";
 import { isMark } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { withCountsBehind } from "./counts_behind.ts";
 import { withoutWhom } from "./for_whom.ts";
 import { leadIn } from "./leads.ts";

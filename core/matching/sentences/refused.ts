@@ -3,8 +3,8 @@ import { readCancellation, refuses } from "@/core/matching/changes/cancellations
 import { countsAnything } from "@/core/matching/quantities/certainty.ts";
 import { readNumber } from "@/core/matching/quantities/numbers.ts";
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { cancellations, connectors, negators } from "@/core/matching/words/vocabulary.ts";
 import { leadIn } from "./leads.ts";
 import { cancelsBehind, known } from "./told.ts";

@@ -1,7 +1,7 @@
 /** Remarks behind a name: in brackets and behind a dash. */
 import { isMark, isOf } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { speech } from "@/core/matching/words/vocabulary.ts";
 
 const dashes = wordSet(["-", "–", "—"]);

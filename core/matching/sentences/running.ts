@@ -14,7 +14,7 @@ import { readsAsProse } from "@/core/matching/wishes/entries.ts";
 import { readShortage } from "@/core/matching/wishes/shortages.ts";
 import { phraseAt } from "@/core/matching/words/phrases.ts";
 import { withoutTitle } from "@/core/matching/words/titles.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { perPersonWords } from "@/core/matching/words/vocabulary.ts";
 import { sentences } from "./sentences.ts";
 import { isHistory } from "./told.ts";

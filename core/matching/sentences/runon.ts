@@ -2,8 +2,8 @@
 import type { Quantity } from "@/core/matching/quantities/quantities.ts";
 import { isOf, tokenBefore } from "@/core/matching/words/phrases.ts";
 import { isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { articles, hedges, ofWords, properties, speech } from "@/core/matching/words/vocabulary.ts";
 
 /** Behind these a number belongs to the name: "Windows 11", "size 9", "type 2". */

@@ -1,8 +1,8 @@
 /** Where one sentence ends and the next begins. */
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
 import { isMeasureUnit, isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   additions,
   closings,

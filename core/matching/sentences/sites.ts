@@ -5,10 +5,10 @@ import { isSize } from "@/core/matching/quantities/clothes.ts";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { readItem } from "@/core/matching/wishes/items.ts";
 import { isNoise, talk } from "@/core/matching/wishes/prose.ts";
-import { isColour } from "@/core/matching/words/colours.ts";
+import { isColour } from "@/core/words/colours.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { type Words, wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { type Words, wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   additions,
   corrections,

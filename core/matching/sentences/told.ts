@@ -2,8 +2,8 @@
 import { dropsFirst, refuses } from "@/core/matching/changes/cancellations.ts";
 import { countsAnything, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { isOf, mentions, phraseAt, placeOf } from "@/core/matching/words/phrases.ts";
-import { type Words, wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { type Words, wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   adverbs,
   cancellations,

@@ -5,8 +5,8 @@ import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { isSubcount } from "@/core/matching/quantities/subcounts.ts";
 import { isMark, isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isCurrency, isDay } from "@/core/matching/words/shapes.ts";
-import { look, type Words, wordSet } from "@/core/matching/words/signs.ts";
-import type { Token, Written } from "@/core/matching/words/tokens.ts";
+import { look, type Words, wordSet } from "@/core/words/signs.ts";
+import type { Token, Written } from "@/core/words/tokens.ts";
 import {
   closings,
   connectors,

@@ -1,7 +1,7 @@
 /** German verbs whose parts stand at the end of the sentence: "…, 10 Headsets dazunehmen", "nehmen Sie 5 Lampen mit auf". */
 import { isOf, mentions } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { clauseMarks } from "./trim.ts";
 
 /** An infinitive with its first part, in small letters as no noun: "dazunehmen", "aufzunehmen". */

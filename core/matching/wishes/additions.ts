@@ -2,8 +2,8 @@
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { additions, speech, wishes } from "@/core/matching/words/vocabulary.ts";
 
 const between = wordSet([",", ":", ".", "-", "–", "—", "…", "!", "*"]);

@@ -7,7 +7,7 @@ import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
 import { isHistory } from "@/core/matching/sentences/told.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
 import type { Text } from "@/core/matching/words/text.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { polite } from "@/core/matching/words/vocabulary.ts";
 import { isElsewhere } from "./elsewhere.ts";
 import { type Item, namesSomething, readItem } from "./items.ts";

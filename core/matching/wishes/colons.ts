@@ -6,7 +6,7 @@ import { afterColon, namesBefore } from "@/core/matching/sentences/asides.ts";
 import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { namesAnother } from "@/core/matching/sentences/nouns.ts";
 import { segments } from "@/core/matching/sentences/segments.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { namesSomething, readItem } from "./items.ts";
 import { longestName, pieces } from "./prose.ts";
 

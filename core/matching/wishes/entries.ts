@@ -11,8 +11,8 @@ import { opensPurpose } from "@/core/matching/sentences/trim.ts";
 import { labelEnd } from "@/core/matching/words/compound_labels.ts";
 import { isOf, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isAddress } from "@/core/matching/words/shapes.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   codeLabels,
   greetings,

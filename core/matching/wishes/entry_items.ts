@@ -10,7 +10,7 @@ import { readNamed } from "@/core/matching/said_once/ellipsis.ts";
 import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
 import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { withoutTitle } from "@/core/matching/words/titles.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { withoutAddition } from "./additions.ts";
 import { countedParts, type Reading } from "./entries.ts";
 import type { Item } from "./items.ts";

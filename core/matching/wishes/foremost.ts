@@ -5,8 +5,8 @@ import { countsPersons, isCountedNoise } from "@/core/matching/sentences/asides.
 import { isTold } from "@/core/matching/sentences/told.ts";
 import { clauseMarks } from "@/core/matching/sentences/trim.ts";
 import { isMark, isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
 import { namesSomething, readItem } from "./items.ts";
 

@@ -13,8 +13,8 @@ import { areKinds } from "@/core/matching/words/kinds.ts";
 import { once } from "@/core/matching/words/once.ts";
 import { isMark, isOf, mentions, phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
 import { isAddress, isCode, isMeasure, isSeparateUnit } from "@/core/matching/words/shapes.ts";
-import { look, wordSet } from "@/core/matching/words/signs.ts";
-import type { Token, Written } from "@/core/matching/words/tokens.ts";
+import { look, wordSet } from "@/core/words/signs.ts";
+import type { Token, Written } from "@/core/words/tokens.ts";
 import {
   articles,
   codeLabels,

@@ -1,6 +1,6 @@
 /** Lists of names of which only some are counted: "laptop, docking station, two monitors, keyboard, headset". */
-import { isColour } from "@/core/matching/words/colours.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { isColour } from "@/core/words/colours.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { isCounted, type Item, namesSomething } from "./items.ts";
 
 /** What stands between two commas. */

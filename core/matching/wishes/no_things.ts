@@ -1,11 +1,11 @@
 /** What was read as a thing without a quantity and is none: pronouns, verbs, names of persons, what things are for. */
 import { opensWithVerb } from "@/core/matching/sentences/nouns.ts";
-import { isColour } from "@/core/matching/words/colours.ts";
+import { isColour } from "@/core/words/colours.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
 import { isOf, phraseAt } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
+import { wordSet } from "@/core/words/signs.ts";
 import type { Item } from "@/core/matching/wishes/items.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { codeLabels, hedges } from "@/core/matching/words/vocabulary.ts";
 import type { Place } from "@/core/matching/wanted.ts";
 

@@ -1,7 +1,7 @@
 /** "Of the desk lamps 8 pieces": words before a name that only say that some of it are wanted. */
 import { isOf } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 
 const openings = wordSet("of von");
 const partitives: ReadonlySet<string> = new Set([

@@ -4,8 +4,8 @@ import { type Quantity, readQuantity } from "@/core/matching/quantities/quantiti
 import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { clauseMarks, cutTail, trimmed } from "@/core/matching/sentences/trim.ts";
 import { isOf, mentions, phraseAt } from "@/core/matching/words/phrases.ts";
-import { type Words, wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { type Words, wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { adverbs, articles, connectors, polite, speech } from "@/core/matching/words/vocabulary.ts";
 import { additionEnd } from "./additions.ts";
 import { type Item, namesSomething } from "./items.ts";

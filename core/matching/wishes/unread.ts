@@ -15,9 +15,9 @@ import { cancelsBehind, isHistory, isTold, isVoiding } from "@/core/matching/sen
 import { cutTail, trimmed } from "@/core/matching/sentences/trim.ts";
 import { isGivenName } from "@/core/matching/words/names.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
+import { wordSet } from "@/core/words/signs.ts";
 import type { Text } from "@/core/matching/words/text.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import {
   adverbs,
   articles,

@@ -1,7 +1,7 @@
 /** Labels that German joins from two words: "Sollmenge", "Hersteller-Art.-Nr.", "Zielpreis", "Bürozeiten". */
 import { phraseAt } from "./phrases.ts";
-import { look } from "./signs.ts";
-import type { Token, Written } from "./tokens.ts";
+import { look } from "@/core/words/signs.ts";
+import type { Token, Written } from "@/core/words/tokens.ts";
 import type { Phrases } from "./vocabulary.ts";
 
 /** The last part of a compound says what it is, whatever stands before it. */

@@ -2,10 +2,10 @@
  * What tells one thing of a kind from another: colours, sizes, measures, materials and other words that are no things
  * themselves. Two that say different things of the same kind exclude each other: "double" and "single", "M8" and "M10".
  */
-import { isColour, saysColour } from "./colours.ts";
+import { isColour, saysColour } from "@/core/words/colours.ts";
 import { glued, isMeasure, isUnitAt } from "./shapes.ts";
-import { type Words, wordSet } from "./signs.ts";
-import { type Token, tokenize } from "./tokens.ts";
+import { type Words, wordSet } from "@/core/words/signs.ts";
+import { type Token, tokenize } from "@/core/words/tokens.ts";
 import { isOf } from "./phrases.ts";
 
 /** An attribute at tokens `from` to `to` (exclusive). */

@@ -1,5 +1,5 @@
 /** Readings that are asked for again and again: done once for each list of tokens. */
-import type { Token } from "./tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 
 /** `read` with its answers kept as long as the tokens; they must not change afterwards. */
 export function once<Found>(

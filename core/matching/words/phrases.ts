@@ -1,6 +1,6 @@
 /** Finds words and phrases of the vocabulary among tokens. */
-import { holds, type Listed, type Words } from "./signs.ts";
-import type { Token } from "./tokens.ts";
+import { holds, type Listed, type Words } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import type { Phrases } from "./vocabulary.ts";
 
 const between = new Set([".", "-", "–", "/"]);

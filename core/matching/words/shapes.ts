@@ -1,6 +1,6 @@
 /** What a single token looks like: a measure, a code, a date, a price, a telephone number. */
-import { look, wordSet } from "./signs.ts";
-import type { Token, Written } from "./tokens.ts";
+import { look, wordSet } from "@/core/words/signs.ts";
+import type { Token, Written } from "@/core/words/tokens.ts";
 import { isCompound } from "./unit_names.ts";
 import { isOf } from "./phrases.ts";
 

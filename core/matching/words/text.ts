@@ -1,7 +1,7 @@
 /** A message with its tokens, which are made once; whatever reads a part of it cuts that part from them. */
 import { inSenses, sensesOf } from "./languages/further.ts";
 import { furtherLanguageOf } from "./languages/told.ts";
-import { type Token, tokenize } from "./tokens.ts";
+import { type Token, tokenize } from "@/core/words/tokens.ts";
 import { languageOf } from "./vocabulary.ts";
 
 /** Characters by which the language is known. */

@@ -4,8 +4,8 @@ import { readQuantity } from "@/core/matching/quantities/quantities.ts";
 import { clauseMarks } from "@/core/matching/sentences/trim.ts";
 import { namesSomething } from "@/core/matching/wishes/items.ts";
 import { isMark } from "./phrases.ts";
-import { wordSet } from "./signs.ts";
-import type { Token } from "./tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 
 /** "Angebot bitte über: 5 Lampen" asks, "Lieferung bitte …" does not. */
 const offers = wordSet(

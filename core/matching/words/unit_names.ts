@@ -1,5 +1,5 @@
 /** Names that begin with a word which is a unit or a property elsewhere: "12 bar stools", "5 door mats", "4 step ladders". */
-import type { Token } from "./tokens.ts";
+import type { Token } from "@/core/words/tokens.ts";
 
 /** What stands behind each word where both are the name of one thing, in the singular. */
 const behind: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** The words by which requests are read: one table a language, merged here into look-ups. */
-import { fold } from "./fold.ts";
-import { type Listed, signed, type Words } from "./signs.ts";
-import { tokenize } from "./tokens.ts";
+import { fold } from "@/core/words/fold.ts";
+import { type Listed, signed, type Words } from "@/core/words/signs.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 import { german } from "./vocabulary_de.ts";
 import { english } from "./vocabulary_en.ts";
 import { polish } from "./vocabulary_pl.ts";

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { readFragments } from "@/core/matching/fragments.ts";
 import { WantedThings } from "@/core/matching/wanted.ts";
 import { readItem } from "@/core/matching/wishes/items.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const line = { start: 0, end: 0, indent: 0, listed: false, quoted: false, signed: false };
 

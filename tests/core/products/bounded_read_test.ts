@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { demoProducts } from "@/core/demo/seed.ts";
-import { words } from "@/core/matching/words/terms.ts";
+import { words } from "@/core/words/terms.ts";
 import { upsertProducts } from "@/core/products/index.ts";
 import { findCandidates } from "@/db/queries/search.ts";
 import { testDatabase } from "../../helpers/database.ts";

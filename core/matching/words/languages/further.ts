@@ -6,8 +6,8 @@
  * The words of these languages mean other things elsewhere (Spanish "once", Dutch "die", French "but"), so a table holds
  * only in messages that are clearly of its language.
  */
-import { fold } from "@/core/matching/words/fold.ts";
-import { type Token, tokenize } from "@/core/matching/words/tokens.ts";
+import { fold } from "@/core/words/fold.ts";
+import { type Token, tokenize } from "@/core/words/tokens.ts";
 
 /** What a language says, and what it means. */
 export interface FurtherLanguage {

@@ -1,8 +1,8 @@
 /** Which of the further languages a message is written in. */
-import { fold } from "@/core/matching/words/fold.ts";
+import { fold } from "@/core/words/fold.ts";
 import { isOf } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
-import type { Token } from "@/core/matching/words/tokens.ts";
+import { wordSet } from "@/core/words/signs.ts";
+import type { Token } from "@/core/words/tokens.ts";
 import { noise, notGoods, packs, speech, topics, units } from "@/core/matching/words/vocabulary.ts";
 import { czech } from "./czech.ts";
 import { dutch } from "./dutch.ts";

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { readCancellation } from "@/core/matching/changes/cancellations.ts";
 import { readFragments } from "@/core/matching/fragments.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readCancellation() gives what is no longer wanted", async (test) => {
   const cases: [sentence: string, about: string | undefined][] = [

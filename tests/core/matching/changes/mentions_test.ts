@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { withoutMentions } from "@/core/matching/changes/mentions.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("withoutMentions() takes out what an earlier mail asked for", async (test) => {
   const cases: [sentence: string, rest: string, ...things: string[]][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readRecount } from "@/core/matching/changes/recounts.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 import { checkAsks } from "@/tests/core/matching/asks.ts";
 
 Deno.test("readRecount() knows sentences that count a named thing anew", async (test) => {

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { readCount, speaksOfBefore } from "@/core/matching/changes/renewals.ts";
 import { readFragments } from "@/core/matching/fragments.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const counts = [
   ["en", "this time we want 200", "200", ""],

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { speaksOf } from "@/core/matching/changes/same_thing.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("speaksOf() knows a thing by some of its words", async (test) => {
   const cases: [name: string, thing: string, same: boolean][] = [

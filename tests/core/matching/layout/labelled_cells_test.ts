@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { labelledRows } from "@/core/matching/layout/labelled_cells.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const rowsOf = (lines: readonly string[]) =>
   lines.map((line) => line.split("|").map((cell) => tokenize(cell)));

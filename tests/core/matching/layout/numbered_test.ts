@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { readFragments } from "@/core/matching/fragments.ts";
 import { countsUp } from "@/core/matching/layout/numbered.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("countsUp() knows positions by one and by ten", async (test) => {
   const cases: [numbers: string, up: boolean][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { isNone, isRecord } from "@/core/matching/layout/records.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("isRecord() knows the head of an order", () => {
   const yes = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { besideCode, isTotal, trimmedCell } from "@/core/matching/layout/rows.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const text = (tokens: readonly { text: string }[]) => tokens.map((token) => token.text).join(" ");
 

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { readBlocks } from "@/core/matching/layout/layout.ts";
 import { joinedLines, shortRuns, windows } from "@/core/matching/layout/runs.ts";
 import { Text } from "@/core/matching/words/text.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const joined = (message: string) => {
   const text = new Text(message);

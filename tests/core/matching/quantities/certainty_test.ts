@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { certaintyOf, quantitiesIn } from "@/core/matching/quantities/certainty.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 /** The surest quantity of a line, or nothing when every number belongs to the name. */
 function surest(line: string, language: string): string | undefined {

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { checkAsks } from "@/tests/core/matching/asks.ts";
 import { readChange } from "@/core/matching/quantities/changes.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readChange() gives the new quantity and what it is of", async (test) => {
   const cases: [language: string, text: string, quantity?: string, about?: string][] = [

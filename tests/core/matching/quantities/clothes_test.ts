@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { isSizedCount, readSizes } from "@/core/matching/quantities/clothes.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readSizes() gives one thing for each size that is counted", async (test) => {
   const cases: [text: string, things: string[] | undefined][] = [

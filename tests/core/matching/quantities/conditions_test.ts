@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { withoutCondition } from "@/core/matching/quantities/conditions.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("withoutCondition() keeps the quantity that is wanted if there is as much", async (test) => {
   const cases: [text: string, language: string, left: string][] = [

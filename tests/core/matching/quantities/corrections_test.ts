@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { correctionEnd, takeCorrection } from "@/core/matching/quantities/corrections.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("takeCorrection() takes the new quantity out of the words", async (test) => {
   const cases: [text: string, language: string, quantity: string | undefined, rest: string][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { isDimensionSaid } from "@/core/matching/quantities/dimensions.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("isDimensionSaid() knows two sides and nothing else", async (test) => {
   const cases: [text: string, said: boolean][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { fromFirstQuantity } from "@/core/matching/quantities/first_count.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("a sentence that does not say so asks from its first clear quantity on", async (test) => {
   const cases: [language: string, text: string, asked: string][] = [

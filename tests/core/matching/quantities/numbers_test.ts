@@ -4,7 +4,7 @@ import {
   readSpacedThousands,
   readTimesWord,
 } from "@/core/matching/quantities/numbers.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readNumber() reads digits and words", async (test) => {
   const cases: [text: string, language: string, value: string | undefined][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readQuantity } from "@/core/matching/quantities/quantities.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("packs are counted, not what they hold", async (test) => {
   const cases: [text: string, value?: string, rest?: string][] = [

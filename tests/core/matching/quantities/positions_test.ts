@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readPositionChanges } from "@/core/matching/quantities/positions.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readPositionChanges() reads which positions change to what", async (test) => {
   const cases: [sentence: string, language: string, ...found: string[]][] = [

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { readFragments } from "@/core/matching/fragments.ts";
 import { readRelative, supplyEnd } from "@/core/matching/quantities/relative.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readRelative() gives the factor and where the thing begins", async (test) => {
   const cases: [text: string, factor?: string, rest?: string][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readShared } from "@/core/matching/quantities/shares.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readShared() gives one quantity to several things", async (test) => {
   const cases: [text: string, language: string, things: string[] | undefined][] = [

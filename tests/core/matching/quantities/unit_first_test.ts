@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readUnitFirst } from "@/core/matching/quantities/unit_first.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readUnitFirst() reads a shortened unit in front of the number at the end", async (test) => {
   const cases: [text: string, at: number, read: string | undefined][] = [

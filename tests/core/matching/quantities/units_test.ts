@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { contentsEnd, readUnit, unitNamed } from "@/core/matching/quantities/units.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readUnit() reads units and what packs hold", async (test) => {
   const cases: [text: string, language: string, unit: [string | undefined, number] | undefined][] =

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { accompanies } from "@/core/matching/said_once/accompanying.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 import { languageOf } from "@/core/matching/words/vocabulary.ts";
 import { checkAsks } from "@/tests/core/matching/asks.ts";
 

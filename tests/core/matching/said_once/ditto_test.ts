@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { withDitto } from "@/core/matching/said_once/ditto.ts";
 import { readItem } from "@/core/matching/wishes/items.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("withDitto() takes the words of the thing above and leaves out what differs", async (test) => {
   const cases: [above: string, line: string, words: string][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { withKindsBehind } from "@/core/matching/said_once/kinds_behind.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const said = (message: string, language: string) =>
   withKindsBehind(tokenize(message), language).map(({ text }) => text).join(" ");

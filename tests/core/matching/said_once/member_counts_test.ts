@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { withMemberCounts } from "@/core/matching/said_once/member_counts.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("withMemberCounts() parts bare counts from the names before them", () => {
   const cases: [text: string, read: string][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readMember } from "@/core/matching/said_once/members.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readMember() reads a count and what is different, and no thing of its own", async (test) => {
   const cases: [language: string, text: string, read: string | undefined][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { saysMore } from "@/core/matching/said_once/refinements.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("saysMore() tells what belongs to the thing before from a further thing", async (test) => {
   const cases: [text: string, more: boolean][] = [

@@ -8,7 +8,7 @@ import {
   namesBefore,
   opensElsewhere,
 } from "@/core/matching/sentences/asides.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const first = (text: string, language: string) => {
   const quantity = readQuantity(tokenize(text), 0, language);

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { enumerated } from "@/core/matching/sentences/enumerated.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const cases: readonly (readonly [sentence: string, ...parts: string[]])[] = [
   ["please (1) lamps, (2) desks", "lamps ,", "desks"],

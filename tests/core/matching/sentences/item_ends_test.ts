@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { sentences } from "@/core/matching/sentences/sentences.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("a dot behind a measure or a size ends an item, one behind an initial does not", async (test) => {
   const cases: [text: string, parts: number][] = [

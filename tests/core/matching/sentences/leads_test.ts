@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { askedWith, leadIn } from "@/core/matching/sentences/leads.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("what is asked for follows the lead-in, or stands before it with its quantity behind", async (test) => {
   const cases: [sentence: string, language: string, asked: string | undefined][] = [

@@ -6,7 +6,7 @@ import {
   endsWithNoun,
   isPlural,
 } from "@/core/matching/sentences/nouns.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("endsWithNoun() decides what may follow an “and”", async (test) => {
   const cases: [before: string, after: string, language: string, expected: boolean][] = [

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { runOnStarts } from "@/core/matching/sentences/runon.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("runOnStarts() finds where the next thing begins without a comma", async (test) => {
   const cases: [text: string, language: string, starts: string[]][] = [

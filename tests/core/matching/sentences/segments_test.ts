@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { quantitiesIn } from "@/core/matching/quantities/certainty.ts";
 import { segments } from "@/core/matching/sentences/segments.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("segments() cuts at commas, connectors and signs, not within brackets or quantities", async (test) => {
   const cases: [text: string, language: string, parts: string[]][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { withoutSite } from "@/core/matching/sentences/sites.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("withoutSite() takes off for whom or where things are wanted", async (test) => {
   const cases: [line: string, language: string, rest: string][] = [

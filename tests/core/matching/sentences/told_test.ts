@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { isRefused } from "@/core/matching/sentences/refused.ts";
 import { isVoiding, ownedOnly } from "@/core/matching/sentences/told.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 import { checkAsks } from "@/tests/core/matching/asks.ts";
 
 Deno.test("isRefused() tells a line that says what is not wanted", async (test) => {

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { withoutRemark } from "@/core/matching/sentences/remarks.ts";
 import { cutTail, isSymbol, trimmed } from "@/core/matching/sentences/trim.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const text = (tokens: readonly { text: string }[]) => tokens.map((token) => token.text).join(" ");
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { opensWish, wishBefore, withoutAddition } from "@/core/matching/wishes/additions.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const text = (tokens: readonly { text: string }[] | undefined) =>
   tokens?.map((token) => token.text).join(" ");

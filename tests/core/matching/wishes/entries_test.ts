@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { readFragments } from "@/core/matching/fragments.ts";
 import { isAskedThing, readsAsProse } from "@/core/matching/wishes/entries.ts";
 import { readItem } from "@/core/matching/wishes/items.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readsAsProse() parts sentences from entries", () => {
   const prose = (line: string) => readsAsProse(tokenize(line));

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { leadIn } from "@/core/matching/sentences/leads.ts";
 import { withForemost } from "@/core/matching/wishes/foremost.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("a counted thing before the lead-in is asked for, too", async (test) => {
   const cases: [language: string, text: string, asked?: string][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { codeIn, namesSomething, readItem } from "@/core/matching/wishes/items.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readItem() parts name and quantity", async (test) => {
   const cases: [piece: string, language: string, quantity: string | undefined, name: string][] = [

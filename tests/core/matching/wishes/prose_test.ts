@@ -3,7 +3,7 @@ import { readCorrection } from "@/core/matching/changes/corrected.ts";
 import { withoutGreeting } from "@/core/matching/sentences/greetings.ts";
 import { sentences } from "@/core/matching/sentences/sentences.ts";
 import { isAside, isEmptyWant, pieces } from "@/core/matching/wishes/prose.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const text = (tokens: readonly { text: string }[]) => tokens.map((token) => token.text).join(" ");
 

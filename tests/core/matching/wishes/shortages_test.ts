@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readShortage } from "@/core/matching/wishes/shortages.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("readShortage() joins what has run out with the count behind it", async (test) => {
   const cases: [sentence: string, language: string, thing: string | undefined][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { askedInStock, thingsInStock } from "@/core/matching/wishes/stock.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("askedInStock() gives the thing that is asked about", async (test) => {
   const cases: [sentence: string, thing: string | undefined][] = [

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { attributesIn, namesNoThing } from "@/core/matching/words/kinds.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("attributesIn() finds what tells one thing of a kind from another", async (test) => {
   const cases: [language: string, text: string, ...found: string[]][] = [

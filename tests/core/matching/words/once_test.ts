@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { once } from "@/core/matching/words/once.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 Deno.test("once() reads the same tokens once in each language", () => {
   const asked: string[] = [];

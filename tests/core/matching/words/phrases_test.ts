@@ -1,7 +1,7 @@
 import { phraseAt, skipMarks } from "@/core/matching/words/phrases.ts";
-import { wordSet } from "@/core/matching/words/signs.ts";
+import { wordSet } from "@/core/words/signs.ts";
 import { assertEquals } from "@std/assert";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 import { closings, codeLabels } from "@/core/matching/words/vocabulary.ts";
 
 Deno.test("phraseAt() gives the end of the longest phrase", () => {

@@ -7,7 +7,7 @@ import {
   isMeasure,
   isSeparateUnit,
 } from "@/core/matching/words/shapes.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const token = (text: string) => {
   const [first] = tokenize(text);

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { Text } from "@/core/matching/words/text.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 import { hostileText } from "@/tests/core/matching/hostile_texts.ts";
 
 Deno.test("the tokens between any two offsets are those that this part alone has", () => {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { clauseBefore, withoutTitle } from "@/core/matching/words/titles.ts";
-import { type Token, tokenize } from "@/core/matching/words/tokens.ts";
+import { type Token, tokenize } from "@/core/words/tokens.ts";
 
 const words = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(" ");
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 import { isCompound } from "@/core/matching/words/unit_names.ts";
 
 const cases = [

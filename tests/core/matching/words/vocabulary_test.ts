@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 import { languageOf, numbers, packs, readableIn, units } from "@/core/matching/words/vocabulary.ts";
 
 Deno.test("languageOf() goes by the small words", () => {

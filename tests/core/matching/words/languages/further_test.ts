@@ -9,7 +9,7 @@ import {
 import { italian } from "@/core/matching/words/languages/italian.ts";
 import { spanish } from "@/core/matching/words/languages/spanish.ts";
 import { furtherLanguageOf } from "@/core/matching/words/languages/told.ts";
-import { tokenize } from "@/core/matching/words/tokens.ts";
+import { tokenize } from "@/core/words/tokens.ts";
 
 const read = (message: string, language: FurtherLanguage) =>
   inSenses(tokenize(message), sensesOf(language), message);

@@ -1,0 +1,166 @@
+/** A product's words as a decision compares them with what is asked. */
+import { headIn } from "@/core/words/heads.ts";
+import { stemsIn, type Word, words } from "@/core/words/terms.ts";
+import { tradeNames } from "@/core/words/trade_names.ts";
+import { namesAccessory } from "./accessories.ts";
+import { type Sizes, sizesOf } from "./sizes.ts";
+
+/** The texts of a product that a decision reads. */
+export interface CoveredTexts {
+  readonly sku: string;
+  readonly name: string;
+  readonly description: string;
+  readonly searchWords: string;
+  readonly category: string;
+}
+
+/** The lexemes of a product's own words. */
+export interface OwnWords {
+  readonly has: (lexeme: string) => boolean;
+  /** A word that gives the lexeme, folded; `undefined` where two do together. */
+  readonly formOf: (lexeme: string) => string | undefined;
+  /** Gives each lexeme with the word that gives it, until one satisfies `is`. */
+  readonly some: (is: (lexeme: string, form: string) => boolean) => boolean;
+}
+
+/** Another name of a product, cut. */
+export interface TradeName {
+  readonly text: string;
+  readonly words: readonly Word[];
+}
+
+/** How a word is found: what that is worth, 0..1, and the lexeme it was read as where it is another. */
+export interface Found {
+  readonly worth: number;
+  readonly as?: string;
+  /** The thing is called otherwise: these words. */
+  readonly otherwise?: string;
+}
+
+/** How the words of the question asked last are found. */
+export interface Answers {
+  asked: unknown;
+  found: Found[];
+}
+
+/** Nothing was asked yet. */
+export function noAnswers(): Answers {
+  return { asked: undefined, found: [] };
+}
+
+/** A product's words, cut once. */
+export interface ProductWords {
+  readonly answers: Answers;
+  readonly name: readonly Word[];
+  readonly tradeNames: readonly TradeName[];
+  /** Cut only when a size is asked for. */
+  readonly sizes: () => Sizes;
+  readonly own: OwnWords;
+  /** What its names say that it is, see {@link headIn}. */
+  readonly heads: () => OwnWords;
+  /** Do its names say this word only in the singular, in front of what it is: the dish of "dish soap"? */
+  readonly modifies: (word: Word) => boolean;
+  /** Do its names say this word only of what it comes with or is for: the screws of "plugs with screws"? */
+  readonly accompanies: (word: Word) => boolean;
+  /** Its name says that it is made for something else. */
+  readonly accessory: boolean;
+  /** Does its description have a word of this stem? */
+  readonly describes: (stem: string) => boolean;
+}
+
+/** Cuts the texts of a product; `maker` is the brand its description names. */
+export function productWords(product: CoveredTexts, maker: string): ProductWords {
+  const single = new Map<string, string>();
+  // Compared one by one: as members of a set all of them would have to be put together first.
+  const joined: string[] = [];
+  const others = product.searchWords === "" ? [] : tradeNames(product.searchWords)
+    .map((text) => ({ text, words: words(text) }));
+  const name = words(product.name);
+  const add = (text: readonly Word[]) => {
+    for (const { form, stem, root, joined: pair } of text) {
+      single.set(stem, form);
+      if (root !== stem) single.set(root, form);
+      if (pair !== undefined) joined.push(pair);
+    }
+  };
+  add(name);
+  if (product.sku !== "") add(words(product.sku));
+  if (product.category !== "") add(wordsOfMany(product.category));
+  if (maker !== "") add(wordsOfMany(maker));
+  for (const other of others) add(other.words);
+  const names = () => [product.name, ...others.map(({ text }) => text)];
+  let sizes: Sizes | undefined;
+  let heads: OwnWords | undefined;
+  const own: OwnWords = {
+    has: (lexeme) => single.has(lexeme) || joined.includes(lexeme),
+    formOf: (lexeme) => single.get(lexeme),
+    some: (is) => {
+      for (const [lexeme, form] of single) if (is(lexeme, form)) return true;
+      return joined.some((pair) => is(pair, pair));
+    },
+  };
+  return {
+    answers: noAnswers(),
+    name,
+    tradeNames: others,
+    own,
+    heads: () => heads ??= headWords(names()),
+    modifies: ({ form, stem }) => {
+      const cut = [{ text: product.name, words: name }, ...others];
+      const saying = cut.filter((each) => each.words.some((word) => word.stem === stem));
+      return saying.length > 0 && saying.every(({ text, words: said }) => {
+        if (said.length > mostPlain) return false;
+        const at = said.findIndex((word) => word.stem === stem);
+        return said[at]?.form !== form && said[at + 1] !== undefined &&
+          said[at + 1]?.form === headIn(text);
+      });
+    },
+    accompanies: ({ stem, root }) => {
+      const isIt = (word: Word) => word.stem === stem || word.root === root;
+      const cut = [{ text: product.name, words: name }, ...others];
+      const saying = cut.filter((each) => each.words.some(isIt));
+      return saying.length > 0 && saying.every(({ text }) => {
+        const at = text.search(besides);
+        return at > 0 && !words(text.slice(0, at)).some(isIt);
+      });
+    },
+    accessory: name.some(namesAccessory),
+    sizes: () => sizes ??= sizesOf(names().join(" | ")),
+    describes: stemsIn(product.description),
+  };
+}
+
+/** What stands behind is what a thing comes with or is for; "compatible with" alone says so of the thing that follows. */
+const besides = /(?<![ck]ompat\p{L}*)\s(?:with|for|mit|f[uü]r|z|ze|do|dla)\s/iu;
+
+/** In longer names more words describe the thing than can be told from it. */
+const mostPlain = 3;
+
+/** Categories and makers, which many products have in common. */
+const shared = new Map<string, readonly Word[]>();
+const mostShared = 2_000;
+
+function wordsOfMany(text: string): readonly Word[] {
+  const before = shared.get(text);
+  if (before !== undefined) return before;
+  const made = words(text);
+  if (shared.size >= mostShared) shared.clear();
+  shared.set(text, made);
+  return made;
+}
+
+/** The words that may say what a product is: the head of each of its names, and the first, where names begin with it. */
+function headWords(names: readonly string[]): OwnWords {
+  const forms = new Map<string, string>();
+  for (const name of names) {
+    const first = /^[\p{L}-]+/u.exec(name)?.[0].split("-").at(-1);
+    for (const { form, stem, root } of words(`${first ?? ""} ${headIn(name) ?? ""}`)) {
+      forms.set(stem, form).set(root, form);
+    }
+  }
+  return {
+    has: (lexeme) => forms.has(lexeme),
+    formOf: (lexeme) => forms.get(lexeme),
+    some: (is) => forms.entries().some(([lexeme, form]) => is(lexeme, form)),
+  };
+}

@@ -1,0 +1,93 @@
+/** What was asked for by length, weight or volume, in the unit in which a product is sold. */
+import { times } from "@/core/decimals.ts";
+import { unitNamed } from "@/core/matching/quantities/units.ts";
+import { fold } from "@/core/words/fold.ts";
+
+/** Measures of one kind by their canonical names: the smaller, and a thousand of it. */
+const kinds = [["m", "km"], ["kg", "t"], ["l", "m3"]];
+
+function kindOf(unit: string): readonly string[] | undefined {
+  return kinds.find((kind) => kind.includes(unit));
+}
+
+/** The canonical name of the measure that a product is sold by, if it is sold by one: `mb` and `metre` are `m`. */
+function measureOf(productUnit: string): string | undefined {
+  const named = unitNamed(fold(productUnit.trim()).replace(/\.$/, ""));
+  return named?.evidence === "measure" ? named.name : undefined;
+}
+
+/** Was it asked for by a measure in which the product is sold, or by a larger or smaller one of that kind? */
+export function isSoldBy(askedUnit: string | undefined, productUnit: string): boolean {
+  if (askedUnit === undefined) return false;
+  const sold = measureOf(productUnit);
+  return sold !== undefined && (kindOf(askedUnit)?.includes(sold) ?? false);
+}
+
+/** Packs and other units by the names that the three languages give them here. */
+const packs: readonly ReadonlySet<string>[] = [
+  ["pcs", "szt", "Stück"],
+  ["pairs", "par", "Paar"],
+  ["sets", "kpl", "Satz"],
+  ["packs", "opak", "Packung"],
+  ["boxes", "karton", "Karton"],
+  ["rolls", "rolka", "Rolle"],
+  ["reams", "ryza", "Ries"],
+  ["bottles", "butelka", "Flasche"],
+  ["bags", "worek", "Sack"],
+  ["pallets", "paleta", "Palette"],
+].map((names) => new Set(names));
+
+/** The names of the pack or piece that a product is sold in, if it is one we know. */
+function packOf(productUnit: string): ReadonlySet<string> | undefined {
+  const named = unitNamed(fold(productUnit.trim()).replace(/\.$/, ""))?.name;
+  return named === undefined ? undefined : packs.find((names) => names.has(named));
+}
+
+/** Is the product sold in the very pack that was asked for: a box, a ream, a pair? */
+export function isSoldIn(askedUnit: string | undefined, productUnit: string): boolean {
+  return askedUnit !== undefined && packOf(productUnit)?.has(askedUnit) === true;
+}
+
+/** What holds several of what others sell one by one, by the first of its names. */
+const collective: readonly string[] = ["packs", "boxes", "pallets"];
+
+/**
+ * Does the text count in something else than the product is sold by? Then the quantity says something else than the line:
+ * 500 screws are not 500 boxes of them, 300 m no 300 rolls. People call many a thing a piece or a pack, so a roll by the
+ * piece or a ream by the pack is none; `false` where either unit is unknown.
+ */
+export function isSoldOtherwise(askedUnit: string | undefined, productUnit: string): boolean {
+  if (askedUnit === undefined) return false;
+  const sold = packOf(productUnit);
+  if (isMeasured(askedUnit)) {
+    return sold !== undefined ||
+      measureOf(productUnit) !== undefined && !isSoldBy(askedUnit, productUnit);
+  }
+  const asked = packs.find((names) => names.has(askedUnit));
+  if (asked === undefined || sold === undefined || asked === sold) return false;
+  const isCollective = collective.some((name) => sold.has(name));
+  if (asked.has("pcs") || asked.has("pairs")) return isCollective;
+  return asked.has("pallets") || asked.has("boxes") && !isCollective;
+}
+
+/** Was it asked for by a measure at all: `300 m`, `0.5 t`? */
+export function isMeasured(askedUnit: string | undefined): boolean {
+  return askedUnit !== undefined && kindOf(askedUnit) !== undefined;
+}
+
+/**
+ * The quantity in the product's unit: 1.5 km of a cable sold by the metre are 1500. Decimal text; as asked where the units
+ * are not of one kind, or where the result would have more than three decimals.
+ */
+export function quantityIn(
+  productUnit: string,
+  quantity: string,
+  askedUnit: string | undefined,
+): string {
+  const sold = measureOf(productUnit);
+  if (askedUnit === undefined || sold === undefined) return quantity;
+  if (sold === askedUnit || !kindOf(askedUnit)?.includes(sold)) return quantity;
+  if (kindOf(askedUnit)?.[0] === sold) return times(quantity, "1000");
+  const parts = times(quantity, "0.001");
+  return (parts.split(".")[1] ?? "").length <= 3 ? parts : quantity;
+}
