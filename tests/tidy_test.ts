@@ -36,7 +36,7 @@ const floors: readonly [RegExp, RegExp][] = [
   [/^core\/contracts\//, /^core\/(contracts\/|limits\.ts|currency\.ts)/],
   [/^core\/(money|limits|currency)\.ts/, /^core\/currency\.ts/],
   [/^core\/reading\//, /^core\/reading\//],
-  [/^core\/matching\//, /^core\/(matching\/|limits\.ts|money\.ts)/],
+  [/^core\/matching\//, /^core\/(matching\/|words\/|decimals\.ts|limits\.ts|money\.ts)/],
   [/^core\//, /^(core|db)\/|^deno\.json$/],
   [/^db\//, /^db\/|^core\/limits\.ts/],
 ];
