@@ -44,8 +44,11 @@ const ignored = [
 
 const root = new URL("../", import.meta.url);
 const chosen = Deno.args.some((arg) => !arg.startsWith("-"));
-/** Isolates at once where the whole suite runs: each has a database of its own, of some 300 MB. */
-const jobs = Number(Deno.env.get("DENO_JOBS") ?? Math.min(4, navigator.hardwareConcurrency));
+/**
+ * Isolates at once where the whole suite runs: each has a database of its own, of some 300 MB. One more than processors:
+ * tests of time limits and of killed processes mostly wait.
+ */
+const jobs = Number(Deno.env.get("DENO_JOBS") ?? Math.min(4, navigator.hardwareConcurrency + 1));
 
 Deno.exit(chosen ? await runChosen() : await runWhole());
 
