@@ -28,7 +28,8 @@ interface Event {
 
 /**
  * Streams the answers to all forms of the panel that ask, into the log, as plain text; when an answer has ended, the log is
- * fetched as the server renders it. It renders nothing; without it the forms post.
+ * fetched as the server renders it. One question at a time: what is typed until then stays in its field. It renders nothing;
+ * without it the forms post.
  */
 export default function ChatPanel({ offerId, path, words }: ChatPanelProps) {
   useEffect(() => {
@@ -54,21 +55,28 @@ export default function ChatPanel({ offerId, path, words }: ChatPanelProps) {
       const stop = new AbortController();
       run(stop);
       say(words.answering);
+      const said = await answer(fields, stop.signal);
+      // The next question needs the thread and the id that the server gives: until they are here, nothing else is asked.
+      stopButton.hidden = true;
+      const threadId = text(fields, "thread");
+      if (threadId && !signal.aborted) await refresh(panel, `${path}?thread=${threadId}`);
+      run();
+      say(said);
+    };
+
+    /** Streams the answer; gives what to say of it when it has ended. */
+    const answer = async (fields: FormData, stop: AbortSignal): Promise<string> => {
       try {
-        const threadId = text(fields, "thread") || await newThread(fields, stop.signal);
+        const threadId = text(fields, "thread") || await newThread(fields, stop);
         fields.set("thread", threadId);
-        const failure = await stream(panel, fields, stop.signal);
-        say(failure ?? words.complete);
+        return await stream(panel, fields, stop) ?? words.complete;
       } catch {
-        const { aborted } = stop.signal;
+        const { aborted } = stop;
         if (!aborted || !text(fields, "thread")) keep(fields);
         // The service stores what was said when it notices that nobody listens.
         else await new Promise((resolve) => setTimeout(resolve, 300));
-        say(aborted ? words.stopped : words.failed);
+        return aborted ? words.stopped : words.failed;
       }
-      run();
-      const threadId = text(fields, "thread");
-      if (threadId && !signal.aborted) await refresh(panel, `${path}?thread=${threadId}`);
     };
 
     /** A question that may not have arrived goes back to where it was typed. */
@@ -133,6 +141,7 @@ export default function ChatPanel({ offerId, path, words }: ChatPanelProps) {
       box.form?.requestSubmit();
     }, { signal });
     stopButton.addEventListener("click", () => running?.abort(), { signal });
+    panel.dataset.ready = "";
     return () => {
       listening.abort();
       running?.abort();

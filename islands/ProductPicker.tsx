@@ -130,8 +130,9 @@ function listen(words: ProductPickerWords, limit: number): () => void {
   }
 
   document.addEventListener("focusin", ({ target }) => enter(target), { signal });
-  // The page may have begun with the focus in a field.
+  // The page may have begun with the focus in a field, and somebody may have typed there already.
   enter(document.activeElement);
+  if (input && input.value.trim() !== "" && input.value !== input.defaultValue) ask(input);
   document.addEventListener("input", ({ target }) => {
     if (!input || target !== input) return;
     clearTimeout(pause);

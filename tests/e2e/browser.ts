@@ -1,5 +1,11 @@
 /** A running service and a real browser for journeys: `deno task build` first, Chromium at `CHROMIUM_PATH`. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
 
 /** The built service on a free port with an empty embedded database. */
 export interface RunningSite {
@@ -111,6 +117,17 @@ export async function visit(
     }
   });
   return { page, complaints };
+}
+
+/** Waits until `place` has the focus: a page gives it where it begins only once it is painted, after it was loaded. */
+export async function hasFocus(place: Locator): Promise<void> {
+  await place.and(place.page().locator(":focus")).waitFor({ state: "attached" });
+}
+
+/** Waits until the page that says `text` is there as a whole: what stands above and below it may be counted then. */
+export async function says(page: Page, text: string): Promise<void> {
+  await page.getByText(text).waitFor();
+  await page.waitForLoadState();
 }
 
 /** Signs in by the form. */

@@ -1,8 +1,15 @@
 /** Journeys through catalogue, customers, imports, knowledge base, quick offer and settings, with and without JavaScript. */
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { Buffer } from "node:buffer";
-import type { Page } from "playwright-core";
-import { openBrowser, type RunningSite, signIn, startSite, visit } from "./browser.ts";
+import {
+  hasFocus,
+  openBrowser,
+  type RunningSite,
+  says,
+  signIn,
+  startSite,
+  visit,
+} from "./browser.ts";
 
 const site: RunningSite = await startSite();
 const browser = await openBrowser();
@@ -15,12 +22,6 @@ const header = "sku,name,description,unitPriceNet,vatRate,currency";
 
 function csv(content: string) {
   return { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(content) };
-}
-
-async function hasFocus(page: Page, label: string): Promise<boolean> {
-  const field = page.getByLabel(label);
-  await field.waitFor();
-  return await field.evaluate((node) => node === document.activeElement);
 }
 
 for (const javaScriptEnabled of [false, true]) {
@@ -73,8 +74,7 @@ for (const javaScriptEnabled of [false, true]) {
     await signIn(page, site);
     await page.goto("/customers");
     await page.getByRole("button", { name: "Add the customer" }).click();
-    const summary = page.getByRole("alert");
-    assertEquals(await summary.evaluate((node) => node === document.activeElement), true);
+    await hasFocus(page.getByRole("alert"));
     await page.getByLabel("Name").last().fill(`Customer ${mark}`);
     await page.keyboard.press("Enter");
     await page.getByText(`Added Customer ${mark}.`).waitFor();
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [false, true]) {
     await page.getByLabel("Title").fill(`Article ${mark}`);
     await page.getByLabel("Text", { exact: true }).fill("# Heading\n\n<b>raw</b> and **bold**");
     await page.getByRole("button", { name: "Preview" }).click();
-    await page.getByText("Nothing is saved yet.").waitFor();
+    await says(page, "Nothing is saved yet.");
     assertEquals(await page.locator(".prose strong").innerText(), "bold");
     assertEquals(await page.locator(".prose b").count(), 0);
     await page.getByRole("button", { name: "Save the article" }).click();
@@ -113,11 +113,11 @@ for (const javaScriptEnabled of [false, true]) {
     const { page, complaints } = await visit(browser, site, { javaScriptEnabled });
     await signIn(page, site);
     await page.getByRole("link", { name: "Quick offer" }).click();
-    assert(await hasFocus(page, "Product number or name"));
+    await hasFocus(page.getByLabel("Product number or name"));
     await page.getByLabel("Many lines").fill("12 OF-1001\nIT.DOCK-11;4\nNO-SUCH 3");
     await page.getByRole("button", { name: "Check the lines" }).last().click();
     await page.getByRole("link", { name: /^Line 3: no product has this number/ }).click();
-    assert(await hasFocus(page, "Number of line 3"));
+    await hasFocus(page.getByLabel("Number of line 3"));
     await page.getByLabel("Number of line 3").fill("");
     await page.getByLabel("Quantity of line 2").fill("5");
     await page.keyboard.press("Enter");
@@ -148,7 +148,7 @@ for (const javaScriptEnabled of [false, true]) {
     await page.getByLabel("Language").selectOption("de");
     await page.getByLabel("Look").selectOption("dark");
     await page.getByRole("button", { name: "Save the settings" }).click();
-    await page.getByText("Einstellungen gespeichert.").waitFor();
+    await says(page, "Einstellungen gespeichert.");
     assertEquals(await page.locator("html").getAttribute("data-theme"), "dark");
     const background = await page.evaluate(() =>
       getComputedStyle(document.documentElement).backgroundColor
@@ -163,6 +163,21 @@ for (const javaScriptEnabled of [false, true]) {
   });
 }
 
+Deno.test("what is typed before the page's scripts have come is searched when they are there", async () => {
+  const { page } = await visit(browser, site);
+  await signIn(page, site);
+  const come = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto("/offers/quick", { waitUntil: "commit" });
+  await page.getByLabel("Product number or name").pressSequentially("docking");
+  come.resolve();
+  await page.getByRole("option").first().waitFor();
+  await page.context().close();
+});
+
 Deno.test("with JavaScript a few letters, Enter, a quantity and Enter make a line", async () => {
   const { page, complaints } = await visit(browser, site);
   await signIn(page, site);
@@ -171,11 +186,11 @@ Deno.test("with JavaScript a few letters, Enter, a quantity and Enter make a lin
     await page.getByLabel("Product number or name").pressSequentially(letters);
     await page.getByRole("option").first().waitFor();
     await page.keyboard.press("Enter");
-    assert(await hasFocus(page, `Quantity of line ${line}`));
+    await hasFocus(page.getByLabel(`Quantity of line ${line}`));
     await page.keyboard.type(String(line + 6));
     await page.keyboard.press("Enter");
     await page.getByText("All lines are found.").waitFor();
-    assert(await hasFocus(page, "Product number or name"));
+    await hasFocus(page.getByLabel("Product number or name"));
   }
   assertEquals(await page.getByLabel("Quantity of line 1").inputValue(), "7");
   await page.getByRole("button", { name: "Create the offer" }).click();

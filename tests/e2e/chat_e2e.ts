@@ -30,9 +30,27 @@ async function givenOffer(page: Page): Promise<string> {
 
 const lastAnswer = (page: Page) => page.locator("#chat-log > ol > li.chat-assistant").last();
 
-async function ask(page: Page, question: string) {
+/** Waits until the panel takes another question: the island listens, and nothing is being answered. */
+async function takesQuestions(page: Page, { javaScriptEnabled = true } = {}) {
+  if (javaScriptEnabled) await page.locator("#chat[data-ready]").waitFor();
+  await page.locator(".chat-question button.main[aria-busy=false]").waitFor();
+}
+
+async function ask(page: Page, question: string, how: { javaScriptEnabled?: boolean } = {}) {
+  await takesQuestions(page, how);
   await page.locator("#question").fill(question);
-  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await page.locator(".chat-question button.main").click();
+}
+
+/** Asks, and waits until the answer stands in the log as the server renders it. */
+async function askAndRead(page: Page, question: string, how: { javaScriptEnabled?: boolean } = {}) {
+  const answers = page.locator("#chat-log > ol > li.chat-assistant");
+  await takesQuestions(page, how);
+  const before = await answers.count();
+  await ask(page, question, how);
+  await answers.nth(before).waitFor();
+  await takesQuestions(page, how);
+  assertEquals(await page.locator(".chat-live").count(), 0, question);
 }
 
 for (const javaScriptEnabled of [false, true]) {
@@ -41,13 +59,14 @@ for (const javaScriptEnabled of [false, true]) {
     const { page, complaints } = await visit(browser, site, { javaScriptEnabled });
     const offer = await givenOffer(page);
     await page.goto(`${offer}/chat`);
+    await takesQuestions(page, { javaScriptEnabled });
     await picture(page, `empty-${javaScriptEnabled}`);
 
     await page.getByRole("button", { name: "What is unmatched?" }).click();
     await lastAnswer(page).getByText("Nothing is unmatched").waitFor();
     await page.locator("#chat-threads").getByRole("link", { name: "What is unmatched?" }).waitFor();
 
-    await ask(page, "change the quantity of line 1 to 7");
+    await ask(page, "change the quantity of line 1 to 7", { javaScriptEnabled });
     const card = page.getByRole("group", { name: "Proposed change" }).last();
     await card.getByText(": quantity 20 → 7").waitFor();
     assertEquals(await page.locator("#question").inputValue(), "");
@@ -57,15 +76,17 @@ for (const javaScriptEnabled of [false, true]) {
     assertMatch(new URL(page.url()).pathname, /\/offers\/[0-9a-f-]{36}$/);
     assertEquals(await page.locator("#qty-1").inputValue(), "7");
 
-    await ask(page, "set the discount to 5 %");
+    await ask(page, "set the discount to 5 %", { javaScriptEnabled });
     await page.getByRole("button", { name: "Decline" }).last().click();
     await page.getByText("Declined", { exact: true }).waitFor();
 
-    await ask(page, "remove line 2");
+    await ask(page, "remove line 2", { javaScriptEnabled });
     await page.getByRole("button", { name: "Apply" }).waitFor();
     const renamed = await page.request.patch(`/api${offer}`, { data: { name: "Another name" } });
     assertEquals(renamed.status(), 200);
+    await takesQuestions(page, { javaScriptEnabled });
     await page.reload();
+    await takesQuestions(page, { javaScriptEnabled });
     await page.getByText("The offer has changed since this was proposed.").waitFor();
     assertEquals(await page.getByRole("button", { name: "Apply" }).count(), 0);
     await page.getByRole("button", { name: "Propose again" }).click();
@@ -96,6 +117,7 @@ Deno.test("an answer streams, is stopped, asked again, and is there after a relo
     isHeld = true;
     await new Promise(() => {});
   });
+  await takesQuestions(page);
   await page.locator("#question").fill("what is the total?");
   await page.keyboard.press("Control+Enter");
   const status = page.locator("#chat [role=status]");
@@ -111,6 +133,35 @@ Deno.test("an answer streams, is stopped, asked again, and is there after a relo
   await page.reload();
   assertEquals(page.url(), url);
   assertMatch(await lastAnswer(page).innerText(), /Gross/);
+  await page.context().close();
+});
+
+Deno.test("a question typed before the log is fetched anew stays, and is asked when it is there", async () => {
+  const { page, complaints } = await visit(browser, site);
+  const offer = await givenOffer(page);
+  await page.goto(`${offer}/chat`);
+  const log = Promise.withResolvers<void>();
+  await page.route("**/chat?thread=*", async (route) => {
+    await log.promise;
+    await route.continue();
+  });
+  const fetched = page.waitForRequest("**/chat?thread=*");
+  await ask(page, "what is the total?");
+  await fetched;
+  await page.locator("#question").fill("what is unmatched?");
+  await page.keyboard.press("Control+Enter");
+  const button = page.locator(".chat-question button.main");
+  assertEquals(await button.getAttribute("aria-busy"), "true");
+  assertEquals(await page.locator("#question").inputValue(), "what is unmatched?");
+  log.resolve();
+  await takesQuestions(page);
+  assertEquals(await page.locator("#question").inputValue(), "what is unmatched?");
+  await page.keyboard.press("Control+Enter");
+  await page.locator("#chat-log > ol > li.chat-assistant").nth(1).waitFor();
+  await takesQuestions(page);
+  assertMatch(await lastAnswer(page).innerText(), /Nothing is unmatched/);
+  assertEquals(await page.locator("#chat-log > ol > li").count(), 4);
+  assertEquals(complaints, []);
   await page.context().close();
 });
 
@@ -145,17 +196,12 @@ Deno.test("what products and messages say is text: nothing runs, nothing is fetc
     });
     page.on("dialog", (dialog) => foreign.push(dialog.message()));
     await page.goto(`${offer}/chat`);
-    for (const [index, payload] of payloads.entries()) {
-      await ask(page, `find ${payload}`);
-      await page.locator("#chat-log > ol > li.chat-assistant").nth(index).waitFor();
-      await page.waitForFunction((n) => {
-        const button = document.querySelector("#chat-question button.main, .chat-question .main");
-        return document.querySelectorAll("#chat-log > ol > li").length >= 2 * n &&
-          button?.getAttribute("aria-busy") !== "true";
-      }, index + 1).catch(() => {});
+    for (const payload of payloads) {
+      await askAndRead(page, `find ${payload}`, { javaScriptEnabled });
     }
     await page.reload();
     const log = page.locator("#chat-log");
+    assertEquals(await log.locator("> ol > li").count(), 2 * payloads.length);
     assertEquals(await log.locator("a, img, svg, script, iframe").count(), 0);
     assertEquals(foreign, []);
     assertEquals(complaints, []);
@@ -187,13 +233,7 @@ for (const { name, viewport, colorScheme } of looks) {
       await page.setExtraHTTPHeaders({ "accept-language": locale });
       await page.goto(`${offer}/chat?thread=new`);
       for (const question of questions) {
-        await page.locator("#question").fill(question);
-        await page.locator(".chat-question button.main").click();
-        await page.waitForFunction(
-          (text) => document.querySelector("#chat-log")?.textContent?.includes(text),
-          question,
-        );
-        await page.locator(".chat-question [aria-busy=false]").waitFor();
+        await askAndRead(page, question);
       }
       await page.locator(".proposal").waitFor();
       await picture(page, `${name}-${locale}`);

@@ -13,6 +13,8 @@ const axe = await Deno.readTextFile(
  * The page's policy refuses the checker: open it with `bypassCSP`.
  */
 export async function faultsSeen(page: Page, state: string, picture: string): Promise<string[]> {
+  // A part of a page has faults that the whole one has not.
+  await page.waitForLoadState();
   if (pictures) await page.screenshot({ path: `${pictures}/${picture}.png`, fullPage: true });
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {

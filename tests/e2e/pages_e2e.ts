@@ -1,7 +1,7 @@
 /** Journeys through the first pages in a real browser, with and without JavaScript. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Page } from "playwright-core";
-import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { hasFocus, openBrowser, says, signIn, startSite, visit } from "./browser.ts";
 import { pictures } from "./look.ts";
 
 const message = `Dear all,
@@ -45,7 +45,7 @@ Deno.test("from signing in to an accepted offer, without JavaScript", async () =
   await page.getByRole("button", { name: "Sign in" }).click();
   const summary = page.getByRole("alert");
   assertMatch(await summary.innerText(), /The email or the password does not match/);
-  assertEquals(await summary.evaluate((node) => node === document.activeElement), true);
+  await hasFocus(summary);
   assertEquals(await page.getByLabel("Email").inputValue(), site.email);
   assertEquals(await page.getByLabel("Password").inputValue(), "");
   await page.getByLabel("Password").fill(site.password);
@@ -54,7 +54,7 @@ Deno.test("from signing in to an accepted offer, without JavaScript", async () =
 
   await page.getByRole("link", { name: "New offer" }).first().click();
   const text = page.getByLabel("Customer’s text");
-  assertEquals(await text.evaluate((node) => node === document.activeElement), true);
+  await hasFocus(text);
   await text.fill(message);
   await page.getByRole("button", { name: "Draft the offer" }).click();
   await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
@@ -69,25 +69,25 @@ Deno.test("from signing in to an accepted offer, without JavaScript", async () =
   await page.keyboard.press("Enter");
   const words = "Line 1: quantity can be read in two ways: write 1200 or 1.2";
   await page.getByRole("link", { name: words }).click();
-  assertEquals(await quantity.evaluate((node) => node === document.activeElement), true);
+  await hasFocus(quantity);
   assertEquals(await quantity.inputValue(), "1.200");
   assertMatch(await page.title(), /^Error: /);
   await quantity.fill("30,5");
   await page.keyboard.press("Enter");
-  await page.getByText("All changes saved").waitFor();
+  await says(page, "All changes saved");
   assertEquals(await quantity.inputValue(), "30.5");
   assertEquals(await grossOf(page), "4,085.38"); // 30.5 × 18.90 + 5 × 549.00 = 3,321.45, VAT 763.93
 
   await page.locator("#l2 summary").click();
   await page.locator("#l2 [name=remove]").click();
-  await page.getByText("Removed IT.DOCK-11.").waitFor();
+  await says(page, "Removed IT.DOCK-11.");
   assertEquals(await page.locator(".lines tbody tr").count(), 1);
   await page.getByRole("button", { name: "Leave out" }).click();
   await page.getByRole("heading", { name: "Left out 1" }).waitFor();
 
   await page.getByLabel("Discount %").fill("10");
   await page.getByRole("button", { name: "Mark as accepted" }).click();
-  await page.getByText("Accepted. A revision keeps").waitFor();
+  await says(page, "Accepted. A revision keeps");
   assertEquals(await page.getByLabel("Discount %").inputValue(), "10");
   assertEquals(await grossOf(page), "638.12"); // 576.45 − 57.65 = 518.80, VAT 119.32
 
@@ -103,6 +103,7 @@ Deno.test("two people change one offer: the later one sees both values and loses
   await mine.page.goto("/offers/new");
   await mine.page.getByLabel("Customer’s text").fill(message);
   await mine.page.getByRole("button", { name: "Draft the offer" }).click();
+  await mine.page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
   const theirs = await visit(browser, site, { javaScriptEnabled: false });
   await signIn(theirs.page, site);
   await theirs.page.goto(mine.page.url());
@@ -114,7 +115,7 @@ Deno.test("two people change one offer: the later one sees both values and loses
   await mine.page.getByLabel("Quantity of line 1").fill("40");
   await mine.page.getByLabel("Notes").fill("Delivery in May.");
   await mine.page.locator(".save-bar button").click();
-  await mine.page.getByText("Someone else changed this offer").waitFor();
+  await says(mine.page, "Someone else changed this offer");
   await picture(mine.page, "conflict");
   assertMatch(await mine.page.title(), /^Conflict: /);
   assertEquals(await mine.page.getByLabel("Quantity of line 1").inputValue(), "40");
@@ -123,7 +124,7 @@ Deno.test("two people change one offer: the later one sees both values and loses
   ]);
   assertEquals(await mine.page.getByLabel("Quantity of line 2").inputValue(), "6");
   await mine.page.locator(".save-bar button").click();
-  await mine.page.getByText("All changes saved").waitFor();
+  await says(mine.page, "All changes saved");
   assertEquals(await mine.page.getByLabel("Quantity of line 1").inputValue(), "40");
   assertEquals(await mine.page.getByLabel("Quantity of line 2").inputValue(), "6");
   assertEquals(await mine.page.getByLabel("Notes").inputValue(), "Delivery in May.");
@@ -138,8 +139,11 @@ Deno.test("while a draft is made the button says so, and a second press sends no
   await page.getByLabel("Customer’s text").fill(message);
   await page.getByText("Ctrl").waitFor();
   let sent = 0;
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/offers") sent++;
+  const looked = Promise.withResolvers<void>();
+  await page.route("**/api/offers", async (route) => {
+    sent++;
+    await looked.promise;
+    await route.continue();
   });
   const button = page.getByRole("button", { name: "Draft the offer" });
   await page.evaluate(() => {
@@ -148,6 +152,7 @@ Deno.test("while a draft is made the button says so, and a second press sends no
     for (let i = 0; i < 3; i++) form.requestSubmit();
   });
   assertEquals(await button.getAttribute("aria-busy"), "true");
+  looked.resolve();
   await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
   assertEquals(sent, 1);
   await page.context().close();

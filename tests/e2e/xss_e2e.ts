@@ -210,6 +210,7 @@ Deno.test("an offer with markup in every text, its history, its paper and its co
   await open(`${shown}/chat?thread=${thread.id}`, payloads);
   await page.waitForLoadState("networkidle");
   await look(`${shown}/chat with its scripts`, payloads);
+  await page.locator("#chat[data-ready]").waitFor();
   for (const text of payloads.slice(0, 3)) {
     await page.locator("#question").fill(`what is ${text}`);
     await page.keyboard.press("Control+Enter");
@@ -236,13 +237,18 @@ Deno.test("a customer's message of markup, drafted, and files with markup in ref
     const header = "sku,name,description,unitPriceNet,vatRate,currency";
     const rows = oneLine.map((text) => csv(["", text, text, text, text, text]));
     await page.locator("main textarea").fill([header, ...rows].join("\n"));
-    await page.getByRole("button", { name: "Check the file" }).click();
-    await page.waitForLoadState("load");
+    await Promise.all([
+      page.waitForEvent("load"),
+      page.getByRole("button", { name: "Check the file" }).click(),
+    ]);
     await look(`${place}, checked`);
   }
   await page.goto("/offers/quick");
   await page.getByLabel("Many lines").fill(oneLine.map((text) => `${text} 3`).join("\n"));
-  await page.getByRole("button", { name: "Check the lines" }).last().click();
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.getByRole("button", { name: "Check the lines" }).last().click(),
+  ]);
   await page.waitForLoadState("networkidle");
   await look("quick offer, checked");
 });
