@@ -4,13 +4,21 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { LogFields } from "@/core/log.ts";
-import type { Place } from "@/core/work_queue.ts";
 
 /** Who acts: a person by a session or a machine by an API key of that person. */
 export interface Actor {
   readonly userId: string;
   /** The API key that was used instead of a session. */
   readonly apiKeyId?: string;
+}
+
+/** A turn, to be ended once. */
+export interface Place {
+  /** Waits for what is neither processor nor database: somebody else works meanwhile, and this one is the next again. */
+  aside<T>(wait: () => Promise<T>): Promise<T>;
+  /** The turn lasts until that has settled, also when it is ended before. */
+  keepUntil(settled: Promise<unknown>): void;
+  end(): void;
 }
 
 /** See the top of the file. */

@@ -2,7 +2,8 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { FakeTime } from "@std/testing/time";
 import { AppError } from "@/core/errors.ts";
-import { type Place, type QueueOptions, WorkQueue } from "@/core/work_queue.ts";
+import type { Place } from "@/core/work.ts";
+import { type QueueOptions, WorkQueue } from "@/core/work_queue.ts";
 
 /** A queue, and what becomes of each that enters it. */
 function given(options: Partial<QueueOptions> = {}) {
