@@ -2,16 +2,13 @@ import { assert, assertEquals } from "@std/assert";
 
 const css = await Deno.readTextFile(new URL("../../static/assets/styles.css", import.meta.url));
 
-/** The colour tokens of the light theme, and of the dark one laid over it. */
+/** The colour tokens of the light theme and of the dark one. */
 function themes(): [string, Map<string, string>][] {
-  const blocks = [...css.matchAll(/:root[^{]*\{([^}]*)\}/g)].map(([, body]) =>
-    [...(body ?? "").matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)]
-      .map(([, name, value]): [string, string] => [name ?? "", value ?? ""])
-  ).filter((tokens) => tokens.length > 0);
-  const [light = [], dark = [], chosen = []] = blocks;
-  assertEquals(chosen, dark, "dark by the system and dark by choice are one theme");
-  assertEquals(dark.map(([name]) => name), light.map(([name]) => name), "both themes name all");
-  return [["light", new Map(light)], ["dark", new Map(dark)]];
+  const both = /--([a-z0-9-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g;
+  const tokens = [...css.matchAll(both)];
+  assertEquals(css.match(/#[0-9a-f]{6}/g)?.length, 2 * tokens.length, "both themes name all");
+  const theme = (at: 2 | 3) => new Map(tokens.map((token) => [token[1] ?? "", token[at] ?? ""]));
+  return [["light", theme(2)], ["dark", theme(3)]];
 }
 
 /** Relative luminance of `#rrggbb` (WCAG 2.2). */

@@ -150,10 +150,12 @@ for (const javaScriptEnabled of [false, true]) {
     await page.getByRole("button", { name: "Save the settings" }).click();
     await says(page, "Einstellungen gespeichert.");
     assertEquals(await page.locator("html").getAttribute("data-theme"), "dark");
-    const background = await page.evaluate(() =>
-      getComputedStyle(document.documentElement).backgroundColor
-    );
-    assertEquals(background, "rgb(16, 21, 27)");
+    const background = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    assertEquals(await background(), "rgb(16, 21, 27)");
+    await page.emulateMedia({ media: "print" });
+    assertEquals(await background(), "rgb(255, 255, 255)");
+    await page.emulateMedia({ media: null });
     await page.getByLabel("Aktuelles Passwort").fill(password);
     await page.getByLabel("Neues Passwort").fill("drei ruhige Ponys grasen");
     await page.getByRole("button", { name: "Passwort ändern" }).click();
