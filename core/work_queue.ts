@@ -3,16 +3,15 @@ import { AppError } from "./errors.ts";
 import type { Place } from "./work.ts";
 
 /** Bounds: how many are at work, at work or aside together, and waiting; how long they wait at most, in milliseconds. */
-export type QueueOptions = Readonly<Record<"running" | "inside" | "waiting" | "waitMs", number>>;
-
+export type QueueOptions = Readonly<Load & { waitMs: number }>;
 type Load = Record<"running" | "inside" | "waiting", number>;
 type Owner = Load & { readonly name: string | undefined; readonly part: number };
-type Waiting = PromiseWithResolvers<Place> & { readonly owner: Owner; readonly since: number };
+type Waiting = { owner: Owner; since: number; begin(): void; refuse(error: AppError): void };
 
 /** See the top of the file. One owner may have three quarters of everything, so that the others always find a place. */
 export class WorkQueue {
   readonly #waiting = new Set<Waiting>();
-  readonly #returning: (() => void)[] = [];
+  readonly #returning: Pick<Waiting, "begin">[] = [];
   readonly #owners = new Map<string | undefined, Owner>();
   readonly #all: Load = { running: 0, inside: 0, waiting: 0 };
   /** How many are at work, inside at all, and waiting. */
@@ -24,16 +23,18 @@ export class WorkQueue {
   enter(name?: string): Promise<Place> {
     const part = name === undefined ? 1 : 3 / 4;
     const owner = this.#owners.get(name) ?? { name, part, running: 0, inside: 0, waiting: 0 };
-    const entry = { ...Promise.withResolvers<Place>(), owner, since: performance.now() };
+    const { promise, resolve, reject: refuse } = Promise.withResolvers<Place>();
+    const begin = () => resolve(this.#begin(entry));
+    const entry: Waiting = { owner, since: performance.now(), begin, refuse };
     this.#waiting.add(entry);
     this.#count(owner, "waiting", 1);
     this.#fill();
-    if (!this.#waiting.has(entry)) return entry.promise;
+    if (!this.#waiting.has(entry)) return promise;
     const timer = setTimeout(() => this.#refuse(entry), this.options.waitMs);
-    entry.promise.finally(() => clearTimeout(timer)).catch(() => {});
+    promise.finally(() => clearTimeout(timer)).catch(() => {});
     const { waiting } = this.options;
     if (this.#all.waiting > waiting || owner.waiting > waiting * part) this.#refuse(entry);
-    return entry.promise;
+    return promise;
   }
 
   #count(owner: Owner, what: keyof Load, change: 1 | -1): void {
@@ -42,18 +43,18 @@ export class WorkQueue {
     else this.#owners.delete(owner.name);
   }
 
-  /** Begins whoever can begin, those that come back first. */
+  /** Begins whoever can begin, those that come back first; of one owner's many, one tells for all. */
   #fill(): void {
     const { running, inside } = this.options;
-    const mayBegin = ({ owner }: Waiting) =>
-      this.#all.inside < inside && owner.inside < inside * owner.part &&
-      owner.running < running * owner.part;
+    const hasRoom = ({ owner }: Waiting) =>
+      owner.running < running * owner.part && owner.inside < inside * owner.part;
     while (this.#all.running < running) {
-      const comeBack = this.#returning.shift();
-      const next = comeBack ? undefined : this.#waiting.values().find(mayBegin);
-      if (!comeBack && !next) return;
-      comeBack?.();
-      next?.resolve(this.#begin(next));
+      const [first] = this.#waiting;
+      const some = first?.owner.waiting === this.#waiting.size ? [first] : this.#waiting;
+      const isFull = this.#all.inside >= inside;
+      const next = this.#returning.shift() ?? (isFull ? undefined : some.values().find(hasRoom));
+      if (!next) return;
+      next.begin();
     }
   }
 
@@ -61,7 +62,7 @@ export class WorkQueue {
   #refuse(entry: Waiting): void {
     const [{ since } = entry] = this.#waiting;
     if (this.#waiting.delete(entry)) this.#count(entry.owner, "waiting", -1);
-    entry.reject(new AppError("overloaded", { retryAfterMs: performance.now() - since }));
+    entry.refuse(new AppError("overloaded", { retryAfterMs: performance.now() - since }));
   }
 
   #begin(entry: Waiting): Place {
@@ -73,8 +74,7 @@ export class WorkQueue {
       this.#fill();
     };
     const end = () => (isOver = true, count("inside", -1), work(false));
-    count("inside", 1);
-    count("running", 1);
+    for (const what of ["inside", "running"] as const) count(what, 1);
     if (this.#waiting.delete(entry)) count("waiting", -1);
     return {
       aside: async (wait) => {
@@ -86,7 +86,7 @@ export class WorkQueue {
           // Whoever waits for several things has no turn until all of them are there.
           if (--away === 0 && !isOver) {
             await new Promise<void>((resolve) => {
-              this.#returning.push(() => resolve(work(!isOver)));
+              this.#returning.push({ begin: () => resolve(work(!isOver)) });
               this.#fill();
             });
           }
