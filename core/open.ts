@@ -7,7 +7,7 @@ import type { Ai } from "@/core/ai/port.ts";
 import { openAi } from "@/core/ai/open.ts";
 import type { App } from "@/core/app.ts";
 import { type Config, ConfigError } from "@/core/config.ts";
-import { type Documents, openDocuments } from "@/core/documents/render.ts";
+import { type DocumentsOptions, openDocuments } from "@/core/documents/render.ts";
 import type { Logger } from "@/core/log.ts";
 import type { Start } from "@/core/start.ts";
 import { version } from "@/core/version.ts";
@@ -22,7 +22,8 @@ export interface Parts {
   /** The adapter that the settings name, unless given. */
   readonly ai?: Ai;
   readonly hashing?: Hashing;
-  readonly documents?: Documents;
+  /** How documents are drawn where it is not the ordinary way. */
+  readonly documents?: Partial<DocumentsOptions>;
   readonly now?: () => Date;
   /** Signs cookies; the settings' secret, unless given. */
   readonly secret?: string;
@@ -39,7 +40,10 @@ export async function assembleApp(parts: Parts): Promise<App> {
     database,
     ai: parts.ai ?? await openAi(config, database, now),
     auth,
-    documents: parts.documents ?? openDocuments(),
+    documents: openDocuments({
+      failed: (cause) => log.error("document_worker", cause),
+      ...parts.documents,
+    }),
     log,
     now,
     version,
@@ -57,10 +61,7 @@ export async function openApp(start: Start): Promise<App> {
   const database = await start.database;
   try {
     const { newer } = await migrate(database);
-    const documents = openDocuments({
-      ...(start.worker && { script: start.worker }),
-      failed: (cause) => log.error("document_worker", cause),
-    });
+    const documents = start.worker && { script: start.worker };
     const app = await assembleApp({ config, log, database, documents });
     const admin = await ensureFirstAdmin(app.auth);
     if (config.demoData) await (await import("@/core/demo/seed.ts")).seedDemoData(app);

@@ -8,7 +8,7 @@ import { Builder } from "fresh/dev";
 import type { Ai } from "@/core/ai/port.ts";
 import type { App } from "@/core/app.ts";
 import { type Config, readConfig, type SettingName } from "@/core/config.ts";
-import type { Documents } from "@/core/documents/render.ts";
+import type { DocumentsOptions } from "@/core/documents/render.ts";
 import { createLogger } from "@/core/log.ts";
 import { assembleApp } from "@/core/open.ts";
 import { seedDemoData } from "@/core/demo/seed.ts";
@@ -99,7 +99,7 @@ export interface TestSiteOptions {
   readonly ai?: Ai;
   /** That of another site: two processes of one installation. */
   readonly database?: Database;
-  readonly documents?: Documents;
+  readonly documents?: Partial<DocumentsOptions>;
   readonly admission?: Admission;
   readonly now?: () => Date;
   /** Load the demo catalogue, customers and knowledge base. */
@@ -124,6 +124,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     now: options.now,
     hashing: cheapHash,
   });
+  // Who says how documents are drawn ends their workers: also within a test.
   if (!options.documents) atEndOfFile(() => app.documents.close());
   if (options.demo) await seedDemoData(app);
 

@@ -2,7 +2,6 @@
 import { assertEquals } from "@std/assert";
 import type { Offer } from "@/core/contracts/offer.ts";
 import { decimalsOf } from "@/core/currency.ts";
-import { openDocuments } from "@/core/documents/render.ts";
 import { readPdf } from "@/tests/core/documents/read_pdf.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
@@ -12,7 +11,7 @@ import { recorded } from "./recorded.ts";
 
 const site = await openTestSite({
   settings: { RATE_LIMITS: "off" },
-  documents: openDocuments({ size: 2, waitMs: 60_000, startMs: 60_000, firstMs: 60_000 }),
+  documents: { size: 2, waitMs: 60_000, startMs: 60_000, firstMs: 60_000 },
 });
 Deno.test.afterAll(() => site.app.documents.close());
 const user = site.as("user");

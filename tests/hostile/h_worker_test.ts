@@ -1,6 +1,5 @@
 /** H6: a worker of documents loops, ends or runs out of memory. tests/routes/api/pdf_load_test.ts does a slice. */
 import { assertEquals } from "@std/assert";
-import { openDocuments } from "@/core/documents/render.ts";
 import { payload } from "@/tests/core/documents/sources.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { bundleWorker } from "@/tools/worker_bundle.ts";
@@ -19,7 +18,7 @@ Deno.test({
     await bundleWorker(troubled, script);
     const site = await openTestSite({
       settings: { RATE_LIMITS: "off" },
-      documents: openDocuments({ script, firstMs: 3_000 }),
+      documents: { script, firstMs: 3_000 },
     });
     const nobody = site.as("nobody");
     const print = (seller: string) =>

@@ -1,13 +1,12 @@
 /** What many documents, and documents that go wrong, do to everybody else. */
 import { assert, assertEquals } from "@std/assert";
-import { openDocuments } from "@/core/documents/render.ts";
 import { payload, withLines } from "@/tests/core/documents/sources.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 
 const script = new URL("../../core/documents/troubled_worker.ts", import.meta.url);
 const site = await openTestSite({
   settings: { RATE_LIMITS: "off" },
-  documents: openDocuments({ script, firstMs: 3_000, waitMs: 60_000, memoryMb: 128 }),
+  documents: { script, firstMs: 3_000, waitMs: 60_000, memoryMb: 128 },
 });
 
 Deno.test.afterAll(() => site.app.documents.close());
@@ -45,6 +44,24 @@ Deno.test("a worker that loops, ends or runs out of memory costs one document, a
     assertEquals([status, Number(retryAfter) > 0], [503, true], name);
     assertEquals(await printsAgain(), true, `after ${name}`);
   }
+});
+
+Deno.test("a worker that does not come up is a 503 with the time to come again, and an error in the log", async () => {
+  const silent = await openTestSite({
+    settings: { RATE_LIMITS: "off" },
+    database: site.database,
+    documents: {
+      script: new URL("../../core/documents/silent_worker.ts", import.meta.url),
+      startMs: 1_000,
+    },
+  });
+  const { status, headers, body } = await silent.as("nobody").post("/api/offers/pdf", payload());
+  assertEquals([status, body.error.code], [503, "overloaded"]);
+  assert(Number(headers.get("retry-after")) > 0);
+  const lines = silent.log.map((line) => JSON.parse(line));
+  const [told] = lines.filter(({ event }) => event === "document_worker");
+  assertEquals([told?.level, told?.message], ["error", "The worker did not start in time"]);
+  await silent.app.documents.close();
 });
 
 Deno.test("a burst of 50 is worked off as far as it may wait; the rest is told when to come again", async () => {
