@@ -10,8 +10,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 export class RecordReader {
   readonly #separator: string;
   readonly #options: ReadOptions;
-  #fieldCount: number | undefined;
-  /** Records so far, blank and comment lines included: the published package counts so. */
+  /** Records so far, blank lines included: the published package counts so. */
   #records = 0;
   /** Lines of the open record before the current one. */
   #linesBefore = 0;
@@ -24,22 +23,18 @@ export class RecordReader {
   constructor(options: ReadOptions) {
     this.#options = options;
     this.#separator = options.separator ?? ",";
-    const count = options.fieldsPerRecord;
-    this.#fieldCount = count !== undefined && count < 0 ? undefined : count;
   }
 
   /**
    * Takes the next line, without its line end.
    *
-   * @returns The record that the line completes; undefined if it is blank, a comment, or ends
-   * inside quotes.
-   * @throws {SyntaxError} A quote is in the wrong place, or the record has a wrong number of fields.
+   * @returns The record that the line completes; undefined if it is blank or ends inside quotes.
+   * @throws {SyntaxError} A quote is in the wrong place.
    */
   push(line: string): string[] | undefined {
     let at = 0;
     if (this.#open === undefined) {
-      const { comment } = this.#options;
-      if (line === "" || (comment && line.startsWith(comment))) {
+      if (line === "") {
         this.#records++;
         return undefined;
       }
@@ -127,13 +122,6 @@ export class RecordReader {
 
   #complete(): string[] {
     this.#records++;
-    const found = this.#fields.length;
-    if (this.#fieldCount === 0) this.#fieldCount = found;
-    if (this.#fieldCount !== undefined && this.#fieldCount !== found) {
-      throw new SyntaxError(
-        `record on line ${this.#records}: expected ${this.#fieldCount} fields but got ${found}`,
-      );
-    }
     return this.#fields;
   }
 
@@ -155,38 +143,15 @@ export class RecordReader {
   }
 }
 
-/** Cuts text that comes in pieces into lines; a line ends with LF or CRLF, a lone CR is data. */
-export class LineSplitter {
-  #rest: string[] = [];
-  #started = false;
-
-  /** The lines that a piece completes. */
-  *push(piece: string): Generator<string> {
-    if (piece === "") return;
-    let start = !this.#started && piece.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
-    this.#started = true;
-    for (
-      let end = piece.indexOf("\n", start);
-      end >= 0;
-      end = piece.indexOf("\n", start)
-    ) {
-      this.#rest.push(piece.slice(start, end));
-      yield this.#takeLine();
-      start = end + 1;
-    }
-    if (start < piece.length) this.#rest.push(piece.slice(start));
+/** The lines of a text without a byte-order mark; a line ends with LF or CRLF, a lone CR is data. */
+export function* linesOf(text: string): Generator<string> {
+  const ends = (line: string) => line.endsWith("\r") ? line.slice(0, -1) : line;
+  let start = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  for (let end = text.indexOf("\n", start); end >= 0; end = text.indexOf("\n", start)) {
+    yield ends(text.slice(start, end));
+    start = end + 1;
   }
-
-  /** The last line, if the text does not end with a line end. */
-  end(): string | undefined {
-    return this.#rest.length > 0 ? this.#takeLine() : undefined;
-  }
-
-  #takeLine(): string {
-    const line = this.#rest.length === 1 ? this.#rest[0] ?? "" : this.#rest.join("");
-    this.#rest = [];
-    return line.endsWith("\r") ? line.slice(0, -1) : line;
-  }
+  if (start < text.length) yield ends(text.slice(start));
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { ParseResult, ReadOptions, RecordWithColumn } from "./_options.ts";
-import { LineSplitter, nameFields, RecordReader } from "./_record_reader.ts";
+import type { ParseResult, ReadOptions } from "./_options.ts";
+import { linesOf, nameFields, RecordReader } from "./_record_reader.ts";
 
-export type { ParseResult, RecordWithColumn };
+export type { ParseResult };
 
 /** Options of {@linkcode parse}. */
 export interface ParseOptions extends ReadOptions {}
@@ -13,9 +13,9 @@ export interface ParseOptions extends ReadOptions {}
  */
 export function parse(input: string): string[][];
 /**
- * Reads CSV text into lists of fields, or into objects if `columns` or `skipFirstRow` name them.
+ * Reads CSV text into lists of fields, or into objects if `skipFirstRow` names them.
  *
- * @throws {SyntaxError} A quote is in the wrong place, or `fieldsPerRecord` does not hold.
+ * @throws {SyntaxError} A quote is in the wrong place.
  * @throws {Error} A record does not have as many fields as there are columns.
  * @throws {TypeError} `skipFirstRow` is set and there is no record.
  */
@@ -27,41 +27,20 @@ export function parse(
   input: string,
   options: ParseOptions = {},
 ): string[][] | Record<string, string>[] {
-  refuseDelimiters(options);
+  if (["\r", "\n", '"'].includes(options.separator ?? ",")) throw new Error("Invalid Delimiter");
   const records = [...readRecords(input, options)];
-  if (!options.skipFirstRow && !options.columns) return records;
-
-  const head = options.skipFirstRow ? records.shift() : undefined;
-  const columns = options.columns ?? head;
-  if (columns === undefined || (options.skipFirstRow && head === undefined)) {
-    throw new TypeError("Headers must be defined");
-  }
-  const first = options.skipFirstRow ? 1 : 0;
-  return records.map((record, i) => nameFields(record, columns, first + i));
+  if (!options.skipFirstRow) return records;
+  const columns = records.shift();
+  if (columns === undefined) throw new TypeError("Headers must be defined");
+  return records.map((record, i) => nameFields(record, columns, i + 1));
 }
 
-function* readRecords(
-  input: string,
-  options: ParseOptions,
-): Generator<string[]> {
-  const lines = new LineSplitter();
+function* readRecords(input: string, options: ParseOptions): Generator<string[]> {
   const reader = new RecordReader(options);
-  for (const line of lines.push(input)) {
+  for (const line of linesOf(input)) {
     const record = reader.push(line);
     if (record) yield record;
   }
-  const last = lines.end();
-  const record = last === undefined ? undefined : reader.push(last);
-  if (record) yield record;
   const open = reader.end();
   if (open) yield open;
-}
-
-function refuseDelimiters({ separator = ",", comment }: ParseOptions): void {
-  const taken = ["\r", "\n", '"'];
-  if (
-    taken.includes(separator) ||
-    (comment !== undefined && taken.includes(comment)) ||
-    separator === comment
-  ) throw new Error("Invalid Delimiter");
 }

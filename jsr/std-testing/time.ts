@@ -52,15 +52,6 @@ export class FakeTime implements Disposable {
     Object.assign(globalThis, this.#fakes());
   }
 
-  /** Gives the global scope its own time back. */
-  static restore(): void {
-    if (!current) {
-      throw new TimeError("Cannot restore time: time is already restored");
-    }
-    current = undefined;
-    Object.assign(globalThis, real);
-  }
-
   /** The time of the clock, in milliseconds since 1970; setting it runs the timers in between. */
   get now(): number {
     return this.#now;
@@ -89,29 +80,6 @@ export class FakeTime implements Disposable {
     this.tick(ms);
   }
 
-  /** Runs the next timer; false if there is none. */
-  next(): boolean {
-    const timer = this.#next(Infinity);
-    if (timer) this.#fire(timer);
-    return timer !== undefined;
-  }
-
-  /** Lets pending promises go on, then runs the next timer; false if there is none. */
-  async nextAsync(): Promise<boolean> {
-    await this.runMicrotasks();
-    return this.next();
-  }
-
-  /** Runs all timers, also those that timers start. */
-  runAll(): void {
-    while (this.next());
-  }
-
-  /** Runs all timers and lets pending promises go on in between. */
-  async runAllAsync(): Promise<void> {
-    while (await this.nextAsync());
-  }
-
   /** Lets pending promises go on. */
   async runMicrotasks(): Promise<void> {
     await new Promise<void>((resolve) => void real.setTimeout.call(globalThis, resolve, 0));
@@ -122,7 +90,8 @@ export class FakeTime implements Disposable {
     if (current !== this) {
       throw new TimeError("Cannot restore time: time is already restored");
     }
-    FakeTime.restore();
+    current = undefined;
+    Object.assign(globalThis, real);
   }
 
   /** Restores the time at the end of a `using` block. */
