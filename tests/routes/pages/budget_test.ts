@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { openTestSite } from "@/tests/helpers/harness.ts";
+import { longList } from "@/tests/helpers/long_list.ts";
 
 const site = await openTestSite({ demo: true, settings: { RATE_LIMITS: "off" } });
 const user = site.as("user");
@@ -10,28 +11,7 @@ const message = `Dear Sir or Madam,
 
 for our new office we need the following. Please let us have your offer by Friday.
 
-${
-  [
-    "20 reams of A4 copy paper, 80 g",
-    "three packs of 160 g card paper A4",
-    "40 lever arch files 75 mm, black",
-    "10 punched pockets A4, the 50 micron ones",
-    "two dozen blue ballpoint pens",
-    "3 whiteboard markers, the set of 4 with eraser",
-    "5 USB-C docking stations",
-    "12 HDMI cables, 3 m",
-    "4 x OF-5006",
-    "six monitor arms for two screens",
-    "8 extension leads",
-    "2 desk lamps",
-    "30 envelopes C4",
-    "6 staplers",
-    "1 espresso machine, bean-to-cup",
-    "2 hammocks",
-    "9 goldfish bowls",
-    "1 grand piano",
-  ].map((line) => `- ${line}`).join("\n")
-}
+${longList.map((line) => `- ${line}`).join("\n")}
 
 Kind regards
 Jo Field`;
