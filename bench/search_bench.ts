@@ -102,7 +102,7 @@ try {
   await upsertProducts(services, repeated(products, count));
   const seconds = (performance.now() - start) / 1000;
   const cpu = cpuBetween(before, await cpuNow(database), count);
-  out(`${database.kind} database, ${count.toLocaleString("en")} products`);
+  out(`${database.kind} database, ${count.toLocaleString("en")} products\n`);
   out(
     `import: ${(count / seconds).toFixed(0)} products/s (${
       seconds.toFixed(1)

@@ -21,7 +21,7 @@ for (const databaseUrl of onServer ? [onServer, ""] : [""]) {
   if (code !== 0) Deno.exit(code);
   const printed = new TextDecoder().decode(stdout).trim();
   console.log(printed);
-  parts.push(`${databaseUrl ? "PostgreSQL" : "Embedded"}:`, printed);
+  parts.push(printed);
 }
 
 const [load = 0] = Deno.loadavg();
