@@ -59,7 +59,11 @@ export default function ChatPanel({ offerId, path, words }: ChatPanelProps) {
       // The next question needs the thread and the id that the server gives: until they are here, nothing else is asked.
       stopButton.hidden = true;
       const threadId = text(fields, "thread");
-      if (threadId && !signal.aborted) await refresh(panel, `${path}?thread=${threadId}`);
+      if (threadId && !signal.aborted) {
+        const isThere = await refresh(panel, `${path}?thread=${threadId}`);
+        // An answered question has used its id up: the service gives the next one an id, in the same thread.
+        if (!isThere && said === words.complete) setNext(panel, threadId, "");
+      }
       run();
       say(said);
     };
@@ -104,7 +108,7 @@ export default function ChatPanel({ offerId, path, words }: ChatPanelProps) {
         threadId: text(fields, "thread"),
         trigger: text(fields, "trigger") || undefined,
         messages: [{
-          id: text(fields, "id"),
+          id: text(fields, "id") || undefined,
           role: "user",
           parts: [{ type: "text", text: text(fields, "text") }],
         }],
@@ -181,8 +185,23 @@ function send(
   });
 }
 
-/** Puts the threads, the log and the next question's fields as the server renders them now in place of the old ones. */
-function refresh(panel: HTMLElement, url: string): Promise<void> {
+/** The hidden field of the question's form. */
+function field(root: ParentNode, name: string): HTMLInputElement | null {
+  return root.querySelector(`.chat-question input[name=${name}]`);
+}
+
+/** Where the next question goes, and under which id. */
+function setNext(panel: HTMLElement, threadId = "", id = ""): void {
+  const thread = field(panel, "thread"), question = field(panel, "id");
+  if (thread && question) [thread.value, question.value] = [threadId, id];
+}
+
+/**
+ * Puts the threads, the log and the next question's fields as the server renders them now in place of the old ones.
+ *
+ * @returns whether the server gave them
+ */
+function refresh(panel: HTMLElement, url: string): Promise<boolean> {
   return new Promise((resolve) => {
     // A request that answers with a document is parsed by the browser without running anything in it.
     const request = new XMLHttpRequest();
@@ -193,17 +212,13 @@ function refresh(panel: HTMLElement, url: string): Promise<void> {
         const now = fresh?.querySelector(`#${id}`);
         if (now) panel.querySelector(`#${id}`)?.replaceWith(document.adoptNode(now));
       }
-      for (const name of fresh ? ["thread", "id"] : []) {
-        const selector = `.chat-question input[name=${name}]`;
-        const [old, now] = [panel, fresh].map((root) =>
-          root?.querySelector<HTMLInputElement>(selector)
-        );
-        if (old && now) old.value = now.value;
+      if (fresh) {
+        setNext(panel, field(fresh, "thread")?.value, field(fresh, "id")?.value);
+        history.replaceState(null, "", `${url}#chat`);
       }
-      if (fresh) history.replaceState(null, "", `${url}#chat`);
       panel.querySelector("#chat-log")?.lastElementChild?.lastElementChild
         ?.scrollIntoView({ block: "nearest" });
-      resolve();
+      resolve(!!fresh);
     };
     request.open("GET", url);
     request.send();

@@ -165,6 +165,21 @@ Deno.test("a question typed before the log is fetched anew stays, and is asked w
   await page.context().close();
 });
 
+Deno.test("where the log cannot be fetched anew, the next question takes nothing from the one before", async () => {
+  const { page } = await visit(browser, site);
+  const offer = await givenOffer(page);
+  await page.goto(`${offer}/chat`);
+  await page.route("**/chat?thread=*", (route) => route.abort());
+  await ask(page, "what is the total?");
+  await page.locator("#chat [role=status]").getByText("Answer complete").waitFor();
+  await page.unroute("**/chat?thread=*");
+  await askAndRead(page, "what is unmatched?");
+  const questions = page.locator("#chat-log > ol > li.chat-user .said");
+  assertEquals(await questions.allInnerTexts(), ["what is the total?", "what is unmatched?"]);
+  assertEquals(await page.locator("#chat-threads a").count(), 2); // this conversation, and a new one
+  await page.context().close();
+});
+
 Deno.test("a failed conversation says so and keeps the question", async () => {
   const { page } = await visit(browser, site);
   const offer = await givenOffer(page);
