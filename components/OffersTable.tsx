@@ -1,73 +1,127 @@
-import { Fragment } from "preact";
 import type { Offer } from "@/core/contracts/offer.ts";
 import { formatAmount } from "./format.ts";
 import { useLanguage, useWords } from "./language.ts";
-import { StatusTag } from "./StatusTag.tsx";
 import { TimeStamp } from "./TimeStamp.tsx";
 
-/** An offer in the list. */
+/** An offer in a list. */
 export interface OfferEntry
   extends Pick<Offer, "id" | "name" | "status" | "currency" | "customerName" | "updatedAt"> {
   /** Decimals of the currency's minor unit. */
   readonly decimals: number;
-  readonly totalGross: number;
+  readonly number: string | null;
+  readonly userName: string | null;
+  readonly totalNet: number;
   readonly toCheck: number;
   readonly unmatched: number;
 }
 
-/** Offers, one below the other. A count of nothing is left blank. */
-export function OffersTable({ entries, caption }: {
+/** By what the table can be sorted. */
+export type OfferColumn = "number" | "customer" | "value" | "status" | "owner" | "updated";
+
+/** How the table is sorted, and where each heading leads. */
+export interface OfferSorting {
+  readonly by: OfferColumn;
+  readonly descending: boolean;
+  readonly hrefOf: (column: OfferColumn) => string;
+}
+
+/** Offers, one below the other; the whole row opens. `ofCustomer` leaves the customer's name out, which the page has said. */
+export function OffersTable({ entries, caption, sorting, ofCustomer = false }: {
   entries: readonly OfferEntry[];
   caption: string;
+  sorting?: OfferSorting;
+  ofCustomer?: boolean;
 }) {
-  const { offers, shared } = useWords();
+  const { offers } = useWords();
+  const currencies = new Set(entries.map(({ currency }) => currency));
+  const currency = currencies.size === 1 ? [...currencies][0] : undefined;
+  const heading = (column: OfferColumn, name: string, className?: string) => (
+    <Heading column={column} name={name} className={className} sorting={sorting} />
+  );
   return (
     <table class="cards offers">
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{offers.name}</th>
-          <th scope="col">{shared.customer}</th>
-          <th scope="col">{shared.status}</th>
-          <th scope="col" class="number">{offers.toCheck}</th>
-          <th scope="col" class="number">{offers.unmatched}</th>
-          <th scope="col" class="number">{offers.gross}</th>
-          <th scope="col">{offers.currencyShort}</th>
-          <th scope="col">{offers.updated}</th>
+          {heading("customer", ofCustomer ? offers.subject : offers.customerAndSubject)}
+          {heading("number", offers.number, "wide")}
+          {heading("value", currency ? offers.netIn(currency) : offers.net, "number")}
+          {heading("status", offers.stage)}
+          {heading("owner", offers.owner, "wide")}
+          {heading("updated", offers.updated, "number")}
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Fragment key={entry.id}>
-            <Entry entry={entry} />
-          </Fragment>
+          <Entry
+            key={entry.id}
+            entry={entry}
+            ofCustomer={ofCustomer}
+            showsCurrency={currency === undefined}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Entry({ entry: { decimals, toCheck, unmatched, ...offer } }: { entry: OfferEntry }) {
-  const { offers, shared } = useWords();
+function Heading({ column, name, className, sorting }: {
+  column: OfferColumn;
+  name: string;
+  className?: string;
+  sorting?: OfferSorting;
+}) {
+  const sorted = sorting?.by === column;
+  const way = sorting?.descending ? "descending" : "ascending";
+  return (
+    <th scope="col" class={className} aria-sort={sorted ? way : undefined}>
+      {sorting
+        ? (
+          <a href={sorting.hrefOf(column)} aria-current="false">
+            {name}
+            {sorted && <span aria-hidden="true">{sorting.descending ? " ↓" : " ↑"}</span>}
+          </a>
+        )
+        : name}
+    </th>
+  );
+}
+
+function Entry({ entry, ofCustomer, showsCurrency }: {
+  entry: OfferEntry;
+  ofCustomer: boolean;
+  showsCurrency: boolean;
+}) {
   const language = useLanguage();
+  const { customerName, name, currency } = entry;
+  const customer = ofCustomer ? null : customerName;
+  const net = formatAmount(entry.totalNet, entry.decimals, language);
   return (
     <tr>
       <th scope="row" class="name">
-        <a href={`/offers/${offer.id}`}>{offer.name}</a>
+        <a href={`/offers/${entry.id}`}>{customer || name}</a>
+        {customer && <small>{name}</small>}
       </th>
-      <td data-label={shared.customer}>{offer.customerName}</td>
-      <td data-label={shared.status}>
-        <StatusTag status={offer.status} />
+      <td class="wide meta">{entry.number}</td>
+      <td class="number">{showsCurrency ? `${net} ${currency}` : net}</td>
+      <td>
+        <Stage entry={entry} />
       </td>
-      <td class="number" data-label={offers.toCheck}>{toCheck || null}</td>
-      <td class="number" data-label={offers.unmatched}>{unmatched || null}</td>
-      <td class="number" data-label={offers.gross}>
-        {formatAmount(offer.totalGross, decimals, language)}
-      </td>
-      <td data-label={offers.currency}>{offer.currency}</td>
-      <td class="time" data-label={offers.updated}>
-        <TimeStamp iso={offer.updatedAt} />
+      <td class="wide">{entry.userName}</td>
+      <td class="number time push">
+        <TimeStamp iso={entry.updatedAt} />
       </td>
     </tr>
   );
+}
+
+/** The status in a word; of a draft also what still asks for a person. */
+export function Stage({ entry: { status, toCheck, unmatched } }: {
+  entry: Pick<OfferEntry, "status" | "toCheck" | "unmatched">;
+}) {
+  const { shared, offers } = useWords();
+  const name = shared.statuses[status];
+  const open = offers.open(toCheck, unmatched);
+  if (open === "") return <span class={`tag tag-${status}`}>{name}</span>;
+  return <span class="tag tag-review">{`${name}, ${open}`}</span>;
 }

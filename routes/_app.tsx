@@ -1,6 +1,6 @@
 import { asset } from "fresh/runtime";
-import { LanguageContext, wordsOf } from "@/components/language.ts";
-import { SiteHeader } from "@/components/SiteHeader.tsx";
+import { LanguageContext } from "@/components/language.ts";
+import { Shell } from "@/components/Shell.tsx";
 import { define } from "@/routes/(_http)/define.ts";
 
 /** The document around every page; it also stands around error pages, when there may be no application and no user. */
@@ -11,18 +11,22 @@ export default define.layout(({ Component, state, url }) => (
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <title>Offerwright</title>
-      <link rel="stylesheet" href={asset("/assets/styles.css")} />
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        crossorigin="anonymous"
+        href="/assets/font/instrument-sans-latin-wght-normal.woff2"
+      />
+      <link rel="stylesheet" href={asset("/assets/app.css")} />
       <link rel="icon" type="image/svg+xml" href={asset("/assets/favicon.svg")} />
     </head>
-    <body>
+    <body class={state.user && "shell"}>
       <LanguageContext.Provider value={state.language}>
-        <SiteHeader path={url.pathname} userName={state.user?.name} />
+        <Shell path={url.pathname} userName={state.user?.name} />
         <main id="main" tabindex={-1}>
           <Component />
         </main>
-        <footer class="site-foot">
-          <a href="/api/docs">{wordsOf(state.language).site.apiDocs}</a>
-        </footer>
       </LanguageContext.Provider>
     </body>
   </html>

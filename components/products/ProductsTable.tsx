@@ -26,8 +26,8 @@ export function ProductsTable(
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{products.number}</th>
           <th scope="col">{products.name}</th>
+          <th scope="col">{products.number}</th>
           <th scope="col" class="number">{products.unitNet}</th>
           <th scope="col">{products.currency}</th>
           {scored && <th scope="col" class="number">{products.fit}</th>}
@@ -36,10 +36,10 @@ export function ProductsTable(
       <tbody>
         {entries.map(({ id, sku, name, unitPriceNet, currency, decimals, similarity }) => (
           <tr key={id}>
-            <th scope="row">
-              <a class="sku" href={`/products/${id}`}>{sku}</a>
+            <th scope="row" class="name">
+              <a href={`/products/${id}`}>{name}</a>
             </th>
-            <td class="name">{name}</td>
+            <td class="sku">{sku}</td>
             <td class="number">{formatAmount(unitPriceNet, decimals, language)}</td>
             <td>{currency}</td>
             {similarity !== undefined && (

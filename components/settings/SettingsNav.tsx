@@ -2,7 +2,7 @@ import { useWords } from "../language.ts";
 
 /** The pages of the settings; those of administrators are only shown to them. */
 export function SettingsNav({ path, isAdmin }: { path: string; isAdmin: boolean }) {
-  const { settings, apiKeys, quality, webhooks } = useWords();
+  const { settings, apiKeys, quality, webhooks, site } = useWords();
   const pages = [
     { href: "/settings", name: settings.own },
     { href: "/settings/keys", name: apiKeys.title },
@@ -15,6 +15,7 @@ export function SettingsNav({ path, isAdmin }: { path: string; isAdmin: boolean 
         { href: "/settings/service", name: settings.service },
       ]
       : []),
+    { href: "/api/docs", name: site.apiDocs },
   ];
   return (
     <nav aria-label={settings.nav}>

@@ -6,8 +6,8 @@ const number = (n: number) => formatNumber(n, "en");
 export const companyEn = {
   company: {
     title: "Company",
-    about: "Who offers, as every printed offer shows it.",
-    unset: "Nobody has said yet who that is: printed offers name an example.",
+    about: "Your company, as every printed offer shows it.",
+    unset: "Your company is not entered yet: printed offers name an example company.",
     name: "Company name",
     address: "Address",
     addressHint: "As it stands on a letter, one line each.",

@@ -15,8 +15,8 @@ const scopes: Readonly<Record<Scope, string>> = {
   "catalogue:import": "Import products and articles",
   "customers:read": "Search customers, read what is remembered for them",
   "customers:write": "Add customers, forget what is remembered; administrators: import them",
-  "settings:read": "Read who offers",
-  "settings:write": "Change who offers",
+  "settings:read": "Read the company’s data",
+  "settings:write": "Change the company’s data",
 };
 
 export const keysEn = {
@@ -27,11 +27,11 @@ export const keysEn = {
     counted: (n: number) => count(n, { one: "key", other: "keys" }),
     none: "There are no keys yet.",
     name: "Name",
-    may: "May",
+    may: "Permissions",
     owner: "Acts for",
     lastUsed: "Last used",
     never: "Never",
-    ends: "Ends",
+    ends: "Expires",
     noEnd: "When it is revoked",
     over: "Over",
     scopes,

@@ -14,6 +14,7 @@ import {
   type NamedFilter,
   nameFilter,
   type OfferCursor,
+  type SortedPage,
 } from "@/db/queries/offer_list.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
@@ -84,7 +85,12 @@ function replyOf(offers: readonly string[], totalCount: number, nextCursor: stri
 /** An offer as a table of many shows it. */
 export interface OfferEntry
   extends Pick<Offer, "id" | "name" | "status" | "currency" | "customerName" | "updatedAt"> {
-  readonly totalGross: number;
+  /** On paper; `null` before there is one. */
+  readonly number: string | null;
+  /** Who has made it; `null` for somebody who is gone. */
+  readonly userName: string | null;
+  readonly totalNet: number;
+  readonly lineCount: number;
   /** Lines of a draft whose match nobody has vouched for and that should be checked. */
   readonly toCheck: number;
   /** Parts of a draft's message that still ask for an answer. */
@@ -95,7 +101,21 @@ export interface OfferEntry
 export interface OfferTable {
   readonly entries: readonly OfferEntry[];
   readonly counts: Readonly<Record<OfferStatus, number>>;
+  /** How many of the counted are those of {@link EntryQuery.viewer}. */
+  readonly own: number;
   readonly nextCursor: string | null;
+}
+
+/** What a table of offers is asked for. */
+export interface EntryQuery extends Omit<OfferListQuery, "view"> {
+  /** Only offers that this user has made. */
+  readonly userId?: string;
+  /** Whose offers are counted apart. */
+  readonly viewer?: string;
+  /** Only offers that got their status since then. */
+  readonly decidedSince?: Date;
+  /** Another order than by the last change; its pages are counted instead of found by a cursor. */
+  readonly sorted?: SortedPage;
 }
 
 /**
@@ -105,20 +125,22 @@ export interface OfferTable {
  */
 export async function listEntries(
   app: Pick<App, "database">,
-  query: Omit<OfferListQuery, "view">,
+  query: EntryQuery,
 ): Promise<OfferTable> {
   const after = cursorIn(query.cursor);
   const { sql } = app.database;
-  const { customerId } = query;
+  const { customerId, status, userId, decidedSince, sorted } = query;
   const filter = await nameFilter(sql, { query: query.query?.trim() || undefined, customerId });
+  const wanted = { ...filter, status, userId, decidedSince };
   const [rows, counted] = await Promise.all([
-    listOfferEntries(sql, { ...filter, status: query.status }, query.limit + 1, after),
-    countOffersByStatus(sql, filter),
+    listOfferEntries(sql, wanted, query.limit + 1, sorted ?? after),
+    countOffersByStatus(sql, filter, query.viewer),
   ]);
   const { page, nextCursor } = cut(rows, query.limit);
+  const own = counted.reduce((sum, each) => sum + each.own, 0);
   const counts = { draft: 0, accepted: 0, rejected: 0, imported: 0 };
   for (const { status, count } of counted) counts[status] = count;
-  return { entries: page.map(entryOf), counts, nextCursor };
+  return { entries: page.map(entryOf), counts, own, nextCursor };
 }
 
 function cursorIn(text: string | undefined): OfferCursor | undefined {
@@ -152,7 +174,10 @@ function entryOf(row: ListedOfferRow): OfferEntry {
     currency,
     customerName,
     updatedAt: row.updatedAt.toISOString(),
-    totalGross: offerTotals(lines, row, currency).totalGross,
+    number: row.number,
+    userName: row.userName,
+    totalNet: offerTotals(lines, row, currency).totalNet,
+    lineCount: lines.length,
     toCheck: countToCheck(doubtful.map(({ matchSource, matchScore }) => ({
       matchSource,
       matchScore: matchScore === null ? null : toNumber(matchScore),

@@ -8,6 +8,20 @@ export interface OfferFilter {
   query?: string;
   status?: string;
   customerId?: string;
+  /** Whose offers. */
+  userId?: string;
+  /** Only offers that got their status since then. */
+  decidedSince?: Date;
+}
+
+/** By what a table of offers is sorted; `updated` is what it is by itself. */
+export type OfferSort = "updated" | "number" | "customer" | "value" | "status" | "owner";
+
+/** A page of a table that is sorted by something else than the last change. */
+export interface SortedPage {
+  sort: Exclude<OfferSort, "updated">;
+  descending: boolean;
+  offset: number;
 }
 
 /** The last offer of a page: the next page starts after it. */
@@ -46,6 +60,9 @@ export interface ListedOfferRow
   extends
     Pick<OfferRow, "id" | "name" | "status" | "currency" | "discountPercent" | "discountAmount">,
     Pick<OfferRow, "customerName" | "updatedAt"> {
+  readonly number: string | null;
+  /** Who has made it, where that user is still there. */
+  readonly userName: string | null;
   /** In no order. */
   readonly lines: readonly (ListedLine & { readonly confirmed: boolean })[];
   /** Why the unmatched parts have no product; of drafts only. */
@@ -60,14 +77,20 @@ export async function listOfferEntries(
   sql: Sql,
   filter: NamedFilter,
   limit: number,
-  after?: OfferCursor,
+  start?: OfferCursor | SortedPage,
 ): Promise<ListedOfferRow[]> {
+  const sorted = start && "sort" in start ? start : undefined;
+  const after = start && !("sort" in start) ? start : undefined;
+  const page = sorted ? sortedPage(filter, limit, sorted) : pageOf(filter, limit, after);
   return await sql<ListedOfferRow>`
-    with o as (${pageOf(filter, limit, after)})
+    with o as (${page})
     select o.id, o.name, o.status, o.currency, o.discount_percent, o.discount_amount, o.updated_at,
-      c.name as customer_name, coalesce(i.lines, '[]') as lines, coalesce(n.reasons, '{}') as reasons
+      c.name as customer_name, d.number, u.name as user_name,
+      coalesce(i.lines, '[]') as lines, coalesce(n.reasons, '{}') as reasons
     from o
     left join customers c on c.id = o.customer_id
+    left join offer_numbers d on d.offer_id = o.id
+    left join "user" u on u.id = o.user_id
     left join (
       select offer_id, json_agg(json_build_object(
         'quantity', quantity::text, 'unitPriceNet', unit_price_net::text, 'vatRate', vat_rate::text,
@@ -83,7 +106,41 @@ export async function listOfferEntries(
       where offer_id = any(array(select id from o where status = 'draft'))
       group by offer_id
     ) n on n.offer_id = o.id
-    order by o.updated_at desc, o.id desc`;
+    order by ${sorted ? fragment`o.place` : fragment`o.updated_at desc, o.id desc`}`;
+}
+
+/** Sorted by other things than the last change: all that the filter lets through is looked at, so its pages are counted. */
+function sortedPage(
+  filter: NamedFilter,
+  limit: number,
+  { sort, descending, offset }: SortedPage,
+): SqlFragment {
+  const way = descending ? fragment`desc nulls last` : fragment`asc nulls last`;
+  return fragment`
+    select o.*, row_number() over (order by ${
+    sortKey(sort)
+  } ${way}, o.updated_at desc, o.id desc) as place
+    from offers o
+    left join customers c on c.id = o.customer_id
+    left join offer_numbers d on d.offer_id = o.id
+    left join "user" u on u.id = o.user_id
+    where ${offerCondition(filter)}
+    order by place
+    limit ${limit}
+    offset ${offset}`;
+}
+
+function sortKey(sort: SortedPage["sort"]): SqlFragment {
+  if (sort === "number") return fragment`d.year * 1000000000::bigint + d.sequence`;
+  if (sort === "customer") return fragment`c.search_name collate "C"`;
+  if (sort === "owner") return fragment`lower(u.name)`;
+  if (sort === "status") return fragment`o.status`;
+  // Near enough to sort by: what is shown is rounded as an offer is.
+  return fragment`(
+    select coalesce(sum(i.quantity * i.unit_price_net), 0) * (1 - o.discount_percent / 100) - o.discount_amount
+    from offer_items i
+    where i.offer_id = o.id
+  )`;
 }
 
 /** Chosen by index first, so that lines are gathered for these offers only. */
@@ -108,13 +165,14 @@ export async function countOffers(sql: Sql, filter: NamedFilter): Promise<number
   return row?.count ?? 0;
 }
 
-/** How many offers of each status a filter lets through; a status without any is left out. */
+/** How many offers of each status a filter lets through, and how many of them are this user's; a status without any is left out. */
 export async function countOffersByStatus(
   sql: Sql,
   filter: NamedFilter,
-): Promise<{ status: OfferRow["status"]; count: number }[]> {
-  return await sql<{ status: OfferRow["status"]; count: number }>`
-    select o.status, count(*) as count
+  userId?: string,
+): Promise<{ status: OfferRow["status"]; count: number; own: number }[]> {
+  return await sql<{ status: OfferRow["status"]; count: number; own: number }>`
+    select o.status, count(*) as count, count(*) filter (where o.user_id = ${userId ?? null}) as own
     from offers o
     where ${offerCondition(filter)}
     group by o.status`;
@@ -159,11 +217,21 @@ export async function nameFilter(sql: Sql, filter: OfferFilter): Promise<NamedFi
   return { ...filter, named };
 }
 
-function offerCondition({ query, status, customerId, named }: NamedFilter): SqlFragment {
+function offerCondition(filter: NamedFilter): SqlFragment {
+  const { query, status, customerId, userId, decidedSince, named } = filter;
   return fragment`true
     ${query === undefined ? nothing : textCondition(query, named)}
     ${status === undefined ? nothing : fragment`and o.status = ${status}`}
-    ${customerId === undefined ? nothing : fragment`and o.customer_id = ${customerId}`}`;
+    ${customerId === undefined ? nothing : fragment`and o.customer_id = ${customerId}`}
+    ${userId === undefined ? nothing : fragment`and o.user_id = ${userId}`}
+    ${decidedSince === undefined ? nothing : decidedAfter(decidedSince)}`;
+}
+
+function decidedAfter(since: Date): SqlFragment {
+  return fragment`and exists (
+    select from offer_changes h
+    where h.offer_id = o.id and h.kind = 'status_changed' and h.at >= ${since}::timestamptz
+  )`;
 }
 
 function textCondition(query: string, { customers, numbered, lined }: NamedRows): SqlFragment {

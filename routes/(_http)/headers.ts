@@ -41,6 +41,7 @@ function policyFor(res: Response): string {
     nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'",
     "style-src 'self'",
     "img-src 'self' data:",
+    "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
     "form-action 'self'",

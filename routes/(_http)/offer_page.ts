@@ -1,7 +1,7 @@
 /** An offer's page: what it shows for an address, and what a posted form makes of the offer. */
 import type { Problem } from "@/components/field_state.ts";
 import type { Locale } from "@/components/format.ts";
-import type { FindView, OfferView, Show } from "@/components/offer_view.ts";
+import { type FindView, nextToReview, type OfferView, type Show } from "@/components/offer_view.ts";
 import { wordsOf } from "@/components/language.ts";
 import { AppError } from "@/core/errors.ts";
 import { runOnce } from "@/core/idempotency.ts";
@@ -52,7 +52,7 @@ export async function shownPage(ctx: Context): Promise<OfferView> {
   const find = await findOf(ctx);
   const done = searchParams.get("done") ?? "";
   const at = searchParams.get("at") ?? (done === "accepted" ? "main" : undefined);
-  return offerView(stored, {
+  const view = offerView(stored, {
     language: ctx.state.language,
     notice: noticeOf(searchParams, stored.version, ctx.state.language),
     saved: done === "saved",
@@ -60,6 +60,8 @@ export async function shownPage(ctx: Context): Promise<OfferView> {
     find,
     focus: find ? "find" : at,
   });
+  // A work list leads to what asks for a person first, whatever that is by now.
+  return at === "next" && !find ? { ...view, focus: nextToReview(view).place ?? "main" } : view;
 }
 
 /**

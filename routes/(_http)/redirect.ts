@@ -18,7 +18,7 @@ export function safeNext(next: string | null): string {
   // deno-lint-ignore no-control-regex
   const safe = /^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/.test(path) &&
     URL.canParse(path, "http://x");
-  return safe && path.isWellFormed() ? encodeNonAscii(path) : "/offers";
+  return safe && path.isWellFormed() ? encodeNonAscii(path) : "/";
 }
 
 /** A header holds bytes: letters beyond ASCII go in percent-encoded, as the address bar would send them. */

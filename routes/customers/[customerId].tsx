@@ -1,9 +1,9 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { type CustomerOffer, CustomerOffers } from "@/components/customers/CustomerOffers.tsx";
 import { Remembered, type RememberedEntry } from "@/components/customers/Remembered.tsx";
 import { sourceName } from "@/components/customers/source_name.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
+import { type OfferEntry, OffersTable } from "@/components/OffersTable.tsx";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { forgetCorrection, getCorrections } from "@/core/corrections/corrections.ts";
 import { decimalsOf } from "@/core/currency.ts";
@@ -21,7 +21,7 @@ interface Data {
   readonly id: string;
   readonly name: string;
   readonly source: string;
-  readonly offers: readonly CustomerOffer[];
+  readonly offers: readonly OfferEntry[];
   readonly totalCount: number;
   readonly remembered: readonly RememberedEntry[];
   readonly rememberedCount: number;
@@ -47,13 +47,8 @@ export const handler = define.handlers({
     }
     const list = await listEntries(app, { customerId: customer.id, limit: pageSize });
     const offers = list.entries.map((offer) => ({
-      id: offer.id,
-      name: offer.name,
-      status: offer.status,
-      totalGross: offer.totalGross,
-      currency: offer.currency,
+      ...offer,
       decimals: decimalsOf(offer.currency),
-      updatedAt: offer.updatedAt,
     }));
     const { corrections, totalCount: rememberedCount } = await getCorrections(app, customer.id, {
       limit: pageSize,
@@ -104,7 +99,7 @@ export default define.page<typeof handler>(({ data }) => {
       <h2>{customers.offers}</h2>
       {offers.length === 0
         ? <p>{customers.noOffers}</p>
-        : <CustomerOffers entries={offers} caption={counts.offers(totalCount)} />}
+        : <OffersTable entries={offers} caption={counts.offers(totalCount)} ofCustomer />}
       {totalCount > offers.length && (
         <p class="paging">
           <a href={`/offers?query=${encodeURIComponent(name)}`}>{customers.moreOffers}</a>

@@ -1,42 +1,70 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
+import { FirstSteps, type FirstStepsState } from "@/components/FirstSteps.tsx";
+import { Icon } from "@/components/Icon.tsx";
 import { useWords } from "@/components/language.ts";
-import { OffersTable } from "@/components/OffersTable.tsx";
-import { StatusFilter } from "@/components/StatusFilter.tsx";
+import { type OfferColumn, OffersTable } from "@/components/OffersTable.tsx";
+import { type OfferViewName, OfferViews } from "@/components/OfferViews.tsx";
 import { OfferStatus } from "@/core/contracts/offer.ts";
 import { decimalsOf } from "@/core/currency.ts";
+import { firstSteps } from "@/core/home.ts";
 import { isAppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
 import { listEntries } from "@/core/offers/list.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
+import { addressOf, pageOffset, searchedText } from "@/routes/(_http)/search_query.ts";
 
 const pageSize = 50;
 
+interface Asked {
+  readonly query: string;
+  readonly view: OfferViewName;
+  readonly sort: OfferColumn;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly cursor?: string;
+}
+
+/** The order that a heading gives when it is pressed first: figures and times from the largest. */
+const largestFirst: ReadonlySet<string> = new Set(["updated", "number", "value"]);
+const columns = ["updated", "number", "customer", "value", "status", "owner"] as const;
+
 export const handler = define.handlers({
   async GET(ctx) {
-    const search = ctx.url.searchParams;
-    const query = (search.get("query") ?? "").trim().slice(0, limits.searchText).toWellFormed()
-      .replaceAll("\0", "");
-    const status = OfferStatus.safeParse(search.get("status")).data;
-    const cursor = search.get("cursor") ?? undefined;
-    const asked = { query: query || undefined, status, cursor, limit: pageSize };
-    const { entries, counts, nextCursor } = await readList(ctx, asked);
+    const { userId, role } = userOf(ctx);
+    const asked = readAsked(ctx);
+    const { query, view, sort, descending, offset, cursor } = asked;
+    const { entries, counts, own, nextCursor } = await readList(ctx, {
+      query: query || undefined,
+      status: OfferStatus.safeParse(view).data,
+      userId: view === "mine" ? userId : undefined,
+      viewer: userId,
+      cursor,
+      limit: pageSize,
+      ...(sort !== "updated" && { sorted: { sort, descending, offset } }),
+    });
+    const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
     return page({
+      asked,
       entries: entries.map((entry) => ({ ...entry, decimals: decimalsOf(entry.currency) })),
       counts,
-      nextCursor,
-      query,
-      status,
-      older: cursor !== undefined,
-      isAdmin: userOf(ctx).role === "admin",
+      own,
+      stored,
+      next: nextCursor === null
+        ? undefined
+        : hrefOf({ ...asked, cursor: nextCursor, offset: offset + pageSize }),
+      steps: stored === 0 && query === "" ? await firstSteps(ctx.state.app) : undefined,
+      isAdmin: role === "admin",
     });
   },
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { entries, counts, query, status, older, nextCursor, isAdmin } = data;
-  const { offers: words, counts: counted, shared, site } = useWords();
-  const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const { asked, entries, counts, own, stored, next, steps, isAdmin } = data;
+  const { query, view, sort, descending } = asked;
+  const { offers: words, counts: counted, shared } = useWords();
+  const first = { ...asked, cursor: undefined, offset: 0 };
+  const older = asked.cursor !== undefined || asked.offset > 0;
+  const shown = view === "all" ? stored : view === "mine" ? own : counts[view];
   return (
     <>
       <Head>
@@ -44,28 +72,49 @@ export default define.page<typeof handler>(({ data }) => {
       </Head>
       <div class="page-head">
         <h1>{words.title}</h1>
-        <a class="button main" href="/offers/new">{site.newOffer}</a>
-      </div>
-      {stored === 0 && query === "" ? <NoOffers isAdmin={isAdmin} /> : (
-        <>
-          <form class="search" method="get" action="/offers" role="search" novalidate>
-            {status && <input type="hidden" name="status" value={status} />}
-            <label for="query">{words.query}</label>
-            <input id="query" name="query" type="search" value={query} autocomplete="off" />
-            <button type="submit">{shared.search}</button>
+        {!steps && (
+          <form class="finder" method="get" action="/offers" role="search" novalidate>
+            <Icon name="search" />
+            {view !== "all" && <input type="hidden" name="view" value={view} />}
+            <input
+              name="query"
+              type="search"
+              value={query}
+              autocomplete="off"
+              aria-label={words.query}
+              placeholder={words.query}
+            />
+            <button type="submit" class="visually-hidden">{shared.search}</button>
           </form>
-          <StatusFilter counts={counts} current={status} query={query} />
+        )}
+      </div>
+      {steps ? <NoOffers steps={steps} isAdmin={isAdmin} /> : (
+        <>
+          <OfferViews
+            counts={counts}
+            own={own}
+            current={view}
+            hrefOf={(each) => hrefOf({ ...first, view: each })}
+          />
           {entries.length === 0 ? <NoHits query={query} /> : (
             <OffersTable
               entries={entries}
-              caption={counted.offers(status ? counts[status] : stored)}
+              caption={counted.offers(shown)}
+              sorting={{
+                by: sort,
+                descending,
+                hrefOf: (by) =>
+                  hrefOf({
+                    ...first,
+                    sort: by,
+                    descending: by === sort ? !descending : largestFirst.has(by),
+                  }),
+              }}
             />
           )}
           <p class="paging">
-            {nextCursor !== null && (
-              <a href={hrefOf({ query, status, cursor: nextCursor })}>{words.older}</a>
-            )}
-            {older && <a href={hrefOf({ query, status })}>{words.newest}</a>}
+            {next !== undefined && <a href={next}>{words.older}</a>}
+            {older && <a href={hrefOf(first)}>{words.newest}</a>}
           </p>
         </>
       )}
@@ -73,20 +122,16 @@ export default define.page<typeof handler>(({ data }) => {
   );
 });
 
-/** Drafts need products: who may bring them is shown the way. */
-function NoOffers({ isAdmin }: { isAdmin: boolean }) {
-  const { offers: words, products } = useWords();
+/** The way to the first offer. */
+function NoOffers({ steps, isAdmin }: { steps: FirstStepsState; isAdmin: boolean }) {
+  const { offers: words } = useWords();
   return (
     <div class="empty">
       <p>{words.none}</p>
+      <FirstSteps state={steps} isAdmin={isAdmin} />
       <p>
         <a href="/offers/new?demo=1">{words.demo}</a>
       </p>
-      {isAdmin && (
-        <p>
-          <a href="/products/import">{products.importLink}</a>
-        </p>
-      )}
     </div>
   );
 }
@@ -113,8 +158,31 @@ async function readList(ctx: Context, query: Parameters<typeof listEntries>[1]) 
   }
 }
 
-function hrefOf(query: { query: string; status?: string; cursor?: string }): string {
-  const given = Object.entries(query).filter(([, value]) => value);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, value ?? ""]));
-  return search.size === 0 ? "/offers" : `/offers?${search}`;
+/** What an address asks for: nothing that stands there can be wrong, only left out. */
+function readAsked({ url }: Context): Asked {
+  const search = url.searchParams;
+  // Links of earlier versions say `status`.
+  const view = search.get("view") ?? search.get("status");
+  const by = search.get("sort") ?? "";
+  const sort = columns.find((each) => each === by.replace("-", "")) ?? "updated";
+  return {
+    query: searchedText(url),
+    view: view === "mine" ? view : OfferStatus.safeParse(view).data ?? "all",
+    sort,
+    descending: by === "" ? true : by.startsWith("-"),
+    offset: sort === "updated" ? 0 : pageOffset(url),
+    cursor: sort === "updated" ? search.get("cursor") ?? undefined : undefined,
+  };
+}
+
+/** Only the last change is sorted by a cursor, and only from the newest. */
+function hrefOf({ query, view, sort, descending, offset, cursor }: Asked): string {
+  const byItself = sort === "updated";
+  return addressOf("/offers", {
+    query,
+    view: view === "all" ? undefined : view,
+    sort: byItself ? undefined : `${descending ? "-" : ""}${sort}`,
+    offset: byItself ? undefined : offset,
+    cursor: byItself ? cursor : undefined,
+  });
 }

@@ -4,6 +4,7 @@ import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import { Field } from "@/components/Field.tsx";
 import { formatNumber, type Locale } from "@/components/format.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
+import { NewOfferTabs } from "@/components/NewOfferTabs.tsx";
 import type { FieldState, Problem } from "@/components/field_state.ts";
 import { OfferCreate } from "@/core/contracts/offer.ts";
 import type { OnDraftProgress } from "@/core/drafting/progress.ts";
@@ -89,6 +90,7 @@ export default define.page<typeof handler>(({ data }) => {
       </Head>
       <ErrorSummary problems={problems} />
       <h1>{words.title}</h1>
+      <NewOfferTabs path="/offers/new" />
       <form method="post" action="/offers/new" novalidate>
         <input type="hidden" name="key" value={key} />
         <Field field={customerName} label={shared.customer} hint={shared.customerHint} />

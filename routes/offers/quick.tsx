@@ -3,6 +3,7 @@ import { Head } from "fresh/runtime";
 import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import type { Problem } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
+import { NewOfferTabs } from "@/components/NewOfferTabs.tsx";
 import {
   quickFormId,
   QuickOfferForm,
@@ -78,6 +79,7 @@ export default define.page<typeof handler>(({ data: { form, problems, repeated }
       </Head>
       <ErrorSummary problems={problems} />
       <h1>{quick.title}</h1>
+      <NewOfferTabs path="/offers/quick" />
       {(form.ready || repeated !== undefined) && (
         <div class="notice" role="status">
           <p>{repeated === undefined ? quick.ready : quick.already(repeated)}</p>

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 
-const css = await Deno.readTextFile(new URL("../../static/assets/styles.css", import.meta.url));
+const css = await Deno.readTextFile(new URL("../../static/assets/app.css", import.meta.url));
 
 /** The colour tokens of the light theme and of the dark one. */
 function themes(): [string, Map<string, string>][] {
@@ -27,18 +27,14 @@ function contrast(one: string, other: string): number {
 
 /** Foregrounds with the grounds they stand on; text needs 4.5, borders and focus rings 3. */
 const pairs: [number, string, string[]][] = [
-  [4.5, "text", ["bg", "surface", "sunken", "accent-soft", "mark", "mark-on", "no-bg"]],
-  [4.5, "text-2", ["bg", "surface", "sunken", "accent-soft"]],
-  [4.5, "accent", ["bg", "surface", "sunken", "accent-soft"]],
+  [4.5, "text", ["bg", "surface", "sunken", "soft", "check-soft", "bad-soft"]],
+  [4.5, "grey", ["bg", "surface", "sunken"]],
+  [4.5, "accent", ["bg", "surface", "soft"]],
   [4.5, "on-accent", ["accent"]],
-  [4.5, "danger", ["bg", "surface"]],
-  [4.5, "ok", ["bg", "surface", "ok-bg"]],
-  [4.5, "draft", ["draft-bg"]],
-  [4.5, "check", ["bg", "check-bg"]],
-  [4.5, "no", ["no-bg", "surface"]],
-  [4.5, "imp", ["imp-bg"]],
-  [3, "line-strong", ["bg", "surface", "sunken"]],
-  [3, "focus", ["bg", "surface", "sunken", "check-bg"]],
+  [4.5, "check", ["bg", "surface", "check-soft"]],
+  [4.5, "bad", ["bg", "surface", "bad-soft"]],
+  [3, "edge", ["bg", "surface", "sunken"]],
+  [3, "accent", ["bg", "surface", "sunken", "check-soft"]],
 ];
 
 for (const [theme, tokens] of themes()) {

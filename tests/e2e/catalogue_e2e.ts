@@ -59,11 +59,11 @@ for (const javaScriptEnabled of [false, true]) {
 
     await page.getByLabel("Number, name or what it is for").fill(`gasket ${mark}`);
     await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: `${mark}-2`, exact: true }).waitFor();
+    await page.getByRole("link", { name: `Gasket ${mark} large`, exact: true }).waitFor();
     await page.getByLabel("By meaning").check();
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByRole("heading", { name: "Answer" }).waitFor();
-    await page.getByRole("link", { name: `${mark}-1`, exact: true }).click();
+    await page.getByRole("link", { name: `Gasket ${mark} small`, exact: true }).click();
     await page.getByRole("heading", { name: `Gasket ${mark} small` }).waitFor();
     assertEquals(complaints, []);
     await page.context().close();
@@ -112,7 +112,8 @@ for (const javaScriptEnabled of [false, true]) {
   Deno.test(`a pasted list becomes an offer after its review, ${how}`, async () => {
     const { page, complaints } = await visit(browser, site, { javaScriptEnabled });
     await signIn(page, site);
-    await page.getByRole("link", { name: "Quick offer" }).click();
+    await page.getByRole("link", { name: "New offer" }).first().click();
+    await page.getByRole("link", { name: "By product number" }).click();
     await hasFocus(page.getByLabel("Product number or name"));
     await page.getByLabel("Many lines").fill("12 OF-1001\nIT.DOCK-11;4\nNO-SUCH 3");
     await page.getByRole("button", { name: "Check the lines" }).last().click();
@@ -152,7 +153,7 @@ for (const javaScriptEnabled of [false, true]) {
     assertEquals(await page.locator("html").getAttribute("data-theme"), "dark");
     const background = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    assertEquals(await background(), "rgb(16, 21, 27)");
+    assertEquals(await background(), "rgb(18, 22, 20)");
     await page.emulateMedia({ media: "print" });
     assertEquals(await background(), "rgb(255, 255, 255)");
     await page.emulateMedia({ media: null });

@@ -181,7 +181,7 @@ function everyRequest(): Sent[] {
       body: fullBody("generateOffer", records),
       headers: events,
     },
-    { method: "GET", path: "/assets/styles.css", cached: true, who: "nobody" },
+    { method: "GET", path: "/assets/app.css", cached: true, who: "nobody" },
     { method: "GET", path: "/favicon.ico", cached: true, who: "nobody" },
     { method: "GET", path: "/nothing" },
     { method: "GET", path: "/.git/config", who: "nobody" },

@@ -124,7 +124,7 @@ async function useEverything({ url, cookie }: Service): Promise<number> {
     await send(method, pathOf(operation, records), body);
   }
   await send("POST", "/api/offers/pdf", payload());
-  await send("GET", "/assets/styles.css");
+  await send("GET", "/assets/app.css");
   return all.length;
 }
 

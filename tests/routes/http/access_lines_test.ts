@@ -39,7 +39,7 @@ const mix: readonly Ask[] = [
   (client) => client.send("PROPFIND", "/offers"),
   (client) => client.get("/api/%zz"),
   (client) => client.post("/api/offers", `{"clientRequest": "${canaries.message}`),
-  (client) => client.get("/assets/styles.css"),
+  (client) => client.get("/assets/app.css"),
   (client) => client.get("/api/health"),
   (client) => client.get("/api/health", { cookie: `auth.session_token=${canaries.note}` }),
   (client) => client.send("POST", "/offers", "x", { origin: "https://evil.example" }),

@@ -160,7 +160,7 @@ Deno.test("other sites put nothing into a form, neither before sign-in nor by it
     email,
     password,
   });
-  assertEquals([led.status, actionOf(led)], [200, "/offers"]);
+  assertEquals([led.status, actionOf(led)], [200, "/"]);
 });
 
 Deno.test("a file and a body that sign-in cannot carry are told to be sent again", async () => {

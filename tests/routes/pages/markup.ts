@@ -36,21 +36,27 @@ export function tagsOf(html: string): Tag[] {
   );
 }
 
+/** The page itself, without the frame of all pages; a page without that is whole. */
+export function mainOf(html: string): string {
+  const start = html.indexOf("<main");
+  return start < 0 ? html : html.slice(start, html.indexOf("</main>"));
+}
+
 /** The words on a page, tags taken out. */
 export function wordsOf(html: string): string {
-  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  return decoded(main.replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ").trim();
+  return decoded(mainOf(html).replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ").trim();
 }
 
 /** The attributes of the field of that name. */
 export function fieldOf(html: string, name: string): Readonly<Record<string, string>> {
-  const tag = tagsOf(html).find(({ attributes }) => attributes.name === name);
+  const tag = tagsOf(mainOf(html)).find(({ attributes }) => attributes.name === name);
   assert(tag, `there is a field ${name}`);
   return tag.attributes;
 }
 
-/** Fields and their values, as pressing the button that saves would send them. */
-export function valuesOf(html: string): Record<string, string> {
+/** Fields of the page itself and their values, as pressing the button that saves would send them. */
+export function valuesOf(page: string): Record<string, string> {
+  const html = mainOf(page);
   const inputs = tagsOf(html).filter(({ name, attributes }) => name === "input" && attributes.name)
     .map(({ attributes }): [string, string] => [attributes.name ?? "", attributes.value ?? ""]);
   const areas = [...html.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>([^<]*)</g)]

@@ -116,7 +116,7 @@ Deno.test("a line is made unmatched, and its words are where they were", async (
   const offer = await givenOffer();
   const [first = ""] = buttons(offer.html, "unmatch");
   const { html, words } = await press(offer, { unmatch: first });
-  assertStringIncludes(words, "Made unmatched by Ursula User");
+  assertStringIncludes(words, "Product taken off by Ursula User");
   assertStringIncludes(words, "Unmatched 2");
   assertMatch(html, /id="f1" href="#u1"/);
 });
