@@ -7,6 +7,7 @@ import type { Words } from "./en.ts";
 import { offerDe } from "./offer_de.ts";
 import { groundsDe } from "./grounds_de.ts";
 import { historyDe } from "./history_de.ts";
+import { deskDe } from "./desk_de.ts";
 import { keysDe } from "./keys_de.ts";
 import { modelDe } from "./model_de.ts";
 import { serviceDe } from "./service_de.ts";
@@ -19,6 +20,7 @@ export const de: Words = {
   ...deSettings,
   ...companyDe,
   ...offerDe,
+  ...deskDe,
   ...keysDe,
   ...modelDe,
   ...serviceDe,

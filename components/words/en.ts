@@ -6,6 +6,7 @@ import { enSettings } from "./settings_en.ts";
 import { offerEn } from "./offer_en.ts";
 import { groundsEn } from "./grounds_en.ts";
 import { historyEn } from "./history_en.ts";
+import { deskEn } from "./desk_en.ts";
 import { keysEn } from "./keys_en.ts";
 import { modelEn } from "./model_en.ts";
 import { serviceEn } from "./service_en.ts";
@@ -18,6 +19,7 @@ export const en = {
   ...enSettings,
   ...companyEn,
   ...offerEn,
+  ...deskEn,
   ...keysEn,
   ...modelEn,
   ...serviceEn,

@@ -55,6 +55,8 @@ export const offerDe: typeof offerEn = {
     leave: "Nicht senden",
   },
   offers: {
+    toCheck: "Zu prüfen",
+    unmatched: "Ohne Produkt",
     title: "Angebote",
     older: "Ältere Angebote",
     newest: "Neueste Angebote",
@@ -112,6 +114,11 @@ export const offerDe: typeof offerEn = {
     unmatched: "noch kein Produkt",
   },
   offer: {
+    savedAtTime: (time: string) => `Gespeichert ${time}`,
+    vatAt: (rate: string) => `USt. ${rate} %`,
+    notAskedTitle: (n: number) => `Als nicht gefragt gelesen ${n}`,
+    customerUnclear: (typed: string, names: string) =>
+      `„${typed}“ ist ein Teil von ${names}: wählen Sie einen Kunden oder legen Sie einen neuen an`,
     area: "Angebote",
     noCustomer: "Noch kein Kunde",
     savedAt: "gespeichert",
@@ -127,9 +134,9 @@ export const offerDe: typeof offerEn = {
     deleteLink: "Löschen…",
     imported: "Dieses Angebot wurde importiert und kann hier nicht geändert werden.",
     acceptedNote:
-      "Dieses Angebot ist angenommen. Eine Änderung von Positionen, Rabatt oder Kunde macht es wieder zum Entwurf.",
+      "Dieses Angebot ist angenommen und fest. „Zurück zum Entwurf“ macht daraus einen neuen Entwurf; der angenommene Stand bleibt als Version.",
     rejectedNote:
-      "Dieses Angebot ist abgelehnt. Eine Änderung von Positionen, Rabatt oder Kunde macht es wieder zum Entwurf.",
+      "Dieses Angebot ist abgelehnt und fest. „Zurück zum Entwurf“ macht daraus einen neuen Entwurf.",
     text: "Kundennachricht",
     partsMatched: (matched, all) =>
       `${matched} von ${count(all, { one: "Teil", other: "Teilen" })} zugeordnet`,
@@ -222,11 +229,10 @@ export const offerDe: typeof offerEn = {
     saving: "Wird gespeichert",
     notSaved: "Nicht gespeichert:",
     noConnection:
-      "Keine Verbindung. Die Änderung steht noch auf dieser Seite. Drücken Sie „Änderungen speichern“, um es noch einmal zu versuchen.",
+      "Keine Verbindung. Die Änderung steht noch auf dieser Seite. Versuchen Sie es erneut.",
     signedOut:
-      "Sie sind abgemeldet. Melden Sie sich in einem neuen Tab an und drücken Sie dann „Änderungen speichern“.",
-    failed:
-      "Das ist nicht gelungen. Es wurde nichts geändert. Drücken Sie „Änderungen speichern“, um es noch einmal zu versuchen.",
+      "Sie sind abgemeldet. Melden Sie sich in einem neuen Tab an und versuchen Sie es dann erneut.",
+    failed: "Das ist nicht gelungen. Es wurde nichts geändert. Versuchen Sie es erneut.",
     undo: "Rückgängig",
     done: {
       accepted: "Angenommen. Der aktuelle Stand wurde als Version gespeichert.",

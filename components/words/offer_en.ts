@@ -52,6 +52,8 @@ export const offerEn = {
     leave: "Do not send it",
   },
   offers: {
+    toCheck: "To check",
+    unmatched: "Unmatched",
     title: "Offers",
     older: "Older offers",
     newest: "Newest offers",
@@ -109,6 +111,11 @@ export const offerEn = {
     unmatched: "no product yet",
   },
   offer: {
+    savedAtTime: (time: string) => `Saved ${time}`,
+    vatAt: (rate: string) => `VAT ${rate} %`,
+    notAskedTitle: (n: number) => `Read as not asked for ${n}`,
+    customerUnclear: (typed: string, names: string) =>
+      `“${typed}” is part of ${names}: choose one, or create a customer of this name`,
     area: "Offers",
     noCustomer: "No customer yet",
     savedAt: "saved",
@@ -124,9 +131,8 @@ export const offerEn = {
     deleteLink: "Delete…",
     imported: "This offer was imported and cannot be changed here.",
     acceptedNote:
-      "This offer is accepted. Saving a change of lines, discount or customer returns it to draft.",
-    rejectedNote:
-      "This offer is rejected. Saving a change of lines, discount or customer returns it to draft.",
+      "This offer is accepted and fixed. “Return to draft” makes it a new draft; the accepted state stays as a version.",
+    rejectedNote: "This offer is rejected and fixed. “Return to draft” makes it a new draft.",
     text: "Customer’s text",
     partsMatched: (matched: number, all: number) => `${matched} of ${count(all, parts)} matched`,
     textOf: (part: number) => `Text ${part}`,
@@ -212,10 +218,9 @@ export const offerEn = {
     unsaved: "Unsaved changes",
     saving: "Saving",
     notSaved: "Not saved:",
-    noConnection:
-      "No connection. The change is kept on this page. Press Save changes to try again.",
-    signedOut: "You are signed out. Sign in in a new tab, then press Save changes.",
-    failed: "The service could not do this. Nothing was changed. Press Save changes to try again.",
+    noConnection: "No connection. The change is kept on this page. Try again.",
+    signedOut: "You are signed out. Sign in in a new tab, then try again.",
+    failed: "The service could not do this. Nothing was changed. Try again.",
     undo: "Undo",
     done: {
       accepted: "Accepted. A revision keeps the offer as it is now.",

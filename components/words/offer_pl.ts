@@ -54,6 +54,8 @@ export const offerPl: typeof offerEn = {
     leave: "Nie wysyłaj",
   },
   offers: {
+    toCheck: "Do sprawdzenia",
+    unmatched: "Niedopasowane",
     title: "Oferty",
     older: "Starsze oferty",
     newest: "Najnowsze oferty",
@@ -108,6 +110,11 @@ export const offerPl: typeof offerEn = {
     unmatched: "jeszcze bez produktu",
   },
   offer: {
+    savedAtTime: (time: string) => `Zapisano ${time}`,
+    vatAt: (rate: string) => `VAT ${rate} %`,
+    notAskedTitle: (n: number) => `Odczytane jako niezamówione: ${n}`,
+    customerUnclear: (typed: string, names: string) =>
+      `„${typed}” to część nazwy: ${names}. Wybierz klienta albo utwórz nowego`,
     area: "Oferty",
     noCustomer: "Jeszcze bez klienta",
     savedAt: "zapisano",
@@ -123,9 +130,9 @@ export const offerPl: typeof offerEn = {
     deleteLink: "Usuń…",
     imported: "Ta oferta została zaimportowana i nie można jej tutaj zmienić.",
     acceptedNote:
-      "Ta oferta jest zaakceptowana. Zmiana pozycji, rabatu lub klienta przywróci ją do szkicu.",
+      "Ta oferta jest przyjęta i nie zmienia się. „Przywróć do szkicu” tworzy nowy szkic; stan przyjęty pozostaje jako wersja.",
     rejectedNote:
-      "Ta oferta jest odrzucona. Zmiana pozycji, rabatu lub klienta przywróci ją do szkicu.",
+      "Ta oferta jest odrzucona i nie zmienia się. „Przywróć do szkicu” tworzy nowy szkic.",
     text: "Wiadomość klienta",
     partsMatched: (matched, all) =>
       `Dopasowano ${matched} z ${all} ${all === 1 ? "fragmentu" : "fragmentów"}`,
@@ -217,11 +224,9 @@ export const offerPl: typeof offerEn = {
     unsaved: "Niezapisane zmiany",
     saving: "Zapisuję",
     notSaved: "Nie zapisano:",
-    noConnection:
-      "Brak połączenia. Zmiana pozostaje na tej stronie. Naciśnij „Zapisz zmiany”, aby spróbować ponownie.",
-    signedOut: "Sesja wygasła. Zaloguj się w nowej karcie, a potem naciśnij „Zapisz zmiany”.",
-    failed:
-      "Nie udało się tego wykonać. Nic nie zmieniono. Naciśnij „Zapisz zmiany”, aby spróbować ponownie.",
+    noConnection: "Brak połączenia. Zmiana pozostaje na tej stronie. Spróbuj ponownie.",
+    signedOut: "Sesja wygasła. Zaloguj się w nowej karcie, a potem spróbuj ponownie.",
+    failed: "Nie udało się tego wykonać. Nic nie zmieniono. Spróbuj ponownie.",
     undo: "Cofnij",
     done: {
       accepted: "Zaakceptowano. Obecny stan oferty zapisano jako wersję.",

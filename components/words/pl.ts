@@ -7,6 +7,7 @@ import type { Words } from "./en.ts";
 import { offerPl } from "./offer_pl.ts";
 import { groundsPl } from "./grounds_pl.ts";
 import { historyPl } from "./history_pl.ts";
+import { deskPl } from "./desk_pl.ts";
 import { keysPl } from "./keys_pl.ts";
 import { modelPl } from "./model_pl.ts";
 import { servicePl } from "./service_pl.ts";
@@ -19,6 +20,7 @@ export const pl: Words = {
   ...plSettings,
   ...companyPl,
   ...offerPl,
+  ...deskPl,
   ...keysPl,
   ...modelPl,
   ...servicePl,

@@ -1,7 +1,12 @@
 /** Finds customers by name, as people remember and type it. */
 import type { App } from "@/core/app.ts";
 import type { CustomerListQuery, CustomerListReply } from "@/core/contracts/customer.ts";
-import { findCustomersByWords, findCustomersLike, listCustomers } from "@/db/queries/customers.ts";
+import {
+  findCustomerByKey,
+  findCustomersByWords,
+  findCustomersLike,
+  listCustomers,
+} from "@/db/queries/customers.ts";
 import { customerKey } from "./customers.ts";
 
 /**
@@ -18,4 +23,19 @@ export async function searchCustomers(
   if (key === "") return await listCustomers(sql, page);
   const exact = await findCustomersByWords(sql, { key, words: key.split(" ") }, page);
   return exact.totalCount > 0 ? exact : await findCustomersLike(sql, key, page);
+}
+
+/**
+ * Names of customers that a name could be meant for: none where there is a customer of just this name, or where no name holds
+ * all of its words. What is typed in part must not become a second customer unasked.
+ */
+export async function customersLike(
+  { database }: Pick<App, "database">,
+  name: string,
+): Promise<readonly string[]> {
+  const key = customerKey(name);
+  if (key === "" || await findCustomerByKey(database.sql, key)) return [];
+  const question = { key, words: key.split(" ") };
+  const found = await findCustomersByWords(database.sql, question, { limit: 3, offset: 0 });
+  return found.customers.map((customer) => customer.name);
 }

@@ -3,6 +3,7 @@ import type { Problem } from "@/components/field_state.ts";
 import type { Locale } from "@/components/format.ts";
 import { type FindView, nextToReview, type OfferView, type Show } from "@/components/offer_view.ts";
 import { wordsOf } from "@/components/language.ts";
+import { customersLike } from "@/core/customers/search.ts";
 import { AppError } from "@/core/errors.ts";
 import { runOnce } from "@/core/idempotency.ts";
 import { parseId } from "@/core/ids.ts";
@@ -26,7 +27,7 @@ import {
 } from "./offer_fields.ts";
 import { numberReader, readUpdate } from "./offer_form.ts";
 import { noticeOf } from "./offer_notice.ts";
-import { offerView } from "./offer_view.ts";
+import { judge, offerView } from "./offer_view.ts";
 import { redirectTo } from "./redirect.ts";
 import { searchedText } from "./search_query.ts";
 
@@ -42,14 +43,14 @@ export function offerIdOf(ctx: Context): string {
 }
 
 /**
- * The page of the address.
+ * The page of the address, or of the one that a saved form would lead to.
  *
  * @throws {AppError} `offer_not_found`
  */
-export async function shownPage(ctx: Context): Promise<OfferView> {
-  const { searchParams } = ctx.url;
+export async function shownPage(ctx: Context, url: URL = ctx.url): Promise<OfferView> {
+  const { searchParams } = url;
   const stored = await getOfferPage(ctx.state.app, offerIdOf(ctx));
-  const find = await findOf(ctx);
+  const find = await findOf(ctx, url);
   const done = searchParams.get("done") ?? "";
   const at = searchParams.get("at") ?? (done === "accepted" ? "main" : undefined);
   const view = offerView(stored, {
@@ -80,8 +81,24 @@ export async function savePage(
   const values = form.text("version") === String(stored.version)
     ? typedValues(form, fields)
     : valuesBeside(form, stored, language);
-  const { update, faults } = readUpdate(form, stored, { fields, values, language });
+  const { update, faults: read } = readUpdate(form, stored, { fields, values, language });
+  const faults = new Map(read);
+  const unclear = form.has("newCustomer")
+    ? []
+    : await customersLike(app, update.customerName ?? "");
+  if (unclear.length > 0) {
+    const { offer: words } = wordsOf(language);
+    const typed = update.customerName ?? "";
+    faults.set("customerName", words.customerUnclear(typed, unclear.join(", ")));
+  }
   if (faults.size > 0) return refused(ctx, form, stored, faults, 400);
+  if (update.status === "accepted" && asksFirst(form, stored)) {
+    const { status: _, ...rest } = update;
+    if (Object.keys(rest).length > 0) {
+      await updateOfferContent(app, userOf(ctx), stored.offer.id, rest, [stored.version]);
+    }
+    return redirectTo(`/offers/${stored.offer.id}/accept`);
+  }
   const user = userOf(ctx);
   let version = stored.version;
   try {
@@ -90,8 +107,8 @@ export async function savePage(
     }
     if (form.has("copy")) return redirectTo(await copyOf(ctx, form, stored));
     const later = new Map<string, string>();
-    const read = numberReader({ fields, values, language }, later);
-    const acted = await act({ app, user, form, page: stored, version, read });
+    const number = numberReader({ fields, values, language }, later);
+    const acted = await act({ app, user, form, page: stored, version, read: number });
     if (later.size > 0) {
       return refused(ctx, form, await getOfferPage(app, stored.offer.id), later, 400);
     }
@@ -117,6 +134,13 @@ function valuesBeside(form: Form, stored: OfferPage, language: Locale): Values {
   const asksMore = isAct(form) && !confirms || decisions.some((name) => form.has(name));
   if (asksMore || saved.size > 0 || lost) throw new AppError("offer_changed");
   return values;
+}
+
+/** Whether somebody who accepts has to say first that open parts and unchecked lines are meant to stay so. */
+function asksFirst(form: Form, stored: OfferPage): boolean {
+  if (form.has("anyway")) return false;
+  const { lines, unmatched } = judge(stored);
+  return [...lines, ...unmatched].some(({ doubtful }) => doubtful);
 }
 
 /** Buttons that decide on the offer as it is shown, besides those that act on one line or part. */
@@ -174,10 +198,10 @@ function showOf(text: string | null): Show {
 }
 
 /** The search that an address asks for: at most five products. */
-async function findOf(ctx: Context): Promise<FindView | undefined> {
-  const place = /^(?:new|[lu]\d{1,3})$/.exec(ctx.url.searchParams.get("find") ?? "")?.[0];
+async function findOf(ctx: Context, url: URL): Promise<FindView | undefined> {
+  const place = /^(?:new|[lu]\d{1,3})$/.exec(url.searchParams.get("find") ?? "")?.[0];
   if (place === undefined) return undefined;
-  const query = searchedText(ctx.url, "q");
+  const query = searchedText(url, "q");
   if (query === "") return { place, query, hits: [] };
   const { products } = await listProducts(ctx.state.app, { query, limit: 5, offset: 0 });
   const hits = products.map(({ id, sku, name, unitPriceNet }) => ({
@@ -193,6 +217,8 @@ async function findOf(ctx: Context): Promise<FindView | undefined> {
 function doneBy(form: Form, stored: OfferPage): Done {
   if (form.has("status")) return { done: form.text("status") };
   if (form.has("revision")) return { done: "revision" };
+  const opened = /^[lu]\d{1,3}$/.exec(form.text("open"))?.[0];
+  if (opened !== undefined) return { done: "saved", at: opened };
   if (form.has("take")) {
     const index = stored.offer.unmatched.findIndex(({ id }) => id === form.text("take"));
     return { done: "taken-back", at: `u${index + 1}` };

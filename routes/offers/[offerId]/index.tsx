@@ -1,22 +1,24 @@
+import { signal } from "@preact/signals";
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ChatSection } from "@/components/ChatSection.tsx";
-import { useWords } from "@/components/language.ts";
-import { OfferForm } from "@/components/OfferForm.tsx";
-import { OfferRevisions } from "@/components/OfferRevisions.tsx";
+import type { DeskReply } from "@/components/desk/data.ts";
+import { type DeskFacts, DeskPage } from "@/components/desk/DeskPage.tsx";
+import { deskData, deskWords } from "@/components/desk/offer_data.ts";
+import { useLanguage, useWords, wordsOf } from "@/components/language.ts";
 import type { OfferView } from "@/components/offer_view.ts";
 import { chatView } from "@/core/chat/view.ts";
 import type { ChatView } from "@/core/contracts/chat.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
+import { deskFacts } from "@/core/offers/desk.ts";
 import { getOfferPage } from "@/core/offers/page.ts";
-import OfferEditor from "@/islands/OfferEditor.tsx";
-import ProductPicker from "@/islands/ProductPicker.tsx";
-import { define } from "@/routes/(_http)/define.ts";
+import { type Context, define } from "@/routes/(_http)/define.ts";
+import { statusOf } from "@/routes/(_http)/errors.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
 import {
   conflictView,
   copyOf,
   offerIdOf,
+  type Refused,
   savePage,
   shownPage,
 } from "@/routes/(_http)/offer_page.ts";
@@ -25,65 +27,117 @@ import { redirectTo } from "@/routes/(_http)/redirect.ts";
 interface Data {
   readonly view: OfferView;
   readonly chat: ChatView;
+  readonly facts: DeskFacts;
 }
 
 export const handler = define.handlers({
   async GET(ctx) {
-    const [view, chat] = await Promise.all([shownPage(ctx), chatOf(ctx)]);
-    return page<Data>({ view, chat });
+    return page<Data>(await dataOf(ctx, await shownPage(ctx)));
   },
   async POST(ctx) {
-    const form = await readForm(ctx.req);
-    const stored = await getOfferPage(ctx.state.app, offerIdOf(ctx));
-    if (stored.offer.status === "imported") {
-      if (form.has("copy")) return redirectTo(await copyOf(ctx, form, stored));
-      throw new AppError("status_change_not_allowed");
-    }
-    const saved = await savePage(ctx, form, stored).catch(async (error) => {
-      if (!isAppError(error, "offer_changed")) throw error;
-      return { view: await conflictView(ctx, form), status: 412 };
-    });
+    // Islands send the same form and take the offer as text instead of a page.
+    if (ctx.req.headers.get("accept") === "application/json") return await replyInPlace(ctx);
+    const saved = await save(ctx);
     if (saved instanceof Response) return saved;
-    return page<Data>({ view: saved.view, chat: await chatOf(ctx) }, { status: saved.status });
+    return page<Data>(await dataOf(ctx, saved.view), { status: saved.status });
   },
 });
 
-export default define.page<typeof handler>(({ data: { view, chat } }) => {
-  const { shared, offer, picker } = useWords();
+export default define.page<typeof handler>(({ data: { view, chat, facts } }) => {
+  const { shared, offer } = useWords();
+  const language = useLanguage();
   const prefix = view.conflict
     ? shared.conflictTitle
     : view.problems.length > 0
     ? shared.errorTitle
     : "";
+  const title = [view.offer.customerName, view.offer.name].filter(Boolean).join(", ");
   return (
     <>
       <Head>
-        <title>{prefix}{view.offer.name} · {offer.area}</title>
+        <title>{prefix}{title} · {offer.area}</title>
       </Head>
-      <OfferForm view={view} />
-      {view.offer.status !== "imported" && (
-        <>
-          <OfferEditor
-            words={{
-              saving: offer.saving,
-              saved: offer.allSaved,
-              unsaved: offer.unsaved,
-              notSaved: offer.notSaved,
-              noConnection: offer.noConnection,
-              signedOut: offer.signedOut,
-              failed: offer.failed,
-            }}
-          />
-          <ProductPicker words={picker} />
-        </>
-      )}
-      <OfferRevisions view={view} />
-      <ChatSection view={chat} path={`/offers/${view.offer.id}`} />
+      <DeskPage
+        view={view}
+        offer={signal(deskData(view, language))}
+        t={deskWords(language, view.offer.currency)}
+        chat={chat}
+        facts={facts}
+      />
     </>
   );
 });
 
-function chatOf(ctx: Parameters<typeof shownPage>[0]): Promise<ChatView> {
+async function save(ctx: Context): Promise<Response | Refused> {
+  const form = await readForm(ctx.req);
+  const stored = await getOfferPage(ctx.state.app, offerIdOf(ctx));
+  if (stored.offer.status === "imported") {
+    if (form.has("copy")) return redirectTo(await copyOf(ctx, form, stored));
+    throw new AppError("status_change_not_allowed");
+  }
+  try {
+    return await savePage(ctx, form, stored);
+  } catch (error) {
+    if (!isAppError(error, "offer_changed")) throw error;
+    return { view: await conflictView(ctx, form), status: 412 };
+  }
+}
+
+/** What has been done by these stays in place; everything else is another page. */
+const inPlace = new Set([
+  "saved",
+  "removed",
+  "undone",
+  "unmatched",
+  "left-out",
+  "taken-back",
+  "matched-again",
+]);
+
+async function replyInPlace(ctx: Context): Promise<Response> {
+  const { language } = ctx.state;
+  try {
+    const saved = await save(ctx);
+    if (!(saved instanceof Response)) {
+      return reply({ data: deskData(saved.view, language) }, saved.status);
+    }
+    const address = saved.headers.get("location") ?? "/";
+    const url = new URL(address, ctx.url);
+    const stays = url.pathname === ctx.url.pathname &&
+      inPlace.has(url.searchParams.get("done") ?? "");
+    if (!stays) return reply({ location: address });
+    return reply({ data: deskData(await shownPage(ctx, url), language) });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === "internal") throw error;
+    const { errors } = wordsOf(language);
+    const codes: Readonly<Record<string, string>> = errors.codes;
+    return reply({ said: codes[error.code] ?? errors.titles[error.kind] }, statusOf(error));
+  }
+}
+
+function reply(body: DeskReply, status = 200): Response {
+  return Response.json(body, { status });
+}
+
+async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
   const thread = ctx.url.searchParams.get("thread") ?? undefined;
-  return chatView(ctx.state.app, offerIdOf(ctx), thread);
+  const [chat, facts] = await Promise.all([
+    chatView(ctx.state.app, offerIdOf(ctx), thread),
+    deskFacts(ctx.state.app),
+  ]);
+  return {
+    view,
+    chat,
+    facts: {
+      recentCustomers: facts.recentCustomers,
+      hasExampleSeller: !facts.hasCompany,
+      tab: tabOf(ctx.url),
+    },
+  };
+}
+
+function tabOf({ searchParams }: URL): DeskFacts["tab"] {
+  const tab = searchParams.get("tab");
+  if (tab === "assistant" || tab === "activity" || tab === "versions") return tab;
+  return searchParams.has("thread") ? "assistant" : "details";
 }

@@ -29,7 +29,7 @@ async function currentOn(path: string): Promise<string[][]> {
         .filter(([, attributes]) =>
           !attributes?.includes("brand") && /aria-current="(?:page|true)"/.test(attributes ?? "")
         )
-        .map(([, , words]) => decoded(words ?? "").replace(/ \d+$/, "")),
+        .map(([, , words]) => decoded(words ?? "").replace(/ \d*$/, "")),
     ),
   ]);
 }
@@ -46,10 +46,11 @@ Deno.test("of each navigation and of each choice exactly what is chosen is curre
       ["/products", "Products"],
       ["/settings", "Settings", "Your settings"],
       ["/settings/users", "Settings", "Users"],
-      [own, "Offers", "All", newest.title],
-      [`${own}?show=unmatched`, "Offers", "Unmatched", newest.title],
-      [`${own}?thread=${other.id}`, "Offers", "All", other.title],
-      [`${own}?thread=new`, "Offers", "All", "New conversation"],
+      [own, "Offers", "All", "Details"],
+      [`${own}?show=unmatched`, "Offers", "Unmatched", "Details"],
+      [`${own}?tab=assistant`, "Offers", "All", "Assistant", newest.title],
+      [`${own}?thread=${other.id}`, "Offers", "All", "Assistant", other.title],
+      [`${own}?thread=new`, "Offers", "All", "Assistant", "New conversation"],
       [`/settings/webhooks/${webhook.id}`, "Settings", "Webhooks", "All"],
       [`/settings/webhooks/${webhook.id}?state=failed`, "Settings", "Webhooks", "Failed"],
     ]

@@ -28,8 +28,8 @@ Deno.test("an offer leads to its history, which says who did what", async () => 
   const { id, line } = await givenDraft();
   await user.patch(`/api/offers/${id}/products/${line}`, { quantity: 1200 });
   await user.patch(`/api/offers/${id}`, { discountPercent: 2.5, status: "accepted" });
-  const offer = await user.get(`/offers/${id}`);
-  assertMatch(wordsOf(offer.text), /saved \d+ \w+ \d{4}, \d\d:\d\d , Ursula User · History/);
+  const offer = await user.get(`/offers/${id}?tab=activity`);
+  assertMatch(wordsOf(offer.text), /Activity Ursula User, \d+ \w+ \d{4}, \d\d:\d\d History/);
   assert(tagsOf(offer.text).some(({ attributes }) => attributes.href === `/offers/${id}/history`));
   const table: [Locale, string[]][] = [
     ["en", [
@@ -63,15 +63,17 @@ Deno.test("an offer leads to its history, which says who did what", async () => 
 Deno.test("the offer says who made it what it is: a person, the matching, nobody known", async () => {
   const { id } = await givenDraft();
   const saved = async () =>
-    /saved [^·]*·/.exec(wordsOf((await user.get(`/offers/${id}`)).text))?.[0];
+    /Activity (?!Versions)[^·]*?History/.exec(
+      wordsOf((await user.get(`/offers/${id}?tab=activity`)).text),
+    )?.[0];
   const time = /\d+ \w+ \d{4}, \d\d:\d\d/;
   const without = async () => (await saved())?.replace(time, "T");
-  assertEquals(await without(), "saved T , Ursula User (Draft by rules) ·");
+  assertEquals(await without(), "Activity Ursula User (Draft by rules), T History");
   await admin.patch(`/api/offers/${id}`, { name: "Else" });
   await user.post(`/api/offers/${id}/revisions`);
-  assertEquals(await without(), "saved T , Ada Admin ·");
+  assertEquals(await without(), "Activity Ada Admin, T History");
   await site.database.sql`delete from offer_changes where offer_id = ${id}`;
-  assertEquals(await without(), "saved T ·");
+  assertEquals(await without(), "Activity History");
 });
 
 Deno.test("what people typed stays text", async () => {

@@ -32,7 +32,7 @@ Deno.test("home shows what waits, with what comes next, and the figures of the m
   const draft = await givenOffer("Zeta Works", "20 reams of A4 copy paper, 80 g\n1 zeppelin");
   const accepted = await givenOffer("Alpha Office", "2 x IT.DOCK-11");
   const version = fieldOf((await user.get(accepted)).text, "version").value ?? "";
-  await user.postForm(accepted, { version, status: "accepted" });
+  await user.postForm(accepted, { version, status: "accepted", anyway: "1" });
 
   const page = await user.get("/");
   assertKeepsRules(page.text);

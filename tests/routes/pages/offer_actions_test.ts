@@ -19,6 +19,11 @@ interface Page {
   readonly html: string;
 }
 
+/** The page with everything about one line or part. */
+async function opened({ path }: Page, place: string): Promise<Page> {
+  return { path, html: (await user.get(`${path}?at=${place}`)).text };
+}
+
 async function givenOffer(): Promise<{ path: string; html: string }> {
   const path = ledTo(
     await user.postForm("/offers/new", { customerName: newId(), clientRequest: message }),
@@ -56,7 +61,7 @@ function focused(html: string): string | undefined {
 }
 
 Deno.test("a line takes another product by one press, and what was typed is kept with it", async () => {
-  const offer = await givenOffer();
+  const offer = await opened(await givenOffer(), "l1");
   const [swap = ""] = buttons(offer.html, "swap");
   const [lineId = "", sku] = swap.split(":");
   const { html } = await press(offer, { swap, [`quantity.${lineId}`]: "7", notes: "By May." });
@@ -71,15 +76,15 @@ Deno.test("a line takes another product by one press, and what was typed is kept
 Deno.test("a doubtful line is confirmed, the next doubt has the focus, then the main action", async () => {
   const offer = await givenOffer();
   const [doubtful = ""] = buttons(offer.html, "confirm");
-  assertStringIncludes(wordsOf(offer.html), "Review next (2)");
+  assertStringIncludes(wordsOf(offer.html), "Check next 2");
   const first = await press(offer, { confirm: doubtful });
   assertStringIncludes(first.html, "tag-confirmed");
-  assertStringIncludes(first.words, "Review next (1)");
+  assertStringIncludes(first.words, "Check next 1");
   const [leave = ""] = buttons(first.html, "leave");
   assertStringIncludes(focused(first.html) ?? "", leave);
   const second = await press(first, { leave });
   assertStringIncludes(second.words, "Left out by Ursula User");
-  assertEquals(second.words.includes("Review next"), false);
+  assertEquals(second.words.includes("Check next"), false);
   assertEquals(focused(second.html), "accepted");
   const accepted = await press(second, { status: "accepted" });
   const focus = tagsOf(accepted.html).find(({ attributes }) => "autofocus" in attributes);
@@ -113,7 +118,7 @@ Deno.test("an unmatched part is answered with the quantity beside it, left out a
 });
 
 Deno.test("a line is made unmatched, and its words are where they were", async () => {
-  const offer = await givenOffer();
+  const offer = await opened(await givenOffer(), "l1");
   const [first = ""] = buttons(offer.html, "unmatch");
   const { html, words } = await press(offer, { unmatch: first });
   assertStringIncludes(words, "Product taken off by Ursula User");
@@ -122,7 +127,7 @@ Deno.test("a line is made unmatched, and its words are where they were", async (
 });
 
 Deno.test("a removed line is put back where it was, until something else is saved", async () => {
-  const offer = await givenOffer();
+  const offer = await opened(await givenOffer(), "l1");
   const [first = ""] = buttons(offer.html, "remove");
   const removed = await press(offer, { remove: first });
   assertStringIncludes(removed.words, "Removed OF-1001.");
@@ -237,12 +242,14 @@ Deno.test("of two values the saved one can be taken", async () => {
 Deno.test("revisions are listed with what changed, compared in words and restored after a question", async () => {
   const offer = await givenOffer();
   const saved = await press(offer, { revision: "1", notes: "First." });
-  assertStringIncludes(saved.words, "Revisions 1");
+  assertStringIncludes(saved.words, "Versions 1");
   const name = Object.keys(valuesOf(saved.html)).find((each) => each.startsWith("quantity.")) ?? "";
-  const second = await press(saved, { revision: "1", [name]: "30" });
+  await press(saved, { revision: "1", [name]: "30" });
   // 10 more reams of 18.90 with 23 % VAT
-  assertStringIncludes(second.words, "1 line changed, +232.47 PLN");
-  const links = tagsOf(second.html).flatMap(({ attributes }) => attributes.href ?? [])
+  const versions = (await user.get(`${offer.path}?tab=versions`)).text;
+  assertKeepsRules(versions);
+  assertStringIncludes(wordsOf(versions), "1 line changed, +232.47 PLN");
+  const links = tagsOf(versions).flatMap(({ attributes }) => attributes.href ?? [])
     .filter((href) => href.includes("/revisions/"));
   const [oldest = "", restore = ""] = links.slice(-2);
   const compared = await user.get(oldest);

@@ -86,8 +86,8 @@ Deno.test("the notice leads to every field with two values", async () => {
   await send(path, html, { [first]: "31", notes: "Theirs." });
   const { text } = await send(path, html, { [first]: "40", notes: "Mine.", discountPercent: "3" });
   assertKeepsRules(text);
-  const notice = text.slice(text.indexOf('role="alert"'), text.indexOf("offer-head"));
+  const notice = text.slice(text.indexOf('role="alert"'), text.indexOf("<table"));
   const links = tagsOf(notice).flatMap(({ attributes }) => attributes.href ?? []);
-  assertEquals(links, ["#qty-1", "#notes"]);
+  assertEquals(links.filter((href) => href.startsWith("#")), ["#qty-1", "#notes"]);
   assertStringIncludes(wordsOf(text), "Line 1: quantity Notes");
 });

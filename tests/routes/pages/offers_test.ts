@@ -108,7 +108,7 @@ Deno.test("the list shows, finds and narrows", async () => {
   await givenOffer("Nowak Instal");
   const accepted = await givenOffer("Größl & Söhne");
   const version = fieldOf((await user.get(accepted)).text, "version").value ?? "";
-  await user.postForm(accepted, { version, status: "accepted" });
+  await user.postForm(accepted, { version, status: "accepted", anyway: "1" });
 
   const all = await user.get("/offers");
   assertKeepsRules(all.text);

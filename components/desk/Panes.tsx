@@ -1,0 +1,264 @@
+import { useComputed } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { type DeskProps, Find, Press, useDesk } from "./Controls.tsx";
+import { CustomerField } from "./CustomerField.tsx";
+import type { DeskField, DeskPart, DeskPiece, DeskWords } from "./data.ts";
+import { onLoad, opened, wanted } from "./desk.ts";
+import { Control } from "./Field.tsx";
+
+/** What has just happened or is wrong. */
+export function Notices(props: DeskProps) {
+  const { problems, conflict, notice, warns } = useDesk(props);
+  const { t } = props;
+  return (
+    <>
+      {problems.length > 0 && (
+        <div class="notice notice-wrong" role="alert" tabindex={-1} autofocus={onLoad(true)}>
+          <h2>{t.problem}</h2>
+          <ul>
+            {problems.map(({ href, message }) => (
+              <li key={message}>{href ? <a href={href}>{message}</a> : message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {conflict && (
+        <div class="notice notice-check" role="alert" tabindex={-1}>
+          <h2>{t.conflict}</h2>
+          {conflict.said.map((line) => <p key={line}>{line}</p>)}
+          <ul>
+            {conflict.fields.map(({ href, message }) => (
+              <li key={message}>
+                <a href={href}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {notice && (
+        <p class="notice" role="status">
+          {notice.text} {notice.undo !== undefined && (
+            <Press
+              t={t}
+              name="undo"
+              value={notice.undo}
+              className="plain"
+            >
+              {t.undo}
+            </Press>
+          )}
+        </p>
+      )}
+      {warns !== "" && !notice && <p class="notice">{warns}</p>}
+    </>
+  );
+}
+
+/** The customer's message. What was read as wanted is marked and leads to its line. */
+export function Message(props: DeskProps) {
+  const { offer } = props;
+  useDesk(props);
+  const pieces = useComputed(() => offer.value.pieces);
+  const lit = useComputed(() => {
+    const { rows } = offer.value;
+    return rows.find(({ place }) => place === opened.value)?.part;
+  });
+  return (
+    <div class="request-text" tabindex={0} role="group" aria-labelledby="request-heading">
+      {pieces.value.map((piece, index) => <Piece key={index} piece={piece} lit={lit.value} />)}
+    </div>
+  );
+}
+
+function Piece({ piece, lit }: { piece: DeskPiece; lit?: number }) {
+  const { text, number, place, state } = piece;
+  if (number === undefined) return <>{text}</>;
+  return (
+    <a
+      class={`part part-${state}${lit === number ? " on" : ""}`}
+      id={`f${number}`}
+      href={`#${place}`}
+      tabindex={-1}
+      onClick={() => {
+        opened.value = place;
+        wanted.value = place;
+      }}
+    >
+      <mark>{text}</mark>
+    </a>
+  );
+}
+
+/** Narrows the rows to what still asks for a person. */
+export function Filters(props: DeskProps) {
+  const { id, show, filters } = useDesk(props);
+  return (
+    <>
+      {filters.map((filter) => (
+        <li key={filter.show}>
+          <a
+            href={filter.show === "all" ? `/offers/${id}` : `/offers/${id}?show=${filter.show}`}
+            aria-current={filter.show === show ? "true" : "false"}
+          >
+            {filter.name} <i>{filter.count}</i>
+          </a>
+        </li>
+      ))}
+    </>
+  );
+}
+
+/** How one adds a product. */
+export function Add(props: DeskProps) {
+  const { fields, findNew, focus } = useDesk(props);
+  const { t } = props;
+  return (
+    <div class="add">
+      <span class="cell-field">
+        <Control field={fields.newQuantity} t={t} label={t.newQuantity} decimal />
+      </span>
+      <Find
+        t={t}
+        place="new"
+        label={t.addLabel ?? ""}
+        placeholder={t.addLabel}
+        find={findNew}
+        name="add"
+        verb={t.add ?? ""}
+        autofocus={focus === "find" && findNew !== undefined}
+      />
+    </div>
+  );
+}
+
+/** What of the message is no line: what was left out, and what was read as not asked for. */
+export function Rest(props: DeskProps) {
+  const { leftOut, leftOutTitle, notAsked, notAskedTitle, editable, nothing } = useDesk(props);
+  const { t } = props;
+  return (
+    <>
+      {nothing !== "" && <p class="hint">{nothing}</p>}
+      {leftOut.length > 0 && (
+        <details class="left-out" open>
+          <summary>{leftOutTitle}</summary>
+          <ul>
+            {leftOut.map((part) => <LeftOut key={part.id} part={part} t={t} editable={editable} />)}
+          </ul>
+        </details>
+      )}
+      {notAsked.length > 0 && (
+        <details class="left-out not-asked">
+          <summary>{notAskedTitle}</summary>
+          <ul>
+            {notAsked.map(({ text, reason }, index) => (
+              <li key={index}>
+                <q>{text}</q> <small>{reason}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function LeftOut({ part, t, editable }: { part: DeskPart; t: DeskWords; editable: boolean }) {
+  return (
+    <li id={part.place}>
+      <q class="wanted">{part.item}</q> <small>{part.reason}</small> {editable && (
+        <Press
+          t={t}
+          name="take"
+          value={part.id}
+          className="plain"
+          label={`${t.takeBack} ${part.item}`}
+        >
+          {t.takeBack}
+        </Press>
+      )}
+    </li>
+  );
+}
+
+/** Customer and terms. */
+export function Details(props: DeskProps & { readonly recent: readonly string[] }) {
+  const { fields, editable, notes } = useDesk(props);
+  const { t, recent } = props;
+  if (!editable) {
+    return (
+      <section aria-labelledby="notes-heading">
+        <h2 id="notes-heading">{t.notes}</h2>
+        {notes.length === 0
+          ? <p class="hint">{t.noNotes}</p>
+          : <ul>{notes.map((note, index) => <li key={index}>{note}</li>)}</ul>}
+      </section>
+    );
+  }
+  return (
+    <>
+      <section aria-labelledby="customer-heading">
+        <h2 class="visually-hidden" id="customer-heading">{t.customer}</h2>
+        <CustomerField field={fields.customerName} t={t} recent={recent} />
+      </section>
+      <section aria-labelledby="terms">
+        <h2 id="terms">{t.terms}</h2>
+        <dl class="props">
+          <Property field={fields.discountPercent} t={t} label={t.discountPercent} decimal />
+          <Property field={fields.discountAmount} t={t} label={t.discountAmount} decimal />
+          <Property field={fields.notes} t={t} label={t.notes} rows={2} hint={t.notesHint} />
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function Property(props: {
+  field: DeskField;
+  t: DeskWords;
+  label?: string;
+  decimal?: boolean;
+  rows?: number;
+  hint?: string;
+}) {
+  const { field, t, label, decimal, rows, hint } = props;
+  return (
+    <div>
+      <dt>
+        <label for={field.id}>{label}</label>
+      </dt>
+      <dd>
+        <Control
+          field={field}
+          t={t}
+          decimal={decimal}
+          rows={rows}
+          className="bare"
+          placeholder={hint}
+        />
+      </dd>
+    </div>
+  );
+}
+
+/** What the offer comes to. */
+export function Totals(props: DeskProps) {
+  const { totals, gross } = useDesk(props);
+  // It is the last one to come to life: from here on everything is taken in place.
+  useEffect(() => {
+    document.getElementById("offer")?.setAttribute("data-ready", "");
+  }, []);
+  return (
+    <>
+      {totals.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div class="sum">
+        <dt>{gross.name}</dt>
+        <dd>{gross.value}</dd>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,310 @@
+import { useComputed } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../Icon.tsx";
+import { Choices, type DeskProps, Find, Num, Press, Quantity } from "./Controls.tsx";
+import type { DeskLine, DeskPart, DeskRow, DeskWords } from "./data.ts";
+import { opened, sit, wanted } from "./desk.ts";
+
+/**
+ * A row, and those that have come behind it since the page was made; with an empty id only those before the first. Each is an
+ * island of its own, so that a long offer comes to life piece by piece.
+ */
+export function Rows(
+  props: DeskProps & { readonly id: string; readonly known: readonly string[] },
+) {
+  const { offer, t, id, known } = props;
+  useEffect(() => sit(offer, t), []);
+  // Only what it shows makes it draw itself again.
+  const own = useComputed(() => {
+    const { rows } = offer.value;
+    const start = id === "" ? 0 : rows.findIndex((row) => row.id === id);
+    if (start < 0) return "";
+    const rest = rows.slice(id === "" ? 0 : start + 1);
+    const end = rest.findIndex((row) => known.includes(row.id));
+    const news = end < 0 ? rest : rest.slice(0, end);
+    return [...id === "" ? [] : [id], ...news.map((row) => row.id)].join(" ");
+  });
+  const ids = own.value === "" ? [] : own.value.split(" ");
+  return <>{ids.map((each) => <Row key={each} offer={offer} t={t} id={each} />)}</>;
+}
+
+function Row({ offer, t, id }: DeskProps & { id: string }) {
+  const row = useComputed(() => offer.value.rows.find((each) => each.id === id));
+  const editable = useComputed(() => offer.value.editable);
+  const focus = useComputed(() => {
+    const { focus, rows, show } = offer.value;
+    const place = rows.find((each) => each.id === id)?.place;
+    const own = focus === place ||
+      (focus === "find" && !!rows.find((each) => each.id === id)?.find);
+    return `${own ? focus : ""} ${show}`;
+  });
+  const now = row.value;
+  if (!now) return null;
+  const [at = ""] = focus.value.split(" ");
+  // A place that was reached shows all there is to it, until another one is.
+  const isOpen = opened.value === undefined
+    ? at !== "" || now.find !== undefined
+    : opened.value === now.place;
+  const shared = { t, editable: editable.value, at, isOpen };
+  return now.kind === "line" ? <Line row={now} {...shared} /> : <Part row={now} {...shared} />;
+}
+
+interface RowProps<Kind extends DeskRow> {
+  readonly row: Kind;
+  readonly t: DeskWords;
+  readonly editable: boolean;
+  readonly isOpen: boolean;
+  /** What of it takes the focus as the page is shown. */
+  readonly at: string;
+}
+
+function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
+  const { place, id, isDoubtful } = row;
+  const toggle = () => opened.value = isOpen ? "" : place;
+  const state = `line${isDoubtful ? " is-check" : ""}${isOpen ? " is-open" : ""}`;
+  return (
+    <>
+      <tr
+        id={place}
+        class={state}
+        data-check={editable && isDoubtful ? id : undefined}
+        data-part={row.part}
+        hidden={row.hidden}
+      >
+        <td class="mark">
+          {row.part !== undefined && <Num part={row.part} t={t} />}
+        </td>
+        <td class="product">
+          <Press
+            t={t}
+            name="open"
+            value={place}
+            className="name"
+            onPress={toggle}
+            expanded={isOpen}
+          >
+            {row.name}
+          </Press>
+          <small>
+            <span class="sku">{row.sku}</span>
+            {row.match !== "" && <span class={`tag ${row.matchClass}`}>{row.match}</span>}
+            {isDoubtful && !isOpen && row.reason !== "" && <span class="reason">{row.reason}</span>}
+            {editable && isDoubtful && !isOpen && (
+              <Press
+                t={t}
+                name="confirm"
+                value={id}
+                className="plain"
+                label={`${t.confirm} ${row.called}`}
+              >
+                {t.confirm}
+              </Press>
+            )}
+            {row.priceNow !== "" && (
+              <span class="reason">
+                {row.priceNow} {editable && (
+                  <Press
+                    t={t}
+                    name="price"
+                    value={id}
+                    className="plain"
+                    label={`${t.use} ${row.called}`}
+                  >
+                    {t.use}
+                  </Press>
+                )}
+              </span>
+            )}
+          </small>
+        </td>
+        <td class="number quantity">
+          <span class="qty">
+            {editable
+              ? <Quantity row={row} t={t} autofocus={at === place} />
+              : <span>{row.amount}</span>}
+            <small>{row.unit}</small>
+          </span>
+        </td>
+        <td class="number price">{row.price}</td>
+        <td class="number net">{row.net}</td>
+        <td class="act">
+          {editable && (
+            <Press
+              t={t}
+              name="open"
+              value={place}
+              className="quiet"
+              label={`${t.change} ${row.called}`}
+              onPress={toggle}
+              expanded={isOpen}
+            >
+              <Icon name="dots" />
+            </Press>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr class="evidence" hidden={row.hidden}>
+          <td></td>
+          <td colspan={5}>
+            <div class="in">
+              <div>
+                <h3>{t.why}</h3>
+                {row.wanted !== "" && <q>{row.wanted}</q>}
+                {row.reason !== "" && <p>{row.reason}</p>}
+                <p class="hint">{row.vat}</p>
+              </div>
+              {editable && (
+                <div>
+                  {row.choices.length > 0 && <h3>{t.others}</h3>}
+                  <Choices
+                    t={t}
+                    choices={row.choices}
+                    name="swap"
+                    target={id}
+                    verb={t.use}
+                    place={`choose-${place}`}
+                  />
+                  <Find
+                    t={t}
+                    place={place}
+                    label={t.searchOther}
+                    find={row.find}
+                    name="swap"
+                    target={id}
+                    verb={t.use}
+                    autofocus={at === "find"}
+                  />
+                </div>
+              )}
+              {editable && (
+                <div class="row">
+                  {isDoubtful && (
+                    <Press
+                      t={t}
+                      name="confirm"
+                      value={id}
+                      className="yes"
+                      label={`${t.confirm} ${row.called}`}
+                    >
+                      {t.confirm} <kbd>Enter</kbd>
+                    </Press>
+                  )}
+                  {row.wanted !== "" && (
+                    <Press t={t} name="unmatch" value={id}>{t.makeUnmatched}</Press>
+                  )}
+                  <Press
+                    t={t}
+                    name="remove"
+                    value={id}
+                    className="quiet"
+                    label={`${t.remove} ${row.called}`}
+                  >
+                    {t.remove}
+                  </Press>
+                </div>
+              )}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
+  const { id, place, choices, find } = row;
+  const asks = choices.length > 0 || find !== undefined || isOpen;
+  return (
+    <>
+      <tr
+        id={place}
+        class={editable && asks ? "line is-none has-more" : "line is-none"}
+        data-check={editable ? id : undefined}
+        data-open={editable ? id : undefined}
+        hidden={row.hidden}
+      >
+        <td class="mark">
+          {row.part !== undefined && <Num part={row.part} t={t} />}
+        </td>
+        <td class="product" colspan={editable ? 1 : 5}>
+          <q class="name wanted">{row.item}</q>
+          <small>
+            <span class="tag tag-unmatched">{t.unmatched}</span>
+            <span class="reason">{row.reason}</span>
+          </small>
+        </td>
+        {editable && (
+          <>
+            <td class="number quantity">
+              {asks && (
+                <span class="qty">
+                  <Quantity row={row} t={t} />
+                  <small></small>
+                </span>
+              )}
+            </td>
+            <td class="answers" colspan={3}>
+              <span class="row">
+                {!isOpen && find === undefined && (
+                  <Press
+                    t={t}
+                    name="find"
+                    value={place}
+                    className={choices.length > 0 ? "quiet" : undefined}
+                    autofocus={at === place && choices.length === 0}
+                    place={choices.length === 0 ? place : undefined}
+                    label={row.findLabel}
+                    onPress={() => {
+                      opened.value = place;
+                      wanted.value = `q-${place}`;
+                    }}
+                  >
+                    {t.find}
+                  </Press>
+                )}
+                <Press
+                  t={t}
+                  name="leave"
+                  value={id}
+                  className="quiet"
+                  label={`${t.leaveOut} ${row.item}`}
+                >
+                  {t.leaveOut}
+                </Press>
+              </span>
+            </td>
+          </>
+        )}
+      </tr>
+      {editable && asks && (
+        <tr class="evidence of-part" hidden={row.hidden}>
+          <td></td>
+          <td colspan={5}>
+            <Choices
+              t={t}
+              choices={choices}
+              name="answer"
+              target={id}
+              verb={t.add}
+              focus={at === place ? place : undefined}
+              place={place}
+            />
+            {(find !== undefined || isOpen) && (
+              <Find
+                t={t}
+                place={place}
+                label={row.findLabel}
+                find={find}
+                name="answer"
+                target={id}
+                verb={t.add}
+                autofocus={at === "find" || (at === place && choices.length === 0)}
+              />
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

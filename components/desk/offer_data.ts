@@ -1,0 +1,333 @@
+/** Makes what the page of an offer shows out of its view, in the words of a language. Runs on the server only. */
+import type { Grounds } from "@/core/contracts/grounds.ts";
+import { formatAmount, formatDateTime, formatNumber, type Locale } from "../format.ts";
+import { wordsOf } from "../language.ts";
+import {
+  type ChoiceView,
+  type FindView,
+  isDoubtful,
+  isOpen,
+  linePlace,
+  type LineView,
+  nextToReview,
+  type OfferView,
+  unmatchedPlace,
+  type UnmatchedView,
+} from "../offer_view.ts";
+import type {
+  DeskChoice,
+  DeskData,
+  DeskFind,
+  DeskLine,
+  DeskPart,
+  DeskPiece,
+  DeskRow,
+  DeskTotal,
+} from "./data.ts";
+
+/** What is said of an offer besides its view. */
+interface Making {
+  readonly view: OfferView;
+  readonly language: Locale;
+}
+
+/** The whole page. */
+export function deskData(view: OfferView, language: Locale): DeskData {
+  const { offer, fields } = view;
+  const words = wordsOf(language);
+  const making = { view, language };
+  const { count, lines, parts, place } = nextToReview(view);
+  const editable = offer.status === "draft";
+  const totals = totalsOf(making);
+  const notAsked = "notAsked" in offer && Array.isArray(offer.notAsked) ? offer.notAsked : [];
+  const leftOut = view.unmatched.flatMap((part, index) =>
+    isOpen(part) ? [] : partOf(making, part, index)
+  );
+  return {
+    id: offer.id,
+    version: view.version,
+    was: view.was,
+    show: view.show,
+    editable,
+    status: offer.status,
+    number: offer.number ?? "",
+    customer: offer.customerName ?? "",
+    title: offer.name,
+    savedAt: words.offer.savedAtTime(savedAt(offer.updatedAt, language)),
+    rows: rowsOf(making),
+    leftOut,
+    leftOutTitle: words.offer.leftOutTitle(leftOut.length),
+    filters: [
+      { show: "all", name: words.offers.all, count: view.lines.length },
+      { show: "check", name: words.offers.toCheck, count: lines },
+      { show: "unmatched", name: words.offers.unmatched, count: parts },
+    ],
+    linesCaption: words.offer.caption(view.lines.length, offer.currency),
+    nothing: nothingOf(making, lines, parts),
+    pieces: piecesOf(view),
+    answered: answeredOf(making),
+    notAsked: notAsked.map(({ text, reason }) => ({ text: String(text), reason: String(reason) })),
+    notAskedTitle: words.offer.notAskedTitle(notAsked.length),
+    fields,
+    findNew: findOf(making, "new"),
+    totals: totals.slice(0, -1),
+    gross: totals.at(-1) ?? { name: "", value: "" },
+    next: place === undefined ? undefined : { place, count },
+    canMatchAgain: editable && view.canMatchAgain,
+    copyKey: view.copyKey,
+    problems: view.problems,
+    conflict: conflictOf(making),
+    notice: view.notice,
+    notes: offer.notes,
+    focus: view.focus,
+    warns: editable ? "" : {
+      draft: "",
+      imported: words.offer.imported,
+      accepted: words.offer.acceptedNote,
+      rejected: words.offer.rejectedNote,
+    }[offer.status],
+  };
+}
+
+/** The time of day; of another day also which. */
+function savedAt(iso: string, language: Locale): string {
+  const written = formatDateTime(iso, language);
+  const [day, time] = written.split(/, (?=\d\d:\d\d$)/);
+  const [today] = formatDateTime(new Date().toISOString(), language).split(/, (?=\d\d:\d\d$)/);
+  return day === today ? time ?? written : written;
+}
+
+/** Unmatched parts stand among the lines, where the message has them; without a message behind them. */
+function rowsOf(making: Making): DeskRow[] {
+  const { view } = making;
+  const rows: DeskRow[] = view.lines.map((line, index) => lineOf(making, line, index));
+  for (const [index, part] of view.unmatched.entries()) {
+    if (!isOpen(part)) continue;
+    const { part: number = Infinity } = part;
+    const before = rows.findLastIndex((row) => (row.part ?? Infinity) < number);
+    rows.splice(number === Infinity ? rows.length : before + 1, 0, partOf(making, part, index));
+  }
+  return rows;
+}
+
+function lineOf(making: Making, line: LineView, index: number): DeskLine {
+  const { view, language } = making;
+  const { offer: words } = wordsOf(language);
+  const { item, match, part, quantity, unit, catalogue } = line;
+  const doubtful = isDoubtful(line);
+  const sku = item.product?.sku ?? "";
+  const called = words.lineOf(index + 1, sku || item.name);
+  const gone = item.productId === null && match !== undefined && match !== "picked";
+  // A line with a mistake stays in sight whatever the filter says.
+  const wrong = quantity.error !== undefined || quantity.saved !== undefined;
+  const said = match && { ...words.matches[match], tag: `tag-${match}` };
+  const tells = doubtful || match === "picked" || match === "confirmed";
+  return {
+    kind: "line",
+    id: item.id ?? linePlace(index),
+    place: linePlace(index),
+    part,
+    sku,
+    name: item.name,
+    called,
+    isDoubtful: doubtful && view.offer.status === "draft",
+    match: said && tells ? said.name : "",
+    matchClass: said?.tag ?? "",
+    reason: [reasonOf(making, line.grounds, item.rationale), gone ? words.gone : ""].filter(Boolean)
+      .join(" "),
+    wanted: item.requestItem,
+    quantity,
+    label: words.quantityOf(index + 1, sku || item.name),
+    amount: formatNumber(item.quantity, language),
+    unit: unit ?? "",
+    price: amountOf(making, item.unitPriceNet),
+    net: amountOf(making, item.totalNet),
+    vat: words.vatAt(formatNumber(item.vatRate, language)),
+    priceNow: catalogue
+      ? words.priceNow(
+        amountOf(making, catalogue.unitPriceNet),
+        catalogue.vatRate === item.vatRate ? undefined : formatNumber(catalogue.vatRate, language),
+      )
+      : "",
+    choices: choicesOf(making, line.choices),
+    find: findOf(making, linePlace(index)),
+    hidden: !wrong && (view.show === "unmatched" || (view.show === "check" && !doubtful)),
+  };
+}
+
+function partOf(making: Making, entry: UnmatchedView, index: number): DeskPart {
+  const { view, language } = making;
+  const { offer: words } = wordsOf(language);
+  const { fragment, part, leftOutBy, madeUnmatchedBy, quantity } = entry;
+  return {
+    kind: "part",
+    id: fragment.id,
+    place: unmatchedPlace(index),
+    part,
+    item: fragment.item,
+    isOpen: leftOutBy === undefined,
+    reason: leftOutBy !== undefined
+      ? words.leftOutBy(leftOutBy)
+      : entry.grounds || madeUnmatchedBy === undefined
+      ? reasonOf(making, entry.grounds, fragment.reason)
+      : words.madeUnmatchedBy(madeUnmatchedBy),
+    quantity,
+    label: words.quantityFor(fragment.item),
+    choices: choicesOf(making, entry.choices),
+    find: findOf(making, unmatchedPlace(index)),
+    findLabel: words.findFor(fragment.item),
+    hidden: view.show === "check" && quantity.error === undefined,
+  };
+}
+
+function reasonOf({ language }: Making, grounds: Grounds | undefined, stored: string): string {
+  return grounds ? wordsOf(language).grounds(grounds) : stored;
+}
+
+function choicesOf(making: Making, choices: readonly ChoiceView[]): DeskChoice[] {
+  return choices.map(({ sku, name, unitPriceNet }) => ({
+    sku,
+    name,
+    price: amountOf(making, unitPriceNet),
+  }));
+}
+
+function findOf(making: Making, place: string): DeskFind | undefined {
+  const { find } = making.view;
+  if (find?.place !== place) return undefined;
+  const { offer: words } = wordsOf(making.language);
+  const { query, hits } = find as FindView;
+  const said = hits.length === 0 ? words.noHits(query) : words.hits(hits.length, query);
+  return { query, said, hits: choicesOf(making, hits) };
+}
+
+function amountOf({ view, language }: Making, value: number): string {
+  return formatAmount(value, view.decimals, language);
+}
+
+function nothingOf({ view, language }: Making, lines: number, parts: number): string {
+  const { offer: words } = wordsOf(language);
+  if (view.show === "check" && lines === 0) return words.nothingToCheck;
+  if (view.unmatched.length > 0 && parts === 0) return words.allAnswered;
+  return view.lines.length === 0 ? words.noLines : "";
+}
+
+function piecesOf({ pieces, lines }: OfferView): DeskPiece[] {
+  return pieces.map(({ text, part }) => {
+    if (!part) return { text };
+    const { number, answer: { kind, index } } = part;
+    const line = lines[index];
+    return {
+      text,
+      number,
+      place: kind === "line" ? linePlace(index) : unmatchedPlace(index),
+      state: kind === "unmatched" ? kind : line && isDoubtful(line) ? "check" : "line",
+    };
+  });
+}
+
+function answeredOf({ view, language }: Making): string {
+  const parts = view.pieces.flatMap(({ part }) => part ?? []);
+  if (parts.length === 0) return "";
+  const matched = parts.filter(({ answer }) => answer.kind === "line");
+  return wordsOf(language).offer.partsMatched(matched.length, parts.length);
+}
+
+function conflictOf({ view: { conflict }, language }: Making): DeskData["conflict"] {
+  const { offer: words } = wordsOf(language);
+  if (!conflict) return undefined;
+  const said = [
+    words.conflictKept,
+    ...conflict.fields.length > 0 ? [words.conflictBoth] : [],
+    ...conflict.lost ? [words.conflictGone] : [],
+    words.conflictNext,
+  ];
+  return { said, fields: conflict.fields };
+}
+
+/** VAT once for each rate; the last one is what it comes to. */
+function totalsOf(making: Making): DeskTotal[] {
+  const { view: { offer }, language } = making;
+  const { offer: words } = wordsOf(language);
+  const { totals } = offer;
+  const amount = (value: number) => amountOf(making, value);
+  // An allowance below zero is a surcharge.
+  const reduction = (value: number) => value > 0 ? words.discount : words.surcharge;
+  const percent = formatNumber(Math.abs(offer.discountPercent), language);
+  const { percentDiscount, amountDiscount } = totals;
+  return [
+    ...percentDiscount !== 0 || amountDiscount !== 0
+      ? [{ name: words.sumOfLines, value: amount(totals.sumOfLines) }]
+      : [],
+    ...percentDiscount !== 0
+      ? [{ name: `${reduction(percentDiscount)} ${percent} %`, value: amount(-percentDiscount) }]
+      : [],
+    ...amountDiscount !== 0
+      ? [{ name: reduction(amountDiscount), value: amount(-amountDiscount) }]
+      : [],
+    { name: words.net, value: amount(totals.totalNet) },
+    ...totals.vat.map(({ vatRate, taxable, tax }) => ({
+      name: words.vatOf(formatNumber(vatRate, language), amount(taxable)),
+      value: amount(tax),
+    })),
+    { name: words.gross(offer.currency), value: amount(totals.totalGross) },
+  ];
+}
+
+/** The words of the page that do not depend on an offer, by what they are for. */
+export function deskWords(language: Locale, currency: string) {
+  const { offer, shared, picker, desk } = wordsOf(language);
+  return {
+    ...desk,
+    "status-draft": shared.statuses.draft,
+    "status-accepted": shared.statuses.accepted,
+    "status-rejected": shared.statuses.rejected,
+    "status-imported": shared.statuses.imported,
+    error: shared.error,
+    saveMine: shared.saveMine,
+    takeTheirs: shared.takeTheirs,
+    save: shared.save,
+    problem: shared.problem,
+    customer: shared.customer,
+    products: picker.list,
+    productsFound: picker.found,
+    noProduct: picker.none,
+    noCustomer: offer.noCustomer,
+    accept: offer.accept,
+    reject: offer.reject,
+    toDraft: offer.toDraft,
+    pdf: offer.pdf,
+    preview: offer.preview,
+    more: offer.more,
+    duplicate: offer.duplicate,
+    deleteLink: offer.deleteLink,
+    confirm: offer.confirm,
+    change: offer.change,
+    use: offer.use,
+    add: offer.add,
+    find: offer.find,
+    leaveOut: offer.leaveOut,
+    takeBack: offer.takeBack,
+    unmatched: offer.unmatched,
+    searchOther: offer.searchOther,
+    makeUnmatched: offer.makeUnmatched,
+    matchAgain: offer.matchAgain,
+    addLabel: offer.addTitle,
+    newQuantity: offer.newQuantity,
+    terms: offer.terms,
+    notes: offer.notes,
+    notesHint: offer.notesHint,
+    noNotes: offer.noNotes,
+    discountPercent: offer.discountPercent,
+    discountAmount: offer.discountAmountIn(currency),
+    others: offer.othersPlain,
+    undo: offer.undo,
+    saving: offer.saving,
+    unsaved: offer.unsaved,
+    notSaved: offer.notSaved,
+    noConnection: offer.noConnection,
+    signedOut: offer.signedOut,
+    failed: offer.failed,
+    conflict: offer.conflict,
+  };
+}

@@ -1,0 +1,11 @@
+/** What an offer's page shows besides the offer. */
+import type { App } from "@/core/app.ts";
+import { type DeskRow, readDesk } from "@/db/queries/desk.ts";
+
+/** Customers to suggest before anything is typed. */
+const mostCustomers = 6;
+
+/** The customers of the last offers, and whether documents name a company that somebody has entered. */
+export async function deskFacts({ database }: Pick<App, "database">): Promise<DeskRow> {
+  return await readDesk(database.sql, mostCustomers);
+}
