@@ -185,7 +185,6 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
                       name="confirm"
                       value={id}
                       className="yes"
-                      label={`${t.confirm} ${row.called}`}
                     >
                       {t.confirm} <kbd>Enter</kbd>
                     </Press>
@@ -254,7 +253,7 @@ function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
                     className={choices.length > 0 ? "quiet" : undefined}
                     autofocus={at === place && choices.length === 0}
                     place={choices.length === 0 ? place : undefined}
-                    label={row.findLabel}
+                    label={`${t.find}: ${row.item}`}
                     onPress={() => {
                       opened.value = place;
                       wanted.value = `q-${place}`;

@@ -75,6 +75,7 @@ for (const javaScriptEnabled of [false, true]) {
     await page.getByText("Applied", { exact: true }).waitFor();
     assertMatch(new URL(page.url()).pathname, /\/offers\/[0-9a-f-]{36}$/);
     assertEquals(await page.locator("#qty-1").inputValue(), "7");
+    await page.getByRole("link", { name: "Assistant" }).waitFor();
 
     await ask(page, "set the discount to 5 %", { javaScriptEnabled });
     await page.getByRole("button", { name: "Decline" }).last().click();

@@ -31,7 +31,7 @@ export const handler = define.handlers({
     const form = await readForm(ctx.req);
     try {
       const thread = await carryOut(ctx, form);
-      const search = thread === undefined ? "" : `?thread=${thread}`;
+      const search = thread === undefined ? "?tab=assistant" : `?thread=${thread}`;
       return redirectTo(`/offers/${ctx.params.offerId}${search}#chat`);
     } catch (error) {
       return await failedPage(ctx, form, asAppError(error));
