@@ -133,6 +133,8 @@ export interface OfferView {
   readonly newest?: OfferChange;
   /** Whether matching again could answer a part. */
   readonly canMatchAgain: boolean;
+  /** Address of the document, in the language of the customer. */
+  readonly pdf: string;
   /** Stands for the copy that this page can make, so that pressing twice makes one. */
   readonly copyKey: string;
 }

@@ -72,7 +72,7 @@ export default define.page<typeof handler>(({ data }) => {
             <Work key={entry.id} entry={entry}>
               <a
                 class="button"
-                href={`/api/offers/${entry.id}/pdf`}
+                href={`/offers/${entry.id}/preview`}
                 aria-label={home.pdfOf(nameOf(entry))}
               >
                 {home.pdf}

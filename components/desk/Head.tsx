@@ -78,7 +78,7 @@ export function Head(props: DeskProps) {
           <ul class="menu-body">
             {hasLines && (
               <li>
-                <a href={`/api${path}/pdf`} target="_blank">
+                <a href={data.pdf} target="_blank">
                   {status === "draft" ? t.pdfDraft : t.pdf}
                 </a>
               </li>
@@ -193,7 +193,7 @@ function Main({ data, t }: { data: DeskData; t: DeskWords }) {
       <a
         ref={link}
         class="button main"
-        href={`/api/offers/${id}/pdf`}
+        href={data.pdf}
         target="_blank"
         autofocus={onLoad(focus === "main")}
       >

@@ -135,6 +135,8 @@ export interface DeskData {
   readonly next?: { readonly place: string; readonly count: number };
   readonly canMatchAgain: boolean;
   readonly copyKey: string;
+  /** Where its document is, in the language of the customer. */
+  readonly pdf: string;
   readonly problems: readonly Problem[];
   /** What two people have changed at once: what is to be known, and the fields with two values. */
   readonly conflict?: { readonly said: readonly string[]; readonly fields: readonly Problem[] };

@@ -75,6 +75,7 @@ export function deskData(view: OfferView, language: Locale): DeskData {
     next: place === undefined ? undefined : { place, count },
     canMatchAgain: editable && view.canMatchAgain,
     copyKey: view.copyKey,
+    pdf: view.pdf,
     problems: view.problems,
     conflict: conflictOf(making),
     notice: view.notice,

@@ -12,6 +12,7 @@ import type {
   Show,
 } from "@/components/offer_view.ts";
 import { decimalsOf } from "@/core/currency.ts";
+import { writtenLanguage } from "@/core/documents/language.ts";
 import { newId } from "@/core/ids.ts";
 import type { OfferAlternatives } from "@/core/offers/alternatives.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
@@ -80,10 +81,18 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
       accepted: revision.acceptedAt != null,
       change: revision.change,
     })),
+    pdf: pdfAddress(offer.id, pieces.map(({ text }) => text).join("")),
     copyKey: newId(),
     fields: termsOf(fields),
     was: writeWas(page, language),
   };
+}
+
+/** Where a document is: in the language that the customer has written in, where that can be told. */
+export function pdfAddress(offerId: string, message: string): string {
+  const language = writtenLanguage(message);
+  const search = language === undefined ? "" : `?language=${language}`;
+  return `/api/offers/${offerId}/pdf${search}`;
 }
 
 /** Which lines and parts still ask for a person, in the order of the offer. */

@@ -80,7 +80,7 @@ Deno.test("from a message to an accepted offer and its PDF in five strokes and o
     page.context().waitForEvent("page"),
     page.keyboard.press("Enter"),
   ]);
-  assertMatch(document.url(), /\/pdf$|about:blank|^chrome/);
+  assertMatch(document.url(), /\/pdf\?language=en$|about:blank|^chrome/);
   assertEquals(unexpected(complaints), []);
   await page.context().close();
 });
@@ -201,14 +201,14 @@ Deno.test("printing and leaving wait for what is typed, and nothing says saved b
   const [, request] = await Promise.all([
     page.getByRole("link", { name: "PDF, marked as draft" }).click(),
     (async () => {
-      const asked = page.context().waitForEvent("request", (each) => each.url().endsWith("/pdf"));
+      const asked = page.context().waitForEvent("request", (each) => each.url().includes("/pdf"));
       await status.getByText("Saving").waitFor();
       assertEquals((await storedAt(page, path)).discountPercent, 0);
       held.resolve();
       return await asked;
     })(),
   ]);
-  assert(request.url().endsWith(`${path}/pdf`));
+  assert(request.url().endsWith(`${path}/pdf?language=en`), request.url());
   const printed = await storedAt(page, path);
   assertEquals([printed.discountPercent, printed.number], [7, null]);
   await saved(page);

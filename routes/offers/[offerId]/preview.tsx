@@ -4,6 +4,7 @@ import { useWords } from "@/components/language.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { define } from "@/routes/(_http)/define.ts";
 import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
+import { pdfAddress } from "@/routes/(_http)/offer_view.ts";
 
 export const handler = define.handlers({
   async GET(ctx) {
@@ -15,7 +16,7 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data: { offer } }) => {
   const { offer: words } = useWords();
   const title = words.previewTitle(offer.name);
-  const pdf = `/api/offers/${offer.id}/pdf`;
+  const pdf = pdfAddress(offer.id, offer.clientRequest ?? "");
   return (
     <>
       <Head>

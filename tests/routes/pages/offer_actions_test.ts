@@ -88,7 +88,7 @@ Deno.test("a doubtful line is confirmed, the next doubt has the focus, then the 
   assertEquals(focused(second.html), "accepted");
   const accepted = await press(second, { status: "accepted" });
   const focus = tagsOf(accepted.html).find(({ attributes }) => "autofocus" in attributes);
-  assertEquals(focus?.attributes.href, `/api${offer.path}/pdf`);
+  assertEquals(focus?.attributes.href, `/api${offer.path}/pdf?language=en`);
 });
 
 Deno.test("an unmatched part is answered with the quantity beside it, left out and taken back", async () => {

@@ -312,3 +312,33 @@ Deno.test("an offer that is not there is a page that says so", async () => {
   assertKeepsRules(page.text);
   assertStringIncludes(wordsOf(page.text), "This offer does not exist or was deleted");
 });
+
+Deno.test("a German and a Polish customer get their document from the button in their language", async () => {
+  for (
+    const [clientRequest, language] of [
+      ["Guten Tag, wir benötigen bitte 2 x OF-1001 und 3 x OF-1007.", "de"],
+      ["Dzień dobry, proszę o ofertę na 2 x OF-1001 oraz 3 x OF-1007.", "pl"],
+    ]
+  ) {
+    const { body: { offer } } = await user.post("/api/offers", { clientRequest });
+    const page = await user.get(`/offers/${offer.id}`);
+    assertStringIncludes(page.text, `href="/api/offers/${offer.id}/pdf?language=${language}"`);
+    const preview = await user.get(`/offers/${offer.id}/preview`);
+    assertStringIncludes(preview.text, `src="/api/offers/${offer.id}/pdf?language=${language}"`);
+  }
+});
+
+Deno.test("part of a customer's name is asked about, with and without a script", async () => {
+  await user.post("/api/customers", { name: "Żółw & Partner GmbH" });
+  const { path, html } = await givenOffer();
+  const asked = await send(path, html, { customerName: "zolw", notes: "Kept." });
+  assertEquals(asked.status, 400);
+  assertKeepsRules(asked.text);
+  assertStringIncludes(wordsOf(asked.text), "“zolw” is part of Żółw & Partner GmbH: choose one");
+  assertStringIncludes(asked.text, `name="newCustomer"`);
+  assertEquals(valuesOf(asked.text).notes, "Kept.");
+  await send(path, asked.text, { newCustomer: "1" });
+  assertEquals(fieldOf((await user.get(path)).text, "customerName").value, "zolw");
+  await send(path, (await user.get(path)).text, { customerName: "żółw & partner gmbh" });
+  assertEquals(fieldOf((await user.get(path)).text, "customerName").value, "Żółw & Partner GmbH");
+});
