@@ -38,6 +38,8 @@ export default function DraftButton({ words }: { words: DraftButtonWords }) {
     fault.value = "";
     matched.value = [];
     try {
+      // A name that is part of others is asked about by the page.
+      if (await isUnclear(form)) return form.submit();
       const reply = await request(form);
       const signedOut = reply.status === 401;
       const type = reply.headers.get("content-type");
@@ -117,6 +119,18 @@ export default function DraftButton({ words }: { words: DraftButtonWords }) {
       )}
     </span>
   );
+}
+
+/** Whether the typed customer is none that is known, but could be meant for one. */
+async function isUnclear(form: HTMLFormElement): Promise<boolean> {
+  const fields = new FormData(form);
+  const query = String(fields.get("customerName") ?? "").trim();
+  if (query === "" || fields.has("newCustomer")) return false;
+  const reply = await fetch(`/api/customers?${new URLSearchParams({ query, limit: "1" })}`);
+  const { customers = [] }: { customers?: readonly { name: string }[] } = reply.ok
+    ? await reply.json()
+    : {};
+  return customers.some(({ name }) => name.toLowerCase() !== query.toLowerCase());
 }
 
 function request(form: HTMLFormElement): Promise<Response> {

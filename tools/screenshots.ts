@@ -1,5 +1,5 @@
 /**
- * Pictures of every page, light and dark: `deno task screenshots [folder] [width]`. Starts the built service with demo data
+ * Pictures of every page, light and dark, at 1440 and 390 pixels: `deno task screenshots [folder]`. Starts the built service with demo data
  * on a free port; needs Chromium. The pictures are as high as a window, so that they stay small.
  */
 import type { Page } from "playwright-core";
@@ -7,8 +7,11 @@ import { openBrowser, type RunningSite, signIn, startSite, visit } from "@/tests
 import { smallPng } from "./small_png.ts";
 
 const folder = Deno.args[0] ?? "docs/screens";
-const width = Number(Deno.args[1] ?? 1280);
-const height = width < 600 ? 844 : 860;
+/** Windows that people work in: a desk and a phone; the pictures of the latter say so in their names. */
+const windows = [
+  { end: "", viewport: { width: 1440, height: 900 } },
+  { end: "-phone", viewport: { width: 390, height: 844 } },
+] as const;
 /** A picture larger than this does not belong into a repository. */
 const mostBytes = 150 * 1024;
 
@@ -30,14 +33,38 @@ const productRows = [
 ].join("\n");
 
 const shots: readonly Shot[] = [
+  { name: "home", path: "/" },
   { name: "offers", path: "/offers" },
+  { name: "find", path: "/find?query=cable" },
   { name: "new-offer", path: "/offers/new?demo=1" },
   { name: "offer", reach: openOffer },
+  {
+    name: "offer-check",
+    reach: async (page) => {
+      await openOffer(page);
+      await page.goto(`${offerPath}?at=next`);
+      await page.locator(".evidence").first().waitFor();
+    },
+  },
+  {
+    name: "offer-details",
+    reach: async (page) => {
+      await openOffer(page);
+      await page.goto(`${offerPath}#inspector`);
+    },
+  },
+  {
+    name: "offer-accept",
+    reach: async (page) => {
+      await openOffer(page);
+      await page.goto(`${offerPath}/accept`);
+    },
+  },
   {
     name: "offer-history",
     reach: async (page) => {
       await openOffer(page);
-      await page.getByRole("link", { name: "History" }).click();
+      await page.goto(`${offerPath}/history`);
       await page.getByRole("heading", { name: "History" }).waitFor();
     },
   },
@@ -138,14 +165,16 @@ async function openOffer(page: Page): Promise<void> {
 async function compareRevision(page: Page): Promise<void> {
   await openOffer(page);
   const compare = page.getByRole("link", { name: "Compare with now" });
+  await page.goto(`${offerPath}?tab=versions#inspector`);
   if (await compare.count() === 0) {
+    await page.locator(".desk-head summary").click();
     await page.getByRole("button", { name: "Save a revision" }).click();
-    await compare.waitFor();
-    await page.locator("#offer[data-ready]").waitFor();
+    await page.waitForURL("**/*done=revision");
+    await page.locator("#offer[data-ready]").waitFor({ state: "attached" });
     await page.locator("#qty-1").fill("25");
-    await page.getByLabel("Notes").fill("Delivery in May.");
-    await page.getByRole("button", { name: "Save changes" }).last().click();
-    await page.getByText("All changes saved").waitFor();
+    await page.locator("#qty-1").press("Enter");
+    await page.locator("#save").getByText(/^Saved \d/).waitFor();
+    await page.goto(`${offerPath}?tab=versions#inspector`);
   }
   await compare.first().click();
   await page.getByRole("heading", { name: "compared with now" }).waitFor();
@@ -178,16 +207,20 @@ async function take(page: Page, name: string): Promise<void> {
   await Deno.writeFile(`${folder}/${name}.png`, bytes);
 }
 
-async function takeAll(site: RunningSite, colorScheme: "light" | "dark"): Promise<void> {
-  const { page } = await visit(browser, site, { viewport: { width, height }, colorScheme });
+async function takeAll(
+  site: RunningSite,
+  colorScheme: "light" | "dark",
+  { end, viewport }: (typeof windows)[number],
+): Promise<void> {
+  const { page } = await visit(browser, site, { viewport, colorScheme });
   await page.goto("/login");
-  await take(page, `login-${colorScheme}`);
+  await take(page, `login-${colorScheme}${end}`);
   await signIn(page, site);
   await openOffer(page);
   for (const { name, path, reach } of shots) {
     if (path !== undefined) await page.goto(path);
     await reach?.(page);
-    await take(page, `${name}-${colorScheme}`);
+    await take(page, `${name}-${colorScheme}${end}`);
   }
   await page.context().close();
 }
@@ -196,10 +229,12 @@ const browser = await openBrowser();
 const site = await startSite({ WEBHOOK_HOSTS: hooks });
 try {
   await Deno.mkdir(folder, { recursive: true });
-  await takeAll(site, "light");
-  await takeAll(site, "dark");
+  for (const window of windows) {
+    await takeAll(site, "light", window);
+    await takeAll(site, "dark", window);
+  }
 } finally {
   await browser.close();
   await site.stop();
 }
-console.log(`${2 * (shots.length + 1)} pictures are in ${folder}`);
+console.log(`${4 * (shots.length + 1)} pictures are in ${folder}`);

@@ -9,11 +9,14 @@ import type { FieldState, Problem } from "@/components/field_state.ts";
 import { OfferCreate } from "@/core/contracts/offer.ts";
 import type { OnDraftProgress } from "@/core/drafting/progress.ts";
 import { demoRequests } from "@/core/demo/requests.ts";
+import { customersLike } from "@/core/customers/search.ts";
 import { AppError } from "@/core/errors.ts";
 import { runOnce } from "@/core/idempotency.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { generateOffer } from "@/core/offers/generate.ts";
+import { deskFacts } from "@/core/offers/desk.ts";
+import CustomerInput from "@/islands/CustomerInput.tsx";
 import DraftButton from "@/islands/DraftButton.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
@@ -27,13 +30,18 @@ interface Data {
   readonly clientRequest: FieldState;
   readonly problems: readonly Problem[];
   readonly demos: readonly { readonly href: string; readonly name: string }[];
+  /** The name is part of others. */
+  readonly isUnclear: boolean;
+  /** Names of the customers of the last offers. */
+  readonly recent: readonly string[];
 }
 
 export const handler = define.handlers({
   async GET(ctx) {
     const demos = await demoRequests();
     const demo = demos[Number(ctx.url.searchParams.get("demo")) - 1];
-    const data = dataOf(demo?.customerName ?? "", demo?.customerText ?? "", {});
+    const { recentCustomers: recent } = await deskFacts(ctx.state.app);
+    const data = { ...dataOf(demo?.customerName ?? "", demo?.customerText ?? "", {}), recent };
     if (!demo) return page<Data>(data);
     return page<Data>({
       ...data,
@@ -65,6 +73,13 @@ export const handler = define.handlers({
       });
       return page<Data>(data, { status: 400 });
     }
+    const unclear = form.has("newCustomer") ? [] : await customersLike(ctx.state.app, customerName);
+    if (unclear.length > 0) {
+      const { offer: words } = wordsOf(ctx.state.language);
+      const error = words.customerUnclear(customerName.trim(), unclear.join(", "));
+      const data = dataOf(customerName, clientRequest, { customerName: error });
+      return page<Data>({ ...data, isUnclear: true }, { status: 400 });
+    }
     try {
       return await draftingReply(
         ctx,
@@ -81,8 +96,8 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { key, customerName, clientRequest, problems, demos } = data;
-  const { newOffer: words, shared, offers } = useWords();
+  const { key, customerName, clientRequest, problems, demos, recent, isUnclear } = data;
+  const { newOffer: words, shared, offers, desk } = useWords();
   return (
     <div class="page-text">
       <Head>
@@ -92,8 +107,24 @@ export default define.page<typeof handler>(({ data }) => {
       <h1>{words.title}</h1>
       <NewOfferTabs path="/offers/new" />
       <form method="post" action="/offers/new" novalidate>
+        <button type="submit" class="visually-hidden" tabindex={-1} aria-hidden="true">
+          {words.submit}
+        </button>
         <input type="hidden" name="key" value={key} />
-        <Field field={customerName} label={shared.customer} hint={shared.customerHint} />
+        <CustomerInput
+          field={customerName}
+          recent={recent}
+          isUnclear={isUnclear}
+          words={{
+            label: shared.customer,
+            hint: shared.customerHint,
+            error: shared.error,
+            list: desk.customers,
+            found: desk.customersFound,
+            create: desk.createCustomer,
+            createIt: desk.createIt,
+          }}
+        />
         <Field
           field={clientRequest}
           label={words.text}
@@ -189,7 +220,7 @@ function dataOf(
   const problems = Object.values(fields).flatMap(({ id, error }) =>
     error === undefined ? [] : [{ href: `#${id}`, message: error }]
   );
-  return { key: newId(), ...fields, problems, demos: [] };
+  return { key: newId(), ...fields, problems, demos: [], recent: [], isUnclear: false };
 }
 
 function wordsForText(text: string, language: Locale): string {

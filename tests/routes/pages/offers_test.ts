@@ -9,8 +9,8 @@ const user = site.as("user");
 const message = "Hello,\n- 20 reams of A4 copy paper, 80 g\n- 1 espresso machine, bean-to-cup\n";
 
 async function givenOffer(customerName: string): Promise<string> {
-  const reply = await user.postForm("/offers/new", { customerName, clientRequest: message });
-  return ledTo(reply);
+  const typed = { customerName, clientRequest: message, newCustomer: "1" };
+  return ledTo(await user.postForm("/offers/new", typed));
 }
 
 Deno.test("an installation without offers says how to get one", async () => {
@@ -164,3 +164,20 @@ function linksToOffers(html: string): string[] {
 async function truncateOffers(): Promise<void> {
   await site.database.sql`delete from offers`;
 }
+
+Deno.test("a new offer asks before part of a customer's name makes a second customer", async () => {
+  await user.post("/api/customers", { name: "Harbour Lights Ltd" });
+  const key = fieldOf((await user.get("/offers/new")).text, "key").value ?? "";
+  const asked = await user.postForm("/offers/new", {
+    key,
+    customerName: "Harbour",
+    clientRequest: message,
+  });
+  assertEquals(asked.status, 400);
+  assertKeepsRules(asked.text);
+  assertStringIncludes(wordsOf(asked.text), "“Harbour” is part of Harbour Lights Ltd");
+  assertStringIncludes(asked.text, message.split("\n")[1] ?? "");
+  const made = await user.postForm("/offers/new", { ...valuesOf(asked.text), newCustomer: "1" });
+  const { body } = await user.get(`/api${ledTo(made)}`);
+  assertEquals(body.offer.customerName, "Harbour");
+});
