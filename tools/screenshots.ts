@@ -167,8 +167,7 @@ async function compareRevision(page: Page): Promise<void> {
   const compare = page.getByRole("link", { name: "Compare with now" });
   await page.goto(`${offerPath}?tab=versions#inspector`);
   if (await compare.count() === 0) {
-    await page.locator(".desk-head summary").click();
-    await page.getByRole("button", { name: "Save a revision" }).click();
+    await page.locator(".revisions button").click();
     await page.waitForURL("**/*done=revision");
     await page.locator("#offer[data-ready]").waitFor({ state: "attached" });
     await page.locator("#qty-1").fill("25");
