@@ -5,7 +5,7 @@ import { useWords } from "@/components/language.ts";
 import { OffersTable } from "@/components/OffersTable.tsx";
 import { ProductsTable } from "@/components/products/ProductsTable.tsx";
 import { decimalsOf } from "@/core/currency.ts";
-import { searchCustomers } from "@/core/customers/search.ts";
+import { listCustomerEntries } from "@/core/customers/search.ts";
 import { listEntries } from "@/core/offers/list.ts";
 import { listProducts } from "@/core/products/find.ts";
 import { define } from "@/routes/(_http)/define.ts";
@@ -22,7 +22,7 @@ export const handler = define.handlers({
     const asked = { query, limit: most, offset: 0 };
     const [offers, customers, products] = await Promise.all([
       listEntries(app, { query, limit: most }),
-      searchCustomers(app, asked),
+      listCustomerEntries(app, asked),
       listProducts(app, asked),
     ]);
     const priced = <Entry extends { currency: string }>(entry: Entry) => ({
@@ -32,7 +32,7 @@ export const handler = define.handlers({
     return page({
       query,
       offers: offers.entries.map(priced),
-      customers: customers.customers,
+      customers: customers.entries,
       products: products.products.map(priced),
     });
   },

@@ -49,6 +49,8 @@ export const deCatalogue: CatalogueWords = {
     missingAdvice: "Möglicherweise wurde es aus dem Katalog entfernt.",
   },
   customers: {
+    drafts: "Entwürfe",
+    lastOffer: "Letztes Angebot",
     title: "Kunden",
     importLink: "Kunden importieren",
     query: "Name",

@@ -46,6 +46,8 @@ export const enCatalogue = {
     missingAdvice: "It may have been taken out of the catalogue.",
   },
   customers: {
+    drafts: "Drafts",
+    lastOffer: "Last offer",
     title: "Customers",
     importLink: "Import customers",
     query: "Name",

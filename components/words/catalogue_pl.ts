@@ -49,6 +49,8 @@ export const plCatalogue: CatalogueWords = {
     missingAdvice: "Mógł zostać usunięty z katalogu.",
   },
   customers: {
+    drafts: "Szkice",
+    lastOffer: "Ostatnia oferta",
     title: "Klienci",
     importLink: "Importuj klientów",
     query: "Nazwa",

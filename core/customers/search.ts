@@ -2,6 +2,7 @@
 import type { App } from "@/core/app.ts";
 import type { CustomerListQuery, CustomerListReply } from "@/core/contracts/customer.ts";
 import {
+  countCustomerOffers,
   findCustomerByKey,
   findCustomersByWords,
   findCustomersLike,
@@ -38,4 +39,30 @@ export async function customersLike(
   const question = { key, words: key.split(" ") };
   const found = await findCustomersByWords(database.sql, question, { limit: 3, offset: 0 });
   return found.customers.map((customer) => customer.name);
+}
+
+/** A customer as a table shows it. */
+export interface CustomerEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly source: string;
+  readonly offers: number;
+  readonly drafts: number;
+  /** When one of the offers was changed last, RFC 3339. */
+  readonly lastAt?: string;
+}
+
+/** The same page as {@link searchCustomers} gives, with what each one's offers come to. */
+export async function listCustomerEntries(
+  app: Pick<App, "database">,
+  query: CustomerListQuery,
+): Promise<{ entries: readonly CustomerEntry[]; totalCount: number }> {
+  const { customers, totalCount } = await searchCustomers(app, query);
+  const figures = await countCustomerOffers(app.database.sql, customers.map(({ id }) => id));
+  const byId = new Map(figures.map((each) => [each.id, each]));
+  const entries = customers.map((customer) => {
+    const { offers = 0, drafts = 0, lastAt } = byId.get(customer.id) ?? {};
+    return { ...customer, offers, drafts, lastAt: lastAt?.toISOString() };
+  });
+  return { entries, totalCount };
 }

@@ -189,3 +189,24 @@ function foundOf(rows: readonly PageRow[]): FoundCustomers {
   );
   return { customers, totalCount: rows[0]?.totalCount ?? 0 };
 }
+
+/** What a customer's offers come to in a list. */
+export interface CustomerFigures {
+  id: string;
+  offers: number;
+  drafts: number;
+  lastAt: Date;
+}
+
+/** Of each customer who has offers: how many, how many of them are drafts, and when one was changed last. */
+export async function countCustomerOffers(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<CustomerFigures[]> {
+  return await sql<CustomerFigures>`
+    select customer_id as id, count(*) as offers, count(*) filter (where status = 'draft') as drafts,
+      max(updated_at) as last_at
+    from offers
+    where customer_id = any(${list(ids)}::uuid[])
+    group by customer_id`;
+}

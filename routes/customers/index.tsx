@@ -6,7 +6,7 @@ import { Field } from "@/components/Field.tsx";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { CustomerCreate } from "@/core/contracts/customer.ts";
 import { createCustomer, readCustomerName } from "@/core/customers/customers.ts";
-import { searchCustomers } from "@/core/customers/search.ts";
+import { listCustomerEntries } from "@/core/customers/search.ts";
 import { limits } from "@/core/limits.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
@@ -104,13 +104,13 @@ export default define.page<typeof handler>(({ data }) => {
 async function readData(ctx: Context): Promise<Data> {
   const query = searchedText(ctx.url);
   const offset = pageOffset(ctx.url);
-  const { customers, totalCount } = await searchCustomers(ctx.state.app, {
+  const { entries, totalCount } = await listCustomerEntries(ctx.state.app, {
     query,
     limit: pageSize,
     offset,
   });
   const isAdmin = userOf(ctx).role === "admin";
-  return { query, offset, entries: customers, totalCount, isAdmin, name: query };
+  return { query, offset, entries, totalCount, isAdmin, name: query };
 }
 
 /** What keeps a name from being stored, in the words of the page. */
