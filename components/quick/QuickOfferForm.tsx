@@ -1,3 +1,4 @@
+import ProductInput from "@/islands/ProductInput.tsx";
 import type { FieldState } from "../field_state.ts";
 import { Field } from "../Field.tsx";
 import { formatAmount, type Numeric } from "../format.ts";
@@ -48,7 +49,7 @@ export const quickFormId = "quick-offer";
 
 /** Picking products, checking their numbers and quantities, and making the offer. */
 export function QuickOfferForm({ data }: { data: QuickOfferFormData }) {
-  const { quick } = useWords();
+  const { quick, picker } = useWords();
   const { key, customer, find, hits, lines, many, ready, focus } = data;
   return (
     <form id={quickFormId} method="post" action="/offers/quick" novalidate>
@@ -59,17 +60,12 @@ export function QuickOfferForm({ data }: { data: QuickOfferFormData }) {
         <Field field={customer} label={quick.customer} hint={quick.customerHint} />
       </div>
       <div class="add">
-        <div class="picker">
-          <label for={find.id}>{quick.product}</label>
-          <input
-            id={find.id}
-            name={find.name}
-            value={find.value}
-            autocomplete="off"
-            data-pick={find.name}
-            autofocus={focus === find.id}
-          />
-        </div>
+        <ProductInput
+          field={find}
+          label={quick.product}
+          words={picker}
+          autofocus={focus === find.id}
+        />
         <button type="submit">{quick.find}</button>
       </div>
       {hits && <Hits hits={hits} query={find.value} />}

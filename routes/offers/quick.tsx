@@ -4,19 +4,13 @@ import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import type { Problem } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { NewOfferTabs } from "@/components/NewOfferTabs.tsx";
-import {
-  quickFormId,
-  QuickOfferForm,
-  type QuickOfferFormData,
-} from "@/components/quick/QuickOfferForm.tsx";
+import { QuickOfferForm, type QuickOfferFormData } from "@/components/quick/QuickOfferForm.tsx";
 import { QuickOffer } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import { runOnce } from "@/core/idempotency.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { createQuickOffer } from "@/core/offers/quick.ts";
-import ProductPicker from "@/islands/ProductPicker.tsx";
-import QuickOfferIsland from "@/islands/QuickOffer.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { type Form, readForm } from "@/routes/(_http)/forms.ts";
@@ -71,7 +65,7 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data: { form, problems, repeated } }) => {
-  const { quick, site, shared, picker } = useWords();
+  const { quick, site, shared } = useWords();
   return (
     <>
       <Head>
@@ -86,8 +80,6 @@ export default define.page<typeof handler>(({ data: { form, problems, repeated }
         </div>
       )}
       <QuickOfferForm data={form} />
-      <ProductPicker words={picker} />
-      <QuickOfferIsland form={quickFormId} />
     </>
   );
 });
