@@ -70,6 +70,12 @@ export const deSettings: SettingsWords = {
         where: "Produktfeld",
         does: "Geht durch die Liste, fügt das Produkt hinzu, schließt die Liste",
       },
+      {
+        keys: "/, ?",
+        where: "Angebot, außerhalb von Feldern",
+        does: "Fügt ein Produkt hinzu; zeigt die Tasten",
+      },
+      { keys: "Ctrl K", where: "Angebot", does: "Findet Angebote, Kunden, Produkte" },
     ],
   },
   users: {

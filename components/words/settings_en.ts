@@ -67,6 +67,8 @@ export const enSettings = {
         where: "Product field",
         does: "Walks the list, adds the product, closes the list",
       },
+      { keys: "/, ?", where: "Offer, outside fields", does: "Adds a product; lists the keys" },
+      { keys: "Ctrl K", where: "Offer", does: "Finds offers, customers, products" },
     ],
   },
   users: {

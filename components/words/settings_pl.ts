@@ -70,6 +70,8 @@ export const plSettings: SettingsWords = {
         where: "Pole produktu",
         does: "Przechodzi po liście, dodaje produkt, zamyka listę",
       },
+      { keys: "/, ?", where: "Oferta, poza polami", does: "Dodaje produkt; pokazuje klawisze" },
+      { keys: "Ctrl K", where: "Oferta", does: "Szuka ofert, klientów, produktów" },
     ],
   },
   users: {
