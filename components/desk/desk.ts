@@ -94,7 +94,8 @@ function later(work: () => Promise<boolean>): Promise<boolean> {
   queue = done;
   return done.then((ok) => {
     waiting--;
-    if (ok) tellWhetherSaved();
+    // What has failed says so itself; where nothing could be sent, what was refused before still holds.
+    if (ok || saveState.value.kind === "saving") tellWhetherSaved();
     return ok;
   });
 }
@@ -128,7 +129,8 @@ export function press(name: string, value: string, at?: string): Promise<boolean
     const sent = Object.fromEntries(
       unsaved().filter(([each, text]) =>
         each !== name &&
-        (isAside(each) ? carries(name, value, each) : refused.value[each]?.value !== text)
+        (carries(name, value, each) ||
+          !isAside(each) && refused.value[each]?.value !== text)
       ),
     );
     return send({ ...sent, [name]: value }, at);
@@ -137,7 +139,8 @@ export function press(name: string, value: string, at?: string): Promise<boolean
 
 /** A quantity belongs to the one button that stands beside it. */
 function carries(name: string, value: string, field: string): boolean {
-  return (name === "add" && field === "newQuantity") ||
+  return (name === "newCustomer" && field === "customerName") ||
+    (name === "add" && field === "newQuantity") ||
     (name === "find" && field === `q.${value}`) ||
     (name === "answer" && field === `part.${value.split(":")[0]}`);
 }
@@ -294,6 +297,8 @@ export function goToNext(step: 1 | -1): void {
     !place.contains(here) && here.compareDocumentPosition(place) & side
   );
   const next = step === 1 ? beyond[0] ?? places[0] : beyond.at(-1) ?? places.at(-1);
+  // On a phone the lines may stand behind another pane: the address brings them forward.
+  if (next && next.offsetParent === null) location.hash = next.id;
   wanted.value = next?.id ?? "main";
   if (next) opened.value = next.id;
 }

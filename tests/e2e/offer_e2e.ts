@@ -225,6 +225,11 @@ Deno.test("printing and leaving wait for what is typed, and nothing says saved b
   await page.getByLabel("Discount %").fill("much");
   await page.getByRole("link", { name: "Preview", exact: true }).first().click();
   await status.getByText("Not saved: Discount %").waitFor();
+  await page.getByRole("link", { name: "Preview", exact: true }).first().click();
+  await page.waitForFunction(() =>
+    !/^Saving/.test(document.querySelector("#save")?.textContent ?? "")
+  );
+  await status.getByText("Not saved: Discount %").waitFor();
   await page.locator("#qty-1").fill("32");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector("#l1 .net")?.textContent === "604.80");
@@ -364,7 +369,14 @@ Deno.test("a part of a customer's name makes no second customer unasked", async 
   await page.keyboard.press("Tab");
   await page.locator("#save").getByText("Not saved: “Nowak” is part of Nowak Instal").waitFor();
   assertEquals((await storedAt(page, path)).customerName, null);
-  await customer.fill("Nowak");
+  await page.getByRole("button", { name: "Create this customer" }).click();
+  await page.getByRole("heading", { name: "Nowak", exact: true }).waitFor();
+  await saved(page);
+  assertEquals((await storedAt(page, path)).customerName, "Nowak");
+  await customer.fill("");
+  await customer.press("Tab");
+  await page.getByRole("heading", { name: "No customer yet" }).waitFor();
+  await customer.fill("Nowak Ins");
   await page.getByRole("option").first().click();
   await page.getByRole("heading", { name: "Nowak Instal sp. z o.o." }).waitFor();
   await saved(page);
@@ -373,6 +385,17 @@ Deno.test("a part of a customer's name makes no second customer unasked", async 
   await page.getByRole("heading", { name: "Nowak Bis" }).waitFor();
   assertEquals((await storedAt(page, path)).customerName, "Nowak Bis");
   assertEquals(unexpected(complaints), []);
+  await page.context().close();
+});
+
+Deno.test("on a phone the next thing to check is reached from the details", async () => {
+  const { page } = await visit(browser, site, { viewport: { width: 390, height: 844 } });
+  await signIn(page, site);
+  const path = await draftOffer(page);
+  await page.goto(`${path}#inspector`);
+  await ready(page);
+  await page.locator("#next").click();
+  await focusIs(page, "qty-2");
   await page.context().close();
 });
 
