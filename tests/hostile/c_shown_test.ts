@@ -61,12 +61,13 @@ function printed(value: number, least: number): string {
 function figuresOf({ totals, items, currency }: Offer) {
   const amount = (value: number) => printed(value, decimalsOf(currency));
   const reduction = (value: number) => value === 0 ? [] : [amount(-value)];
+  const reductions = [...reduction(totals.percentDiscount), ...reduction(totals.amountDiscount)];
   return {
     amount,
     page: [
-      amount(totals.sumOfLines),
-      ...reduction(totals.percentDiscount),
-      ...reduction(totals.amountDiscount),
+      // Without a reduction the sum of the lines is the net amount.
+      ...reductions.length > 0 ? [amount(totals.sumOfLines)] : [],
+      ...reductions,
       amount(totals.totalNet),
       ...totals.vat.map(({ tax }) => amount(tax)),
       amount(totals.totalGross),
@@ -78,11 +79,11 @@ function figuresOf({ totals, items, currency }: Offer) {
 
 function checkPage(html: string, offer: Offer): void {
   const wanted = figuresOf(offer);
-  const table = /<table class="totals">.*?<\/table>/s.exec(html)?.[0] ?? "";
+  const table = /<dl class="totals".*?<\/dl>/s.exec(html)?.[0] ?? "";
   const cells = (text: string, start: RegExp) =>
     [...text.matchAll(start)].map(({ 1: cell = "" }) => decoded(cell));
-  assertEquals(cells(table, /<td[^>]*>([^<]*)</g), wanted.page);
-  const names = cells(table, /<th[^>]*>([^<]*)</g);
+  assertEquals(cells(table, /<dd[^>]*>([^<]*)</g), wanted.page);
+  const names = cells(table, /<dt[^>]*>([^<]*)</g);
   const rates = names.slice(names.length - 1 - wanted.taxables.length, -1);
   assertEquals(
     rates.map((name) => name.split(" ").at(-1)),
@@ -90,7 +91,7 @@ function checkPage(html: string, offer: Offer): void {
     "what VAT is reckoned on",
   );
   assertEquals(
-    cells(html, /<td class="number(?: net)?" data-label="[^"]*">([^<]*)</g),
+    cells(html, /<td class="number (?:price|net)">([^<]*)</g),
     wanted.lines,
   );
 }

@@ -74,7 +74,7 @@ type Kind = "page" | "script" | "pdf" | "other";
 const pagePolicy = (nonce: string | undefined) =>
   `default-src 'none'; script-src ${
     nonce ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"
-  }; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  }; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 function kindOf({ headers }: Reply): Kind {
   const type = headers.get("content-type") ?? "";
