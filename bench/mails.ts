@@ -32,6 +32,16 @@ import {
   scoreMail,
   table,
 } from "./mail_score.ts";
+import { useModel } from "@/core/deciding/chance.ts";
+import { allExamples, learnChoice } from "@/tools/deciding/things.ts";
+import {
+  modelOf as readingModel,
+  useModel as useReadingModel,
+} from "@/core/reading/learned/model.ts";
+import { openLexicon } from "@/core/reading/lexicon/open.ts";
+import { learn, lessonsOf, partOf as readingPart } from "@/tools/reading/learn.ts";
+import { allMails, catalogue, demoTerms } from "@/tools/reading/mails.ts";
+import { namesOf } from "@/tools/reading/score.ts";
 import { Oracle } from "./oracle.ts";
 
 const labelledMails = new URL("../data/mails/dev.jsonl", import.meta.url);
@@ -47,10 +57,48 @@ function option(name: string): string | undefined {
   return at < 0 ? undefined : Deno.args[at + 1];
 }
 
+/** Makes decisions about a mail by weights that were learned without its part of the mails. */
+type BeforeMail = (mail: Mail) => void;
+
+/** The weights for each part of the mails, those of reading and of deciding, learned from the others. */
+async function crossed(parts: number): Promise<BeforeMail> {
+  const labelled = [...(await allMails()).values()].flat();
+  const partOf = new Map(labelled.map((mail) => [mail.id, readingPart(mail, parts, "")]));
+  const { lessons, variations } = lessonsOf(
+    labelled,
+    await demoTerms(),
+    openLexicon(),
+    namesOf(await catalogue()),
+  );
+  const readers = Array.from({ length: parts }, (_, part) => {
+    const own = lessons.filter(({ mail }) => partOf.get(mail.id) !== part);
+    return readingModel(
+      learn(own.flatMap((lesson) => [lesson, ...variations.get(lesson.mail) ?? []])),
+    );
+  });
+  const { mails, bare, judged } = await allExamples(option("data"));
+  const examples = [...mails, ...bare, ...judged];
+  const models = Array.from(
+    { length: parts },
+    (_, part) => learnChoice(examples.filter(({ mail }) => partOf.get(mail) !== part)),
+  );
+  return ({ id }) => {
+    const part = partOf.get(id) ?? 0;
+    useModel(models[part]!);
+    useReadingModel(readers[part]!);
+  };
+}
+
 /** Drafts each mail. */
-async function benchDrafts(services: SearchServices, mails: readonly Mail[], oracle?: Oracle) {
+async function benchDrafts(
+  services: SearchServices,
+  mails: readonly Mail[],
+  before: BeforeMail,
+  oracle?: Oracle,
+) {
   const measured = nothingMeasured();
   for (const mail of mails) {
+    before(mail);
     if (oracle) oracle.mail = mail;
     scoreMail(mail, saidBy(await draft(services, mail.text)), measured);
   }
@@ -63,10 +111,16 @@ async function benchDrafts(services: SearchServices, mails: readonly Mail[], ora
 const besides = "glue sticks";
 
 /** Drafts each thing alone, on a clean list line. */
-async function benchDeciding(services: SearchServices, mails: readonly Mail[], oracle?: Oracle) {
+async function benchDeciding(
+  services: SearchServices,
+  mails: readonly Mail[],
+  before: BeforeMail,
+  oracle?: Oracle,
+) {
   const faults: string[] = [];
   let things = 0, right = 0, gaps = 0, sure = 0, sureRight = 0, absent = 0, left = 0;
   for (const mail of mails) {
+    before(mail);
     if (oracle) oracle.mail = mail;
     for (const { span, skus } of mail.lines) {
       const text = `Please quote:\n- 7 x ${span}\n- 3 x ${besides}`;
@@ -144,9 +198,11 @@ async function main(): Promise<void> {
     const log = createLogger({ level: "error", format: "text" });
     if (oracle) await reembed({ ...services, log });
     out(`${mails.length} mails, ${oracle ? "a model that knows the answers" : "offline"}`);
+    const cross = option("cross");
+    const before = cross === undefined ? () => {} : await crossed(Number(cross));
     const faults = [
-      ...await benchDrafts(services, mails, oracle),
-      ...await benchDeciding(services, mails, oracle),
+      ...await benchDrafts(services, mails, before, oracle),
+      ...await benchDeciding(services, mails, before, oracle),
       ...oracle ? [] : await benchQueries(services, queries),
     ];
     const file = option("log");

@@ -54,8 +54,7 @@ export const limits = {
   description: 4_000,
   /** A long mail thread is about 40,000. */
   requestText: 100_000,
-  /** Nobody waits longer for a draft, and the longest message is read within a second or two: for those made to be slow. */
-  draftReadMs: 5_000,
+  /** Nobody waits longer for a draft: for messages made to be slow. */
   draftDecideMs: 10_000,
   /** `tsquery` of many thousand words kills the embedded database. */
   searchText: 500,
@@ -64,6 +63,8 @@ export const limits = {
   /** One page of SQL and a document of 17 pages. */
   linesPerOffer: 500,
   unmatchedPerOffer: 500,
+  /** What is read as not asked for: a person looks at a few. */
+  notAskedPerOffer: 1_000,
   notesPerOffer: 100,
   messagesPerChat: 200,
 

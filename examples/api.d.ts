@@ -1449,6 +1449,10 @@ export interface components {
       kbArticles?: components["schemas"]["KbArticle"][];
       /** @description How the draft was made; only of offers drafted from a message */
       drafting?: components["schemas"]["DraftingMode"];
+      /** @description Counts and words of the catalogue in the message that are read as not asked for, with the reason; only of offers drafted from a message */
+      notAsked?: components["schemas"]["NotAsked"][];
+      /** @description What the message asks beside goods */
+      asks?: components["schemas"]["Ask"][];
       unmatched: components["schemas"]["UnmatchedFragment"][];
       items?: components["schemas"]["OfferItem"][];
       totals: components["schemas"]["OfferTotals"];
@@ -1494,6 +1498,44 @@ export interface components {
       | "budget_spent"
       | "user_budget_spent"
       | "request_too_large";
+    NotAsked: {
+      text: string;
+      /** @description UTF-16 offset into `clientRequest` */
+      start: number;
+      end: number;
+      /**
+       * @description `date`: a date or a number of days; `time`: a time of day; `contact`: a telephone number or an address of mail; `address`: a postal address; `price`: a price or a percentage; `reference`: the number of a document; `quoted`: in mail that is only quoted; `signature`: below the end of the message; `refused`: the customer does not want it; `owned`: the customer has it; `past`: told of earlier; `persons`: a number of persons or places; `corrected`: replaced by a later sentence; `property`: a size or another property; `heading`: a heading; `talk`: nothing asks for it; `model`: the model found nothing asked here
+       * @enum {string}
+       */
+      reason:
+        | "date"
+        | "time"
+        | "contact"
+        | "address"
+        | "price"
+        | "reference"
+        | "quoted"
+        | "signature"
+        | "refused"
+        | "owned"
+        | "past"
+        | "persons"
+        | "corrected"
+        | "property"
+        | "heading"
+        | "talk"
+        | "model";
+    };
+    Ask: {
+      /** @enum {string} */
+      kind: "deadline" | "discount" | "delivery" | "payment" | "question";
+      text: string;
+      /** @description UTF-16 offset into `clientRequest` */
+      start: number;
+      end: number;
+      /** @description What is asked in short, such as the date of a deadline or the percent of a discount */
+      value?: string;
+    };
     UnmatchedFragment: {
       item: string;
       reason: string;
@@ -1582,6 +1624,10 @@ export interface components {
       kbArticles?: components["schemas"]["KbArticle"][];
       /** @description How the draft was made; only of offers drafted from a message */
       drafting?: components["schemas"]["DraftingMode"];
+      /** @description Counts and words of the catalogue in the message that are read as not asked for, with the reason; only of offers drafted from a message */
+      notAsked?: components["schemas"]["NotAsked"][];
+      /** @description What the message asks beside goods */
+      asks?: components["schemas"]["Ask"][];
       unmatched: components["schemas"]["UnmatchedFragment"][];
       items: components["schemas"]["OfferItem"][];
       totals: components["schemas"]["OfferTotals"];

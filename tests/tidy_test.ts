@@ -31,12 +31,12 @@ const sources = (await Promise.all(folders.map(sourcesBelow))).flat();
 /** Folder -> what it may import of our own, by value; types of contracts are open to all. */
 const floors: readonly [RegExp, RegExp][] = [
   [/^islands\//, /^(components|islands)\//],
-  [/^components\//, /^(components|islands)\//],
+  // The English sentences of doubts are those of the API.
+  [/^components\//, /^(components|islands)\/|^core\/contracts\/doubts\.ts$/],
   [/^routes\//, /^(core|db\/sql\.ts|components|islands|routes\/\(_http\))(\/|$)/],
   [/^core\/contracts\//, /^core\/(contracts\/|limits\.ts|currency\.ts)/],
   [/^core\/(money|limits|currency)\.ts/, /^core\/currency\.ts/],
   [/^core\/reading\//, /^core\/reading\//],
-  [/^core\/matching\//, /^core\/(matching\/|words\/|decimals\.ts|limits\.ts|money\.ts)/],
   [/^core\//, /^(core|db)\/|^deno\.json$/],
   [/^db\//, /^db\/|^core\/limits\.ts/],
 ];

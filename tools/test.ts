@@ -19,7 +19,6 @@ const elsewhere = [
   "tests/core/api_reference",
   "tests/core/csv",
   "tests/core/documents",
-  "tests/core/matching",
   "tests/core/telemetry/export_test.ts",
   "tests/db/backup_test.ts",
   "tests/db/embedded_test.ts",

@@ -150,9 +150,10 @@ export function Rest(props: DeskProps) {
         <details class="left-out not-asked">
           <summary>{notAskedTitle}</summary>
           <ul>
-            {notAsked.map(({ text, reason }, index) => (
+            {notAsked.map(({ text, reason, find }, index) => (
               <li key={index}>
-                <q>{text}</q> <small>{reason}</small>
+                <q>{text}</q> <small>{reason}</small>{" "}
+                {editable && <a href={find} aria-label={`${t.find} ${text}`}>{t.find}</a>}
               </li>
             ))}
           </ul>

@@ -92,6 +92,8 @@ export interface DeskPiece {
 export interface NotAsked {
   readonly text: string;
   readonly reason: string;
+  /** Where a product is looked for by these words. */
+  readonly find: string;
 }
 
 /** All of it. */

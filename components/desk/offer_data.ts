@@ -39,7 +39,7 @@ export function deskData(view: OfferView, language: Locale): DeskData {
   const { count, lines, parts, place } = nextToReview(view);
   const editable = offer.status === "draft";
   const totals = totalsOf(making);
-  const notAsked = "notAsked" in offer && Array.isArray(offer.notAsked) ? offer.notAsked : [];
+  const notAsked = offer.notAsked ?? [];
   const leftOut = view.unmatched.flatMap((part, index) =>
     isOpen(part) ? [] : partOf(making, part, index)
   );
@@ -66,7 +66,11 @@ export function deskData(view: OfferView, language: Locale): DeskData {
     nothing: nothingOf(making, lines, parts),
     pieces: piecesOf(view),
     answered: answeredOf(making),
-    notAsked: notAsked.map(({ text, reason }) => ({ text: String(text), reason: String(reason) })),
+    notAsked: notAsked.map(({ text, reason }) => ({
+      text,
+      reason: words.offer.notAskedReasons[reason],
+      find: `/offers/${offer.id}?${new URLSearchParams({ find: "new", q: text })}`,
+    })),
     notAskedTitle: words.offer.notAskedTitle(notAsked.length),
     fields,
     findNew: findOf(making, "new"),

@@ -24,10 +24,14 @@ function sayModelDoubt(doubt: Doubt): string {
   switch (doubt.code) {
     case "worked_out": {
       const from = doubt.from.length === 0 ? "" : ` aus ${doubt.from.map(quoted).join(", ")}`;
-      return `Das Modell hat die Menge ${doubt.count} errechnet${from}: bitte prüfen.`;
+      return `Die Menge ${doubt.count} ist errechnet${from}: bitte prüfen.`;
     }
     case "other_count":
       return `Das Modell liest die Menge als ${doubt.model}, die Regeln lesen ${doubt.rules}.`;
+    case "two_counts":
+      return `Die Menge kann ${doubt.count} oder ${doubt.other} sein: bitte prüfen.`;
+    case "count_unsure":
+      return "Es ist nicht sicher, dass so viele gemeint sind: bitte die Menge prüfen.";
     case "model_alone_reads":
       return "Nur das Modell liest dies als Bestellung.";
     case "read_together":

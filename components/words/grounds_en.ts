@@ -1,13 +1,7 @@
 /** Why a product stands on a line, or why none does, as pages say it in English. */
 import { formatDate } from "@/components/format.ts";
-import type {
-  Cited,
-  Doubt,
-  Grounds,
-  GroundsOf,
-  Nearest,
-  OtherUnit,
-} from "@/core/contracts/grounds.ts";
+import { doubtSentence, unitDoubt } from "@/core/contracts/doubts.ts";
+import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
 
 /** What pages say of grounds; other languages have the same shape. */
 export const groundsEn = {
@@ -16,43 +10,8 @@ export const groundsEn = {
 
 function sayGrounds(said: Grounds): string {
   const { otherUnit, doubts = [] } = said;
-  const unit = otherUnit === undefined ? [] : [`${sayDoubt(otherUnit)}: check the quantity.`];
-  return [sayReason(said), ...unit, ...doubts.map(sayModelDoubt)].join(" ");
-}
-
-function sayModelDoubt(doubt: Doubt): string {
-  switch (doubt.code) {
-    case "worked_out": {
-      const from = doubt.from.length === 0 ? "" : ` from ${doubt.from.map(quoted).join(", ")}`;
-      return `The model worked out the count ${doubt.count}${from}: check it.`;
-    }
-    case "other_count":
-      return `The model reads the count as ${doubt.model}, the rules read ${doubt.rules}.`;
-    case "model_alone_reads":
-      return "Only the model reads that this is asked for.";
-    case "read_together":
-      return `The rules read several things here: ${doubt.items.map(quoted).join(", ")}.`;
-    case "other_product":
-      return `By the words alone it would be ${doubt.sku} “${doubt.name}”.`;
-    case "model_alone_chooses":
-      return "By the words alone no product would be chosen.";
-    case "number_unknown":
-      return `No product has the number ${doubt.number}.`;
-    case "to_ask":
-      return toAsk[doubt.about];
-  }
-}
-
-const toAsk = {
-  count: "The customer has to be asked how many.",
-  variant: "The customer has to be asked which size, colour or type.",
-  pack: "The customer has to be asked whether pieces or packs are meant.",
-} as const;
-
-function sayDoubt(other: OtherUnit): string {
-  return "holds" in other
-    ? `The text names no unit, and each ${quoted(other.sold)} holds ${other.holds}`
-    : `The text counts in ${quoted(other.asked)}, the product is sold by ${quoted(other.sold)}`;
+  const unit = otherUnit === undefined ? [] : [`${unitDoubt(otherUnit)}: check the quantity.`];
+  return [sayReason(said), ...unit, ...doubts.map(doubtSentence)].join(" ");
 }
 
 function sayReason(said: Grounds): string {

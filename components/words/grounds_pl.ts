@@ -24,10 +24,14 @@ function sayModelDoubt(doubt: Doubt): string {
   switch (doubt.code) {
     case "worked_out": {
       const from = doubt.from.length === 0 ? "" : ` z ${doubt.from.map(quoted).join(", ")}`;
-      return `Model wyliczył ilość ${doubt.count}${from}: sprawdź ją.`;
+      return `Ilość ${doubt.count} została wyliczona${from}: sprawdź ją.`;
     }
     case "other_count":
       return `Model odczytuje ilość jako ${doubt.model}, reguły jako ${doubt.rules}.`;
+    case "two_counts":
+      return `Ilość może wynosić ${doubt.count} lub ${doubt.other}: sprawdź ją.`;
+    case "count_unsure":
+      return "Nie jest pewne, że chodzi o tyle sztuk: sprawdź ilość.";
     case "model_alone_reads":
       return "Tylko model odczytuje to jako zamówienie.";
     case "read_together":

@@ -1,7 +1,9 @@
 /** From what a sentence wishes to changes of the offer: which line is meant, which products are. Nothing here writes. */
 import type { App } from "@/core/app.ts";
 import { match } from "@/core/deciding/match.ts";
-import { readFragments } from "@/core/matching/fragments.ts";
+import { fragmentOf } from "@/core/drafting/fragments.ts";
+import { catalogueTerms } from "@/core/products/catalogue_terms.ts";
+import { read } from "@/core/reading/read.ts";
 import { plus } from "@/core/decimals.ts";
 import { fold } from "@/core/words/fold.ts";
 import { skuForm, words } from "@/core/words/terms.ts";
@@ -63,12 +65,13 @@ async function additions(
   text: string,
   signal: AbortSignal,
 ): Promise<ReadWishes> {
-  const read = readFragments(text).slice(0, thingsAtMost);
-  const things = read.length > 0 ? read : [{ text, quantity: "1" }];
-  const found = await productsFor(app, things.map((thing) => thing.text), signal);
+  const reading = read(text, await catalogueTerms(app.database));
+  const found = reading.things.slice(0, thingsAtMost).map((thing) => fragmentOf(text, thing));
+  const things = found.length > 0 ? found : [{ text, quantity: "1" }];
+  const products = await productsFor(app, things.map((thing) => thing.text), signal);
   const edits: Edit[] = [];
   const notFound: NotFound[] = [];
-  found.forEach((each, index) => {
+  products.forEach((each, index) => {
     if (each.sku === undefined) notFound.push(each);
     else edits.push(additionOf(row, each.sku, things[index]?.quantity ?? "1"));
   });

@@ -31,6 +31,9 @@ export type OtherUnit = z.infer<typeof OtherUnit>;
 const Doubt = z.discriminatedUnion("code", [
   z.object({ code: z.literal("worked_out"), count: z.string(), from: z.array(z.string()) }),
   z.object({ code: z.literal("other_count"), model: z.string(), rules: z.string() }),
+  /** Two counts stand beside the thing, or a range: the other one is a choice. */
+  z.object({ code: z.literal("two_counts"), count: z.string(), other: z.string() }),
+  z.object({ code: z.literal("count_unsure") }),
   z.object({ code: z.literal("model_alone_reads") }),
   z.object({ code: z.literal("read_together"), items: z.array(z.string()) }),
   z.object({ code: z.literal("other_product"), sku: z.string(), name: z.string() }),

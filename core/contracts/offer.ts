@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
 import { DraftingMode } from "./model.ts";
+import { Ask, NotAsked } from "./reading.ts";
 import { currency, dateTime, decimal, quantity, text, uuid, wholeQuantity } from "./values.ts";
 
 /** Values of {@link Offer.status}. `imported` appears only in replies. */
@@ -110,6 +111,11 @@ export const Offer = z.object({
   drafting: DraftingMode.optional().meta({
     description: "How the draft was made; only of offers drafted from a message",
   }),
+  notAsked: z.array(NotAsked).optional().meta({
+    description:
+      "Counts and words of the catalogue in the message that are read as not asked for, with the reason; only of offers drafted from a message",
+  }),
+  asks: z.array(Ask).optional().meta({ description: "What the message asks beside goods" }),
   unmatched: z.array(UnmatchedFragment),
   items: z.array(OfferItem),
   totals: OfferTotals,

@@ -1,15 +1,12 @@
 /** How much of what was asked a product's own words answer. */
-import { colourOf } from "@/core/words/colours.ts";
 import { endsIn, headOf, isModifier, makes } from "@/core/words/compounds.ts";
 import { areOpposite, denies, deniesNext, isDeniedIn } from "@/core/words/denials.ts";
-import { headIn } from "@/core/words/heads.ts";
-import { otherNamesAt } from "@/core/words/same_things.ts";
 import { edits } from "@/core/words/spelling.ts";
 import { root as rootOf } from "@/core/words/stems.ts";
 import type { Word } from "@/core/words/terms.ts";
-import { namesAccessory } from "./accessories.ts";
-import { type Found, noAnswers, type OwnWords, type ProductWords } from "./product_words.ts";
-import { askedSizes, contradicts, hasSide, isSize, saysSize, sizeIn, type Sizes } from "./sizes.ts";
+import { groupsNamed } from "@/core/words/trade_names.ts";
+import type { Found, OwnWords, ProductWords } from "./product_words.ts";
+import { contradicts, hasSide, isSize, sizeIn, type Sizes } from "./sizes.ts";
 
 /** A question's word as the vocabulary of the catalogue knows it. */
 export interface KnownWord {
@@ -23,7 +20,7 @@ export interface KnownWord {
 }
 
 /** What a word found in a product is worth, by how it was found. */
-const worth = {
+export const worth = {
   same: 1,
   root: 0.95,
   joined: 0.9,
@@ -46,11 +43,11 @@ const mostChanged = 3;
 const notFound: Found = { worth: 0 };
 
 /** An asked word with what follows from it and its neighbours, whatever the product. */
-interface AskedWord extends KnownWord {
+export interface AskedWord extends KnownWord {
   /** What compounds end in that are this thing; empty for what is no such word. */
   readonly head: string;
-  /** Other names of what it names, see {@link otherNamesAt}. */
-  readonly others: ReadonlyMap<string, string>;
+  /** Groups of trade names that it is a word of, see {@link groupsNamed}. */
+  readonly groups: readonly string[];
   /** The size that it says, or says together with a neighbour. */
   readonly size: ReturnType<typeof sizeIn>;
   /** "Gr. 43" says what "43" says. */
@@ -62,15 +59,16 @@ interface AskedWord extends KnownWord {
 const prepared = new WeakMap<readonly KnownWord[], readonly AskedWord[]>();
 
 /** The words of a question, prepared once for all its candidates. */
-function prepare(asked: readonly KnownWord[]): readonly AskedWord[] {
+export function prepare(asked: readonly KnownWord[]): readonly AskedWord[] {
   const before = prepared.get(asked);
   if (before !== undefined) return before;
   const all = asked.map(({ word }) => word);
   const form = (at: number) => all[at]?.form ?? "";
+  const named = groupsNamed(all);
   const made = asked.map((known, at) => ({
     ...known,
     head: headOf(form(at)),
-    others: otherNamesAt(all, at),
+    groups: named.filter(({ first, last }) => first <= at && last > at).map(({ group }) => group),
     label: sizeLabel.test(form(at)) && bareNumber.test(form(at + 1)),
     size: sizeIn(form(at - 1), form(at), form(at + 1)),
     unwanted: deniesNext(all, at - 1) || deniesNext(all, at),
@@ -80,7 +78,7 @@ function prepare(asked: readonly KnownWord[]): readonly AskedWord[] {
 }
 
 /** How one of the asked words is found in a product's own words; looked for once. */
-function found(asked: readonly AskedWord[], at: number, product: ProductWords): Found {
+export function found(asked: readonly AskedWord[], at: number, product: ProductWords): Found {
   const { answers } = product;
   if (answers.asked !== asked) {
     answers.asked = asked;
@@ -89,7 +87,10 @@ function found(asked: readonly AskedWord[], at: number, product: ProductWords): 
   return answers.found[at] ??= look(asked, at, product);
 }
 
-function look(asked: readonly AskedWord[], at: number, product: ProductWords): Found {
+/** What of a product a word is looked for in. */
+type Searched = Pick<ProductWords, "own" | "groups" | "sizes">;
+
+function look(asked: readonly AskedWord[], at: number, product: Searched): Found {
   const known = asked[at];
   if (known === undefined) return notFound;
   const { word, mended, size } = known;
@@ -106,8 +107,9 @@ function look(asked: readonly AskedWord[], at: number, product: ProductWords): F
     : { worth: worthOf(known, mendedAs, own), as: mendedAs };
   // A "Sechskantmutter" is a "Mutter" by that very word, and not only because it is called a nut as well.
   if (part.worth > worth.other) return part;
-  for (const [as, otherwise] of known.others) {
-    if (own.has(as)) return { worth: worth.other, as, otherwise };
+  for (const group of known.groups) {
+    const otherwise = product.groups().get(group);
+    if (otherwise !== undefined) return { worth: worth.other, as: group, otherwise };
   }
   if (mendedAs !== undefined || part !== notFound) return part;
   if (size === undefined) return isBareSide(word.form, product) ? { worth: worth.root } : notFound;
@@ -119,7 +121,7 @@ function look(asked: readonly AskedWord[], at: number, product: ProductWords): F
 }
 
 /** Is a number one of the sides of a product: the 125 of "Trennscheiben 125", where it says 125x1.0? */
-function isBareSide(form: string, product: ProductWords): boolean {
+function isBareSide(form: string, product: Pick<ProductWords, "sizes">): boolean {
   return bareNumber.test(form) && hasSide(product.sizes(), form);
 }
 
@@ -144,7 +146,11 @@ function worthOf(
 }
 
 /** The same, anywhere in the product. */
-function foundAnywhere(asked: readonly AskedWord[], at: number, product: ProductWords): Found {
+export function foundAnywhere(
+  asked: readonly AskedWord[],
+  at: number,
+  product: ProductWords,
+): Found {
   const own = found(asked, at, product);
   if (own.worth > 0) return own;
   return product.describes(asked[at]?.word.stem ?? "") ? described : notFound;
@@ -200,27 +206,10 @@ function isCompleted(
 
 /** A product of another size than the one asked for is not what is wanted, however many words agree. */
 const otherSize = 0.6;
-/** Nor is one that lacks the very thing: a monitor that is height adjustable is no "height adjustable desk". */
-const withoutHead = 0.7;
-/** At most this sure where a person has to look, see `likelyScore`. */
-export const doubtful = 0.74;
-
-/** What an asked text says beside its single words. */
-export interface AskedText {
-  readonly sizes: Sizes;
-  /** The word that says what the thing is, see {@link headIn}. */
-  readonly head: string | undefined;
-}
-
-/** Reads what {@link coverage} needs of an asked text; without its head where the product need not be the very thing. */
-export function askedText(text: string, withHead = true): AskedText {
-  return { sizes: askedSizes(text), head: withHead ? headIn(text) : undefined };
-}
-
 /** Share of the asked words, weighted by rarity, that the product answers, 0..1; 0 when nothing is asked. */
 export function coverage(
   known: readonly KnownWord[],
-  { sizes, head }: AskedText,
+  sizes: Sizes,
   product: ProductWords,
 ): number {
   const asked = prepare(known);
@@ -230,11 +219,10 @@ export function coverage(
   asked.forEach(({ word, idf, unwanted, label }, at) => {
     if (label) return;
     if (unwanted) {
-      if (hasDenied(word, product)) share = doubtful;
+      if (hasDenied(word, product)) share = withUnwanted;
       return;
     }
     const { worth: answered } = foundAnywhere(asked, at, product);
-    if (word.form === head) share = Math.min(share, shareOfHead(asked, at, product, answered));
     sum += idf * answered;
     all += idf;
   });
@@ -242,60 +230,17 @@ export function coverage(
   return all === 0 ? 0 : share * sum / all;
 }
 
-/** How sure a match can be at most: names mean the same to most, not to all, so that a person looks where one did. */
-export function mostSure(known: readonly KnownWord[], product: ProductWords): number {
-  const asked = prepare(known);
-  const otherwise = asked.some(({ unwanted, label }, at) =>
-    !unwanted && !label && found(asked, at, product).otherwise !== undefined
-  );
-  return otherwise ? doubtful : 1;
-}
-
-/** English plurals. */
-const plural = /[^su]s$/;
-
-/**
- * What the answered share is worth of a product that is perhaps not the thing that the word at this place names; `answered`
- * says how the product answers that word.
- */
-function shareOfHead(
-  asked: readonly AskedWord[],
-  at: number,
-  product: ProductWords,
-  answered: number,
-): number {
-  const head = asked[at];
-  if (answered <= worth.description) {
-    // Where no product is called that, the catalogue may have another word for it.
-    return head?.unknown === true ? doubtful : withoutHead;
-  }
-  if (head === undefined) return 1;
-  // Who wants dishes for soap wants no dish soap.
-  if (plural.test(head.word.form) && product.modifies(head.word)) return doubtful;
-  if (product.accompanies(head.word)) return doubtful;
-  if (!namesAccessory(head.word)) return 1;
-  // A drill with two batteries is no battery.
-  return isHead(asked, at, product) ? 1 : doubtful;
-}
+/** What the answered share is worth of a product that has what is not wanted. */
+const withUnwanted = 0.74;
 
 /** Do a product's names say that it is what this asked word names, be it the end of a compound? */
-export function isCalled(
-  known: readonly KnownWord[],
-  form: string | undefined,
-  product: ProductWords,
-): boolean {
-  const asked = prepare(known);
-  const at = asked.findIndex(({ word }) => word.form === form);
-  return at >= 0 && isHead(asked, at, product);
-}
-
-function isHead(asked: readonly AskedWord[], at: number, product: ProductWords): boolean {
-  const itself = { ...product, own: product.heads(), answers: noAnswers() };
-  return found(asked, at, itself).worth > worth.description;
+export function isHead(asked: readonly AskedWord[], at: number, product: ProductWords): boolean {
+  const { groups, sizes } = product;
+  return look(asked, at, { own: product.heads(), groups, sizes }).worth > worth.description;
 }
 
 /** Has a product what an unwanted word names? One that is "powder-free" or has "no lid" says so itself. */
-function hasDenied(word: Word, { own, name }: ProductWords): boolean {
+export function hasDenied(word: Word, { own, name }: ProductWords): boolean {
   return !denies(word.form) && (own.has(word.stem) || own.has(word.root)) &&
     !isDeniedIn(name, word);
 }
@@ -320,31 +265,4 @@ export function answeredWords(words: readonly KnownWord[], product: ProductWords
     if (value <= worth.description) return [];
     return [{ known, as: as === undefined ? undefined : product.own.formOf(as) ?? otherwise }];
   });
-}
-
-/** Does a product answer all of a text but its sizes and colours? */
-export function saysWhat(words: readonly KnownWord[], product: ProductWords): boolean {
-  const asked = prepare(words);
-  return asked.every(({ word: { form }, unwanted }, at) =>
-    unwanted || saysSize(form) || colourOf(form) !== undefined ||
-    found(asked, at, product).worth > worth.description
-  );
-}
-
-/** Do the words that a product answers, but sizes and colours, tell more than those that it lacks? */
-export function saysMost(words: readonly KnownWord[], product: ProductWords): boolean {
-  const asked = prepare(words);
-  const told = asked.reduce((sum, { word: { form }, idf, unwanted }, at) => {
-    if (unwanted || saysSize(form) || colourOf(form) !== undefined) return sum;
-    return sum + (found(asked, at, product).worth > worth.description ? idf : -idf);
-  }, 0);
-  return told > 0;
-}
-
-/** Has a product, besides sizes, anything of a text that says what is wanted? "Gabelstapler 2 t" is more than "2 t". */
-export function hasMoreThanSizes(words: readonly KnownWord[], product: ProductWords): boolean {
-  const asked = prepare(words);
-  const says = (at: number) => !saysSize(asked[at]?.word.form ?? "");
-  const places = asked.keys().filter(says).toArray();
-  return places.length === 0 || places.some((at) => foundAnywhere(asked, at, product).worth > 0);
 }

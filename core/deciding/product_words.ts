@@ -1,7 +1,8 @@
 /** A product's words as a decision compares them with what is asked. */
 import { headIn } from "@/core/words/heads.ts";
 import { stemsIn, type Word, words } from "@/core/words/terms.ts";
-import { tradeNames } from "@/core/words/trade_names.ts";
+import { namesIn } from "@/core/words/search_words.ts";
+import { groupsNamed } from "@/core/words/trade_names.ts";
 import { namesAccessory } from "./accessories.ts";
 import { type Sizes, sizesOf } from "./sizes.ts";
 
@@ -62,6 +63,10 @@ export interface ProductWords {
   readonly modifies: (word: Word) => boolean;
   /** Do its names say this word only of what it comes with or is for: the screws of "plugs with screws"? */
   readonly accompanies: (word: Word) => boolean;
+  /** Its name and each other name as they are compared with a text. */
+  readonly names: () => readonly ComparedName[];
+  /** The groups of trade names that its names name, each with the words that do, as written. */
+  readonly groups: () => ReadonlyMap<string, string>;
   /** Its name says that it is made for something else. */
   readonly accessory: boolean;
   /** Does its description have a word of this stem? */
@@ -73,7 +78,7 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
   const single = new Map<string, string>();
   // Compared one by one: as members of a set all of them would have to be put together first.
   const joined: string[] = [];
-  const others = product.searchWords === "" ? [] : tradeNames(product.searchWords)
+  const others = product.searchWords === "" ? [] : namesIn(product.searchWords)
     .map((text) => ({ text, words: words(text) }));
   const name = words(product.name);
   const add = (text: readonly Word[]) => {
@@ -91,6 +96,8 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
   const names = () => [product.name, ...others.map(({ text }) => text)];
   let sizes: Sizes | undefined;
   let heads: OwnWords | undefined;
+  let groups: ReadonlyMap<string, string> | undefined;
+  let compared: readonly ComparedName[] | undefined;
   const own: OwnWords = {
     has: (lexeme) => single.has(lexeme) || joined.includes(lexeme),
     formOf: (lexeme) => single.get(lexeme),
@@ -104,7 +111,7 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
     name,
     tradeNames: others,
     own,
-    heads: () => heads ??= headWords(names()),
+    heads: () => heads ??= headWords([{ text: product.name, words: name }, ...others]),
     modifies: ({ form, stem }) => {
       const cut = [{ text: product.name, words: name }, ...others];
       const saying = cut.filter((each) => each.words.some((word) => word.stem === stem));
@@ -112,7 +119,7 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
         if (said.length > mostPlain) return false;
         const at = said.findIndex((word) => word.stem === stem);
         return said[at]?.form !== form && said[at + 1] !== undefined &&
-          said[at + 1]?.form === headIn(text);
+          said[at + 1]?.form === readName({ text, words: said }).head;
       });
     },
     accompanies: ({ stem, root }) => {
@@ -124,10 +131,85 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
         return at > 0 && !words(text.slice(0, at)).some(isIt);
       });
     },
+    names: () => compared ??= [{ words: name }, ...others].map(comparedName),
+    groups: () => groups ??= groupsOf([{ text: product.name, words: name }, ...others]),
     accessory: name.some(namesAccessory),
     sizes: () => sizes ??= sizesOf(names().join(" | ")),
     describes: stemsIn(product.description),
   };
+}
+
+/** A name of a product as it is compared with a text. */
+export interface ComparedName {
+  readonly trigrams: Trigrams;
+  /** The stem and the root of each of its words. */
+  readonly stems: readonly (readonly [string, string])[];
+}
+
+function comparedName({ words }: Pick<TradeName, "words">): ComparedName {
+  return {
+    trigrams: trigramsOf(words),
+    stems: words.map(({ stem, root }) => [stem, root]),
+  };
+}
+
+/** Three letters: as one number where each is of seven bits, which is cheaper to make and to look up than a text. */
+export type Trigrams = ReadonlySet<number | string>;
+
+/** The trigrams of a text's words, with a space around each. */
+export function trigramsOf(text: readonly Word[]): Trigrams {
+  let padded = " ";
+  for (const { form } of text) padded += `${form} `;
+  const trigrams = new Set<number | string>();
+  let packed = 0;
+  let wide = -1;
+  for (let at = 0; at < padded.length; at++) {
+    const code = padded.charCodeAt(at);
+    packed = (packed << 7 | code & 0x7f) & 0x1fffff;
+    if (code > 0x7f) wide = at;
+    if (at >= 2) trigrams.add(wide > at - 3 ? padded.slice(at - 2, at + 1) : packed);
+  }
+  return trigrams;
+}
+
+/** What a name says, found out once: the same products are candidates of most messages. */
+interface ReadName {
+  readonly head: string | undefined;
+  /** The words that may say what the product is. */
+  readonly heads: readonly Word[];
+  /** The groups of trade names that it names, each with the words that do. */
+  readonly groups: readonly (readonly [group: string, words: string])[];
+}
+
+const readNames = new Map<string, ReadName>();
+/** Some megabytes at most. */
+const mostNames = 8_000;
+
+function readName({ text, words: name }: TradeName): ReadName {
+  const before = readNames.get(text);
+  if (before !== undefined) return before;
+  const head = headIn(text);
+  const first = /^[\p{L}-]+/u.exec(text)?.[0].split("-").at(-1);
+  const made = {
+    head,
+    heads: wordsOfMany(`${first ?? ""} ${head ?? ""}`),
+    groups: groupsNamed(name).map(({ group, first, last }) =>
+      [group, name.slice(first, last).map(({ form }) => form).join(" ")] as const
+    ),
+  };
+  if (readNames.size >= mostNames) readNames.clear();
+  readNames.set(text, made);
+  return made;
+}
+
+function groupsOf(names: readonly TradeName[]): Map<string, string> {
+  const groups = new Map<string, string>();
+  for (const name of names) {
+    for (const [group, words] of readName(name).groups) {
+      if (!groups.has(group)) groups.set(group, words);
+    }
+  }
+  return groups;
 }
 
 /** What stands behind is what a thing comes with or is for; "compatible with" alone says so of the thing that follows. */
@@ -136,7 +218,7 @@ const besides = /(?<![ck]ompat\p{L}*)\s(?:with|for|mit|f[uü]r|z|ze|do|dla)\s/iu
 /** In longer names more words describe the thing than can be told from it. */
 const mostPlain = 3;
 
-/** Categories and makers, which many products have in common. */
+/** Categories, makers and what things are called, which many products have in common. */
 const shared = new Map<string, readonly Word[]>();
 const mostShared = 2_000;
 
@@ -150,13 +232,10 @@ function wordsOfMany(text: string): readonly Word[] {
 }
 
 /** The words that may say what a product is: the head of each of its names, and the first, where names begin with it. */
-function headWords(names: readonly string[]): OwnWords {
+function headWords(names: readonly TradeName[]): OwnWords {
   const forms = new Map<string, string>();
   for (const name of names) {
-    const first = /^[\p{L}-]+/u.exec(name)?.[0].split("-").at(-1);
-    for (const { form, stem, root } of words(`${first ?? ""} ${headIn(name) ?? ""}`)) {
-      forms.set(stem, form).set(root, form);
-    }
+    for (const { form, stem, root } of readName(name).heads) forms.set(stem, form).set(root, form);
   }
   return {
     has: (lexeme) => forms.has(lexeme),

@@ -1,7 +1,8 @@
-/** Puts the candidates of one question in order: words and vectors fused, then the share of the words answered. */
+/** Puts the candidates of one question in the order of a list: words and vectors fused, then the share of the words answered. */
 import { namesAccessory, unaskedAccessory } from "./accessories.ts";
-import { askedText, coverage, hasUnwanted, type KnownWord } from "./coverage.ts";
-import { type CoveredTexts, type ProductWords, productWords } from "./product_words.ts";
+import { coverage, hasUnwanted, type KnownWord } from "./coverage.ts";
+import { askedSizes } from "./sizes.ts";
+import type { CoveredTexts, ProductWords } from "./product_words.ts";
 
 /** A product considered for a question. */
 export interface Candidate<Product extends CoveredTexts = CoveredTexts> {
@@ -14,10 +15,13 @@ export interface Candidate<Product extends CoveredTexts = CoveredTexts> {
   readonly byCode: boolean;
 }
 
-/** A candidate with its figures, all 0..1. */
-export interface Ranked<Product extends CoveredTexts = CoveredTexts> extends Candidate<Product> {
-  /** Words and vectors, each relative to the best of this question. */
+/** A candidate with words and vectors as one figure, each relative to the best of its question, 0..1. */
+export interface Fused<Product extends CoveredTexts = CoveredTexts> extends Candidate<Product> {
   readonly fused: number;
+}
+
+/** A candidate with its figures, all 0..1. */
+export interface Ranked<Product extends CoveredTexts = CoveredTexts> extends Fused<Product> {
   /** Share of the question's words answered, weighted by rarity. */
   readonly coverage: number;
   readonly score: number;
@@ -30,18 +34,29 @@ export interface Weights {
   readonly vectors: number;
   /** Share of the coverage in the final score. */
   readonly coverage: number;
-  /** One product is chosen: it has to be the very thing. A list may go on with what is near. */
-  readonly chooses: boolean;
 }
 
-/** Hashed vectors mostly repeat what the words say. */
-export const offlineWeights: Weights = { vectors: 0.3, coverage: 0.5, chooses: true };
 /** For lists read by people: the order of the search engine, with less of the coverage. */
-export const searchWeights: Weights = { vectors: 0.3, coverage: 0.2, chooses: false };
+export const searchWeights: Weights = { vectors: 0.3, coverage: 0.2 };
 /** The hashed vector of a single word knows only its letters: it would put short names first. */
-export const wordWeights: Weights = { vectors: 0, coverage: 0.2, chooses: false };
+export const wordWeights: Weights = { vectors: 0, coverage: 0.2 };
 /** A trained model also knows synonyms; with more of a small one the order of known words suffers (docs/model.md). */
-export const modelWeights: Weights = { vectors: 0.3, coverage: 0.4, chooses: true };
+export const modelWeights: Weights = { vectors: 0.3, coverage: 0.4 };
+
+/** Best first by words and vectors, of which vectors have a share; equals by product number. */
+export function fuse<Product extends CoveredTexts>(
+  candidates: readonly Candidate<Product>[],
+  vectors: number,
+): Fused<Product>[] {
+  const lexicalMost = Math.max(0, ...candidates.map((each) => each.lexical));
+  const cosineMost = Math.max(0, ...candidates.map((each) => each.cosine ?? 0));
+  return candidates.map((candidate) => {
+    const lexical = lexicalMost === 0 ? 0 : candidate.lexical / lexicalMost;
+    const dense = cosineMost === 0 ? 0 : Math.max(0, candidate.cosine ?? 0) / cosineMost;
+    const share = candidate.cosine === null ? 0 : vectors;
+    return { ...candidate, fused: (1 - share) * lexical + share * dense };
+  }).sort((a, b) => Number(b.byCode) - Number(a.byCode) || b.fused - a.fused || bySku(a, b));
+}
 
 /**
  * Best first, at most `limit`; equals by product number, so that the same question always gets the same answer. What
@@ -50,36 +65,24 @@ export const modelWeights: Weights = { vectors: 0.3, coverage: 0.4, chooses: tru
 export function rank<Product extends CoveredTexts>(
   asked: { readonly text: string; readonly words: readonly KnownWord[] },
   candidates: readonly Candidate<Product>[],
-  makerOf: (description: string) => string,
+  wordsOf: (product: Product) => ProductWords,
   weights: Weights,
   limit = Infinity,
 ): Ranked<Product>[] {
-  const text = askedText(asked.text, weights.chooses);
+  const sizes = askedSizes(asked.text);
   const part = asked.words.some(({ word }) => namesAccessory(word));
-  const lexicalMost = Math.max(0, ...candidates.map((each) => each.lexical));
-  const cosineMost = Math.max(0, ...candidates.map((each) => each.cosine ?? 0));
-  const fused = candidates.map((candidate) => {
-    const lexical = lexicalMost === 0 ? 0 : candidate.lexical / lexicalMost;
-    const dense = cosineMost === 0 ? 0 : Math.max(0, candidate.cosine ?? 0) / cosineMost;
-    const share = candidate.cosine === null ? 0 : weights.vectors;
-    return { candidate, fused: (1 - share) * lexical + share * dense };
-  });
-  fused.sort((a, b) =>
-    Number(b.candidate.byCode) - Number(a.candidate.byCode) || b.fused - a.fused ||
-    bySku(a.candidate, b.candidate)
-  );
   let ranked: Ranked<Product>[] = [];
   let bar: Ranked<Product> | undefined;
-  for (const { candidate, fused: share } of fused) {
+  for (const candidate of fuse(candidates, weights.vectors)) {
+    const { fused: share } = candidate;
     const most = (1 - weights.coverage) * share + weights.coverage;
     if (bar !== undefined && !candidate.byCode && (bar.byCode || most < bar.score)) break;
-    const { product } = candidate;
-    const own = productWords(product, makerOf(product.description));
-    const covered = coverage(asked.words, text, own);
+    const own = wordsOf(candidate.product);
+    const covered = coverage(asked.words, sizes, own);
     const fitting = (own.accessory && !part ? unaskedAccessory : 1) *
       (hasUnwanted(asked.words, own) ? unwantedShare : 1);
     const score = fitting * ((1 - weights.coverage) * share + weights.coverage * covered);
-    ranked.push({ ...candidate, fused: share, coverage: covered, score, own });
+    ranked.push({ ...candidate, coverage: covered, score, own });
     if (ranked.length >= limit + step) {
       ranked = best(ranked, limit);
       bar = ranked.at(-1);
@@ -87,9 +90,6 @@ export function rank<Product extends CoveredTexts>(
   }
   return best(ranked, limit);
 }
-
-/** Shares of the words that differ by less are the same. */
-export const sameCoverage = 0.02;
 
 /** What the score of a product is worth that has what is not wanted; measured on two catalogues, .65 to .9 are alike. */
 const unwantedShare = 0.8;

@@ -1,7 +1,7 @@
 /** Why a product was chosen, or why none was: grounds that cite the request's words and the product's. */
 import type { Grounds, Nearest, SharedWord } from "@/core/contracts/grounds.ts";
 import { denies } from "@/core/words/denials.ts";
-import { skuForm, type Word } from "@/core/words/terms.ts";
+import { allWords, skuForm, type Word } from "@/core/words/terms.ts";
 import { type Token, tokenize } from "@/core/words/tokens.ts";
 import { type AnsweredWord, answeredWords, type KnownWord } from "./coverage.ts";
 import type { Wanted } from "./match.ts";
@@ -9,8 +9,8 @@ import type { CoveredTexts, ProductWords } from "./product_words.ts";
 
 const mostCited = 6;
 const longestName = 80;
-/** A nearest product that answers less than this is no help. */
-const leastHint = 0.2;
+/** A nearest product that is less probable is no help. */
+const leastHint = 0.05;
 
 /** A product with its words. */
 export interface Described {
@@ -41,9 +41,9 @@ export function wordsGrounds(wanted: Wanted, { product, own }: Described): Groun
 /** The nearest product and what it lacks; `undefined` when none is near. */
 export function nearestOf(
   wanted: Wanted,
-  best: Described & { readonly coverage: number } | undefined,
+  best: Described & { readonly chance: number } | undefined,
 ): Nearest | undefined {
-  if (best === undefined || best.coverage < leastHint) return undefined;
+  if (best === undefined || best.chance < leastHint) return undefined;
   const { sku, name } = best.product;
   const { missing } = comparison(wanted, best.own);
   const written = writtenIn(wanted.text);
@@ -70,9 +70,11 @@ function asRead(
   product: CoveredTexts,
 ): (shared: AnsweredWord) => SharedWord {
   const asked = writtenIn(wanted);
+  const own = new Set(allWords(product.name));
   return ({ known, as }) => {
     const word = asked(known.word);
-    if (as === undefined) return { word };
+    // A name in another language says nothing to whoever reads the page.
+    if (as === undefined || !own.has(as.split(" ")[0] ?? "")) return { word };
     return { word, readAs: writtenIn(`${product.name} ${product.searchWords}`)({ form: as }) };
   };
 }

@@ -1,55 +1,12 @@
 /** Grounds as one plain English sentence: what the API and the documents say. Pages say the same in their own words. */
-import type {
-  Cited,
-  Doubt,
-  Grounds,
-  GroundsOf,
-  Nearest,
-  OtherUnit,
-} from "@/core/contracts/grounds.ts";
+import { doubtSentence, unitDoubt } from "@/core/contracts/doubts.ts";
+import type { Cited, Grounds, GroundsOf, Nearest } from "@/core/contracts/grounds.ts";
 
 /** The sentence of a rationale, a reason or a relevance, and a second one where the units differ; it begins with a capital and ends with a full stop. */
 export function sentenceOf(grounds: Grounds): string {
   const { otherUnit, doubts = [] } = grounds;
   const unit = otherUnit === undefined ? [] : [`${unitDoubt(otherUnit)}: check the quantity.`];
   return [reasonOf(grounds), ...unit, ...doubts.map(doubtSentence)].join(" ");
-}
-
-function doubtSentence(doubt: Doubt): string {
-  switch (doubt.code) {
-    case "worked_out":
-      return doubt.from.length === 0
-        ? `The model worked out the count ${doubt.count}: check it.`
-        : `The model worked out the count ${doubt.count} from ${
-          doubt.from.map(quoted).join(", ")
-        }: check it.`;
-    case "other_count":
-      return `The model reads the count as ${doubt.model}, the rules read ${doubt.rules}.`;
-    case "model_alone_reads":
-      return "Only the model reads that this is asked for.";
-    case "read_together":
-      return `The rules read several things here: ${doubt.items.map(quoted).join(", ")}.`;
-    case "other_product":
-      return `By the words alone it would be ${doubt.sku} “${doubt.name}”.`;
-    case "model_alone_chooses":
-      return "By the words alone no product would be chosen.";
-    case "number_unknown":
-      return `No product has the number ${doubt.number}.`;
-    case "to_ask":
-      return toAsk[doubt.about];
-  }
-}
-
-const toAsk = {
-  count: "The customer has to be asked how many.",
-  variant: "The customer has to be asked which size, colour or type.",
-  pack: "The customer has to be asked whether pieces or packs are meant.",
-} as const;
-
-function unitDoubt(other: OtherUnit): string {
-  return "holds" in other
-    ? `The text names no unit, and each ${quoted(other.sold)} holds ${other.holds}`
-    : `The text counts in ${quoted(other.asked)}, the product is sold by ${quoted(other.sold)}`;
 }
 
 function reasonOf(grounds: Grounds): string {

@@ -2,15 +2,17 @@
 import { colourOf } from "@/core/words/colours.ts";
 import type { Word } from "@/core/words/terms.ts";
 import type { CoveredTexts } from "./product_words.ts";
-import { type Ranked, sameCoverage } from "./rank.ts";
+import type { Weighed } from "./chance.ts";
 import { saysSize } from "./sizes.ts";
 
 /** A thing with its candidates, best first. */
 export interface Sibling<Product extends CoveredTexts> {
   readonly words: readonly { readonly word: Word }[];
-  readonly ranked: readonly Ranked<Product>[];
+  readonly ranked: readonly Weighed<Product>[];
 }
 
+/** What is less probable than this share of the best is no choice among equals. */
+const aboutAsProbable = 0.8;
 /** Candidates among which siblings decide. */
 const mostBesides = 10;
 
@@ -27,12 +29,12 @@ function thingOf<Product extends CoveredTexts>({ words, ranked }: Sibling<Produc
 /** The products that answer as much as the first, each by what its name says without sizes. */
 function equalsByKind<Product extends CoveredTexts>(
   { ranked }: Sibling<Product>,
-): Map<string, Ranked<Product>> {
+): Map<string, Weighed<Product>> {
   const [best] = ranked;
-  const kinds = new Map<string, Ranked<Product>>();
+  const kinds = new Map<string, Weighed<Product>>();
   if (best === undefined) return kinds;
   for (const each of ranked.slice(0, mostBesides)) {
-    if (each !== best && Math.abs(each.coverage - best.coverage) > sameCoverage) continue;
+    if (each !== best && each.chance < best.chance * aboutAsProbable) continue;
     const kind = each.own.name.filter(saysKind).map(({ stem }) => stem).join(" ");
     if (!kinds.has(kind)) kinds.set(kind, each);
   }
@@ -46,7 +48,7 @@ function equalsByKind<Product extends CoveredTexts>(
  */
 export function agreeing<Product extends CoveredTexts>(
   things: readonly Sibling<Product>[],
-): (readonly Ranked<Product>[])[] {
+): (readonly Weighed<Product>[])[] {
   const chosen = things.map(({ ranked }) => ranked);
   const groups = Map.groupBy(
     things.keys(),

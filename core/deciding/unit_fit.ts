@@ -1,7 +1,6 @@
 /** What was asked for by length, weight or volume, in the unit in which a product is sold. */
 import { times } from "@/core/decimals.ts";
-import { unitNamed } from "@/core/matching/quantities/units.ts";
-import { fold } from "@/core/words/fold.ts";
+import { unitNamed } from "@/core/reading/lexicon/units.ts";
 
 /** Measures of one kind by their canonical names: the smaller, and a thousand of it. */
 const kinds = [["m", "km"], ["kg", "t"], ["l", "m3"]];
@@ -12,8 +11,8 @@ function kindOf(unit: string): readonly string[] | undefined {
 
 /** The canonical name of the measure that a product is sold by, if it is sold by one: `mb` and `metre` are `m`. */
 function measureOf(productUnit: string): string | undefined {
-  const named = unitNamed(fold(productUnit.trim()).replace(/\.$/, ""));
-  return named?.evidence === "measure" ? named.name : undefined;
+  const named = unitNamed(productUnit);
+  return named?.kind === "measure" ? named.name : undefined;
 }
 
 /** Was it asked for by a measure in which the product is sold, or by a larger or smaller one of that kind? */
@@ -39,7 +38,7 @@ const packs: readonly ReadonlySet<string>[] = [
 
 /** The names of the pack or piece that a product is sold in, if it is one we know. */
 function packOf(productUnit: string): ReadonlySet<string> | undefined {
-  const named = unitNamed(fold(productUnit.trim()).replace(/\.$/, ""))?.name;
+  const named = unitNamed(productUnit)?.name;
   return named === undefined ? undefined : packs.find((names) => names.has(named));
 }
 

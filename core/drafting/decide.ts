@@ -2,24 +2,17 @@
 import type { Grounds, OtherUnit } from "@/core/contracts/grounds.ts";
 import { learnedGrounds, learnedScore } from "@/core/corrections/apply.ts";
 import { piecesHeld } from "@/core/deciding/held.ts";
-import { confidence, match, type Wanted, whyNear } from "@/core/deciding/match.ts";
-import type { Ranked } from "@/core/deciding/rank.ts";
+import type { Weighed } from "@/core/deciding/chance.ts";
+import { confidenceOf, sureFrom, toCheckAtMost } from "@/core/deciding/costs.ts";
+import { match, nearEnough, type Wanted, whyNear } from "@/core/deciding/match.ts";
 import { sentenceOf } from "@/core/deciding/sentence.ts";
-import {
-  isMeasured,
-  isSoldBy,
-  isSoldIn,
-  isSoldOtherwise,
-  quantityIn,
-} from "@/core/deciding/unit_fit.ts";
+import { isSoldOtherwise, quantityIn } from "@/core/deciding/unit_fit.ts";
 import type { Answer } from "@/core/products/candidates.ts";
 import type { CorrectionRow } from "@/db/queries/corrections.ts";
 import type { FoundProduct } from "@/db/queries/search.ts";
 import type { Alternative, DraftLine, DraftProduct, DraftUnmatched } from "./draft.ts";
-import type { Thing } from "./extraction.ts";
+import type { Fragment } from "./fragments.ts";
 import { judged, type Judgement } from "./rerank.ts";
-
-const mostAlternatives = 5;
 
 /** A fragment decided: `line` or `unmatched`, and the category of the line's product. */
 export type Decided =
@@ -31,7 +24,7 @@ export type Decided =
  * the same product for certain; then the words decide.
  */
 export function decide(
-  fragment: Thing,
+  fragment: Fragment,
   answer: Answer,
   correction: CorrectionRow | undefined,
   judgement?: Judgement,
@@ -51,7 +44,9 @@ export function decide(
       product: productOf({ ...correction, id: correction.productId }),
       requestItem: fragment.text,
       matchSource: "semantic",
-      matchScore: fragment.doubts === undefined ? learnedScore : Math.min(learnedScore, toCheck),
+      matchScore: fragment.doubts === undefined
+        ? learnedScore
+        : Math.min(learnedScore, toCheckAtMost),
       rationale: sentenceOf(grounds),
       grounds,
       learned: true,
@@ -68,16 +63,18 @@ export function decide(
   const { product } = decision;
   const byNumber = decision.grounds.code === "number_named";
   const otherUnit = doubtOf(fragment, product, byNumber);
-  const lowered = otherUnit !== undefined && !byNumber || fragment.doubts !== undefined;
-  const read = withDoubts(decision.grounds, fragment);
+  const lowered = otherUnit !== undefined && !byNumber;
+  const counted = countConfidence(fragment, byNumber);
+  const matchScore = Math.min(decision.matchScore, counted, lowered ? toCheckAtMost : 1);
+  const read = withDoubts(decision.grounds, fragment, byNumber);
   const grounds = otherUnit ? { ...read, otherUnit } : read;
   const line: DraftLine = {
     ...place,
     quantity: quantityIn(product.unit, fragment.quantity, fragment.unit),
     product: productOf(product),
     requestItem: fragment.text,
-    matchSource: lowered ? "semantic" : decision.matchSource,
-    matchScore: lowered ? Math.min(decision.matchScore, toCheck) : decision.matchScore,
+    matchSource: matchScore < 1 ? "semantic" : decision.matchSource,
+    matchScore,
     rationale: sentenceOf(grounds),
     grounds,
     learned: correction !== undefined,
@@ -91,7 +88,7 @@ export function decide(
  * as many as one of it holds. Whoever names the product's number counts as the catalogue does.
  */
 function doubtOf(
-  { quantity, unit }: Thing,
+  { quantity, unit }: Fragment,
   product: FoundProduct,
   byNumber: boolean,
 ): OtherUnit | undefined {
@@ -103,49 +100,37 @@ function doubtOf(
     : undefined;
 }
 
-/** The grounds with what is doubtful in how the thing was read. */
-function withDoubts(grounds: Grounds, { doubts }: Thing): Grounds {
-  return doubts === undefined
-    ? grounds
-    : { ...grounds, doubts: [...grounds.doubts ?? [], ...doubts] };
+/** The probability that so many are asked for. Whoever names the number of a product asks for it. */
+const certaintyOf = ({ asked = 1, counted = 1 }: Fragment, byNumber: boolean): number =>
+  byNumber ? counted : asked * counted;
+
+/** How sure the count is: a person should look where it is doubtful; see {@link confidenceOf}. */
+function countConfidence(fragment: Fragment, byNumber: boolean): number {
+  const certainty = certaintyOf(fragment, byNumber);
+  if (fragment.doubts !== undefined) return confidenceOf(Math.min(certainty, toCheckAtMost));
+  return certainty < sureFrom ? confidenceOf(certainty) : 1;
 }
 
-/** The confidence at most where the count, its unit or the reading are doubtful: a person should look. */
-const toCheck = 0.7;
-/** How much less of the words a product may answer that is sold by the measure that was asked for. */
-const unitLead = 0.15;
-/** The same for packs, which people name less carefully. */
-const packLead = 0.02;
-/** Candidates among which the unit decides. */
-const mostBesides = 10;
-
-/**
- * The candidates with one first that is sold as it was asked for: 300 m of cable are cut from a drum rather than 300
- * coils. Only candidates that answer about as much of the words come into question.
- */
-export function soldAsAsked(
-  ranked: readonly Ranked<FoundProduct>[],
-  unit: string | undefined,
-): readonly Ranked<FoundProduct>[] {
-  const [best] = ranked;
-  if (best === undefined || unit === undefined || best.byCode) return ranked;
-  const [fits, lead] = isMeasured(unit) ? [isSoldBy, unitLead] : [isSoldIn, packLead];
-  const fitting = ranked.slice(0, mostBesides).find(({ product, coverage }) =>
-    fits(unit, product.unit) && coverage >= best.coverage - lead
-  );
-  if (fitting === undefined || fitting === best) return ranked;
-  return [fitting, ...ranked.filter((each) => each !== fitting)];
+/** The grounds with what is doubtful in how the thing was read. */
+function withDoubts(grounds: Grounds, fragment: Fragment, byNumber = false): Grounds {
+  const { doubts = [] } = fragment;
+  const unsure = doubts.length === 0 && certaintyOf(fragment, byNumber) < sureFrom
+    ? [{ code: "count_unsure" } as const]
+    : doubts;
+  return unsure.length === 0
+    ? grounds
+    : { ...grounds, doubts: [...grounds.doubts ?? [], ...unsure] };
 }
 
 function nearest(
   wanted: Wanted,
-  ranked: readonly Ranked<FoundProduct>[],
+  ranked: readonly Weighed<FoundProduct>[],
   chosenId: string | undefined,
 ): Alternative[] {
-  return ranked.filter(({ product }) => product.id !== chosenId).slice(0, mostAlternatives)
+  return nearEnough(ranked.filter(({ product }) => product.id !== chosenId))
     .map((each) => ({
       product: productOf(each.product),
-      score: Math.round(confidence(wanted, each) * 1000) / 1000,
+      score: each.byCode ? 1 : Math.round(each.chance * 1000) / 1000,
       why: whyNear(wanted, each),
     }));
 }

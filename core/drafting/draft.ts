@@ -2,27 +2,31 @@
 import type { ModelProblem } from "@/core/ai/port.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
 import type { Grounds } from "@/core/contracts/grounds.ts";
+import type { Ask, NotAsked } from "@/core/contracts/reading.ts";
 import { findLearned } from "@/core/corrections/apply.ts";
-import { doubtful as doubtfulScore } from "@/core/deciding/coverage.ts";
-import { hasOnlyAccessories, match } from "@/core/deciding/match.ts";
+import { unmatchedFrom } from "@/core/deciding/costs.ts";
+import { match } from "@/core/deciding/match.ts";
 import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { agreeing } from "@/core/deciding/siblings.ts";
 import { limits } from "@/core/limits.ts";
-import { readingDoubtful } from "@/core/matching/doubtful.ts";
-import { type Fragment, readingFragments, textBetween } from "@/core/matching/fragments.ts";
-import { lostCounts } from "@/core/matching/lost.ts";
-import { findAnswers, type Question, type SearchServices } from "@/core/products/candidates.ts";
+import { findAnswers, type SearchServices } from "@/core/products/candidates.ts";
+import { catalogueTerms } from "@/core/products/catalogue_terms.ts";
 import { codesIn } from "@/core/products/codes.ts";
+import { readAsync } from "@/core/reading/read.ts";
+import type { Reading } from "@/core/reading/types.ts";
 import { inSpan } from "@/core/telemetry/telemetry.ts";
 import { inTurns } from "@/core/turns.ts";
 import type { ProductRow } from "@/db/queries/catalogue.ts";
 import type { CorrectionRow, CustomerReference } from "@/db/queries/corrections.ts";
 import { findRelevantArticles, type KbArticle } from "./articles.ts";
-import { decide, type Decided, soldAsAsked } from "./decide.ts";
-import { extractThings, type Thing } from "./extraction.ts";
+import { decide, type Decided } from "./decide.ts";
+import { type Extraction, extractThings } from "./extraction.ts";
 import { besidesNumber } from "./foreign_number.ts";
+import { type Fragment, fragmentOf } from "./fragments.ts";
+import { numbersNamed } from "./named_numbers.ts";
 import type { OnDraftProgress } from "./progress.ts";
-import { mostShown, rerank } from "./rerank.ts";
+import { Holders } from "./places.ts";
+import { rerank } from "./rerank.ts";
 
 /** A product of the catalogue as a line takes it; numbers are decimal text. */
 export type DraftProduct = Readonly<ProductRow>;
@@ -72,6 +76,10 @@ export interface DraftUnmatched {
 export interface Draft {
   readonly lines: readonly DraftLine[];
   readonly unmatched: readonly DraftUnmatched[];
+  /** In the order of the message. */
+  readonly notAsked: readonly NotAsked[];
+  /** What the message asks beside goods, in its order. */
+  readonly asks: readonly Ask[];
   readonly kbArticles: KbArticle[];
   /** What the relevance of each of those says. */
   readonly relevances: readonly Grounds[];
@@ -86,13 +94,9 @@ export interface DraftMode {
 }
 
 /** Candidates looked at for each fragment. */
-const candidates = 24;
-/** The same where none of those is the thing itself. */
-const moreCandidates = 100;
+const candidates = 50;
 /** More parts than an offer holds are not drafted: the last one says how many they are. */
 const mostFragments = limits.unmatchedPerOffer;
-/** What is said of a part that is not read is told by its beginning. */
-const shownOfUnread = 200;
 /** Different fragments decided at once, so that a long message is told of as it is matched; a model is asked once for all. */
 const decidedTogether = 50;
 
@@ -104,8 +108,7 @@ export interface DraftOptions {
   /** Whose message it is: what people chose before for this customer's wordings is preferred. */
   readonly customer?: CustomerReference;
   readonly onProgress?: OnDraftProgress;
-  /** How long reading may take, and how long deciding goes on with further parts, in milliseconds. */
-  readonly readMs?: number;
+  /** How long deciding goes on with further parts, in milliseconds. */
   readonly decideMs?: number;
 }
 
@@ -123,28 +126,38 @@ export async function draft(
   const { signal, userId, customer, onProgress } = options;
   const request = new ModelRequest(userId === undefined ? {} : { userId });
   const model = { request, ...(signal === undefined ? {} : { signal }) };
-  const { readTo, kept, extraction } = await inSpan("draft.read", {}, async () => {
-    const isLate = lateAfter(options.readMs ?? limits.draftReadMs);
-    const { fragments, ...rest } = await inTurns(readingFragments(text, isLate));
-    return { ...rest, extraction: await extractThings(services.ai, text, fragments, model) };
+  const { reading, extraction } = await inSpan("draft.read", {}, async () => {
+    const reading = await readAsync(text, await catalogueTerms(services.database));
+    const fragments = [
+      ...reading.things.map((thing) => fragmentOf(text, thing)),
+      ...await numbersNamed(services.database.sql, text, reading),
+    ].sort((a, b) => a.start - b.start);
+    const { numerals } = reading;
+    return {
+      reading,
+      extraction: await extractThings(services.ai, text, fragments, numerals, model),
+    };
   });
   const read = extraction.things;
-  // A model that read the message has left out what the rules alone find.
-  const byRules = !extraction.byModel;
-  const isCut = readTo !== undefined && byRules;
-  const room = mostFragments - (isCut ? 1 : 0);
+  const room = mostFragments;
   const drafted = (read.length > room ? read.slice(0, room - 1) : read).map(shortened);
   const asked = drafted.map((fragment) => fragment.text);
   onProgress?.({ step: "read", total: asked.length, fragments: asked });
   const corrections = await findLearned(services.database.sql, customer, asked);
   const lines: DraftLine[] = [];
   const unmatched: DraftUnmatched[] = [];
+  const notAsked: NotAsked[] = [];
   const categories = new Set<string>();
-  const take = (decided: Decided, fragment: Thing, index: number) => {
+  const take = (decided: Decided, fragment: Fragment, index: number) => {
     const line = "line" in decided ? decided.line : undefined;
     if ("line" in decided) {
       lines.push(decided.line);
       categories.add(decided.category);
+    } else if ((fragment.asked ?? 1) < unmatchedFrom) {
+      // Neither the reader nor the catalogue is sure of it: a person finds it among what is not asked for.
+      for (const { start, end } of [fragment, ...fragment.count ? [fragment.count] : []]) {
+        notAsked.push({ text: text.slice(start, end), start, end, reason: "talk" });
+      }
     } else unmatched.push(decided.unmatched);
     onProgress?.({
       step: "matched",
@@ -174,22 +187,11 @@ export async function draft(
       if (fragment !== undefined) take(decided, fragment, from + at);
     });
   }
-  if (isCut) {
-    const item = textBetween(text, readTo, readTo + shownOfUnread).trim() || "…";
-    const unread = { text: item, start: readTo, end: text.length, quantity: "1" };
-    unmatched.push(unmatchedFor(unread, { code: "out_of_time" }).unmatched);
-  }
   const [first] = read.slice(drafted.length);
   if (first !== undefined) {
     const more = read.length - drafted.length;
     const grounds: Grounds = { code: "things_left", more, most: mostFragments };
     unmatched.push(unmatchedFor({ ...first, text: `${first.text} …` }, grounds).unmatched);
-  } else if (byRules && !isCut) {
-    const lost = await inTurns(lostCounts(text, read, [...kept, ...read], room - read.length));
-    for (const each of lost) unmatched.push(unmatchedFor(each, { code: "not_read" }).unmatched);
-    const free = room - read.length - lost.length;
-    const more = free > 0 ? await findDoubtful(services, text, read, model) : [];
-    lines.push(...more.slice(0, free));
   }
   unmatched.sort((a, b) => a.start - b.start);
   lines.sort((a, b) => a.start - b.start);
@@ -198,7 +200,23 @@ export async function draft(
   const mode = { ai: services.ai.name, fellBack, ...(fellBack ? { problem } : {}) };
   const kbArticles = cited.map(({ article }) => article);
   const relevances = cited.map(({ grounds }) => grounds);
-  return { lines, unmatched, kbArticles, relevances, mode };
+  notAsked.push(...notAskedOf(text, reading, extraction));
+  notAsked.sort((a, b) => a.start - b.start).splice(limits.notAskedPerOffer);
+  const asks = extraction.byModel ? extraction.asks : reading.asks;
+  return { lines, unmatched, notAsked, asks, kbArticles, relevances, mode };
+}
+
+/** What is not asked for: as the reader says, and what a model has left out. None of it stands in a thing. */
+function notAskedOf(text: string, reading: Reading, extraction: Extraction): NotAsked[] {
+  const taken = new Holders(text.length);
+  extraction.things.forEach((thing, at) => taken.give(thing, at + 1));
+  const left = extraction.notAsked.map(({ start, end }) => ({
+    text: text.slice(start, end),
+    start,
+    end,
+    reason: "model" as const,
+  }));
+  return [...left, ...reading.notAsked].filter((each) => taken.first(each) === undefined);
 }
 
 /** Where a portion ends that begins at `from` and has at most so many different texts. */
@@ -211,27 +229,26 @@ function portionEnd(texts: readonly string[], from: number, most: number): numbe
 /** Decides some fragments by one search and at most one call of the model; one for each fragment, in their order. */
 async function decideSome(
   services: SearchServices,
-  fragments: readonly Thing[],
+  fragments: readonly Fragment[],
   corrections: readonly (CorrectionRow | undefined)[],
   model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
 ): Promise<{ decided: Decided[]; problem?: ModelProblem }> {
-  const questions = fragments.map((fragment) => ({
-    text: fragment.text,
-    codes: [...(fragment.code === undefined ? [] : [fragment.code]), ...codesIn(fragment.text)],
+  const questions = fragments.map(({ text, code, unit }) => ({
+    text,
+    codes: [...(code === undefined ? [] : [code]), ...codesIn(text)],
+    unit,
   }));
   const found = await inSpan(
     "draft.find",
     { "offerwright.parts": questions.length },
-    () => findThings(services, fragments, questions, model),
+    () => findAnswers(services, questions, { limit: candidates, ...model }),
   );
   const agreed = agreeing(found.answers);
   const answers = found.answers.map((answer, index) => ({
     ...answer,
-    ranked: soldAsAsked(agreed[index] ?? answer.ranked, fragments[index]?.unit),
+    ranked: agreed[index] ?? answer.ranked,
   }));
-  const things = services.ai.name === "offline"
-    ? fragments
-    : fragments.map((fragment, index) => besidesNumber(fragment, answers[index]));
+  const things = fragments.map((fragment, index) => besidesNumber(fragment, answers[index]));
   return await inSpan("draft.decide", { "offerwright.parts": questions.length }, async () => {
     const reranked = await rerank(
       services.ai,
@@ -256,59 +273,6 @@ async function decideSome(
     })());
     const problem = found.problem ?? reranked.problem;
     return { decided, ...(problem === undefined ? {} : { problem }) };
-  });
-}
-
-/**
- * The candidates of each fragment. Where all of them only serve what is asked for, as many bands do a watch, more are looked
- * at: for every fragment that would take a third more time. A model's vectors find the thing among them.
- */
-async function findThings(
-  services: SearchServices,
-  fragments: readonly Thing[],
-  questions: readonly Question[],
-  model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
-): ReturnType<typeof findAnswers> {
-  const offline = services.ai.name === "offline";
-  const limit = offline ? candidates : mostShown;
-  const found = await findAnswers(services, questions, { limit, ...model });
-  if (!offline) return found;
-  const again = fragments.flatMap((fragment, at) => {
-    const { words = [], ranked = [] } = found.answers[at] ?? {};
-    const question = questions[at];
-    const more = question && hasOnlyAccessories({ ...fragment, words }, ranked);
-    return more ? [{ at, question }] : [];
-  });
-  if (again.length === 0) return found;
-  const { answers } = await findAnswers(services, again.map(({ question }) => question), {
-    limit: moreCandidates,
-    ...model,
-  });
-  const besides = new Map(again.map(({ at }, index) => [at, answers[index]]));
-  return { ...found, answers: found.answers.map((answer, at) => besides.get(at) ?? answer) };
-}
-
-/** A thing that no words ask for becomes a line only when the catalogue has nearly all that is said of it. */
-const knownThing = 0.8;
-
-/** Lines for what the message may ask for beside what was read: see {@link readDoubtful}. */
-async function findDoubtful(
-  services: SearchServices,
-  text: string,
-  read: readonly Thing[],
-  model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
-): Promise<DraftLine[]> {
-  const { counted, uncounted } = await inTurns(readingDoubtful(text, read));
-  const doubtful = [...counted, ...uncounted].map(shortened);
-  if (doubtful.length === 0) return [];
-  const { decided } = await decideSome(services, doubtful, [], model);
-  return decided.flatMap((each, at) => {
-    if (!("line" in each) || each.line.matchScore < knownThing) return [];
-    // What is neither counted nor asked for in words that a rule knows is left to a person.
-    const matchScore = at < counted.length
-      ? each.line.matchScore
-      : Math.min(each.line.matchScore, doubtfulScore);
-    return [{ ...each.line, matchScore }];
   });
 }
 

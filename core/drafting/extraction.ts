@@ -4,35 +4,20 @@ import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/cor
 import { askKinds, extractionPrompt, questionKinds } from "@/core/ai/prompts.ts";
 import { readReply } from "@/core/ai/replies.ts";
 import type { Doubt } from "@/core/contracts/grounds.ts";
-import { type Fragment, textBetween } from "@/core/matching/fragments.ts";
-import { unitNamed } from "@/core/matching/quantities/units.ts";
-import { fold } from "@/core/words/fold.ts";
+import type { Ask } from "@/core/contracts/reading.ts";
+import { unitNamed } from "@/core/reading/lexicon/units.ts";
+import type { Numeral } from "@/core/reading/types.ts";
 import { root } from "@/core/words/stems.ts";
-import { Text } from "@/core/matching/words/text.ts";
 import { type Token, tokenize } from "@/core/words/tokens.ts";
 import { inTurns } from "@/core/turns.ts";
 import { saysBeside } from "./counts.ts";
+import { type Fragment, textBetween } from "./fragments.ts";
 import { messageParts } from "./message_parts.ts";
 import { Holders, overlaps, type Place, placesOf, type Searchable, searchable } from "./places.ts";
 
-/** A wanted thing, with what a person has to look at in how it was read. */
-export interface Thing extends Fragment {
-  readonly doubts?: readonly Doubt[];
-}
-
-/** What a message asks beside goods. `start` and `end` are UTF-16 offsets. */
-export interface Ask {
-  readonly kind: (typeof askKinds)[number];
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  /** Of a deadline a date such as 2026-01-31, of a discount its percent as decimal text. */
-  readonly value?: string;
-}
-
 /** A message as it was read, in its order; nothing overlaps. */
 export interface Extraction {
-  readonly things: readonly Thing[];
+  readonly things: readonly Fragment[];
   readonly asks: readonly Ask[];
   /** What the rules alone found: the model read it and found nothing asked there. */
   readonly notAsked: readonly Fragment[];
@@ -70,8 +55,6 @@ const mostEntries = 500;
 const mostAsks = 20;
 const mostFrom = 3;
 const mostItems = 3;
-/** Characters by which the language of a message is known. */
-const opening = 20_000;
 /** Parts of a long message that are read at the same time. */
 const partsAtOnce = 4;
 
@@ -85,13 +68,14 @@ export async function extractThings(
   ai: Ai,
   message: string,
   rules: readonly Fragment[],
+  numerals: readonly Numeral[],
   options: AiOptions = {},
 ): Promise<Extraction> {
   const byRules = { things: rules, asks: [], notAsked: [], byModel: false };
   if (ai.name === "offline" || message.trim() === "") return byRules;
   try {
     const parts = messageParts(message);
-    const reading = new Reading(message, rules);
+    const reading = new Reading(message, rules, numerals);
     for (let from = 0; from < parts.length; from += partsAtOnce) {
       const some = parts.slice(from, from + partsAtOnce);
       const replies = await Promise.all(
@@ -128,17 +112,19 @@ interface Part extends Place {
 /** A message while the replies about its parts are taken. A hostile one has many places for each of many entries. */
 class Reading {
   readonly #text: Searchable;
-  readonly #language: string;
-  readonly #things: Thing[] = [];
+  readonly #things: Fragment[] = [];
   /** The things by their number from 1. */
   readonly #thingsAt: Holders;
   readonly #rulesAt: Holders;
   readonly #asks: Ask[] = [];
   #named = 0;
 
-  constructor(private readonly message: string, private readonly rules: readonly Fragment[]) {
+  constructor(
+    private readonly message: string,
+    private readonly rules: readonly Fragment[],
+    private readonly numerals: readonly Numeral[],
+  ) {
     this.#text = searchable(message);
-    this.#language = new Text(message.slice(0, opening)).language;
     this.#thingsAt = new Holders(message.length);
     this.#rulesAt = new Holders(message.length);
     for (const rule of rules) this.#rulesAt.give(rule, 1);
@@ -259,7 +245,7 @@ class Reading {
     return found && { start: found.start, end: found.end };
   }
 
-  #thing(part: Part, place: Place, entry: Entry): Thing {
+  #thing(part: Part, place: Place, entry: Entry): Fragment {
     const rules = part.rules.filter((each) => overlaps(each, place));
     const alone = rules.length === 1 ? rules[0] : undefined;
     const said = decimalOf(entry.quantity);
@@ -292,7 +278,7 @@ class Reading {
     const same = rule !== undefined && more.length === 0 && hasCount(rule, quantity);
     const quoted = from.slice(0, mostFrom).flatMap((words) => this.#quoted(part, words) ?? []);
     const isSaid = given <= 1 && quoted.length === 0 ||
-      saysBeside(this.message, place, given, this.#language);
+      saysBeside(this.numerals, place, given);
     if (!isSaid && !(same && quoted.length === 0)) {
       doubts.push({ code: "worked_out", count: quantity, from: quoted });
     }
@@ -309,7 +295,7 @@ class Reading {
   /** The unit in the words of its language, if the message has it. */
   #unit(part: Place, unit: string): string | undefined {
     const written = this.#quoted(part, unit);
-    return written && (unitNamed(fold(written).replace(/\.$/, ""))?.name ?? written);
+    return written && (unitNamed(written)?.name ?? written);
   }
 
   /** Words of the part as they stand there, on one line; not at `besides`. */
@@ -326,8 +312,8 @@ const listed = /[\r\n]\s*(?:[\r\n]|[-*•–·]\s|\d+[.)]\s)/;
 const isWord = ({ kind }: Token) => kind !== "mark";
 const rootOf = ({ norm }: Token) => root(norm);
 
-const hasCount = ({ quantity, quantityMax }: Fragment, count: string) =>
-  quantity === count || quantityMax === count;
+const hasCount = ({ quantity, quantityMin }: Fragment, count: string) =>
+  quantity === count || quantityMin === count;
 
 function usable<T>(shape: z.ZodType<T>, entries: readonly unknown[], most: number): T[] {
   return entries.slice(0, most).flatMap((entry) => {

@@ -6,7 +6,7 @@ import { readReply } from "@/core/ai/replies.ts";
 import type { Doubt, Grounds, GroundsOf } from "@/core/contracts/grounds.ts";
 import { groundsNear, type Matched, type Unmatched, type Wanted } from "@/core/deciding/match.ts";
 import type { CoveredTexts } from "@/core/deciding/product_words.ts";
-import type { Ranked } from "@/core/deciding/rank.ts";
+import type { Weighed } from "@/core/deciding/chance.ts";
 import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { pairsGrounds, type WordPair } from "./pairs.ts";
 
@@ -16,7 +16,7 @@ export type Decision<Product extends CoveredTexts> = Matched<Product> | Unmatche
 /** A wanted thing with its candidates, best first, and what the words alone decide. */
 export interface Question<Product extends CoveredTexts> {
   readonly wanted: Wanted;
-  readonly ranked: readonly Ranked<Product>[];
+  readonly ranked: readonly Weighed<Product>[];
   readonly decision: Decision<Product>;
 }
 
@@ -225,7 +225,10 @@ export function judged<Product extends CoveredTexts>(
 }
 
 /** What the words say for the model's choice, if they say anything. */
-function groundsOf<Product extends CoveredTexts>(wanted: Wanted, chosen: Ranked<Product>): Grounds {
+function groundsOf<Product extends CoveredTexts>(
+  wanted: Wanted,
+  chosen: Weighed<Product>,
+): Grounds {
   const near = groundsNear(wanted, chosen);
   return near.code === "nearest_text" ? { code: "model_chose" } : near;
 }

@@ -109,6 +109,8 @@ async function store(
       notes: [],
       kbArticles: drafted.kbArticles,
       drafting: drafted.mode,
+      notAsked: drafted.notAsked,
+      asks: drafted.asks,
       now: app.now(),
     });
     await replaceOfferItems(sql, id, content.lines);
@@ -152,6 +154,8 @@ export async function previewOffer(
     notes: [],
     kbArticles: drafted.kbArticles,
     drafting: drafted.mode,
+    notAsked: drafted.notAsked,
+    asks: drafted.asks,
     version: 0,
     createdAt: now,
     updatedAt: now,

@@ -42,7 +42,9 @@ function contractOf(row: OfferRow): Offer {
     discountAmount: toNumber(row.discountAmount),
     notes: row.notes,
     kbArticles: row.kbArticles,
-    ...(row.drafting ? { drafting: row.drafting } : {}),
+    ...(row.drafting
+      ? { drafting: row.drafting, notAsked: [...row.notAsked], asks: [...row.asks] }
+      : {}),
     unmatched: row.unmatched.map(({ id, item, reason, position }) => ({
       item,
       reason,

@@ -1,18 +1,22 @@
 /** What a search asks the vocabulary for, word by word. */
-import { otherNames } from "@/core/words/same_things.ts";
 import { swappedStems, type Word } from "@/core/words/terms.ts";
+import { groupLexeme, groupsNamed } from "@/core/words/trade_names.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 
 /** What else a thing is called says less than the word that was used for it. */
 const otherWeight = 0.4;
 
-/** Terms for the other names of what a word names, alone or with the next; see {@link otherNames}. */
-export function otherTerms(question: number, { stem, root, joined = "" }: Word): AskedTerm[] {
-  return [[stem, root], [joined]].flatMap((insteadOf) =>
-    [...new Set(insteadOf.flatMap((lexeme) => [...otherNames(lexeme).keys()]))].map((lexeme) => (
-      { question, lexeme, weight: otherWeight, repair: false, swapped: [], head: "", insteadOf }
-    ))
-  );
+/** Terms for what words of a question are called otherwise; see {@link groupsNamed}. */
+export function otherTerms(question: number, asked: readonly Word[]): AskedTerm[] {
+  const groups = new Set(groupsNamed(asked).map(({ group }) => group));
+  return [...groups].map((group) => ({
+    question,
+    lexeme: groupLexeme(group),
+    weight: otherWeight,
+    repair: false,
+    swapped: [],
+    head: "",
+  }));
 }
 
 /** Joined neighbours and roots say half as much as the word itself. */

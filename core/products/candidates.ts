@@ -2,9 +2,12 @@
 import { offlineAi } from "@/core/ai/offline.ts";
 import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import type { KnownWord } from "@/core/deciding/coverage.ts";
+import { weigh, type Weighed } from "@/core/deciding/chance.ts";
+import { type ProductWords, productWords } from "@/core/deciding/product_words.ts";
 import {
+  type Candidate,
+  fuse,
   modelWeights,
-  offlineWeights,
   rank,
   type Ranked,
   searchWeights,
@@ -34,16 +37,17 @@ export interface SearchServices {
   readonly ai: Ai;
 }
 
-/** A question in words, with product numbers that it names. */
+/** A question in words, with product numbers that it names; `unit` is the canonical unit that it counts in. */
 export interface Question {
   readonly text: string;
   readonly codes?: readonly string[];
+  readonly unit?: string | undefined;
 }
 
 /** The candidates of one question, best first. */
-export interface Answer {
+export interface Answer<Each = Weighed<FoundProduct>> {
   readonly words: readonly KnownWord[];
-  readonly ranked: readonly Ranked<FoundProduct>[];
+  readonly ranked: readonly Each[];
 }
 
 /** Words of one question that are looked up; longer questions are prose. */
@@ -56,14 +60,14 @@ const nearestAtOnce = 8;
 const leastShared = 4;
 const offline = offlineAi();
 
-function askedTerms(question: number, asked: readonly Word[], others: boolean): AskedTerm[] {
-  return asked.flatMap((word, at) => {
-    // What is not wanted would bring the very products that have it.
-    if (deniesNext(asked, at - 1)) return [];
+function askedTerms(question: number, asked: readonly Word[]): AskedTerm[] {
+  // What is not wanted would bring the very products that have it.
+  const wanted = asked.filter((_, at) => !deniesNext(asked, at - 1));
+  const own = wanted.flatMap((word) => {
     const repair = word.stem.length >= 4 && !/\d/.test(word.stem);
-    const own = termsOf(question, word, { repair, head: repair ? headOf(word.form) : "" });
-    return others ? [...own, ...otherTerms(question, word)] : own;
+    return termsOf(question, word, { repair, head: repair ? headOf(word.form) : "" });
   });
+  return [...own, ...otherTerms(question, wanted)];
 }
 
 /** The questions in the terms of one model. */
@@ -129,31 +133,86 @@ function knownWords(
 }
 
 interface AskedOptions extends AiOptions {
+  /** Candidates of each question by words, and as many by vectors. */
   readonly limit: number;
-  /** Best candidates of each question that are wanted; all unless given. */
-  readonly keep?: number;
-  readonly search?: boolean;
 }
 
+/** A question with the products that were found for it. */
+interface FoundCandidates {
+  readonly text: string;
+  readonly words: readonly KnownWord[];
+  readonly unit: string | undefined;
+  readonly candidates: readonly Candidate<FoundProduct>[];
+  /** The vectors are of a model, not made here. */
+  readonly strong: boolean;
+}
+
+/** Puts candidates in order. */
+export type Order<Each> = (found: FoundCandidates, words: WordsOf) => readonly Each[];
+
+/** Gives the words of a product, cut once for all questions of a statement. */
+type WordsOf = (product: FoundProduct) => ProductWords;
+
 /**
- * The candidates of each question, best first, at most `limit` by words and as many by vectors. The same question is
- * asked once; many are asked in several statements, so that none comes near its deadline. A failing model costs only its
- * vectors: `problem` says so. `search` orders for a reader of the list rather than for the one best product.
+ * The candidates of each question with the probability that they are what is wanted, best first. The same question is asked
+ * once; many are asked in several statements, so that none comes near its deadline. A failing model costs only its vectors:
+ * `problem` says so.
  *
  * @throws {DatabaseUnavailable}
  */
-export async function findAnswers(
+export function findAnswers(
   services: SearchServices,
   questions: readonly Question[],
   options: AskedOptions,
 ): Promise<{ answers: Answer[]; problem?: ModelProblem }> {
-  const keyOf = ({ text, codes = [] }: Question) => JSON.stringify([text, ...codes]);
+  return findOrdered(
+    services,
+    questions,
+    options,
+    (found, wordsOf) => weigh(found, comparedIn(found, wordsOf)),
+  );
+}
+
+/** Candidates in the order in which they are weighed, with their words. */
+export function comparedIn({ candidates }: FoundCandidates, wordsOf: WordsOf) {
+  return fuse(candidates, modelWeights.vectors)
+    .map((each) => ({ ...each, own: wordsOf(each.product) }));
+}
+
+/**
+ * The products for one question in the order for a reader of the list, at most `keep` if given.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function findListed(
+  services: SearchServices,
+  question: Question,
+  { keep, ...options }: AskedOptions & { readonly keep?: number },
+): Promise<{ answer: Answer<Ranked<FoundProduct>>; problem?: ModelProblem }> {
+  const order: Order<Ranked<FoundProduct>> = ({ candidates, strong, ...asked }, wordsOf) => {
+    const listed = asked.words.length === 1 ? wordWeights : searchWeights;
+    return rank(asked, candidates, wordsOf, strong ? modelWeights : listed, keep);
+  };
+  const { answers: [answer], ...problem } = await findOrdered(services, [question], options, order);
+  if (answer === undefined) throw new Error("a question got no answer");
+  return { answer, ...problem };
+}
+
+/** The candidates of each question as `order` puts them; see {@link findAnswers}. */
+export async function findOrdered<Each>(
+  services: SearchServices,
+  questions: readonly Question[],
+  options: AskedOptions,
+  order: Order<Each>,
+): Promise<{ answers: Answer<Each>[]; problem?: ModelProblem }> {
+  const keyOf = ({ text, codes = [], unit = "" }: Question) =>
+    JSON.stringify([text, unit, ...codes]);
   const different = [...new Map(questions.map((each) => [keyOf(each), each])).values()];
-  const found = new Map<string, Answer>();
+  const found = new Map<string, Answer<Each>>();
   let problem: ModelProblem | undefined;
   for (let from = 0; from < different.length; from += questionsAtOnce) {
     const some = different.slice(from, from + questionsAtOnce);
-    const part = await findTogether(services, some, options);
+    const part = await findTogether(services, some, options, order);
     problem ??= part.problem;
     part.answers.forEach((answer, at) => {
       const question = some[at];
@@ -172,11 +231,12 @@ export async function findAnswers(
  * The answers to some questions: their vectors in one call of the model, their candidates in one statement or, with a model,
  * some. Where the database has connections to spare, two statements at a time share the questions.
  */
-async function findTogether(
+async function findTogether<Each>(
   services: SearchServices,
   questions: readonly Question[],
   options: AskedOptions,
-): Promise<{ answers: Answer[]; problem?: ModelProblem }> {
+  order: Order<Each>,
+): Promise<{ answers: Answer<Each>[]; problem?: ModelProblem }> {
   const texts = questions.map((question) => question.text);
   const { vectors, strong, problem } = await vectorsOf(services, texts, options);
   const atOnce = questions.length >= leastShared && services.database.spare() > 1 ? 2 : 1;
@@ -186,9 +246,9 @@ async function findTogether(
     const own = vectors.filter(({ question }) => question >= from && question < from + together)
       .map((each) => ({ ...each, question: each.question - from }));
     const some = questions.slice(from, from + together);
-    return findStated(services, some, { vectors: own, strong }, options);
+    return findStated(services, some, { vectors: own, strong }, options, order);
   };
-  const answers: Answer[] = [];
+  const answers: Answer<Each>[] = [];
   for (let from = 0; from < questions.length; from += atOnce * together) {
     const starts = [from, from + together].slice(0, atOnce);
     answers.push(...(await Promise.all(starts.map(ask))).flat());
@@ -197,16 +257,16 @@ async function findTogether(
 }
 
 /** The answers to a few questions, in one statement. */
-async function findStated(
+async function findStated<Each>(
   services: SearchServices,
   questions: readonly Question[],
   { vectors, strong }: { readonly vectors: readonly AskedVector[]; readonly strong: boolean },
   options: AskedOptions,
-): Promise<Answer[]> {
+  order: Order<Each>,
+): Promise<Answer<Each>[]> {
   const asked = questions.map((question) => words(question.text).slice(0, mostWords));
-  const texts = questions.map((question) => question.text);
   const found = await findCandidates(services.database.sql, {
-    terms: asked.flatMap((list, question) => askedTerms(question, list, options.search !== true)),
+    terms: asked.flatMap((list, question) => askedTerms(question, list)),
     vectors,
     codes: questions.flatMap(({ codes = [] }, question) =>
       codes.flatMap((code) => [...codeForms(code), ...mistakenForms(code)])
@@ -216,17 +276,25 @@ async function findStated(
   });
   const terms = Map.groupBy(found.terms, (term) => term.lexeme);
   const products = Map.groupBy(found.products, (product) => product.question);
+  const cut = new Map<string, ProductWords>();
+  const wordsOf: WordsOf = (product) => {
+    const before = cut.get(product.id);
+    if (before !== undefined) return before;
+    const made = productWords(product, makerOf(product.description));
+    cut.set(product.id, made);
+    return made;
+  };
   return await inTurns(ranking());
-  function* ranking(): Generator<void, Answer[], void> {
-    const answers: Answer[] = [];
+  function* ranking(): Generator<void, Answer<Each>[], void> {
+    const answers: Answer<Each>[] = [];
     for (const [question, list] of asked.entries()) {
       answers.push(answerOf(list, question));
       yield;
     }
     return answers;
   }
-  function answerOf(list: readonly Word[], question: number): Answer {
-    const text = texts[question] ?? "";
+  function answerOf(list: readonly Word[], question: number): Answer<Each> {
+    const { text = "", unit } = questions[question] ?? {};
     const known = knownWords(list, terms, found.catalogueSize);
     const own = products.get(question) ?? [];
     const forms = (questions[question]?.codes ?? []).flatMap(codeForms);
@@ -239,12 +307,9 @@ async function findStated(
       // Nobody mistook a letter where the number is in the catalogue as it is written.
       byCode: written ? isWritten(product) : product.byCode,
     }));
-    const listed = list.length === 1 ? wordWeights : searchWeights;
-    const offlineChoice = options.search === true ? listed : offlineWeights;
-    const weights = strong ? modelWeights : offlineChoice;
     return {
       words: known,
-      ranked: rank({ text, words: known }, candidates, makerOf, weights, options.keep),
+      ranked: order({ text, words: known, unit, candidates, strong }, wordsOf),
     };
   }
 }

@@ -1,18 +1,43 @@
 /** Product numbers that a text names, in the forms in which they are looked up. */
-import { isCode } from "@/core/matching/words/shapes.ts";
 import { skuForm } from "@/core/words/terms.ts";
-import { tokenize } from "@/core/words/tokens.ts";
+import { unitNamed } from "@/core/reading/lexicon/units.ts";
 
-/** Product numbers in a text: its code-like words, and the whole text when it is short and has a digit. */
+/** A run of what product numbers are written with; marks at its ends are no part of it. */
+const piece = /[\p{L}\p{N}][^\s,;:()"'“”„]*/gu;
+const trailing = /[^\p{L}\p{N}]+$/u;
+const longest = 64;
+/** More pieces of a text are not looked at: a longer one is prose. */
+const mostPieces = 40;
+/** A bare number is a product's only from so many digits on: shorter ones count and measure. */
+const shortestBare = 4;
+
+/**
+ * Product numbers that a text may name: each of its pieces with a digit, two beside each other as one (`OF 1001`), and the
+ * whole text when it is short. Measures (`125 mm`) are none. What no product has is found by nobody.
+ */
 export function codesIn(text: string): string[] {
-  const codes = tokenize(text).filter(isCode).map((token) => token.text);
-  return text.length <= 40 && /\d/.test(text) ? [...codes, text] : codes;
+  const pieces = (text.match(piece) ?? []).slice(0, mostPieces)
+    .map((each) => each.replace(trailing, "")).filter((each) => each !== "");
+  const codes = pieces.filter((each, at) =>
+    /\d/.test(each) && each.length <= longest &&
+    (!/^\d+$/.test(each) ||
+      each.length >= shortestBare && unitNamed(pieces[at + 1] ?? "") === undefined)
+  );
+  const pairs = pieces.slice(1).map((each, at) => `${pieces[at]} ${each}`)
+    .filter((pair) => /^[\p{L}-]{1,8} \d[\p{L}\p{N}./-]{0,15}$/u.test(pair));
+  const whole = text.length <= 40 && /\d/.test(text) && !/^\d{1,3}$/.test(text.trim())
+    ? [text]
+    : [];
+  return [...new Set([...codes, ...pairs, ...whole])];
 }
+
+/** Shorter forms are found inside too many numbers. */
+const shortestForm = 2;
 
 /** The forms a code may have in the catalogue: with and without the zero that barcodes lose in spreadsheets. */
 export function codeForms(code: string): string[] {
   const form = skuForm(code);
-  if (form.length < 3) return [];
+  if (form.length < shortestForm) return [];
   if (!/^\d{8,}$/.test(form)) return [form];
   return form.startsWith("0") ? [form, form.replace(/^0+/, "")] : [form, `0${form}`];
 }

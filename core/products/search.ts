@@ -15,7 +15,7 @@ import {
 } from "@/db/queries/keywords.ts";
 import type { Database } from "@/db/sql.ts";
 import { termsOf } from "./asked.ts";
-import { findAnswers, type SearchServices } from "./candidates.ts";
+import { findListed, type SearchServices } from "./candidates.ts";
 import { codesIn } from "./codes.ts";
 import { groundedAnswer } from "./grounded.ts";
 import { fieldBits } from "./words.ts";
@@ -108,14 +108,13 @@ export async function findSimilar(
   const model = { request, ...(signal === undefined ? {} : { signal }) };
   const text = askedPart(prompt);
   const question = { text, codes: codesIn(text) };
-  const found = await findAnswers(services, [question], {
+  const found = await findListed(services, question, {
     limit: Math.max(considered, limit),
-    search: true,
     // A model may not name what is not shown: it is checked against the others too.
     ...(hasOwnVectors(services.ai) ? {} : { keep: limit }),
     ...model,
   });
-  const ranked = found.answers[0]?.ranked ?? [];
+  const { ranked } = found.answer;
   const [best] = ranked;
   const top = best === undefined
     ? 0

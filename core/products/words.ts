@@ -1,13 +1,14 @@
 /** Which words a product is found by, and how much each weighs. */
 import type { ReadText } from "@/core/ai/offline.ts";
 import { skuForm, stems, type Word, words } from "@/core/words/terms.ts";
-import { tradeNames } from "@/core/words/trade_names.ts";
+import { groupLexeme, groupsNamed } from "@/core/words/trade_names.ts";
+import { namesIn } from "@/core/words/search_words.ts";
 
 /**
- * Counts up when products give other words or weights than before: here, in core/matching/words/{terms,stems,fold}.ts. Products
- * that were indexed by older rules are then indexed again after the start.
+ * Counts up when products give other words or weights than before: here, in core/words/{terms,stems,fold,trade_names}.ts, in
+ * data/trade_names.tsv. Products that were indexed by older rules are then indexed again after the start.
  */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 /** The texts of a product that are searched. */
 export interface SearchedTexts {
@@ -99,6 +100,8 @@ const nameField: Field = {
 const skuField: Field = { ...nameField, bit: fieldBits.sku, pairs: false };
 const categoryField: Field = { ...skuField, weight: weights.category, bit: fieldBits.other };
 const otherField: Field = { ...nameField, weight: weights.other, bit: fieldBits.other };
+/** What a product is called otherwise, see {@link groupsNamed}. */
+const groupField: Field = { ...otherField, pairs: false };
 const descriptionField: Field = {
   weight: weights.description,
   bit: fieldBits.description,
@@ -160,7 +163,16 @@ export function productTerms(
   add(cut.name, nameField);
   add(words(product.sku), skuField);
   add(words(product.category), categoryField);
-  for (const other of tradeNames(product.searchWords)) add(words(other), otherField);
+  const names = [cut.name];
+  for (const other of namesIn(product.searchWords)) {
+    const said = words(other);
+    names.push(said);
+    add(said, otherField);
+  }
+  for (const group of new Set(names.flatMap(groupsNamed).map((each) => each.group))) {
+    count(groupLexeme(group), 1);
+    weigh(groupField);
+  }
   for (const stem of cut.description) count(stem, 1).whole = true;
   weigh(descriptionField);
   const code = skuForm(product.sku);

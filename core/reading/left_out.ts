@@ -1,7 +1,7 @@
 /** What is read as not asked for: every number and every word of the catalogue that no thing has, with the reason. */
 import type { Item } from "./discourse/item.ts";
 import type { Draft } from "./draft.ts";
-import type { Message } from "./message.ts";
+import { type Message, stride } from "./message.ts";
 import type { LeftOut, LeftOutReason } from "./types.ts";
 import type { Token } from "./tokens.ts";
 
@@ -27,14 +27,14 @@ export function accountable(message: Message, small: ReadonlySet<string>): Uint8
   return due;
 }
 
-/** The parts of a message that are left out, in its order. `asked` are the things; the rest of `drafts` was read and not asked for. */
-export function leftOut(
+/** The parts of a message that are left out, in its order; yields from time to time. `asked` are the things; the rest of `drafts` was read and not asked for. */
+export function* leftOut(
   message: Message,
   items: readonly Item[],
   drafts: readonly Draft[],
   sentences: Int32Array,
   small: ReadonlySet<string>,
-): LeftOut[] {
+): Generator<void, LeftOut[]> {
   const { tokens, counts } = message;
   const due = accountable(message, small);
   const why: (LeftOutReason | undefined)[] = new Array(tokens.length).fill(undefined);
@@ -59,10 +59,13 @@ export function leftOut(
     due.fill(0, item.first, item.last);
     if (item.head !== undefined) due.fill(0, item.head[0], item.head[1]);
   }
+  yield;
   const says = saysOf(message, sentences);
+  yield;
   const parts: LeftOut[] = [];
-  let at = 0;
+  let at = 0, worked = 0;
   while (at < tokens.length) {
+    if (++worked % stride === 0) yield;
     if (due[at] === 0) {
       at++;
       continue;

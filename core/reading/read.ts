@@ -1,6 +1,7 @@
 /** Reads a message: the things it asks for, each with its exact place, what it does not ask for, and what it asks beside goods. */
 import { asksOf } from "./asks.ts";
 import { discourse } from "./discourse/discourse.ts";
+import { giveCodes } from "./discourse/codes.ts";
 import { giveHeads } from "./discourse/heads.ts";
 import { type Item, itemOf, sentencesOf } from "./discourse/item.ts";
 import { judgeBy } from "./discourse/judge.ts";
@@ -14,10 +15,10 @@ import { openLexicon } from "./lexicon/open.ts";
 import { type Message, prepare } from "./message.ts";
 import { drained, letting } from "./steps.ts";
 import type { Terms } from "./terms.ts";
-import { computedAtMost, type Place, type Reading, type Thing } from "./types.ts";
+import { computedAtMost, type Numeral, type Place, type Reading, type Thing } from "./types.ts";
 
 /** From this probability on something counts as asked for. */
-export const askedFrom = 0.3;
+export const askedFrom = 0.35;
 
 /** Reads a message with the terms of a catalogue, in one go. */
 export const read = (text: string, terms: Terms): Reading => drained(steps(text, terms));
@@ -66,12 +67,24 @@ export function* understand(
   discourse(message, items, sentences, judgeBy(message, sentences, model.changes, features));
   giveHeads(message, items);
   yield;
+  giveCodes(message, items);
+  yield;
   const things = items.filter(({ gone, value }) => gone === undefined && value > 0)
     .map((item) => thingOf(message, item));
-  const notAsked = leftOut(message, items, drafts, sentences, lexicon.small);
+  const notAsked = yield* leftOut(message, items, drafts, sentences, lexicon.small);
   yield;
   const asks = asksOf(message, items, sentences);
-  return { message, view, labelled, drafts, items, reading: { things, notAsked, asks } };
+  const numerals = numeralsOf(message);
+  return { message, view, labelled, drafts, items, reading: { things, notAsked, asks, numerals } };
+}
+
+function numeralsOf({ tokens, counts }: Message): Numeral[] {
+  return counts.map(({ first, last, value, min }) => ({
+    start: tokens[first]!.start,
+    end: tokens[last - 1]!.end,
+    value,
+    ...(min === undefined ? {} : { min }),
+  }));
 }
 
 function thingOf(message: Message, item: Item): Thing {
@@ -80,6 +93,7 @@ function thingOf(message: Message, item: Item): Thing {
     const start = tokens[first]!.start, end = tokens[last - 1]!.end;
     return { text: text.slice(start, end), start, end };
   };
+  const { code } = item;
   const count = item.count === undefined ? undefined : counts[item.count]!;
   const unit = item.row === undefined ? count?.unit : rows[item.row]!.unit;
   return {
@@ -90,6 +104,7 @@ function thingOf(message: Message, item: Item): Thing {
     ...(item.min === undefined ? {} : { quantityMin: decimal(item.min) }),
     ...(unit === undefined ? {} : { unit: place(unit, unit + 1).text }),
     ...(count === undefined ? {} : { count: place(count.first, count.last) }),
+    ...(code === undefined ? {} : { code: place(code[0], code[1]) }),
     countCertainty: item.computed === undefined
       ? item.certainty
       : Math.min(computedAtMost, item.certainty),

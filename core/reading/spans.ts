@@ -41,7 +41,7 @@ export function spansOf(message: Message, labelled: Uint8Array, scores: Float32A
     for (let place = at; place < last; place++) {
       margin += scores[place * width + labelled[place]!]! - scores[place * width]!;
     }
-    const trimmedTo = trim(message, at, last);
+    const trimmedTo = whole(message, trim(message, at, last));
     if (trimmedTo === undefined) continue;
     let count: number | undefined;
     let left = at - 1;
@@ -55,10 +55,37 @@ export function spansOf(message: Message, labelled: Uint8Array, scores: Float32A
       margin: margin / (last - at),
       ...(count === undefined || count < 0 ? {} : { labelled: count }),
     });
-    at = last - 1;
+    at = Math.max(last, trimmedTo.last) - 1;
   }
   return spans.sort((a, b) => a.first - b.first);
 }
+
+/** A product number as it is printed: large letters and digits in parts. */
+const printed = /^(?=.*\p{Lu})[\p{Lu}\d]+(?:[-/_.][\p{Lu}\d]+)+$/u;
+
+/** With the whole word that it begins or ends within, where that is a product number. */
+function whole(
+  { tokens, text }: Message,
+  span: { first: number; last: number } | undefined,
+): { first: number; last: number } | undefined {
+  if (span === undefined) return undefined;
+  const { line } = tokens[span.first]!;
+  let { first, last } = span;
+  while (first > 0 && !tokens[first]!.gap && tokens[first - 1]!.line === line) first--;
+  while (last < tokens.length && !tokens[last]!.gap && tokens[last]!.line === line) last++;
+  while (last > span.last && tokens[last - 1]!.kind === "mark") last--;
+  const said = (from: number, to: number) => text.slice(tokens[from]!.start, tokens[to - 1]!.end);
+  if (last - first > longestNumber) return span;
+  // "5x" or a bracket may stand before it without a space.
+  for (; first <= span.first; first++) {
+    const parted = tokens.slice(first + 1, last).some(({ gap }) => gap);
+    if (!parted && printed.test(said(first, last))) return { first, last };
+  }
+  return span;
+}
+
+/** Product numbers have fewer tokens. */
+const longestNumber = 20;
 
 const opening = /^[([{“„"«'#]$/, closing = /^[)\]}”“"»″']$/;
 

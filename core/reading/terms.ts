@@ -1,4 +1,5 @@
 /** The words of a catalogue as evidence: how rare each is and which stand side by side. */
+import { drained } from "./steps.ts";
 import { fold, hash, stem } from "./words.ts";
 
 /** What reading asks of a catalogue. Words come folded and cut by `stem`. */
@@ -21,13 +22,21 @@ const word = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*/gu;
 /** Products of a large catalogue repeat their words: so many pairs are enough. */
 const mostPairs = 2_000_000;
 
-/** The terms of a catalogue. Single letters are none. */
-export function termsOf(products: Iterable<Named>): Terms {
+/** The terms of a catalogue. */
+export const termsOf = (products: Iterable<Named>): Terms => drained(gatherTerms(products));
+
+/** Products after which others may work. */
+const stride = 200;
+
+/** The same in steps, for a large catalogue. */
+export function* gatherTerms(products: Iterable<Named>): Generator<void, Terms> {
   const rarity = new Map<string, number>();
   const said = new Map<string, number>();
   const edges = new Map<string, number>();
   const pairs = new Set<number>();
+  let count = 0;
   for (const { name, searchWords = "" } of products) {
+    if (++count % stride === 0) yield;
     const own = new Set<string>();
     for (const phrase of [name, ...searchWords.split("|")]) {
       const stems = (phrase.match(word) ?? []).map((each) => stem(fold(each)));

@@ -21,6 +21,8 @@ export interface Thing extends Place {
   readonly unit?: string;
   /** Where the count stands. */
   readonly count?: Place;
+  /** The product number that is announced as one among its words, or stands in the column of numbers of its row. */
+  readonly code?: Place;
   /** How certain the count is, 0 to 1. A computed one is never above {@link computedAtMost}. */
   readonly countCertainty: number;
   /** The probability that the message asks for this at all, 0 to 1. */
@@ -67,10 +69,21 @@ export interface Ask extends Place {
   readonly value?: string;
 }
 
+/** A number that a message says, in digits or in words. */
+export interface Numeral {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+  /** The lower end of a range; `value` is the upper one. */
+  readonly min?: number;
+}
+
 export interface Reading {
   /** In the order of the message. */
   readonly things: readonly Thing[];
   /** In the order of the message; together with {@link things} it covers every count and every term of the catalogue. */
   readonly notAsked: readonly LeftOut[];
   readonly asks: readonly Ask[];
+  /** In the order of the message. */
+  readonly numerals: readonly Numeral[];
 }

@@ -5,8 +5,11 @@ import { resolveCustomer } from "@/core/customers/customers.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
-import { readFragments } from "@/core/matching/fragments.ts";
+import { fragmentOf } from "@/core/drafting/fragments.ts";
+import { catalogueTerms } from "@/core/products/catalogue_terms.ts";
+import { readAsync } from "@/core/reading/read.ts";
 import { insertRequest } from "@/db/queries/requests.ts";
+import type { Database } from "@/db/sql.ts";
 
 /**
  * Stores a request in one transaction; a customer who is named is found or created.
@@ -18,7 +21,7 @@ export async function createRequest(
   user: Identity,
   { customerName, customerText = "" }: RequestCreate,
 ): Promise<RequestReply> {
-  const extraction = extract(customerText);
+  const extraction = await extract(app.database, customerText);
   return await app.database.transaction(async (sql) => {
     const customer = await resolveCustomer(sql, { customerName }, "request");
     const request = {
@@ -32,9 +35,10 @@ export async function createRequest(
   });
 }
 
-/** What the text seems to ask for, by rules alone: no catalogue is asked and no offer is drafted. */
-function extract(message: string): RequestExtraction {
-  const items = readFragments(message).slice(0, limits.linesPerOffer)
+/** What the text seems to ask for: no model is asked and no offer is drafted. */
+async function extract(database: Database, message: string): Promise<RequestExtraction> {
+  const { things } = await readAsync(message, await catalogueTerms(database));
+  const items = things.slice(0, limits.linesPerOffer).map((thing) => fragmentOf(message, thing))
     .map(({ text, quantity }) => ({ item: text, quantity: Number(quantity) }));
   return { mock: true, items };
 }

@@ -1,17 +1,16 @@
 /** Words for colours: they tell one kind of a thing from another and are no things. */
-import { look } from "./signs.ts";
-import type { Written } from "./tokens.ts";
+import type { Token } from "./tokens.ts";
 
 const colour =
   /^(?:red|blue|green|yellow|black|white|gr[ea]y|orange|pink|purple|violet|brown|silver|gold|beige|navy|clear|transparent|anthrazit|antracyt|anthracite|turquoise|turkis|ivory|cream|(?:rot|blau|grun|gruen|gelb|schwarz|weiss|grau|rosa|lila|braun|silber|farblos)(?:e[nrs]?)?|(?:czerwon|niebiesk|zielon|zolt|czarn|bial|szar|pomaranczow|rozow|fioletow|brazow|srebrn|zlot|bezbarwn|przezroczyst)(?:y|a|e|i|ie|ego|ych|ich|ym|im|ej)?)$/;
 
 /** Are all words of it colours: "red", "red/blue", "hellblau" is none? */
-export function saysColour(word: string): boolean {
+function saysColour(word: string): boolean {
   return word.split(/[/-]/).every((each) => colour.test(each));
 }
 
 /** The same of a token. */
-export const isColour = look(({ norm }: Written) => saysColour(norm));
+export const isColour = ({ norm }: Pick<Token, "norm">) => saysColour(norm);
 
 /** What each colour is called, the beginnings of Polish and German words. */
 const names = [

@@ -1,59 +1,20 @@
 /** Cuts a piece of the message into words, numbers and marks, each with its place in the message. */
 import { fold } from "./fold.ts";
-import { type Looked, rowOf } from "./signs.ts";
-
-/** What a token says wherever it stands. Messages repeat their words, which are folded, compared and looked at once. */
-export class Written implements Looked {
-  judged = 0;
-  held = 0;
-  /** Where the rows of the folded text and of the text as it is written begin, see `signs.ts`. */
-  readonly row: number;
-  readonly textRow: number;
-
-  constructor(
-    readonly kind: "word" | "number" | "mark",
-    readonly text: string,
-    readonly norm: string,
-  ) {
-    this.row = rowOf(norm);
-    this.textRow = text === norm ? this.row : rowOf(text);
-  }
-}
 
 /** One word, number or punctuation mark. `start` and `end` are UTF-16 offsets into the whole message. */
-export class Token {
+export interface Token extends Said {
+  readonly start: number;
+  readonly end: number;
+  /** White space stands before it. */
+  readonly gap: boolean;
+}
+
+/** What a token says, wherever it stands. */
+interface Said {
   readonly kind: "word" | "number" | "mark";
   readonly text: string;
   /** The text folded: lower case, no diacritics. */
   readonly norm: string;
-  readonly row: number;
-
-  constructor(
-    readonly written: Written,
-    readonly start: number,
-    readonly end: number,
-    /** White space stands before it. */
-    readonly gap: boolean,
-  ) {
-    this.kind = written.kind;
-    this.text = written.text;
-    this.norm = written.norm;
-    this.row = written.row;
-  }
-
-  /** The same with white space before it. */
-  apart(): Token {
-    return this.gap ? this : new Token(this.written, this.start, this.end, true);
-  }
-
-  /** Another text in its place. */
-  respelled(
-    { kind = this.kind, text, norm = text, start = this.start, end = this.end, gap = this.gap }:
-      & Pick<Token, "text">
-      & Partial<Pick<Token, "kind" | "norm" | "start" | "end" | "gap">>,
-  ): Token {
-    return new Token(new Written(kind, text, norm), start, end, gap);
-  }
 }
 
 /** The sign that turns the one before it into an emoji is no letter. */
@@ -69,12 +30,12 @@ function isLetter(char: string): boolean {
 }
 
 /** One of 0 to 9. */
-export function isDigit(char: string): boolean {
+function isDigit(char: string): boolean {
   return char >= "0" && char <= "9";
 }
 
 /** White space of any kind, line breaks included. */
-export function isSpace(char: string): boolean {
+function isSpace(char: string): boolean {
   return char === " " || char === "\t" || char === "\n" || char === "\r" || char === "\f" ||
     char === "\v" || (char > "\u0084" && /\s/.test(char));
 }
@@ -96,13 +57,13 @@ function joins(mark: string, before: string, after: string, afterThat: string): 
   return betweenLetters.has(mark) && isLetter(before) && isLetter(after);
 }
 
-function asWritten(text: string): Written {
+function saidBy(text: string): Said {
   if (!isLetter(text.charAt(0))) {
-    return new Written("mark", text, text < "\u0080" ? text : fold(text));
+    return { kind: "mark", text, norm: text < "\u0080" ? text : fold(text) };
   }
   return plainNumber.test(text)
-    ? new Written("number", text, text)
-    : new Written("word", text, fold(text));
+    ? { kind: "number", text, norm: text }
+    : { kind: "word", text, norm: fold(text) };
 }
 
 /**
@@ -111,17 +72,18 @@ function asWritten(text: string): Written {
  */
 export function tokenize(message: string, from = 0, to = message.length): Token[] {
   const tokens: Token[] = [];
-  const known = new Map<string, Written>();
+  // Messages repeat their words.
+  const known = new Map<string, Said>();
   let gap = true;
   let at = from;
   const push = (start: number, end: number) => {
     const piece = message.slice(start, end);
-    let written = known.get(piece);
-    if (written === undefined) {
-      written = asWritten(piece);
-      known.set(piece, written);
+    let said = known.get(piece);
+    if (said === undefined) {
+      said = saidBy(piece);
+      known.set(piece, said);
     }
-    tokens.push(new Token(written, start, end, gap));
+    tokens.push({ ...said, start, end, gap });
     gap = false;
   };
   while (at < to) {

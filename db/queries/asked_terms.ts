@@ -13,8 +13,6 @@ export interface AskedTerm {
   readonly swapped: readonly string[];
   /** What compounds end in that are this thing, if it is a word for one: `mutter`; else empty. */
   readonly head: string;
-  /** It only stands in for these lexemes, in a catalogue where hardly any product has one of them. */
-  readonly insteadOf?: readonly string[];
 }
 
 /** A larger catalogue is not counted for each search: the planner's figure is near enough to tell rare words by. */
@@ -67,9 +65,8 @@ export function askedVocabulary(
         (select ${list(terms.map((term) => term.lexeme))}::text[]),
         (select ${list(terms.map((term) => term.weight))}::real[]),
         (select ${list(terms.map((term) => term.repair))}::boolean[]),
-        (select ${list(terms.map((term) => term.head))}::text[]),
-        (select ${list(terms.map((term) => (term.insteadOf ?? []).join(" ")))}::text[])
-      ) given (question, lexeme, weight, repair, head, instead_of)
+        (select ${list(terms.map((term) => term.head))}::text[])
+      ) given (question, lexeme, weight, repair, head)
     ),
     total as materialized (
       select case when reltuples > ${countedUpTo} then reltuples else (select count(*) from products) end::real n
@@ -155,10 +152,6 @@ export function askedVocabulary(
       from asked
       join vocabulary using (lexeme)
       cross join total
-      where instead_of = '' or not exists (
-        select from known
-        where known.lexeme = any(string_to_array(instead_of, ' ')) and known.df > ${fewProducts}
-      )
       group by question, term_id
     ),
     planned as materialized (

@@ -1,5 +1,6 @@
 /** Statements on offers, their line items and their unmatched fragments. */
 import type { DraftingMode } from "@/core/contracts/model.ts";
+import type { Ask, NotAsked } from "@/core/contracts/reading.ts";
 import { fragment, json, type Sql, type SqlFragment } from "../sql.ts";
 
 /** A person's word for the product of a line. */
@@ -73,6 +74,9 @@ export interface OfferRow extends OfferFields {
   kbArticles: OfferArticle[];
   /** How the draft was made, in contract form; none of offers that were not drafted from a message. */
   drafting?: DraftingMode | null;
+  /** What the message says that is read as not asked for, and what it asks beside goods; in contract form. */
+  notAsked: readonly NotAsked[];
+  asks: readonly Ask[];
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -90,6 +94,8 @@ export interface NewOffer extends OfferFields {
   userId: string | null;
   kbArticles: readonly OfferArticle[];
   drafting?: DraftingMode;
+  notAsked?: readonly NotAsked[];
+  asks?: readonly Ask[];
   now: Date;
 }
 
@@ -99,7 +105,7 @@ export interface NewOffer extends OfferFields {
  */
 export const offerColumns: SqlFragment = fragment`
   o.id, d.number, o.customer_id, o.request_id, o.user_id, o.name, o.status, o.currency,
-  o.discount_percent, o.discount_amount, o.notes, o.kb_articles, o.drafting, o.version, o.created_at, o.updated_at,
+  o.discount_percent, o.discount_amount, o.notes, o.kb_articles, o.drafting, o.not_asked, o.asks, o.version, o.created_at, o.updated_at,
   c.name as customer_name, r.raw_text as client_request, u.name as user_name,
   (
     select coalesce(json_agg(i), '[]')
@@ -159,11 +165,13 @@ export async function insertOffer(sql: Sql, offer: NewOffer): Promise<void> {
   await sql`
     insert into offers (
       id, customer_id, request_id, user_id, name, status, currency,
-      discount_percent, discount_amount, notes, kb_articles, drafting, created_at, updated_at
+      discount_percent, discount_amount, notes, kb_articles, drafting, not_asked, asks,
+      created_at, updated_at
     ) values (
       ${offer.id}, ${offer.customerId}, ${offer.requestId}, ${offer.userId}, ${offer.name}, ${offer.status},
       ${offer.currency}, ${offer.discountPercent}, ${offer.discountAmount}, ${json(offer.notes)},
       ${json(offer.kbArticles)}, ${offer.drafting ? json(offer.drafting) : null},
+      ${json(offer.notAsked ?? [])}, ${json(offer.asks ?? [])},
       ${offer.now}, ${offer.now}
     )`;
 }

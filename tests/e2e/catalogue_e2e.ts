@@ -190,6 +190,11 @@ Deno.test("with JavaScript a few letters, Enter, a quantity and Enter make a lin
     await page.getByRole("option").first().waitFor();
     await page.keyboard.press("Enter");
     await hasFocus(page.getByLabel(`Quantity of line ${line}`));
+    // The number that stands there is chosen whole once the page's script has come.
+    await page.waitForFunction(() => {
+      const field = document.activeElement as HTMLInputElement;
+      return field.selectionStart === 0 && field.selectionEnd === field.value.length;
+    });
     await page.keyboard.type(String(line + 6));
     await page.keyboard.press("Enter");
     await page.getByText("All lines are found.").waitFor();

@@ -3,7 +3,7 @@ import { assertEquals, assertNotEquals } from "@std/assert";
 import type { Page } from "playwright-core";
 import { openBrowser, signIn, startSite, visit } from "./browser.ts";
 
-const message = "- 20 x OF-1001\n- four monitor arms for two screens each\n- 1 espresso machine";
+const message = "- 20 x OF-1001\n- four monitor arms\n- 1 espresso machine";
 
 const site = await startSite();
 const browser = await openBrowser();

@@ -8,7 +8,7 @@ const message = `Dear all,
 
 we need the following:
 - 20 x OF-1001
-- four monitor arms for two screens each
+- four monitor arms
 - 1 espresso machine, bean-to-cup
 
 Kind regards

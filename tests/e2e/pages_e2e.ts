@@ -7,7 +7,7 @@ import { pictures } from "./look.ts";
 const message = `Dear all,
 
 we need the following:
-- 20 reams of A4 copy paper, 80 g
+- 20 x OF-1001
 - 5 USB-C docking stations
 - 1 espresso machine, bean-to-cup
 

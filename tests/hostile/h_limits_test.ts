@@ -2,10 +2,11 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Chunk } from "@/core/contracts/chat.ts";
 import { createLogger } from "@/core/log.ts";
-import { readFragments } from "@/core/matching/fragments.ts";
+import { read } from "@/core/reading/read.ts";
+import { noTerms } from "@/core/reading/terms.ts";
 import { Admission } from "@/routes/(_http)/admission.ts";
 import { eventStream } from "@/routes/(_http)/sse.ts";
-import { hostileText } from "@/tests/core/matching/hostile_texts.ts";
+import { hostileText } from "@/tests/core/reading/hostile_texts.ts";
 import { givenRecords } from "@/tests/fuzz/records.ts";
 import { collectGarbage } from "@/tests/helpers/garbage.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
@@ -175,7 +176,7 @@ Deno.test(`H10 a message twice as long costs about twice as much (HOSTILE_SEED=$
   const length = times(5_000, 100_000);
   const timeOf = (text: string) => {
     const started = performance.now();
-    readFragments(text);
+    read(text, noTerms);
     return performance.now() - started;
   };
   const whole: number[] = [], ratios: number[] = [];

@@ -130,7 +130,7 @@ export const settings = {
   epochs: 8,
   runs: 2,
   least: 3,
-  features: 21_000,
+  features: 19_000,
   ahead: 6,
   left: 0.15,
   strange: 0.25,

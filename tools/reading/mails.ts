@@ -12,6 +12,8 @@ export interface LabelledLine {
   readonly unit: string | null;
   /** The quantity in the unit of the best product, where it is another. */
   readonly best_count_of_units?: string | null;
+  /** The products that a careful person accepts, best first; absent where nobody said. */
+  readonly skus?: readonly string[];
 }
 export interface LabelledMail {
   readonly id: string;

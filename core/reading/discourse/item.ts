@@ -22,6 +22,8 @@ export interface Item {
   computed?: string;
   /** Tokens elsewhere that name what it leaves out. */
   head?: readonly [number, number];
+  /** The tokens of the product number that is announced as its. */
+  code?: readonly [number, number];
   /** Why it is no longer asked for. */
   gone?: LeftOutReason;
 }

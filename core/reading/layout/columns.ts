@@ -105,6 +105,14 @@ export function pairedColumns(columns: readonly Column[]): number[] | undefined 
 export function fillRoles(roles: (Role | undefined)[], columns: readonly Column[]): void {
   const open = (at: number) => roles[at] === undefined || roles[at] === "other";
   const mostly = (part: number, { filled }: Column) => filled > 0 && part >= filled * 0.6;
+  // "Item" may head the numbers of the rows: nothing is called 1, 2, 3.
+  columns.forEach((column, at) => {
+    const others = columns.some(({ words }, other) =>
+      other !== at && (open(other) || roles[other] === "name") && words > 0
+    );
+    const isNumbered = column.words === 0 && mostly(column.numbers, column);
+    if (roles[at] === "name" && isNumbered && others) roles[at] = "position";
+  });
   columns.forEach((column, at) => {
     if (open(at) && roles[at] === undefined) {
       if (mostly(column.units, column) && !roles.includes("unit")) roles[at] = "unit";

@@ -34,3 +34,8 @@ let opened: Model | undefined;
 export function openModel(): Model {
   return opened ??= modelOf(JSON.parse(Deno.readTextFileSync(new URL("weights.json", folder))));
 }
+
+/** Reads by other weights from now on: for cross-validation. */
+export function useModel(model: Model): void {
+  opened = model;
+}

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { offlineWeights, rank, searchWeights } from "@/core/deciding/rank.ts";
+import { productWords } from "@/core/deciding/product_words.ts";
+import { modelWeights, rank, searchWeights, wordWeights } from "@/core/deciding/rank.ts";
 import { words } from "@/core/words/terms.ts";
 
 const candidate = (sku: string, name: string, lexical: number, byCode = false) => ({
@@ -12,11 +13,12 @@ const asked = (text: string) => ({
   text,
   words: words(text).map((word) => ({ word, idf: 1, mended: new Map<string, number>() })),
 });
+const wordsOf = (product: ReturnType<typeof candidate>["product"]) => productWords(product, "");
 const order = (
   text: string,
   candidates: ReturnType<typeof candidate>[],
-  weights = offlineWeights,
-) => rank(asked(text), candidates, () => "", weights).map((each) => each.product.sku);
+  weights = modelWeights,
+) => rank(asked(text), candidates, wordsOf, weights).map((each) => each.product.sku);
 
 Deno.test("rank() puts best first", async (test) => {
   const cases: [string, string, ReturnType<typeof candidate>[], string[]][] = [
@@ -52,6 +54,7 @@ Deno.test("rank() puts best first", async (test) => {
     await test.step(name, () => {
       assertEquals(order(text, candidates), expected);
       assertEquals(order(text, candidates, searchWeights), expected);
+      assertEquals(order(text, candidates, wordWeights), expected);
     });
   }
 });
@@ -61,9 +64,7 @@ Deno.test("rank() gives the same best with and without a limit", () => {
     { length: 60 },
     (_, at) => candidate(`S-${at}`, `Lamp ${at % 7}`, 60 - at),
   );
-  const all = rank(asked("lamp 3"), many, () => "", offlineWeights).map((each) => each.product.sku);
-  const few = rank(asked("lamp 3"), many, () => "", offlineWeights, 5).map((each) =>
-    each.product.sku
-  );
+  const all = rank(asked("lamp 3"), many, wordsOf, modelWeights).map((each) => each.product.sku);
+  const few = rank(asked("lamp 3"), many, wordsOf, modelWeights, 5).map((each) => each.product.sku);
   assertEquals(few, all.slice(0, 5));
 });

@@ -12,9 +12,9 @@ const whiteboard = {
   category: "",
 };
 const described = (product: typeof whiteboard) => ({ product, own: productWords(product, "") });
-const near = (product: typeof whiteboard, coverage: number) => ({
+const near = (product: typeof whiteboard, chance: number) => ({
   ...described(product),
-  coverage,
+  chance,
 });
 const wanted = (text: string, mended: Record<string, string> = {}) => ({
   text,
@@ -79,7 +79,7 @@ Deno.test("nearestOf() says what the nearest lacks, and nothing of what is far",
     sentenceOf({ code: "not_close", ...(nearest && { nearest }) }),
     "No product comes close enough; the nearest is OF-3041 “Whiteboard 120 x 90 cm, magnetic”, which does not say “green”.",
   );
-  assertEquals(nearestOf(wanted("croissant"), near(whiteboard, 0.1)), undefined);
+  assertEquals(nearestOf(wanted("croissant"), near(whiteboard, 0.02)), undefined);
   assertEquals(nearestOf(wanted("croissant"), undefined), undefined);
 });
 

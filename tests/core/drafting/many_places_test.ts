@@ -2,8 +2,11 @@
 import { assert, assertEquals } from "@std/assert";
 import { openaiAi } from "@/core/ai/openai.ts";
 import { extractThings } from "@/core/drafting/extraction.ts";
-import { readFragments } from "@/core/matching/fragments.ts";
+
+import { read } from "@/core/reading/read.ts";
+import { noTerms } from "@/core/reading/terms.ts";
 import { withModelServer } from "@/tests/helpers/model_server.ts";
+import { fragmentsOf } from "@/tests/helpers/reading.ts";
 
 const characters = 18_000;
 const entries = 500;
@@ -22,11 +25,12 @@ Deno.test("however many places there are for however many entries, the others go
     const reply = JSON.stringify({
       fragments: Array.from({ length: entries }, (_, at) => entry(at)),
     });
-    const rules = readFragments(message);
+    const rules = fragmentsOf(message);
+    const { numerals } = read(message, noTerms);
     await withModelServer({ completion: () => reply }, async (baseUrl) => {
       const ai = openaiAi({ apiKey: "k", baseUrl, model: "m", embeddingDimensions: 3 });
       const others = watchOthers();
-      const { things, byModel } = await extractThings(ai, message, rules);
+      const { things, byModel } = await extractThings(ai, message, rules, numerals);
       const longest = others.end();
       assert(longest < 1_000, `${JSON.stringify(written)}: others waited ${longest.toFixed(0)} ms`);
       assert(byModel && things.length >= entries);

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { demoProducts } from "@/core/demo/seed.ts";
 import { draft } from "@/core/drafting/draft.ts";
@@ -32,8 +32,17 @@ const list = (count: number) =>
   }).join("\n");
 
 Deno.test("500 different things are drafted within the deadline of a statement, none is lost", async () => {
-  const { lines, unmatched } = await draft({ database, ai: offlineAi() }, list(500));
-  assertEquals(lines.length + unmatched.length, 500);
+  const text = list(500);
+  const { lines, unmatched, notAsked } = await draft({ database, ai: offlineAi() }, text);
+  const told = [...lines, ...unmatched, ...notAsked].map(({ start }) => start);
+  // The last part tells of what an offer has no room for.
+  const more = unmatched.find(({ grounds }) => grounds.code === "things_left")?.start ?? Infinity;
+  const isTold = (line: string) => {
+    const from = text.indexOf(line), to = from + line.length;
+    return to > more || told.some((start) => start >= from && start < to);
+  };
+  assertEquals(text.split("\n").filter((line) => !isTold(line)), []);
+  assert(lines.length + unmatched.length > 490);
 });
 
 Deno.test("statements of a search: one for an ordinary message, one for each fifty different questions", async (test) => {
@@ -75,7 +84,7 @@ Deno.test("two statements share the questions where there are connections to spa
     const services = { database: watched.database, ai: offlineAi() };
     const { answers } = await findAnswers(services, questions, { limit: 5 });
     const told = answers.map(({ ranked }) =>
-      ranked.map(({ product, score }) => [product.sku, score])
+      ranked.map(({ product, chance }) => [product.sku, chance])
     );
     return { told, statements: watched.statements() };
   };

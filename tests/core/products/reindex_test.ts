@@ -5,6 +5,7 @@ import { upsertProducts } from "@/core/products/index.ts";
 import { reindex, startReindex } from "@/core/products/reindex.ts";
 import { searchProducts, textSearch } from "@/core/products/search.ts";
 import { indexVersion } from "@/core/products/words.ts";
+import { groupLexeme } from "@/core/words/trade_names.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { givenSmallShop, smallShop } from "../../helpers/products.ts";
 
@@ -28,8 +29,8 @@ async function givenFormerIndex(): Promise<void> {
   await database.sql`update products set index_version = 0`;
 }
 
-async function index(): Promise<unknown[]> {
-  return await database.sql`
+async function index(): Promise<{ lexeme: string }[]> {
+  return await database.sql<{ lexeme: string }>`
     select lexeme, sku, impact, fields, df
     from product_terms
     join terms on terms.id = term_id
@@ -46,6 +47,7 @@ Deno.test("products indexed by former rules get the index that a new import give
   await truncateAll(database);
   await givenSmallShop(database);
   const wanted = await index();
+  assert(wanted.some(({ lexeme }) => lexeme === groupLexeme("desk_lamp")), "no group is indexed");
   await givenFormerIndex();
   assertEquals([await found("chair"), await found("breaker")], ["OF-LAMP", undefined]);
   assertEquals(await reindex(services), smallShop.length);

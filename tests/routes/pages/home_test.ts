@@ -37,7 +37,10 @@ Deno.test("home shows what waits, with what comes next, and the figures of the m
   const page = await user.get("/");
   assertKeepsRules(page.text);
   const words = wordsOf(page.text);
-  assertMatch(words, /Drafts to review 1 Zeta Works Draft, 1 unmatched · .* 378\.00 PLN Check 1/);
+  assertMatch(
+    words,
+    /Drafts to review 1 Zeta Works Draft, 1 to check, 1 unmatched · .* 378\.00 PLN Check 2/,
+  );
   assertMatch(words, /Accepted this month 1 Alpha Office Accepted · .* 1,098\.00 PLN PDF/);
   assertMatch(
     words,

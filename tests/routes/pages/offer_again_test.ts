@@ -14,7 +14,7 @@ const message = `Hello,
 - 20 x OF-1001
 - four monitor arms for two screens each
 - 3 zorbing balls, red
-- 2 quibbling frames
+- 2 quibbling snarks
 `;
 
 async function givenOffer(): Promise<string> {
@@ -137,13 +137,13 @@ Deno.test("matching again answers what the catalogue has got since, and nothing 
   await press(path, { leave: (await readOffer(path)).unmatched[1].id });
   await upsertProducts(site.app, [
     productRecord({ sku: "ZB-1", name: "Zorbing balls, red" }),
-    productRecord({ sku: "QF-1", name: "Quibbling frames" }),
+    productRecord({ sku: "QF-1", name: "Quibbling snarks" }),
   ]);
   const matched = await press(path, { rematch: "1" });
   const page = await shown(matched.headers.get("location") ?? "");
   assertStringIncludes(wordsOf(page), "1 part matched. They are the last lines.");
   const after = await readOffer(path);
-  assertEquals(after.unmatched.map(({ item }: { item: string }) => item), ["quibbling frames"]);
+  assertEquals(after.unmatched.map(({ item }: { item: string }) => item), ["quibbling snarks"]);
   const line = after.items.at(-1);
   assertEquals([line.product.sku, line.quantity, line.matchSource], ["ZB-1", 3, "exact"]);
   assertEquals(after.items.slice(0, -1), before.items);

@@ -9,8 +9,8 @@ const user = site.as("user");
 
 const message = "- 20 x OF-1001\n- 5 x OF-1002\n- 1 espresso machine, bean-to-cup\n";
 
-/** Its line is one to check. */
-const doubtful = "- four monitor arms for two screens each\n";
+/** Its line is one to check: recycled paper is copy paper as well. */
+const doubtful = "- 20 reams of A4 copy paper, 80 g\n";
 
 /** A new offer, its page, and the names of its quantities. */
 async function givenOffer() {

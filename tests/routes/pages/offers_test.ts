@@ -116,9 +116,12 @@ Deno.test("the list shows, finds and narrows", async () => {
   assertStringIncludes(words, "All 2 Draft 1 Accepted 1 Rejected 0 Imported 0");
   assertStringIncludes(words, "2 offers");
   assertStringIncludes(words, "Mine 2");
-  // 20 × 18.90; of the draft one part is unmatched and no line is doubtful. Only what is accepted has a number.
+  // 20 × 18.90; of the draft one part is unmatched, and one line is to check: there is recycled paper, too. Only what is accepted has a number.
   const paper = "Copy paper A4 80 g, ream of 500 sheets";
-  assertStringIncludes(words, `Nowak Instal ${paper} 378.00 Draft, 1 unmatched Ursula User`);
+  assertStringIncludes(
+    words,
+    `Nowak Instal ${paper} 378.00 Draft, 1 to check, 1 unmatched Ursula User`,
+  );
   assertMatch(words, /Größl & Söhne .* OF\/\d{4}\/0001 378\.00 Accepted Ursula User/);
   assertEquals(
     wordsOf((await site.as("admin").get("/offers?view=mine")).text).includes(paper),

@@ -1,0 +1,50 @@
+/** What a draft says of the parts of a message that became neither a line nor an unmatched part. */
+import { z } from "zod";
+
+const place = {
+  text: z.string(),
+  start: z.int().min(0).meta({ description: "UTF-16 offset into `clientRequest`" }),
+  end: z.int().min(0),
+};
+
+const reasons = {
+  date: "a date or a number of days",
+  time: "a time of day",
+  contact: "a telephone number or an address of mail",
+  address: "a postal address",
+  price: "a price or a percentage",
+  reference: "the number of a document",
+  quoted: "in mail that is only quoted",
+  signature: "below the end of the message",
+  refused: "the customer does not want it",
+  owned: "the customer has it",
+  past: "told of earlier",
+  persons: "a number of persons or places",
+  corrected: "replaced by a later sentence",
+  property: "a size or another property",
+  heading: "a heading",
+  talk: "nothing asks for it",
+  model: "the model found nothing asked here",
+} as const;
+type Reason = keyof typeof reasons;
+const names = Object.keys(reasons).filter((name): name is Reason => Object.hasOwn(reasons, name));
+
+/** A count or words of the catalogue that are read as not asked for. */
+export const NotAsked = z.object({
+  ...place,
+  reason: z.enum(names).meta({
+    description: Object.entries(reasons).map(([name, said]) => `\`${name}\`: ${said}`).join("; "),
+  }),
+}).meta({ id: "NotAsked" });
+export type NotAsked = z.infer<typeof NotAsked>;
+
+/** What a message asks beside goods. */
+export const Ask = z.object({
+  kind: z.enum(["deadline", "discount", "delivery", "payment", "question"]),
+  ...place,
+  value: z.string().optional().meta({
+    description:
+      "What is asked in short, such as the date of a deadline or the percent of a discount",
+  }),
+}).meta({ id: "Ask" });
+export type Ask = z.infer<typeof Ask>;

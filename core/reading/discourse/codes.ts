@@ -1,0 +1,62 @@
+/** Product numbers: of a row's column, or announced by a label among the words of a thing or behind them. */
+import type { Message } from "../message.ts";
+import type { Item } from "./item.ts";
+
+/** A label of a product number stands at most so many tokens before the thing. */
+const labelReach = 4;
+const label = /^(?:CODE|REF|POS)$/;
+
+/** Gives things their product numbers. What is only the announced number of the thing before it is no thing. */
+export function giveCodes(message: Message, items: readonly Item[]): void {
+  const { tokens, rows } = message;
+  let before: Item | undefined;
+  for (const item of items) {
+    if (item.gone !== undefined) continue;
+    const row = item.row === undefined ? undefined : rows[item.row]!.code;
+    const found = row ?? announced(message, item);
+    if (found !== undefined) {
+      const isOther = before !== undefined && row === undefined && isAlone(message, item, found) &&
+        tokens[before.first]!.line === tokens[item.first]!.line && before.code === undefined;
+      if (isOther) {
+        before!.code = found;
+        item.gone = "reference";
+        continue;
+      }
+      item.code = found;
+    }
+    before = item;
+  }
+}
+
+/** The tokens of the number behind a label; none without a digit. */
+function announced({ tokens }: Message, item: Item): readonly [number, number] | undefined {
+  const line = tokens[item.first]!.line;
+  for (let at = Math.max(0, item.first - labelReach); at < item.last; at++) {
+    if (!tokens[at]!.tags.includes("CODE") || tokens[at]!.line !== line) continue;
+    let first = at + 1;
+    while (
+      first < item.last &&
+      (tokens[first]!.kind === "mark" || tokens[first]!.tags.some((tag) => label.test(tag)))
+    ) first++;
+    if (first >= item.last) continue;
+    let last = first + 1;
+    while (last < tokens.length && !tokens[last]!.gap) last++;
+    while (last > first && tokens[last - 1]!.kind === "mark") last--;
+    if (tokens.slice(first, last).some(({ kind }) => kind === "number")) return [first, last];
+  }
+  return undefined;
+}
+
+/** Has a thing no words beside the number and its label? */
+function isAlone(
+  { tokens }: Message,
+  item: Item,
+  [first, last]: readonly [number, number],
+): boolean {
+  for (let at = item.first; at < item.last; at++) {
+    const { kind, tags } = tokens[at]!;
+    if (at >= first && at < last || kind !== "word") continue;
+    if (!tags.some((tag) => label.test(tag))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,73 @@
+/**
+ * Cross-validates the choice of a product: `deno run -A tools/deciding/cv.ts [--data DIR]`. Things of one mail, or of the same
+ * words, are in one part. With a judged catalogue (see `bench/relevance.ts`) also learned on one catalogue and tried on the
+ * other.
+ */
+import { lineFrom, sureFrom } from "@/core/deciding/costs.ts";
+import type { StoredTrees } from "@/core/deciding/trees.ts";
+import { allExamples, chosenOf, dataFolder, type Example, learnChoice, partOf } from "./things.ts";
+
+const parts = 5;
+
+function figures(
+  name: string,
+  examples: readonly Example[],
+  modelFor: (each: Example) => StoredTrees,
+) {
+  let there = 0, first = 0, right = 0, gaps = 0, absent = 0, left = 0, sure = 0, sureRight = 0;
+  const bins = Array.from({ length: 10 }, () => ({ count: 0, chance: 0, right: 0 }));
+  for (const each of examples) {
+    const chosen = chosenOf(modelFor(each), each), chance = chosen?.chance ?? 0;
+    const isRight = chosen !== undefined && each.accepted.includes(chosen.sku);
+    if (each.accepted.length > 0) {
+      there++;
+      if (isRight) first++;
+      if (isRight && chance >= lineFrom) right++;
+      if (chance < lineFrom) gaps++;
+    } else {
+      absent++;
+      if (chance < lineFrom) left++;
+    }
+    if (chance >= sureFrom) {
+      sure++;
+      if (isRight) sureRight++;
+    }
+    const bin = bins[Math.min(9, Math.floor(chance * 10))]!;
+    bin.count++;
+    bin.chance += chance;
+    if (isRight) bin.right++;
+  }
+  const share = (part: number, whole: number) => (part / Math.max(1, whole)).toFixed(3);
+  console.log(
+    `${name}: ${there} things, first ${share(first, there)}, right ${share(right, there)}, gap ${
+      share(gaps, there)
+    }, sure ${sure} of them right ${share(sureRight, sure)}, of ${absent} absent left ${
+      share(left, absent)
+    }\n    probability/right: ${
+      bins.map(({ count, chance, right }) =>
+        count === 0 ? "-" : `${(chance / count).toFixed(2)}/${(right / count).toFixed(2)}(${count})`
+      ).join(" ")
+    }`,
+  );
+}
+
+/** A model for each part, learned from the others. */
+function crossed(...sets: readonly (readonly Example[])[]) {
+  const all = sets.flat();
+  const models = Array.from(
+    { length: parts },
+    (_, part) => learnChoice(all.filter(({ mail }) => partOf(mail, parts) !== part)),
+  );
+  return ({ mail }: Example) => models[partOf(mail, parts)]!;
+}
+
+const { mails, bare, judged } = await allExamples(dataFolder());
+const learned = crossed(mails, bare, judged);
+figures("mails", mails, learned);
+figures("mails, no other names in the catalogue", bare, learned);
+if (judged.length > 0) {
+  figures("judged", judged, learned);
+  const [byMails, byJudged] = [learnChoice([...mails, ...bare]), learnChoice(judged)];
+  figures("judged, learned from mails alone", judged, () => byMails);
+  figures("mails, learned from judged alone", mails, () => byJudged);
+}
