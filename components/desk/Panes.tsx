@@ -153,7 +153,9 @@ export function Rest(props: DeskProps) {
             {notAsked.map(({ text, reason, find }, index) => (
               <li key={index}>
                 <q>{text}</q> <small>{reason}</small>{" "}
-                {editable && <a href={find} aria-label={`${t.find} ${text}`}>{t.find}</a>}
+                {editable && find !== "" && (
+                  <a href={find} aria-label={`${t.find} ${text}`}>{t.find}</a>
+                )}
               </li>
             ))}
           </ul>

@@ -92,7 +92,7 @@ export interface DeskPiece {
 export interface NotAsked {
   readonly text: string;
   readonly reason: string;
-  /** Where a product is looked for by these words. */
+  /** Where a product is looked for by these words; empty for a bare number. */
   readonly find: string;
 }
 

@@ -69,7 +69,9 @@ export function deskData(view: OfferView, language: Locale): DeskData {
     notAsked: notAsked.map(({ text, reason }) => ({
       text,
       reason: words.offer.notAskedReasons[reason],
-      find: `/offers/${offer.id}?${new URLSearchParams({ find: "new", q: text })}`,
+      find: /\p{L}/u.test(text)
+        ? `/offers/${offer.id}?${new URLSearchParams({ find: "new", q: text })}`
+        : "",
     })),
     notAskedTitle: words.offer.notAskedTitle(notAsked.length),
     fields,

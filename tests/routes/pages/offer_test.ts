@@ -342,3 +342,23 @@ Deno.test("part of a customer's name is asked about, with and without a script",
   await send(path, (await user.get(path)).text, { customerName: "żółw & partner gmbh" });
   assertEquals(fieldOf((await user.get(path)).text, "customerName").value, "Żółw & Partner GmbH");
 });
+
+Deno.test("what is read as not asked for is listed with the reason, and a product is looked for from there", async () => {
+  const clientRequest =
+    "Please quote 5 x OF-1001. We still have 40 docking stations.\nTel. 555 123 456";
+  const { body: { offer } } = await user.post("/api/offers", { clientRequest });
+  const owned = offer.notAsked.find(({ text }: { text: string }) => text.includes("docking"));
+  assertEquals(clientRequest.slice(owned.start, owned.end), owned.text);
+  assertEquals(owned.reason, "owned");
+  const { text: html } = await user.get(`/offers/${offer.id}`);
+  assertKeepsRules(html);
+  assertMatch(wordsOf(html), /Read as not asked for \d .*docking.* already there Find/);
+  const german = await user.get(`/offers/${offer.id}`, { "accept-language": "de" });
+  assertMatch(wordsOf(german.text), /Als nicht gefragt gelesen \d .*docking.* schon vorhanden/);
+  const links = tagsOf(html).flatMap(({ attributes }) => attributes.href ?? []);
+  const finds = links.filter((href) => href.includes("find=new"));
+  // A bare number is no name of a product.
+  assertEquals(finds.length, 1);
+  const found = await user.get(finds[0]?.replaceAll("&amp;", "&") ?? "");
+  assertStringIncludes(wordsOf(found.text), "IT.DOCK-11");
+});
