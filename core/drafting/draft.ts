@@ -139,8 +139,9 @@ export async function draft(
     };
   });
   const read = extraction.things;
-  const room = mostFragments;
-  const drafted = (read.length > room ? read.slice(0, room - 1) : read).map(shortened);
+  const drafted = (read.length > mostFragments ? read.slice(0, mostFragments - 1) : read).map(
+    shortened,
+  );
   const asked = drafted.map((fragment) => fragment.text);
   onProgress?.({ step: "read", total: asked.length, fragments: asked });
   const corrections = await findLearned(services.database.sql, customer, asked);
