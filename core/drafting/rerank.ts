@@ -43,8 +43,6 @@ const Pair = z.object({ wanted: z.string(), product: z.string() });
 
 /** Candidates that are shown of each thing at first, and of those that none of them is after that: from, to. */
 const rounds = [[0, 20], [20, 50]] as const;
-/** Candidates that the model may be shown of each thing. */
-const mostShown = 50;
 /** Characters that are sent in one call. */
 const mostCharacters = 40_000;
 /** Calls that are made at the same time. */
