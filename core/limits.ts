@@ -15,6 +15,10 @@ export const limits = {
   authBodyBytes: 8 * KiB,
   /** About 50,000 customers. */
   customerImportBytes: 5 * MiB,
+  /** Files of one request; larger ones hold pictures, not lines. */
+  uploadBytes: 10 * MiB,
+  /** A mail with such files: base64 makes four bytes of three. */
+  mailBytes: 15 * MiB,
   /** What the bytes of an import hold; a larger file is imported in parts. */
   customerImportRows: 50_000,
   productImportRows: 40_000,

@@ -545,7 +545,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/requests": {
+  "/api/kb/import": {
     parameters: {
       query?: never;
       header?: never;
@@ -553,6 +553,24 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
+    put?: never;
+    /** Import articles */
+    post: operations["importArticles"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/requests": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List requests, newest first */
+    get: operations["listRequests"];
     put?: never;
     /**
      * Keep a customer's message
@@ -565,7 +583,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/kb/import": {
+  "/api/requests/upload": {
     parameters: {
       query?: never;
       header?: never;
@@ -574,8 +592,89 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Import articles */
-    post: operations["importArticles"];
+    /**
+     * Make a request of files
+     * @description Any form fields with files: .eml, .msg, .txt, .csv, .xlsx, .docx and .pdf with text; at most 20 files and 10 MiB together. Together they are one request; a file that cannot be read is named with its reason, the others are read.
+     */
+    post: operations["uploadRequest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/intake/email": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a request of a mail
+     * @description For mail servers: the message as it came (RFC 5322), at most 15 MiB. The same Message-ID makes one request.
+     */
+    post: operations["deliverMail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/requests/{requestId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a request */
+    get: operations["getRequest"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Dismiss a request, take it back, or name its customer */
+    patch: operations["updateRequest"];
+    trace?: never;
+  };
+  "/api/requests/{requestId}/offer": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Draft an offer from a request
+     * @description As `POST /api/offers` with the text of the request; the customer is the request's unless another is named.
+     */
+    post: operations["draftRequest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/requests/{requestId}/files/{fileId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download a file as it came
+     * @description Always as an attachment: nothing that a customer sent is shown by a browser.
+     */
+    get: operations["getRequestFile"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1347,13 +1446,29 @@ export interface components {
       /** @description CSV with a header line */
       content: string;
     };
+    ArticleImport: {
+      /** @description Each an ArticleInput: articleTitle, spaceName, body, articleId, spaceId */
+      articles: components["schemas"]["ArticleInput"][];
+    };
     RequestCreate: {
       customerName?: string;
       customerText?: string;
     };
-    ArticleImport: {
-      /** @description Each an ArticleInput: articleTitle, spaceName, body, articleId, spaceId */
-      articles: components["schemas"]["ArticleInput"][];
+    RequestUpdate: {
+      /**
+       * @description A request becomes `drafted` by its offer
+       * @enum {string}
+       */
+      state?: "new" | "dismissed";
+      customerId?: string | null;
+      /** @description Found or created */
+      customerName?: string;
+      /** @description The request that it repeats: dismisses it */
+      sameAs?: string | null;
+    };
+    RequestDraft: {
+      customerId?: string | null;
+      customerName?: string;
     };
     CompanyInput: {
       name: string;
@@ -1411,6 +1526,8 @@ export interface components {
       | "catalogue:import"
       | "customers:read"
       | "customers:write"
+      | "requests:read"
+      | "requests:write"
       | "settings:read"
       | "settings:write";
     WebhookCreate: {
@@ -2040,6 +2157,110 @@ export interface components {
         quantity: number;
       }[];
     };
+    RequestListReply: {
+      requests: components["schemas"]["RequestEntry"][];
+      nextCursor: string | null;
+    };
+    RequestEntry: {
+      id: string;
+      customerId: string | null;
+      source: string;
+      /** @enum {string} */
+      state: "new" | "drafted" | "dismissed";
+      customerName: string | null;
+      /** @description Who sent the mail, as the mail says */
+      from: {
+        name: string;
+        address: string;
+      } | null;
+      subject: string | null;
+      /**
+       * Format: date-time
+       * @description When it was sent, as the mail says, or came in
+       */
+      receivedAt: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description The newest offer that was made of it */
+      offerId: string | null;
+      /** @description The request that this one repeats */
+      sameAs: string | null;
+      attachments: components["schemas"]["RequestAttachment"][];
+      /** @description How the text begins */
+      excerpt: string;
+    };
+    RequestAttachment: {
+      id: string;
+      name: string;
+      /** @description The media type that its sender named */
+      type: string;
+      /** @description In bytes */
+      size: number;
+      /** @description Whether its text is in `rawText` */
+      read: boolean;
+      reason:
+        | (
+          | "unsupported_type"
+          | "encrypted"
+          | "damaged"
+          | "no_text"
+          | "too_large"
+          | "too_many"
+          | "too_deep"
+          | "took_too_long"
+          | "cut"
+        )
+        | null;
+      /** @description Id of the mail that it was attached to */
+      within: string | null;
+      /** @description Whether the original can be downloaded */
+      kept: boolean;
+    };
+    IncomingRequestReply: {
+      request: components["schemas"]["IncomingRequest"];
+    };
+    IncomingRequest: {
+      id: string;
+      customerId: string | null;
+      source: string;
+      /** @enum {string} */
+      state: "new" | "drafted" | "dismissed";
+      customerName: string | null;
+      /** @description Who sent the mail, as the mail says */
+      from: {
+        name: string;
+        address: string;
+      } | null;
+      subject: string | null;
+      /**
+       * Format: date-time
+       * @description When it was sent, as the mail says, or came in
+       */
+      receivedAt: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description The newest offer that was made of it */
+      offerId: string | null;
+      /** @description The request that this one repeats */
+      sameAs: string | null;
+      attachments: components["schemas"]["RequestAttachment"][];
+      /** @description The message and what its files say; tables as tab-separated rows */
+      rawText: string;
+      /** @description Where `rawText` came from; empty for typed text */
+      parts: components["schemas"]["RequestPart"][];
+    };
+    RequestPart: {
+      /** @description Offset in `rawText`, in UTF-16 units */
+      start: number;
+      end: number;
+      attachmentId: string;
+      /** @description Of a workbook with several sheets */
+      sheet: string | null;
+    };
     CompanyReply: {
       company: components["schemas"]["Company"];
     };
@@ -2550,6 +2771,46 @@ export interface components {
         "application/json": components["schemas"]["ImportError"];
       };
     };
+    /** @description `invalid_body`: The body does not match what this operation takes */
+    invalid_body: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `request_not_found`: This request does not exist */
+    request_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `request_drafted`: An offer was drafted from this request already */
+    request_drafted: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `request_changed`: The request was changed in the meantime */
+    request_changed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
     scope_missing_or_forbidden_or_cross_origin: {
       headers: {
@@ -2690,7 +2951,7 @@ export interface components {
   headers: {
     /** @description Names this request in the log of the service */
     RequestId: string;
-    /** @description Version of the offer, for `If-Match` */
+    /** @description Version of the offer or request, for `If-Match` */
     ETag: string;
     /** @description Sets the session cookie, or clears it */
     SessionCookie: string;
@@ -4438,6 +4699,100 @@ export interface operations {
       503: components["responses"]["unavailable_in_import"];
     };
   };
+  importArticles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ArticleImport"];
+      };
+    };
+    responses: {
+      /** @description How many were written, and each row that was not */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin_in_import"];
+      408: components["responses"]["request_timeout_in_import"];
+      413: components["responses"]["body_too_large_in_import"];
+      415: components["responses"]["unsupported_media_type_in_import"];
+      429: components["responses"]["rate_limited_in_import"];
+      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      503: components["responses"]["unavailable_in_import"];
+    };
+  };
+  listRequests: {
+    parameters: {
+      query?: {
+        limit?: number;
+        state?: "new" | "drafted" | "dismissed";
+        updatedSince?: string;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of requests */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RequestListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   createRequest: {
     parameters: {
       query?: never;
@@ -4494,7 +4849,85 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
-  importArticles: {
+  uploadRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "multipart/form-data": string;
+      };
+    };
+    responses: {
+      /** @description The request that the same files or the same mail made before */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IncomingRequestReply"];
+        };
+      };
+      /** @description The request */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IncomingRequestReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      /** @description `overloaded`: The service is busy: try again shortly. `unavailable`: The service cannot reach its database: try again shortly */
+      503: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Retry-After": components["headers"]["RetryAfter"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+    };
+  };
+  deliverMail: {
     parameters: {
       query?: never;
       header?: never;
@@ -4503,47 +4936,257 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["ArticleImport"];
+        "message/rfc822": string;
       };
     };
     responses: {
-      /** @description How many were written, and each row that was not */
+      /** @description The request that this mail made before */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ImportReply"];
+          "application/json": components["schemas"]["IncomingRequestReply"];
         };
       };
-      /** @description `invalid_body`: The body does not match what this operation takes */
+      /** @description The request */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IncomingRequestReply"];
+        };
+      };
+      400: components["responses"]["invalid_body"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      /** @description `overloaded`: The service is busy: try again shortly. `unavailable`: The service cannot reach its database: try again shortly */
+      503: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Retry-After": components["headers"]["RetryAfter"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+    };
+  };
+  getRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the request */
+        requestId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The request */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IncomingRequestReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["request_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the request */
+        requestId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RequestUpdate"];
+      };
+    };
+    responses: {
+      /** @description The request after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IncomingRequestReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
       400: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ImportError"];
+          "application/json": components["schemas"]["StandardError"];
         };
       };
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
-      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin_in_import"];
-      408: components["responses"]["request_timeout_in_import"];
-      413: components["responses"]["body_too_large_in_import"];
-      415: components["responses"]["unsupported_media_type_in_import"];
-      429: components["responses"]["rate_limited_in_import"];
-      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
-      500: {
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `request_not_found`: This request does not exist. `customer_not_found`: This customer does not exist */
+      404: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ImportError"];
+          "application/json": components["schemas"]["StandardError"];
         };
       };
-      503: components["responses"]["unavailable_in_import"];
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["request_drafted"];
+      412: components["responses"]["request_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  draftRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the request */
+        requestId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["RequestDraft"];
+      };
+    };
+    responses: {
+      /** @description The draft offer */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `request_not_found`: This request does not exist. `customer_not_found`: This customer does not exist */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `request_drafted`: An offer was drafted from this request already. `request_empty`: The request has no text to draft an offer from. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getRequestFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the request */
+        requestId: string;
+        /** @description Id of the attachment */
+        fileId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The bytes of the file */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/octet-stream": string;
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      /** @description `request_not_found`: This request does not exist. `file_not_found`: This file does not exist, or was too large to be kept */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
     };
   };
   getCompany: {

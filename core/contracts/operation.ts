@@ -19,7 +19,7 @@ export interface OperationReply {
   readonly mediaType?: string;
   /** An example of the JSON body. */
   readonly example?: unknown;
-  /** The reply bears the version of an offer as `ETag`. */
+  /** The reply bears the version of its offer or request as `ETag`. */
   readonly etag?: boolean;
 }
 
@@ -40,6 +40,8 @@ export interface Operation {
   /** Query parameters. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Media type of a body that is not JSON; the handler reads it by itself. */
+  readonly bodyType?: "multipart/form-data" | "message/rfc822";
   /** The body may be left out. */
   readonly bodyOptional?: boolean;
   /** An example of the body. */
@@ -47,8 +49,8 @@ export interface Operation {
   readonly replies: readonly OperationReply[];
   /** Failures beyond those that every operation of its kind can answer with. */
   readonly codes?: readonly ErrorCode[];
-  /** Honours `If-Match`. */
-  readonly conditional?: boolean;
+  /** Honours `If-Match`: `true` by the version of an offer, else the code of a version that does not hold. */
+  readonly conditional?: true | "request_changed";
   /** Honours `Idempotency-Key`. */
   readonly repeatable?: boolean;
 }

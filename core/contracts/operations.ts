@@ -8,6 +8,7 @@ import { chatOperations } from "./operations/chat.ts";
 import { documentOperations } from "./operations/documents.ts";
 import { keyOperations } from "./operations/keys.ts";
 import { offerOperations } from "./operations/offers.ts";
+import { requestOperations } from "./operations/requests.ts";
 import { serviceOperations } from "./operations/service.ts";
 import { settingsOperations } from "./operations/settings.ts";
 import { webhookOperations } from "./operations/webhooks.ts";
@@ -18,6 +19,7 @@ export const operations: readonly Operation[] = [
   ...documentOperations,
   ...chatOperations,
   ...catalogueOperations,
+  ...requestOperations,
   ...settingsOperations,
   ...keyOperations,
   ...webhookOperations,

@@ -11,6 +11,8 @@ export const scopes = [
   "catalogue:import",
   "customers:read",
   "customers:write",
+  "requests:read",
+  "requests:write",
   "settings:read",
   "settings:write",
 ] as const;

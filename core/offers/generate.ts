@@ -9,6 +9,7 @@ import type { OnDraftProgress } from "@/core/drafting/progress.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
+import { AppError } from "@/core/errors.ts";
 import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { toDecimal } from "@/core/money.ts";
 import { takeRate } from "@/core/rates.ts";
@@ -25,7 +26,7 @@ import {
   replaceOfferItems,
   replaceOfferUnmatched,
 } from "@/db/queries/offers.ts";
-import { insertRequest } from "@/db/queries/requests.ts";
+import { hasOffer, insertRequest, lockRequest, updateRequestRow } from "@/db/queries/requests.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
 import { draftedChange } from "./changes.ts";
@@ -48,13 +49,14 @@ interface Content {
  * Drafts an offer from a message and stores it together with the request and, if new, the customer: all or nothing.
  * The model and the search run before the transaction. `onProgress` hears of each step as it is done.
  *
- * @throws {AppError} `customer_not_found`, `rate_limited`
+ * @param options `requestId`: the request that the message is the text of; without it one is stored
+ * @throws {AppError} `customer_not_found`, `rate_limited`, `request_drafted`, `request_not_found`
  */
 export async function generateOffer(
   app: App,
   user: Identity,
   input: OfferCreate,
-  options: { signal?: AbortSignal; onProgress?: OnDraftProgress } = {},
+  options: { signal?: AbortSignal; onProgress?: OnDraftProgress; requestId?: string } = {},
 ): Promise<PresentedOffer> {
   const started = performance.now();
   await takeRate(app.database, app.config, "draft", user.userId, app.now());
@@ -63,7 +65,13 @@ export async function generateOffer(
     userId: user.userId,
     customer: whose(input),
   });
-  const stored = await store(app, user, input, drafted, started);
+  const stored = await store(
+    app,
+    user,
+    { ...input, requestId: options.requestId },
+    drafted,
+    started,
+  );
   ring();
   options.onProgress?.({ step: "saved", offerId: stored.offer.id, version: stored.version });
   return stored;
@@ -80,20 +88,26 @@ function whose(
 async function store(
   app: App,
   user: Identity,
-  input: OfferCreate,
+  input: OfferCreate & { readonly requestId?: string },
   drafted: Draft,
   started: number,
 ): Promise<PresentedOffer> {
   return await app.database.transaction(async (sql) => {
     const customer = await resolveCustomer(sql, input, "offer");
-    const requestId = newId();
-    await insertRequest(sql, {
-      id: requestId,
-      customerId: customer?.id ?? null,
-      userId: user.userId,
-      rawText: input.clientRequest,
-      source: "offer",
-    });
+    const requestId = input.requestId ?? newId();
+    if (input.requestId !== undefined) {
+      await takeRequest(sql, input.requestId, customer?.id ?? null, app.now());
+    } else {
+      await insertRequest(sql, {
+        id: requestId,
+        customerId: customer?.id ?? null,
+        userId: user.userId,
+        rawText: input.clientRequest,
+        source: "offer",
+        state: "drafted",
+        now: app.now(),
+      });
+    }
     const content = await contentOf(sql, drafted, input.clientRequest);
     const id = newId();
     await insertOffer(sql, {
@@ -126,6 +140,13 @@ async function store(
     await announce(sql, "offer.created", presented, app.now());
     return presented;
   });
+}
+
+/** Two people who draft from one request at a time get one offer: the second one is told. */
+async function takeRequest(sql: Sql, id: string, customerId: string | null, now: Date) {
+  if (!await lockRequest(sql, id)) throw new AppError("request_not_found");
+  if (await hasOffer(sql, id)) throw new AppError("request_drafted");
+  await updateRequestRow(sql, id, { state: "drafted", customerId, sameAs: null }, now);
 }
 
 /** The offer that a message would become, as the API shows it, without storing anything. */

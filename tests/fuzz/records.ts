@@ -23,6 +23,9 @@ export interface Records {
   /** An address of a webhook, and something that could not be sent there. */
   readonly endpointId: string;
   readonly deliveryId: string;
+  /** A request that came as a file, and that file. */
+  readonly requestId: string;
+  readonly fileId: string;
 }
 
 /** Ids of nothing, under every name. */
@@ -40,6 +43,8 @@ export function idsOfNothing(): Records {
     keyId: newId(),
     endpointId: newId(),
     deliveryId: newId(),
+    requestId: newId(),
+    fileId: newId(),
   };
 }
 
@@ -71,6 +76,7 @@ export async function givenRecords(
     customerId: offer.customerId,
     correctionId: await givenCorrection(site, offer.customerId, productId),
     ...await givenWebhook(site),
+    ...await givenRequest(site),
     keyId: (await user.post("/api/keys", { name: "Shop", scopes: ["chat"] })).body.key.id,
   };
 }
@@ -94,6 +100,17 @@ async function givenCorrection(
     insert into corrections (id, customer_id, wording, item, product_id, created_at, updated_at)
     values (${id}, ${customerId}, 'usual paper', 'the usual paper', ${productId}, now(), now())`;
   return id;
+}
+
+async function givenRequest({ database }: TestSite) {
+  const ids = { requestId: newId(), fileId: newId() };
+  await database.sql`
+    insert into requests (id, raw_text, source, state)
+    values (${ids.requestId}, ${message}, 'upload', 'new')`;
+  await database.sql`
+    insert into request_files (id, request_id, position, name, type, size, is_read, content)
+    values (${ids.fileId}, ${ids.requestId}, 0, 'request.txt', 'text/plain', 1, true, 'x')`;
+  return ids;
 }
 
 async function givenWebhook({ database }: TestSite) {
@@ -238,6 +255,13 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   }),
   createCustomer: () => ({ name: "Nowak Instal sp. z o.o.", source: "fair" }),
   importCustomers: () => ({ content: "name,source\nNowak Instal sp. z o.o.,fair\n" }),
+  updateRequest: ({ customerId }) => ({
+    state: "new",
+    customerId,
+    customerName: "Nowak Instal",
+    sameAs: null,
+  }),
+  draftRequest: ({ customerId }) => ({ customerId, customerName: "Nowak Instal" }),
   createRequest: () => ({ customerName: "Nowak Instal", customerText: message }),
   importArticles: () => ({
     articles: [{

@@ -1,4 +1,4 @@
-/** Operations on products, customers, requests and the knowledge base. */
+/** Operations on products, customers and the knowledge base. */
 import { limits } from "@/core/limits.ts";
 import { CorrectionListQuery, CorrectionListReply } from "../correction.ts";
 import {
@@ -18,7 +18,6 @@ import {
   ProductTextSearch,
   ProductTextSearchReply,
 } from "../product.ts";
-import { RequestCreate, RequestReply } from "../request.ts";
 
 const mostRows = (most: number) =>
   `At most ${most.toLocaleString("en")} rows: import a larger file in parts, each with the header.`;
@@ -169,19 +168,6 @@ export const catalogueOperations = [
     example: { content: "name,source\nNowak Instal sp. z o.o.,fair\n" },
     replies: [imported],
     codes: ["import_failed"],
-  }),
-  operation({
-    id: "createRequest",
-    method: "POST",
-    path: "/api/requests",
-    tag: "Requests",
-    scope: "offers:write",
-    summary: "Keep a customer's message",
-    description: "The text is kept as sent. The extraction is a mock.",
-    body: RequestCreate,
-    example: { customerName: "Nowak Instal sp. z o.o.", customerText: "10 x copy paper A4" },
-    replies: [{ status: 201, description: "The request", schema: RequestReply }],
-    repeatable: true,
   }),
   operation({
     id: "importArticles",
