@@ -2,6 +2,7 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import { Field } from "@/components/Field.tsx";
+import { UploadForm } from "@/components/inbox/UploadForm.tsx";
 import { formatNumber, type Locale } from "@/components/format.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { NewOfferTabs } from "@/components/NewOfferTabs.tsx";
@@ -97,7 +98,7 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data }) => {
   const { key, customerName, clientRequest, problems, demos, recent, isUnclear } = data;
-  const { newOffer: words, shared, offers, desk } = useWords();
+  const { newOffer: words, shared, offers, desk, inbox } = useWords();
   return (
     <div class="page-text">
       <Head>
@@ -147,6 +148,10 @@ export default define.page<typeof handler>(({ data }) => {
           {demos.length === 0 && <a href="/offers/new?demo=1">{words.demo}</a>}
         </div>
       </form>
+      <section aria-labelledby="upload">
+        <h2 id="upload">{inbox.upload}</h2>
+        <UploadForm />
+      </section>
       {demos.length > 0 && (
         <section aria-labelledby="demos">
           <h2 id="demos">{words.demos}</h2>
