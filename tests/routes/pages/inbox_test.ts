@@ -47,7 +47,7 @@ Deno.test("files dropped on the form become a request that is read and drafted f
 
   const drafted = await user.postForm(path, { draft: "1", customerName: "Field & Sons" });
   const offer = drafted.headers.get("location") ?? /url=(\/offers\/[^"]+)"/.exec(drafted.text)?.[1];
-  assert(offer?.startsWith("/offers/"), drafted.text);
+  assert(offer !== undefined && offer.startsWith("/offers/"), drafted.text);
   assertStringIncludes((await user.get(offer)).text, "HDMI cable 1.5 m");
   // A second press, or a colleague's, leads to the same offer.
   const again = await user.postForm(path, { draft: "1", customerName: "" });
