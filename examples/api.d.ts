@@ -477,11 +477,62 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Search customers */
+    /**
+     * Search customers
+     * @description `query` finds customers by name, former names of merged ones, number, VAT id, e-mail and contact, whatever case and marks; where nothing holds all of its words, by similar names.
+     */
     get: operations["searchCustomers"];
     put?: never;
-    /** Create or reuse a customer */
+    /**
+     * Create or reuse a customer
+     * @description A customer of that name who is there already, also by the name of one merged into it, is returned as it is and not changed.
+     */
     post: operations["createCustomer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/customers/{customerId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a customer */
+    get: operations["getCustomer"];
+    put?: never;
+    post?: never;
+    /**
+     * Remove a customer
+     * @description A customer whom offers name is archived (`active: false`); another one is gone, with what is remembered of its wordings.
+     */
+    delete: operations["deleteCustomer"];
+    options?: never;
+    head?: never;
+    /**
+     * Change parts of a customer
+     * @description An absent field stays as it is, `null` clears it, `tags` and `contacts` replace what is there. Offers keep what they took from the customer before.
+     */
+    patch: operations["updateCustomer"];
+    trace?: never;
+  };
+  "/api/customers/{customerId}/merge": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Merge a customer into another
+     * @description Offers, requests and remembered wordings move to the other one, which also keeps what only the merged one knows. The merged one is gone; its name stays as an alias that finds the other.
+     */
+    post: operations["mergeCustomer"];
     delete?: never;
     options?: never;
     head?: never;
@@ -525,6 +576,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/customers/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export all customers as CSV
+     * @description The import takes the file back unchanged. Archived ones are in it.
+     */
+    get: operations["exportCustomers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/customers/import": {
     parameters: {
       query?: never;
@@ -536,7 +607,7 @@ export interface paths {
     put?: never;
     /**
      * Import customers from CSV
-     * @description Header: name, source. Good rows are written, each bad row is one error. At most 50,000 rows: import a larger file in parts, each with the header.
+     * @description Header: name, and any of the other fields of a customer, in any order. A row is the customer with its `externalId`, else the one of its name, else a new one. Cells that say something replace what is known, but never `source`; blank ones leave it. Tags are separated by semicolons, contacts are JSON. Columns that are none of these are named in `ignoredColumns`. Good rows are written, each bad row is one error. At most 50,000 rows: import a larger file in parts, each with the header.
      */
     post: operations["importCustomers"];
     delete?: never;
@@ -1340,8 +1411,72 @@ export interface components {
       content: string;
     };
     CustomerCreate: {
+      number?: string | null;
+      externalId?: string | null;
+      /** @description In the form of its country, with or without spaces, dots and hyphens; kept without them */
+      vatId?: string | null;
+      registrationNumber?: string | null;
+      address?: string | null;
+      country?: string | null;
+      deliveryAddress?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      language?: ("en" | "pl" | "de") | null;
+      currency?: string | null;
+      priceListId?: string | null;
+      discountPercent?: number | null;
+      paymentTerms?: string | null;
+      deliveryTerms?: string | null;
+      notes?: string | null;
+      tags?: string[];
+      contacts?: components["schemas"]["ContactInput"][];
+      active?: boolean;
       name: string;
       source?: string;
+    };
+    ContactInput: {
+      /**
+       * Format: uuid
+       * @description Keeps that contact; without it one is made
+       */
+      id?: string;
+      name: string;
+      role?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      /** @description Where none is, the first is */
+      isDefault?: boolean;
+    };
+    CustomerUpdate: {
+      number?: string | null;
+      externalId?: string | null;
+      /** @description In the form of its country, with or without spaces, dots and hyphens; kept without them */
+      vatId?: string | null;
+      registrationNumber?: string | null;
+      address?: string | null;
+      country?: string | null;
+      deliveryAddress?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      language?: ("en" | "pl" | "de") | null;
+      currency?: string | null;
+      priceListId?: string | null;
+      discountPercent?: number | null;
+      paymentTerms?: string | null;
+      deliveryTerms?: string | null;
+      notes?: string | null;
+      tags?: string[];
+      contacts?: components["schemas"]["ContactInput"][];
+      active?: boolean;
+      name?: string;
+      source?: string;
+    };
+    CustomerMerge: {
+      /**
+       * Format: uuid
+       * @description The customer that stays
+       */
+      into: string;
     };
     CustomerImport: {
       /** @description CSV with a header line */
@@ -1991,12 +2126,59 @@ export interface components {
     CustomerListReply: {
       customers: components["schemas"]["Customer"][];
       totalCount: number;
+      /** @description `cursor` of the next page; a page ends early where its customers exceed 4 MB */
+      nextCursor: string | null;
+      /** @description Ids of customers that were deleted or merged into another, since `updatedSince` where it is given; the newest 10,000 */
+      deleted?: string[];
     };
     Customer: {
       id: string;
       name: string;
       /** @description Where the customer became known, e.g. `manual` */
       source: string;
+      /** @description The seller's own number of the customer */
+      number: string | null;
+      /** @description The customer's id in another system; no two have the same */
+      externalId: string | null;
+      vatId: string | null;
+      registrationNumber: string | null;
+      /** @description As printed, line by line */
+      address: string | null;
+      /** @description ISO 3166-1 alpha-2 */
+      country: string | null;
+      deliveryAddress: string | null;
+      email: string | null;
+      phone: string | null;
+      /** @description Of the customer's documents */
+      language: ("en" | "pl" | "de") | null;
+      /** @description Of new offers */
+      currency: string | null;
+      priceListId: string | null;
+      /** @description Of new offers */
+      discountPercent: number | null;
+      paymentTerms: string | null;
+      deliveryTerms: string | null;
+      /** @description For colleagues; never printed */
+      notes: string | null;
+      tags: string[];
+      contacts: components["schemas"]["Contact"][];
+      /** @description Names of customers that were merged into this one: they find it */
+      aliases: string[];
+      /** @description `false`: archived */
+      active: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    Contact: {
+      id: string;
+      name: string;
+      role?: string;
+      email?: string;
+      phone?: string;
+      /** @description One of a customer's contacts is */
+      isDefault: boolean;
     };
     CustomerReply: {
       customer: components["schemas"]["Customer"];
@@ -2020,6 +2202,12 @@ export interface components {
       userName: string | null;
       /** Format: date-time */
       updatedAt: string;
+    };
+    CustomerImportReply: {
+      count: number;
+      errors: components["schemas"]["ImportRowError"][];
+      /** @description Columns of the file that are no field of a customer: nothing of them is kept */
+      ignoredColumns?: string[];
     };
     RequestReply: {
       request: components["schemas"]["Request"];
@@ -2550,6 +2738,16 @@ export interface components {
         "application/json": components["schemas"]["ImportError"];
       };
     };
+    /** @description `customer_changed`: The customer was changed in the meantime */
+    customer_changed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
     scope_missing_or_forbidden_or_cross_origin: {
       headers: {
@@ -2690,7 +2888,7 @@ export interface components {
   headers: {
     /** @description Names this request in the log of the service */
     RequestId: string;
-    /** @description Version of the offer, for `If-Match` */
+    /** @description Version of the offer or customer, for `If-Match` */
     ETag: string;
     /** @description Sets the session cookie, or clears it */
     SessionCookie: string;
@@ -4205,6 +4403,16 @@ export interface operations {
         query?: string;
         limit?: number;
         offset?: number;
+        /** @description `false`: only archived ones */
+        active?: "true" | "false";
+        externalId?: string;
+        updatedSince?: string;
+        /** @description Without it what is most like the text comes first; without text the order is by name */
+        sort?: "name" | "-name" | "updatedAt" | "-updatedAt";
+        /** @description `deleted`: the first page also names the customers that went, by their ids */
+        include?: "deleted";
+        /** @description `nextCursor` of the page before; `offset` counts from there */
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -4260,6 +4468,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
@@ -4270,6 +4479,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
@@ -4289,6 +4499,192 @@ export interface operations {
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing_or_cross_origin"];
       408: components["responses"]["request_timeout"];
+      /** @description `external_id_taken`: Another customer has this externalId. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getCustomer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The customer */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["customer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  deleteCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is archived or gone */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      412: components["responses"]["customer_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CustomerUpdate"];
+      };
+    };
+    responses: {
+      /** @description The customer after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      408: components["responses"]["request_timeout"];
+      /** @description `external_id_taken`: Another customer has this externalId. `customer_name_taken`: Another customer has this name: merge them instead */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["customer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  mergeCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CustomerMerge"];
+      };
+    };
+    responses: {
+      /** @description The customer that stays */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      408: components["responses"]["request_timeout"];
       /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
         headers: {
@@ -4299,6 +4695,7 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
+      412: components["responses"]["customer_changed"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
@@ -4386,6 +4783,33 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
+  exportCustomers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, streamed */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   importCustomers: {
     parameters: {
       query?: never;
@@ -4406,7 +4830,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ImportReply"];
+          "application/json": components["schemas"]["CustomerImportReply"];
         };
       };
       /** @description `invalid_body`: The body does not match what this operation takes */

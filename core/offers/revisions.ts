@@ -9,7 +9,7 @@ import { toDecimal } from "@/core/money.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/alternatives.ts";
-import { findCustomer } from "@/db/queries/customers.ts";
+import { findCustomerId } from "@/db/queries/customers.ts";
 import {
   findOffer,
   type OfferFields,
@@ -181,10 +181,10 @@ async function differsFromNewest(sql: Sql, row: OfferRow): Promise<boolean> {
 /** The offer's own columns from a snapshot. What was accepted comes back as a draft; a customer that is gone stays gone. */
 async function fieldsOf(sql: Sql, snapshot: RevisionSnapshot): Promise<OfferFields> {
   const customerId = snapshot.customerId === null ? undefined : parseId(snapshot.customerId);
-  const customer = customerId === undefined ? undefined : await findCustomer(sql, customerId);
+  const customer = customerId === undefined ? undefined : await findCustomerId(sql, customerId);
   return {
     name: snapshot.name,
-    customerId: customer?.id ?? null,
+    customerId: customer ?? null,
     status: snapshot.status === "rejected" || snapshot.status === "imported"
       ? snapshot.status
       : "draft",

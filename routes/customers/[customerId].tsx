@@ -7,7 +7,7 @@ import { type OfferEntry, OffersTable } from "@/components/OffersTable.tsx";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { forgetCorrection, getCorrections } from "@/core/corrections/corrections.ts";
 import { decimalsOf } from "@/core/currency.ts";
-import { readCustomer } from "@/core/customers/read.ts";
+import { getCustomer } from "@/core/customers/change.ts";
 import { isAppError } from "@/core/errors.ts";
 import { listEntries } from "@/core/offers/list.ts";
 import { define } from "@/routes/(_http)/define.ts";
@@ -32,8 +32,11 @@ interface Data {
 export const handler = define.handlers({
   async GET(ctx) {
     const { app, language } = ctx.state;
-    const customer = await readCustomer(app, ctx.params.customerId ?? "");
-    if (!customer) {
+    const found = await getCustomer(app, ctx.params.customerId ?? "").catch((error) => {
+      if (isAppError(error, "customer_not_found")) return undefined;
+      throw error;
+    });
+    if (!found) {
       const { customers } = wordsOf(language);
       return await ctx.render(
         <RefusedPage
@@ -45,6 +48,7 @@ export const handler = define.handlers({
         { status: 404 },
       );
     }
+    const { customer } = found;
     const list = await listEntries(app, { customerId: customer.id, limit: pageSize });
     const offers = list.entries.map((offer) => ({
       ...offer,

@@ -16,6 +16,8 @@ export interface Records {
   /** A product that is not in the offer. */
   readonly otherProductId: string;
   readonly customerId: string;
+  /** Another customer, whom nothing names. */
+  readonly otherCustomerId: string;
   /** Something that is remembered for the customer. */
   readonly correctionId: string;
   /** An API key of the user. */
@@ -36,6 +38,7 @@ export function idsOfNothing(): Records {
     productId: newId(),
     otherProductId: newId(),
     customerId: newId(),
+    otherCustomerId: newId(),
     correctionId: newId(),
     keyId: newId(),
     endpointId: newId(),
@@ -69,6 +72,7 @@ export async function givenRecords(
     productId,
     otherProductId,
     customerId: offer.customerId,
+    otherCustomerId: await givenOtherCustomer(site),
     correctionId: await givenCorrection(site, offer.customerId, productId),
     ...await givenWebhook(site),
     keyId: (await user.post("/api/keys", { name: "Shop", scopes: ["chat"] })).body.key.id,
@@ -94,6 +98,11 @@ async function givenCorrection(
     insert into corrections (id, customer_id, wording, item, product_id, created_at, updated_at)
     values (${id}, ${customerId}, 'usual paper', 'the usual paper', ${productId}, now(), now())`;
   return id;
+}
+
+async function givenOtherCustomer(site: TestSite): Promise<string> {
+  const name = `Other ${crypto.randomUUID()}`;
+  return (await site.as("user").post("/api/customers", { name })).body.customer.id;
 }
 
 async function givenWebhook({ database }: TestSite) {
@@ -130,6 +139,34 @@ const party = {
   address: "ul. Długa 7\n44-100 Gliwice",
   nip: "6310000000",
   contact: "biuro@nowak.example",
+};
+
+const customerDetails = {
+  number: "K-1007",
+  externalId: "erp:77",
+  vatId: "PL 631-234-56-78",
+  registrationNumber: "KRS 0000012345",
+  address: party.address,
+  country: "PL",
+  deliveryAddress: party.address,
+  email: party.contact,
+  phone: "+48 32 555 01 02",
+  language: "pl",
+  currency: "PLN",
+  priceListId: null,
+  discountPercent: 2.5,
+  paymentTerms: "14 days",
+  deliveryTerms: "Two days",
+  notes: "Pays late",
+  tags: ["glass"],
+  contacts: [{
+    name: "Anna Nowak",
+    role: "Purchasing",
+    email: "anna@nowak.example",
+    phone: "555",
+    isDefault: true,
+  }],
+  active: true,
 };
 
 const noUser = "no such user";
@@ -236,7 +273,9 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     content:
       "sku,name,description,unitPriceNet,vatRate,currency\nOF-1,Binder A4,Lever arch,12.90,23,PLN\n",
   }),
-  createCustomer: () => ({ name: "Nowak Instal sp. z o.o.", source: "fair" }),
+  createCustomer: () => ({ name: "Nowak Instal sp. z o.o.", source: "fair", ...customerDetails }),
+  updateCustomer: () => ({ source: "fair", ...customerDetails }),
+  mergeCustomer: ({ otherCustomerId }) => ({ into: otherCustomerId }),
   importCustomers: () => ({ content: "name,source\nNowak Instal sp. z o.o.,fair\n" }),
   createRequest: () => ({ customerName: "Nowak Instal", customerText: message }),
   importArticles: () => ({
