@@ -1264,7 +1264,7 @@ export interface components {
     };
     OfferUpdate: {
       name?: string;
-      /** @description `null` takes the customer away */
+      /** @description `null` takes the customer away. Terms, discount and buyer that nobody has changed by hand are those of the customer then */
       customerId?: string | null;
       /** @description Without `customerId`: finds the customer of that name, or creates one */
       customerName?: string | null;
@@ -1277,6 +1277,14 @@ export interface components {
       /** @description All parts of the request that no product answers */
       unmatched?: components["schemas"]["UnmatchedInput"][];
       notes?: string[];
+      /** @description Replaces all of it */
+      buyer?: components["schemas"]["BuyerInput"] | null;
+      language?: ("en" | "pl" | "de") | null;
+      reference?: string | null;
+      paymentTerms?: string | null;
+      deliveryTerms?: string | null;
+      deliveryDate?: string | null;
+      validUntil?: string | null;
       /** @description Of the net sum; below 0 it is a surcharge */
       discountPercent?: number;
       /** @description Net, after the percentage, at most what is left; below 0 it is a surcharge */
@@ -1300,6 +1308,15 @@ export interface components {
     UnmatchedInput: {
       item: string;
       reason: string;
+    };
+    BuyerInput: {
+      name: string;
+      address?: string | null;
+      country?: string | null;
+      vatId?: string | null;
+      contact?: string | null;
+      email?: string | null;
+      deliveryAddress?: string | null;
     };
     OfferDuplicate: {
       /** @description Of the copy; without it that of the original */
@@ -1581,6 +1598,22 @@ export interface components {
       discountPercent: number;
       discountAmount: number;
       notes: string[];
+      /** @description Who is printed as the buyer: a copy of the customer, which can be changed */
+      buyer: components["schemas"]["Buyer"] | null;
+      /** @description Of the offer's document */
+      language: ("en" | "pl" | "de") | null;
+      /** @description The customer's own, such as a number */
+      reference: string | null;
+      /** @description Without them the seller's hold */
+      paymentTerms: string | null;
+      /** @description Without them the seller's hold */
+      deliveryTerms: string | null;
+      /** @description ISO 8601 day */
+      deliveryDate: string | null;
+      /** @description Last day on which the offer holds; `null`: as long as the seller's offers do */
+      validUntil: string | null;
+      /** @description A customer whom the message seems to be from, while the offer has none; nothing is set by it */
+      suggestedCustomer?: components["schemas"]["SuggestedCustomer"];
       kbArticles?: components["schemas"]["KbArticle"][];
       /** @description How the draft was made; only of offers drafted from a message */
       drafting?: components["schemas"]["DraftingMode"];
@@ -1598,6 +1631,28 @@ export interface components {
       customerName?: string | null;
       clientRequest?: string | null;
       userName?: string | null;
+    };
+    Buyer: {
+      name: string;
+      address: string | null;
+      country: string | null;
+      vatId: string | null;
+      contact: string | null;
+      email: string | null;
+      deliveryAddress: string | null;
+    };
+    SuggestedCustomer: {
+      id: string;
+      name: string;
+      /** @description In words */
+      because: string;
+      /**
+       * @description What the message and the customer have in common
+       * @enum {string}
+       */
+      kind: "email_domain" | "email" | "vat_id" | "name";
+      /** @description Those words of the message */
+      text: string;
     };
     KbArticle: {
       /** Format: uuid */
@@ -1756,6 +1811,22 @@ export interface components {
       discountPercent: number;
       discountAmount: number;
       notes: string[];
+      /** @description Who is printed as the buyer: a copy of the customer, which can be changed */
+      buyer: components["schemas"]["Buyer"] | null;
+      /** @description Of the offer's document */
+      language: ("en" | "pl" | "de") | null;
+      /** @description The customer's own, such as a number */
+      reference: string | null;
+      /** @description Without them the seller's hold */
+      paymentTerms: string | null;
+      /** @description Without them the seller's hold */
+      deliveryTerms: string | null;
+      /** @description ISO 8601 day */
+      deliveryDate: string | null;
+      /** @description Last day on which the offer holds; `null`: as long as the seller's offers do */
+      validUntil: string | null;
+      /** @description A customer whom the message seems to be from, while the offer has none; nothing is set by it */
+      suggestedCustomer?: components["schemas"]["SuggestedCustomer"];
       kbArticles?: components["schemas"]["KbArticle"][];
       /** @description How the draft was made; only of offers drafted from a message */
       drafting?: components["schemas"]["DraftingMode"];
@@ -1850,6 +1921,13 @@ export interface components {
             | "discountPercent"
             | "discountAmount"
             | "notes"
+            | "buyer"
+            | "language"
+            | "paymentTerms"
+            | "deliveryTerms"
+            | "reference"
+            | "deliveryDate"
+            | "validUntil"
             | "status"
             | "number"
             | "quantity"
@@ -1880,7 +1958,7 @@ export interface components {
       };
     };
     /**
-     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did
+     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `terms_changed`: buyer, language, terms, reference, delivery date or validity; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did
      * @enum {string}
      */
     ChangeKind:
@@ -1891,6 +1969,7 @@ export interface components {
       | "currency_changed"
       | "discount_changed"
       | "notes_changed"
+      | "terms_changed"
       | "status_changed"
       | "line_added"
       | "line_put_back"
@@ -1962,6 +2041,14 @@ export interface components {
       discountPercent?: number;
       discountAmount?: number;
       notes: string[];
+      buyer?: components["schemas"]["Buyer"];
+      /** @enum {string} */
+      language?: "en" | "pl" | "de";
+      reference?: string;
+      paymentTerms?: string;
+      deliveryTerms?: string;
+      deliveryDate?: string;
+      validUntil?: string;
       unmatched: {
         item: string;
         reason: string;
@@ -3055,7 +3142,7 @@ export interface operations {
       403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["customer_not_found"];
       408: components["responses"]["request_timeout"];
-      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      /** @description `currency_mismatch`: The product is priced in another currency than the offer. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];

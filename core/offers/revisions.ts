@@ -129,7 +129,8 @@ export async function restoreRevision(
     const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
     await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
     await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
-    await updateOffer(sql, before.id, await fieldsOf(sql, snapshot), app.now());
+    const fields = { ...await fieldsOf(sql, snapshot), taken: before.taken };
+    await updateOffer(sql, before.id, fields, app.now());
     const row = await readLocked(sql, before.id);
     const presented = presentOffer(row);
     const revision = await storeRevision(sql, app, user, row);
@@ -179,7 +180,10 @@ async function differsFromNewest(sql: Sql, row: OfferRow): Promise<boolean> {
 }
 
 /** The offer's own columns from a snapshot. What was accepted comes back as a draft; a customer that is gone stays gone. */
-async function fieldsOf(sql: Sql, snapshot: RevisionSnapshot): Promise<OfferFields> {
+async function fieldsOf(
+  sql: Sql,
+  snapshot: RevisionSnapshot,
+): Promise<Omit<OfferFields, "taken">> {
   const customerId = snapshot.customerId === null ? undefined : parseId(snapshot.customerId);
   const customer = customerId === undefined ? undefined : await findCustomerId(sql, customerId);
   return {
@@ -192,6 +196,13 @@ async function fieldsOf(sql: Sql, snapshot: RevisionSnapshot): Promise<OfferFiel
     discountPercent: toDecimal(snapshot.discountPercent ?? 0),
     discountAmount: toDecimal(snapshot.discountAmount ?? 0),
     notes: snapshot.notes,
+    buyer: snapshot.buyer ?? null,
+    language: snapshot.language ?? null,
+    reference: snapshot.reference ?? null,
+    paymentTerms: snapshot.paymentTerms ?? null,
+    deliveryTerms: snapshot.deliveryTerms ?? null,
+    deliveryDate: snapshot.deliveryDate ?? null,
+    validUntil: snapshot.validUntil ?? null,
   };
 }
 

@@ -23,6 +23,7 @@ import { changeOffer, type Precondition } from "./change.ts";
 import { revisionChange } from "./changes.ts";
 import { editLines, type Line } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
+import { takeTerms, termsOf } from "./terms.ts";
 import { storeRevision } from "./revisions.ts";
 import { afterCommercialEdit, canBecome } from "./status.ts";
 
@@ -76,13 +77,20 @@ export async function updateOfferContent(
 async function fieldsOf(sql: Sql, before: OfferRow, update: OfferUpdate): Promise<OfferFields> {
   const namesCustomer = update.customerId !== undefined || update.customerName !== undefined;
   const customer = namesCustomer ? await resolveCustomer(sql, update, "offer") : undefined;
+  const isOther = customer !== undefined && (customer?.id ?? null) !== before.customerId;
+  // Naming the same customer again takes what is known of them by now.
+  const isAgain = update.customerId != null && before.status === "draft";
+  const taken = customer !== undefined && (isOther || isAgain) ? takeTerms(before, customer) : {};
   return {
+    ...before,
+    ...taken,
+    ...termsOf(update),
     name: update.name ?? before.name,
     customerId: customer === undefined ? before.customerId : customer?.id ?? null,
     status: before.status,
-    currency: update.currency ?? before.currency,
+    currency: update.currency ?? taken.currency ?? before.currency,
     discountPercent: update.discountPercent === undefined
-      ? before.discountPercent
+      ? taken.discountPercent ?? before.discountPercent
       : toDecimal(update.discountPercent),
     discountAmount: update.discountAmount === undefined
       ? before.discountAmount
@@ -99,6 +107,11 @@ function isCommercial(before: OfferRow, fields: OfferFields, lines: Line[] | und
       offer.currency,
       toDecimal(offer.discountPercent),
       toDecimal(offer.discountAmount),
+      offer.buyer,
+      offer.paymentTerms,
+      offer.deliveryTerms,
+      offer.deliveryDate,
+      offer.validUntil,
       items.map((item) => [item.productId, item.name, item.description, toDecimal(item.quantity)]),
     ]);
   return essence(before, before.items) !== essence(fields, lines ?? before.items);

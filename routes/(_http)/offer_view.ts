@@ -11,6 +11,7 @@ import type {
   OfferView,
   Show,
 } from "@/components/offer_view.ts";
+import type { Offer } from "@/core/contracts/offer.ts";
 import { decimalsOf } from "@/core/currency.ts";
 import { writtenLanguage } from "@/core/documents/language.ts";
 import { newId } from "@/core/ids.ts";
@@ -81,16 +82,19 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
       accepted: revision.acceptedAt != null,
       change: revision.change,
     })),
-    pdf: pdfAddress(offer.id, pieces.map(({ text }) => text).join("")),
+    pdf: pdfAddress(offer, pieces.map(({ text }) => text).join("")),
     copyKey: newId(),
     fields: termsOf(fields),
     was: writeWas(page, language),
   };
 }
 
-/** Where a document is: in the language that the customer has written in, where that can be told. */
-export function pdfAddress(offerId: string, message: string): string {
-  const language = writtenLanguage(message);
+/** Where a document is: in the offer's language, else in that which the customer has written in, where that can be told. */
+export function pdfAddress(
+  { id: offerId, language: own }: Pick<Offer, "id" | "language">,
+  message: string,
+): string {
+  const language = own ?? writtenLanguage(message);
   const search = language === undefined ? "" : `?language=${language}`;
   return `/api/offers/${offerId}/pdf${search}`;
 }

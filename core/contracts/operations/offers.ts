@@ -80,7 +80,7 @@ export const offerOperations = [
     body: QuickOffer,
     example: { customerName: "Atelier Süd", items: [{ productId, quantity: 4 }] },
     replies: [offer(201, "The stored offer")],
-    codes: ["no_product_selections", "customer_not_found"],
+    codes: ["currency_mismatch", "no_product_selections", "customer_not_found"],
     repeatable: true,
   }),
   operation({
