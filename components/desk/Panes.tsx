@@ -5,6 +5,7 @@ import { CustomerField } from "./CustomerField.tsx";
 import type { DeskField, DeskPart, DeskPiece, DeskWords } from "./data.ts";
 import { onLoad, opened, wanted } from "./desk.ts";
 import { Control } from "./Field.tsx";
+import { Terms } from "./Terms.tsx";
 
 /** What has just happened or is wrong. */
 export function Notices(props: DeskProps) {
@@ -189,12 +190,15 @@ export function Details(props: DeskProps & { readonly recent: readonly string[] 
   const { t, recent } = props;
   if (!editable) {
     return (
-      <section aria-labelledby="notes-heading">
-        <h2 id="notes-heading">{t.notes}</h2>
-        {notes.length === 0
-          ? <p class="hint">{t.noNotes}</p>
-          : <ul>{notes.map((note, index) => <li key={index}>{note}</li>)}</ul>}
-      </section>
+      <>
+        <Terms {...props} />
+        <section aria-labelledby="notes-heading">
+          <h2 id="notes-heading">{t.notes}</h2>
+          {notes.length === 0
+            ? <p class="hint">{t.noNotes}</p>
+            : <ul>{notes.map((note, index) => <li key={index}>{note}</li>)}</ul>}
+        </section>
+      </>
     );
   }
   return (
@@ -203,6 +207,7 @@ export function Details(props: DeskProps & { readonly recent: readonly string[] 
         <h2 class="visually-hidden" id="customer-heading">{t.customer}</h2>
         <CustomerField field={fields.customerName} t={t} recent={recent} />
       </section>
+      <Terms {...props} />
       <section aria-labelledby="terms">
         <h2 id="terms">{t.terms}</h2>
         <dl class="props">

@@ -132,6 +132,8 @@ export interface DeskData {
     readonly newQuantity: DeskField;
   };
   readonly findNew?: DeskFind;
+  readonly terms: DeskTerms;
+  readonly suggested?: DeskSuggestion;
   readonly totals: readonly DeskTotal[];
   readonly gross: DeskTotal;
   readonly next?: { readonly place: string; readonly count: number };
@@ -148,6 +150,21 @@ export interface DeskData {
   readonly focus?: string;
   /** What to ask before a change of an offer that was accepted; empty where nothing is to be asked. */
   readonly warns: string;
+}
+
+/** Buyer and terms as the inspector shows them. */
+export interface DeskTerms {
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Whom the message seems to be from. */
+export interface DeskSuggestion {
+  readonly id: string;
+  readonly name: string;
+  readonly because: string;
+  /** What the button says that takes them. */
+  readonly take: string;
 }
 
 /** The page's own words, by what they are for. */

@@ -24,6 +24,7 @@ import type {
   DeskRow,
   DeskTotal,
 } from "./data.ts";
+import { suggestedOf, termsOf } from "./terms_data.ts";
 
 /** What is said of an offer besides its view. */
 interface Making {
@@ -76,6 +77,8 @@ export function deskData(view: OfferView, language: Locale): DeskData {
     notAskedTitle: words.offer.notAskedTitle(notAsked.length),
     fields,
     findNew: findOf(making, "new"),
+    terms: termsOf(offer, language),
+    suggested: suggestedOf(offer, language),
     totals: totals.slice(0, -1),
     gross: totals.at(-1) ?? { name: "", value: "" },
     next: place === undefined ? undefined : { place, count },

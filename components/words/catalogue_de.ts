@@ -106,7 +106,7 @@ export const deCatalogue: CatalogueWords = {
     productColumns:
       "Spalten: sku, name, description, unitPriceNet, vatRate, currency sind nötig; unit, category, searchWords sind möglich. Komma, Semikolon oder Tabulator; UTF-8.",
     customerColumns:
-      "Spalten: name ist nötig, source ist möglich. Komma, Semikolon oder Tabulator; UTF-8.",
+      "Spalten: name ist nötig, jedes andere Feld eines Kunden ist möglich, wie der Export sie schreibt. Komma, Semikolon oder Tabulator; UTF-8.",
     check: "Datei prüfen",
     importIt: "Importieren",
     checkHint: "Beim Prüfen wird nichts gespeichert.",

@@ -98,7 +98,7 @@ export const enCatalogue = {
     productColumns:
       "Columns: sku, name, description, unitPriceNet, vatRate, currency are needed; unit, category, searchWords can be added. Comma, semicolon or tab; UTF-8.",
     customerColumns:
-      "Columns: name is needed, source can be added. Comma, semicolon or tab; UTF-8.",
+      "Columns: name is needed, any other field of a customer can be added, as the export writes them. Comma, semicolon or tab; UTF-8.",
     check: "Check the file",
     importIt: "Import",
     checkHint: "Checking writes nothing.",

@@ -101,7 +101,7 @@ export const plCatalogue: CatalogueWords = {
     productColumns:
       "Kolumny: sku, name, description, unitPriceNet, vatRate, currency są wymagane; można dodać unit, category, searchWords. Przecinek, średnik lub tabulator; UTF-8.",
     customerColumns:
-      "Kolumny: name jest wymagana, można dodać source. Przecinek, średnik lub tabulator; UTF-8.",
+      "Kolumny: name jest wymagana, można dodać każde inne pole klienta, tak jak zapisuje je eksport. Przecinek, średnik lub tabulator; UTF-8.",
     check: "Sprawdź plik",
     importIt: "Importuj",
     checkHint: "Sprawdzenie niczego nie zapisuje.",

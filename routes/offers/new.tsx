@@ -41,7 +41,9 @@ export const handler = define.handlers({
     const demos = await demoRequests();
     const demo = demos[Number(ctx.url.searchParams.get("demo")) - 1];
     const { recentCustomers: recent } = await deskFacts(ctx.state.app);
-    const data = { ...dataOf(demo?.customerName ?? "", demo?.customerText ?? "", {}), recent };
+    const named = ctx.url.searchParams.get("customerName")?.slice(0, limits.name).toWellFormed();
+    const name = demo?.customerName ?? named ?? "";
+    const data = { ...dataOf(name, demo?.customerText ?? "", {}), recent };
     if (!demo) return page<Data>(data);
     return page<Data>({
       ...data,

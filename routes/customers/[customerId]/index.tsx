@@ -1,54 +1,41 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
+import { Contacts, CustomerFacts } from "@/components/customers/CustomerFacts.tsx";
 import { Remembered, type RememberedEntry } from "@/components/customers/Remembered.tsx";
 import { sourceName } from "@/components/customers/source_name.ts";
-import { useWords, wordsOf } from "@/components/language.ts";
+import { useWords } from "@/components/language.ts";
 import { type OfferEntry, OffersTable } from "@/components/OffersTable.tsx";
-import { RefusedPage } from "@/components/RefusedPage.tsx";
+import type { Customer } from "@/core/contracts/customer.ts";
 import { forgetCorrection, getCorrections } from "@/core/corrections/corrections.ts";
 import { decimalsOf } from "@/core/currency.ts";
-import { getCustomer } from "@/core/customers/change.ts";
+import { changeCustomer } from "@/core/customers/change.ts";
 import { isAppError } from "@/core/errors.ts";
 import { listEntries } from "@/core/offers/list.ts";
+import { customerOf } from "@/routes/(_http)/customer_page.tsx";
 import { define } from "@/routes/(_http)/define.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
 import { redirectTo } from "@/routes/(_http)/redirect.ts";
 
 const pageSize = 50;
-const dones = ["added", "known", "forgotten"] as const;
+const dones = ["added", "known", "forgotten", "saved", "merged"] as const;
 
 interface Data {
-  readonly id: string;
-  readonly name: string;
-  readonly source: string;
+  readonly customer: Customer;
+  readonly version: number;
   readonly offers: readonly OfferEntry[];
   readonly totalCount: number;
   readonly remembered: readonly RememberedEntry[];
   readonly rememberedCount: number;
   /** What was done just before. */
-  readonly done: "added" | "known" | "forgotten" | undefined;
+  readonly done: typeof dones[number] | undefined;
 }
 
 export const handler = define.handlers({
   async GET(ctx) {
-    const { app, language } = ctx.state;
-    const found = await getCustomer(app, ctx.params.customerId ?? "").catch((error) => {
-      if (isAppError(error, "customer_not_found")) return undefined;
-      throw error;
-    });
-    if (!found) {
-      const { customers } = wordsOf(language);
-      return await ctx.render(
-        <RefusedPage
-          title={customers.missing}
-          advice={customers.missingAdvice}
-          href="/customers"
-          link={customers.showAll}
-        />,
-        { status: 404 },
-      );
-    }
-    const { customer } = found;
+    const { app } = ctx.state;
+    const found = await customerOf(ctx);
+    if (found instanceof Response) return found;
+    const { customer, version } = found;
     const list = await listEntries(app, { customerId: customer.id, limit: pageSize });
     const offers = list.entries.map((offer) => ({
       ...offer,
@@ -61,11 +48,23 @@ export const handler = define.handlers({
     const done = dones.find((each) => each === ctx.url.searchParams.get("done"));
     const remembered = corrections.map(({ id, item, product }) => ({ id, item, product }));
     const totalCount = Object.values(list.counts).reduce((sum, count) => sum + count, 0);
-    return page<Data>({ ...customer, offers, totalCount, remembered, rememberedCount, done });
+    return page<Data>({
+      customer,
+      version,
+      offers,
+      totalCount,
+      remembered,
+      rememberedCount,
+      done,
+    });
   },
   async POST(ctx) {
     const customerId = ctx.params.customerId ?? "";
     const form = await readForm(ctx.req);
+    if (form.has("restore")) {
+      const { customer } = await changeCustomer(ctx.state.app, customerId, { active: true });
+      return redirectTo(`/customers/${customer.id}?done=saved`);
+    }
     try {
       await forgetCorrection(ctx.state.app, customerId, form.text("forget"));
     } catch (error) {
@@ -77,8 +76,16 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { id, name, source, offers, totalCount, done } = data;
-  const { customers, counts } = useWords();
+  const { customer, offers, totalCount, done } = data;
+  const { id, name, source, active, aliases } = customer;
+  const { customers, counts, parties } = useWords();
+  const told = {
+    added: customers.added(name),
+    known: customers.known(name),
+    forgotten: customers.forgotten,
+    saved: parties.saved,
+    merged: parties.merged,
+  };
   return (
     <>
       <Head>
@@ -89,7 +96,7 @@ export default define.page<typeof handler>(({ data }) => {
       </p>
       {done !== undefined && (
         <div class="notice" role="status">
-          <p>{done === "forgotten" ? customers.forgotten : customers[done](name)}</p>
+          <p>{told[done]}</p>
         </div>
       )}
       <div class="page-head">
@@ -97,9 +104,29 @@ export default define.page<typeof handler>(({ data }) => {
           <h1>{name}</h1>
           <p class="facts">
             <span class="hint">{customers.source}: {sourceName(source, customers.sources)}</span>
+            {aliases.length > 0 && <span class="hint">{parties.aliases(aliases.join(", "))}</span>}
           </p>
         </div>
+        <div class="actions">
+          <a class="button" href={`/customers/${id}/edit`}>{parties.edit}</a>
+          <a class="button" href={`/customers/${id}/merge`}>{parties.merge}</a>
+          {active && <a class="button" href={`/customers/${id}/archive`}>{parties.archive}</a>}
+          {active && (
+            <a
+              class="button main"
+              href={`/offers/new?${new URLSearchParams({ customerName: name })}`}
+            >
+              {parties.newOffer}
+            </a>
+          )}
+        </div>
       </div>
+      {!active && (
+        <form method="post" action={`/customers/${id}`} class="notice row" novalidate>
+          <span>{parties.archivedNote}</span>
+          <button type="submit" name="restore" value="1">{parties.restore}</button>
+        </form>
+      )}
       <h2>{customers.offers}</h2>
       {offers.length === 0
         ? <p>{customers.noOffers}</p>
@@ -109,6 +136,8 @@ export default define.page<typeof handler>(({ data }) => {
           <a href={`/offers?query=${encodeURIComponent(name)}`}>{customers.moreOffers}</a>
         </p>
       )}
+      <Contacts contacts={customer.contacts} />
+      <CustomerFacts customer={customer} />
       <Remembered
         customerId={id}
         entries={data.remembered}
