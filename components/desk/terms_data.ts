@@ -1,6 +1,6 @@
 /** What the inspector of an offer says of buyer and terms, in the words of a language. Runs on the server only. */
 import type { Offer } from "@/core/contracts/offer.ts";
-import type { Locale } from "../format.ts";
+import { formatDate, type Locale } from "../format.ts";
 import { wordsOf } from "../language.ts";
 import type { DeskSuggestion, DeskTerms } from "./data.ts";
 
@@ -15,8 +15,8 @@ export function termsOf(offer: Offer, language: Locale): DeskTerms {
     [words.buyer, lines],
     [words.deliveryAddress, buyer?.deliveryAddress ?? null],
     [words.reference, offer.reference],
-    [words.validUntil, offer.validUntil],
-    [words.deliveryDate, offer.deliveryDate],
+    [words.validUntil, offer.validUntil && formatDate(offer.validUntil, language)],
+    [words.deliveryDate, offer.deliveryDate && formatDate(offer.deliveryDate, language)],
     [words.paymentTerms, offer.paymentTerms],
     [words.deliveryTerms, offer.deliveryTerms],
     [words.language, offer.language && words.languages[offer.language]],

@@ -69,12 +69,15 @@ export function customerSections(
   const { parties: words } = wordsOf(language);
   const field = fieldMaker(typed, faults);
   const filled = contactRows(typed);
-  const contacts = Array.from({ length: filled + blankContacts }, (_, at) => [
-    field(`contacts.${at}.name`, `${words.contactNumber(at + 1)}: ${words.name}`),
-    field(`contacts.${at}.role`, words.role),
-    field(`contacts.${at}.email`, words.email, { inputmode: "email" }),
-    field(`contacts.${at}.phone`, words.phone),
-  ]).flat();
+  const contacts = Array.from({ length: filled + blankContacts }, (_, at) => {
+    const label = (word: string) => `${words.contactNumber(at + 1)}: ${word}`;
+    return [
+      field(`contacts.${at}.name`, label(words.name)),
+      field(`contacts.${at}.role`, label(words.role)),
+      field(`contacts.${at}.email`, label(words.email), { inputmode: "email" }),
+      field(`contacts.${at}.phone`, label(words.phone)),
+    ];
+  }).flat();
   const choices = Array.from({ length: filled + blankContacts }, (_, at) => [
     String(at),
     typed[`contacts.${at}.name`] || words.contactNumber(at + 1),
