@@ -19,6 +19,8 @@ export interface DeskFacts {
   readonly hasExampleSeller: boolean;
   /** Which tab of the inspector stands open. */
   readonly tab: "details" | "assistant" | "activity" | "versions";
+  /** A question for the assistant that the address brings: it stands in the field, and nobody has asked it yet. */
+  readonly ask: string;
 }
 
 /**
@@ -72,6 +74,7 @@ export function DeskPage(props: {
           <>
             <p class="hint">{data.answered}</p>
             <islands.Message {...desk} />
+            <islands.Asks {...desk} />
           </>
         )}
       </section>
@@ -128,7 +131,9 @@ export function DeskPage(props: {
               <Articles view={view} />
             </>
           )}
-          {facts.tab === "assistant" && <ChatSection view={chat} path={`/offers/${data.id}`} />}
+          {facts.tab === "assistant" && (
+            <ChatSection view={chat} path={`/offers/${data.id}`} typed={facts.ask} />
+          )}
           {facts.tab === "activity" && <Activity view={view} t={t} />}
           {facts.tab === "versions" && <OfferRevisions view={view} />}
         </div>

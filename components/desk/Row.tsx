@@ -189,6 +189,7 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
                       {t.confirm} <kbd>Enter</kbd>
                     </Press>
                   )}
+                  {row.canSplit && <Press t={t} name="split" value={id}>{t.split}</Press>}
                   {row.wanted !== "" && (
                     <Press t={t} name="unmatch" value={id}>{t.makeUnmatched}</Press>
                   )}
@@ -262,6 +263,26 @@ function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
                     {t.find}
                   </Press>
                 )}
+                {row.canSplit && (
+                  <Press
+                    t={t}
+                    name="split"
+                    value={id}
+                    className="quiet"
+                    label={`${t.split} ${row.item}`}
+                  >
+                    {t.split}
+                  </Press>
+                )}
+                <Press
+                  t={t}
+                  name="own"
+                  value={id}
+                  className="quiet"
+                  label={`${t.ownLine} ${row.item}`}
+                >
+                  {t.ownLine}
+                </Press>
                 <Press
                   t={t}
                   name="leave"

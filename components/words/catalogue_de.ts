@@ -218,8 +218,6 @@ export const deCatalogue: CatalogueWords = {
   },
   quick: {
     title: "Schnellangebot",
-    customer: "Kunde",
-    customerHint: "Ein neuer Name legt einen Kunden an. Das Feld kann leer bleiben.",
     product: "Produktnummer oder Name",
     find: "Suchen",
     hits: (n) => `${count(n, products)} gefunden`,

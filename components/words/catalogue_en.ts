@@ -204,8 +204,6 @@ export const enCatalogue = {
   },
   quick: {
     title: "Quick offer",
-    customer: "Customer",
-    customerHint: "A new name adds a customer. It can be left empty.",
     product: "Product number or name",
     find: "Find",
     hits: (n: number) => `${count(n, { one: "product", other: "products" })} found`,

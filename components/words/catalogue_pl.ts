@@ -223,8 +223,6 @@ export const plCatalogue: CatalogueWords = {
   },
   quick: {
     title: "Szybka oferta",
-    customer: "Klient",
-    customerHint: "Nowa nazwa utworzy nowego klienta. Pole może pozostać puste.",
     product: "Numer lub nazwa produktu",
     find: "Znajdź",
     hits: (n) => `Znaleziono: ${count(n, products)}`,

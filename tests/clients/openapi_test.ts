@@ -144,6 +144,8 @@ const steps: readonly Step[] = [
   line(404, { body: { productId: none, quantity: 1 } }),
   line(400, { body: { productId: none, quantity: 1.5 } }),
   line(404, { body: { productId: none, quantity: 1, fragmentId: none } }),
+  { id: "wantNotAsked", status: 404, body: { start: 0 } },
+  { id: "wantNotAsked", status: 400, body: { start: "first" } },
   { id: "updateLine", status: 200 },
   { id: "updateLine", status: 200, body: { confirmed: true } },
   { id: "updateLine", status: 404, body: { productId: none } },

@@ -7,10 +7,10 @@ import { draftedChange } from "@/core/offers/changes.ts";
 import { answerFragment, makeUnmatched } from "@/core/offers/fragments.ts";
 import { generateOffer } from "@/core/offers/generate.ts";
 import { addLine, changeLine, removeLine } from "@/core/offers/line_operations.ts";
-import { putBack } from "@/core/offers/put_back.ts";
 import { createQuickOffer } from "@/core/offers/quick.ts";
 import { recordChanges } from "@/core/offers/record.ts";
 import { restoreRevision, saveRevision } from "@/core/offers/revisions.ts";
+import { takeBack } from "@/core/offers/undo.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
 import { readQuality } from "@/core/quality.ts";
 import { beginWork, runWork } from "@/core/work.ts";
@@ -66,16 +66,7 @@ Deno.test("what people change in drafts is counted until they accept, by the wee
   await changeLine(app, ada, b.id, b.second, { productId: idOf("EL-MCB-C16") }, nothing);
   await changeLine(app, ada, b.id, b.second, { confirmed: true }, nothing);
   await removeLine(app, ada, b.id, b.first.id, nothing);
-  const { productId, quantity, requestItem, rationale, matchSource, matchScore } = b.first;
-  await putBack(app, ada, b.id, {
-    productId: productId ?? "",
-    quantity,
-    requestItem,
-    rationale,
-    matchSource,
-    matchScore,
-    position: 0,
-  }, nothing);
+  await takeBack(app, ada, b.id, nothing);
   await addLine(app, ada, b.id, { productId: idOf("OF-LAMP"), quantity: 1 }, nothing);
 
   // One line removed as the assistant proposed; a machine and the matching edit nothing.

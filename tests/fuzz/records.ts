@@ -165,6 +165,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     discountPercent: 12.5,
     discountAmount: 1.25,
   }),
+  wantNotAsked: () => ({ start: 0 }),
   addLine: ({ otherProductId }) => ({ productId: otherProductId, quantity: 2, requestItem: "ink" }),
   updateLine: ({ productId }) => ({ quantity: 12, productId, confirmed: true }),
   renderPdf: () => ({

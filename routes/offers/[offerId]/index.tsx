@@ -9,6 +9,7 @@ import type { OfferView } from "@/components/offer_view.ts";
 import { chatView } from "@/core/chat/view.ts";
 import type { ChatView } from "@/core/contracts/chat.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
 import { deskFacts } from "@/core/offers/desk.ts";
 import { getOfferPage } from "@/core/offers/page.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
@@ -92,6 +93,11 @@ const inPlace = new Set([
   "left-out",
   "taken-back",
   "matched-again",
+  "wanted",
+  "wanted-unmatched",
+  "split",
+  "own-line",
+  "settled",
 ]);
 
 async function replyInPlace(ctx: Context): Promise<Response> {
@@ -132,6 +138,7 @@ async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
       recentCustomers: facts.recentCustomers,
       hasExampleSeller: !facts.hasCompany,
       tab: tabOf(ctx.url),
+      ask: (ctx.url.searchParams.get("ask") ?? "").slice(0, limits.note),
     },
   };
 }
