@@ -1,8 +1,8 @@
 import type { Signal } from "@preact/signals";
-import type { ChatView } from "@/core/contracts/chat.ts";
 import type { Grounds } from "@/core/contracts/grounds.ts";
+import ChatPanel from "@/islands/ChatPanel.tsx";
 import * as islands from "@/islands/OfferDesk.tsx";
-import { ChatSection } from "../ChatSection.tsx";
+import type { ChatData, ChatWords } from "../chat/data.ts";
 import { useWords } from "../language.ts";
 import { ModelNote } from "../ModelNote.tsx";
 import { OfferRevisions } from "../OfferRevisions.tsx";
@@ -32,7 +32,7 @@ export function DeskPage(props: {
   view: OfferView;
   offer: Signal<DeskData>;
   t: DeskWords;
-  chat: ChatView;
+  chat: { readonly data: ChatData; readonly t: ChatWords };
   facts: DeskFacts;
 }) {
   const { view, offer, t, chat, facts } = props;
@@ -132,7 +132,7 @@ export function DeskPage(props: {
             </>
           )}
           {facts.tab === "assistant" && (
-            <ChatSection view={chat} path={`/offers/${data.id}`} typed={facts.ask} />
+            <ChatPanel {...chat} path={`/offers/${data.id}`} typed={facts.ask} />
           )}
           {facts.tab === "activity" && <Activity view={view} t={t} />}
           {facts.tab === "versions" && <OfferRevisions view={view} />}

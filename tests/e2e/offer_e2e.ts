@@ -479,7 +479,7 @@ Deno.test("everything can be done without scripts", async () => {
   await page.getByRole("button", { name: /^Remove line 1/ }).click();
   await page.getByText("Removed OF-1001.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Put back.").waitFor();
+  await page.getByText("Undone.").waitFor();
   await page.locator(".actions .main").click();
   await says(page, "Accepted. A revision keeps");
   await page.locator(".desk-head summary").click();

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
+import { chatData, chatWords } from "@/components/chat/chat_data.ts";
 import type { DeskReply } from "@/components/desk/data.ts";
 import { type DeskFacts, DeskPage } from "@/components/desk/DeskPage.tsx";
 import { deskData, deskWords } from "@/components/desk/offer_data.ts";
@@ -62,7 +63,7 @@ export default define.page<typeof handler>(({ data: { view, chat, facts } }) => 
         view={view}
         offer={signal(deskData(view, language))}
         t={deskWords(language, view.offer.currency)}
-        chat={chat}
+        chat={{ data: chatData(chat, language), t: chatWords(language) }}
         facts={facts}
       />
     </>
