@@ -127,7 +127,9 @@ export async function splitWords(
 
 /** The things that the words of a part name, as written; one or none where there is nothing to split. */
 export function namesIn(words: string): string[] {
-  const between = /\s*[;\n]\s*|,\s+|\s+[/+&]\s+|\s+(?:and|plus|und|sowie|oraz|i)\s+/iu;
+  const joined = /\s*[;\n]\s*|\s+[/+&]\s+|\s+(?:and|plus|und|sowie|oraz|i)\s+/iu;
+  // A comma alone parts a thing from its properties: "paper, 80 g".
+  const between = joined.test(words) ? RegExp(`${joined.source}|,\\s+`, "iu") : /\s*[;\n]\s*/;
   return words.split(between).map((name) => name.trim()).filter((name) => /\p{L}/u.test(name));
 }
 
