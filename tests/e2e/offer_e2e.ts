@@ -96,6 +96,45 @@ Deno.test("from a message to an accepted offer and its PDF in five strokes and o
   await page.context().close();
 });
 
+Deno.test("the demo message, with five doubts, goes from the clipboard to its PDF in ten strokes", async () => {
+  const { page } = await visit(browser, site);
+  await signIn(page, site);
+  await page.goto("/offers/new?demo=1");
+  const clipboard = await page.locator("#text").inputValue();
+  await page.goto("/offers/new");
+  await page.getByText("Ctrl").waitFor();
+  let strokes = 0;
+  const press = async (key: string) => {
+    strokes++;
+    await page.keyboard.press(key);
+  };
+  strokes++;
+  await page.keyboard.insertText(clipboard);
+  await press("Control+Enter");
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  await ready(page);
+  const doubts = await page.locator("[data-check]").count();
+  assertEquals(doubts, 5);
+  await press("Alt+N");
+  for (let left = doubts - 1; left >= 0; left--) {
+    await press("Enter");
+    await page.waitForFunction(
+      (left) => document.querySelectorAll("[data-check]").length === left,
+      left,
+    );
+    await page.waitForFunction(() => document.activeElement !== document.body);
+  }
+  await focusIs(page, "Mark as accepted");
+  await press("Enter");
+  await page.waitForURL("**/*done=accepted");
+  await focusIs(page, "PDF");
+  const opens = page.context().waitForEvent("page");
+  await press("Enter");
+  await opens;
+  assertEquals(strokes, 10);
+  await page.context().close();
+});
+
 /** The offer as it is stored. */
 async function storedAt(page: Page, path: string) {
   return (await (await page.request.get(`/api${path}`)).json()).offer;
@@ -466,6 +505,10 @@ Deno.test("on a phone the next thing to check is reached from the details", asyn
   await ready(page);
   await page.locator("#next").click();
   await focusIs(page, "qty-2");
+  // A number leads to its words: the message stands alone then, and its tab is the one that is marked.
+  await page.locator("#l2 .num").click();
+  await page.locator("#f2").waitFor();
+  assert(!await page.locator("#lines").isVisible());
   await page.context().close();
 });
 
