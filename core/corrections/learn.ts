@@ -2,6 +2,7 @@
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { fragmentFor } from "@/core/offers/alternatives.ts";
+import { authorOf } from "@/core/offers/record.ts";
 import { findDraftedFragments, type NewOfferFragment } from "@/db/queries/alternatives.ts";
 import { deleteCorrections, lockCorrections, upsertCorrections } from "@/db/queries/corrections.ts";
 import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
@@ -27,7 +28,7 @@ interface Choice {
  */
 export async function learn(
   sql: Sql,
-  user: Pick<Identity, "userId">,
+  user: Pick<Identity, "userId" | "through">,
   before: OfferRow,
   after: OfferRow,
   now: Date,
@@ -37,11 +38,12 @@ export async function learn(
   if (after.customerId !== null && choices.length > 0) {
     await learnWordings(sql, { customerId: after.customerId, ...user, now }, choices, drafted);
   }
+  const isPerson = ["person", "assistant"].includes(authorOf(user));
   const named = choices.flatMap((choice) => {
     const { item, productId } = choice;
     // Whoever takes what the draft took has chosen nothing.
     const isDrafted = fragmentFor(drafted, choice)?.productId === productId;
-    return productId === null || isDrafted ? [] : [{ item, productId }];
+    return productId === null || isDrafted || !isPerson ? [] : [{ item, productId }];
   });
   return await learnNames(sql, user, { before, after }, named, now);
 }
