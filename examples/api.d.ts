@@ -490,6 +490,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/products/{productId}/names": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what a product was learned to be called, newest first
+     * @description What people chose a product for on two offers, and no other product on any, is a name of it: all searches and drafts find it by that.
+     */
+    get: operations["listLearnedNames"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/{productId}/names/{nameId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take a learned name from a product
+     * @description It comes back when people choose the product for it on two more offers.
+     */
+    delete: operations["removeLearnedName"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/customers": {
     parameters: {
       query?: never;
@@ -2017,6 +2057,31 @@ export interface components {
       error: string;
       errors?: components["schemas"]["ImportRowError"][];
     };
+    LearnedNameListReply: {
+      names: components["schemas"]["LearnedName"][];
+      totalCount: number;
+    };
+    LearnedName: {
+      id: string;
+      name: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @description On how many offers it was chosen */
+      times: number;
+      /** @description The newest ten, newest first */
+      choices: {
+        offerId: string;
+        /** @description null when the offer was deleted */
+        offerName: string | null;
+        offerNumber: string | null;
+        /** @description The customer's words */
+        item: string;
+        /** @description Who chose; null when the user is gone */
+        userName: string | null;
+        /** Format: date-time */
+        chosenAt: string;
+      }[];
+    };
     CustomerListReply: {
       customers: components["schemas"]["Customer"][];
       totalCount: number;
@@ -2577,6 +2642,16 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["ImportError"];
+      };
+    };
+    /** @description `product_not_found`: This product does not exist */
+    product_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
       };
     };
     /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
@@ -4299,6 +4374,86 @@ export interface operations {
         };
       };
       503: components["responses"]["unavailable_in_import"];
+    };
+  };
+  listLearnedNames: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of names with where they come from */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LearnedNameListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["product_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  removeLearnedName: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        productId: string;
+        nameId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone; offers stay as they are */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      /** @description `product_not_found`: This product does not exist. `name_not_found`: The product has no such learned name */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
     };
   };
   searchCustomers: {
