@@ -4,8 +4,10 @@ import { type OfferRevision, RevisionSnapshot } from "@/core/contracts/revision.
 import { MatchSource } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
+import { learnNames } from "@/core/corrections/names.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
+import { ringReindex } from "@/core/products/reindex.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/alternatives.ts";
@@ -33,6 +35,7 @@ import { type Place, placesIn } from "./places.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
 import { snapshotOf } from "./snapshot.ts";
+import { takenBack } from "./terms.ts";
 
 /** Stores the present state under the next number; the caller's transaction holds the offer's lock. */
 export async function storeRevision(
@@ -117,6 +120,7 @@ export async function restoreRevision(
   revisionId: string,
   precondition: Precondition,
 ): Promise<PresentedOffer & { revision: OfferRevision }> {
+  let named = false;
   const restored = await app.database.transaction(async (sql) => {
     const before = await lockAndRead(sql, offerId, precondition);
     const wanted = await readRevision(sql, before.id, revisionId);
@@ -129,10 +133,13 @@ export async function restoreRevision(
     const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
     await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
     await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
-    const fields = { ...await fieldsOf(sql, snapshot), taken: before.taken };
-    await updateOffer(sql, before.id, fields, app.now());
+    const fields = await fieldsOf(sql, snapshot);
+    // With another customer come terms that are that customer's: the next one replaces them.
+    const taken = fields.customerId === before.customerId ? before.taken : takenBack(snapshot);
+    await updateOffer(sql, before.id, { ...fields, taken }, app.now());
     const row = await readLocked(sql, before.id);
     const presented = presentOffer(row);
+    named = await learnNames(sql, user, { before, after: row }, [], app.now());
     const revision = await storeRevision(sql, app, user, row);
     await recordChanges(sql, app, user, row, [
       ...kept,
@@ -147,6 +154,7 @@ export async function restoreRevision(
     return { ...presented, revision: presentRevision(revision) };
   });
   ring();
+  if (named) ringReindex();
   return restored;
 }
 

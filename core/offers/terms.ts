@@ -3,6 +3,7 @@ import { dayIn, daysAfter } from "@/core/company/days.ts";
 import { companyDefaults } from "@/core/contracts/company.ts";
 import { readVatId } from "@/core/contracts/vat_id.ts";
 import type { OfferUpdate } from "@/core/contracts/offer.ts";
+import type { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type { Buyer } from "@/core/contracts/terms.ts";
 import { AppError } from "@/core/errors.ts";
 import { toDecimal } from "@/core/money.ts";
@@ -128,6 +129,18 @@ function takenOf(customer: CustomerRow | null): TakenTerms {
     ...(paymentTerms !== null && { paymentTerms }),
     ...(deliveryTerms !== null && { deliveryTerms }),
     ...(discountPercent !== null && { discountPercent }),
+  };
+}
+
+/** What a restored state counts as taken from its customer. */
+export function takenBack(snapshot: RevisionSnapshot): TakenTerms {
+  const { buyer, language, paymentTerms, deliveryTerms, discountPercent } = snapshot;
+  return {
+    ...(buyer && { buyer }),
+    ...(language && { language }),
+    ...(paymentTerms !== undefined && { paymentTerms }),
+    ...(deliveryTerms !== undefined && { deliveryTerms }),
+    ...(discountPercent !== undefined && { discountPercent: toDecimal(discountPercent) }),
   };
 }
 

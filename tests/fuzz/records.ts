@@ -20,6 +20,8 @@ export interface Records {
   readonly otherCustomerId: string;
   /** Something that is remembered for the customer. */
   readonly correctionId: string;
+  /** A learned name of the product. */
+  readonly nameId: string;
   /** An API key of the user. */
   readonly keyId: string;
   /** An address of a webhook, and something that could not be sent there. */
@@ -40,6 +42,7 @@ export function idsOfNothing(): Records {
     customerId: newId(),
     otherCustomerId: newId(),
     correctionId: newId(),
+    nameId: newId(),
     keyId: newId(),
     endpointId: newId(),
     deliveryId: newId(),
@@ -74,6 +77,7 @@ export async function givenRecords(
     customerId: offer.customerId,
     otherCustomerId: await givenOtherCustomer(site),
     correctionId: await givenCorrection(site, offer.customerId, productId),
+    nameId: await givenName(site, productId),
     ...await givenWebhook(site),
     keyId: (await user.post("/api/keys", { name: "Shop", scopes: ["chat"] })).body.key.id,
   };
@@ -103,6 +107,18 @@ async function givenCorrection(
 async function givenOtherCustomer(site: TestSite): Promise<string> {
   const name = `Other ${crypto.randomUUID()}`;
   return (await site.as("user").post("/api/customers", { name })).body.customer.id;
+}
+
+async function givenName({ database }: TestSite, productId: string): Promise<string> {
+  const id = newId();
+  await database.sql`
+    insert into product_names (id, product_id, wording, name, created_at)
+    values (${id}, ${productId}, ${`flux ${id}`}, 'flux', now())`;
+  await database.sql`
+    insert into wording_choices (offer_id, wording, item, product_id, chosen_at)
+    select offer_id, ${`flux ${id}`}, 'flux', ${productId}, now()
+    from (values (${newId()}::uuid), (${newId()}::uuid)) offers (offer_id)`;
+  return id;
 }
 
 async function givenWebhook({ database }: TestSite) {
@@ -217,6 +233,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     deliveryDate: "2099-12-01",
     validUntil: "2099-12-31",
   }),
+  wantNotAsked: () => ({ start: 0 }),
   addLine: ({ otherProductId }) => ({ productId: otherProductId, quantity: 2, requestItem: "ink" }),
   updateLine: ({ productId }) => ({ quantity: 12, productId, confirmed: true }),
   renderPdf: () => ({

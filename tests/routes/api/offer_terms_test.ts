@@ -205,6 +205,11 @@ Deno.test("terms are edited, told by the history, compared, restored, duplicated
   ]);
   assertEquals(restored.body.revision.snapshot.buyer, { name: customer.name, ...buyer });
 
+  const other = await givenCustomer({});
+  await patch(id, { customerId: other.id });
+  await user.post(`/api/offers/${id}/revisions/${first.body.revision.id}/restore`);
+  assertEquals((await patch(id, { customerId: other.id })).buyer.name, other.name);
+
   await patch(id, { status: "accepted" });
   assertEquals((await patch(id, { reference: "PO 78" })).status, "accepted");
   assertEquals((await patch(id, { paymentTerms: "Later" })).status, "draft");
