@@ -3,6 +3,7 @@ import { parseRows } from "@/core/reading/lexicon/lexicon.ts";
 import { split } from "@/core/reading/split.ts";
 import type { Token } from "@/core/reading/tokens.ts";
 import { fold } from "@/core/reading/words.ts";
+import { edits } from "@/core/words/spelling.ts";
 
 const file = new URL("../../data/assistant/words.tsv", import.meta.url);
 
@@ -68,7 +69,7 @@ export function conceptAt(
   return best;
 }
 
-const shortestForeign = 4;
+const shortestForeign = 6;
 
 const rank = ({ length, letters, language }: Phrase, spoken?: Language) =>
   length * 100 + letters + (language === spoken ? 0.5 : 0);
@@ -81,5 +82,17 @@ export function conceptsAt(tokens: readonly Token[], at: number): readonly Phras
       const norm = tokens[at + place]?.norm ?? "";
       return word.endsWith("*") ? norm.startsWith(word.slice(0, -1)) : norm === word;
     })
+  );
+}
+
+/** Shorter words are too near to others. */
+const shortestMisspelled = 6;
+
+/** The word that was meant by one with a wrong letter. */
+export function misspelled({ norm }: Token, spoken: Language): Found | undefined {
+  if (norm.length < shortestMisspelled) return undefined;
+  return (open().get(keyOf(norm)) ?? []).find(({ words, letters, language }) =>
+    language === spoken && words.length === 1 && letters >= shortestMisspelled &&
+    edits(words[0]!.replace("*", ""), norm, 1) <= 1
   );
 }

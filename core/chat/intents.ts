@@ -7,34 +7,38 @@ import { parseRows } from "@/core/reading/lexicon/lexicon.ts";
 import { letting } from "@/core/reading/steps.ts";
 import { hash } from "@/core/reading/words.ts";
 import { type Language, languages } from "./concepts.ts";
-import { readSaid, type Said, type Symbol, wordsIn } from "./said.ts";
+import { type KindOf, readSaid, type Said, type Symbol, wordsIn } from "./said.ts";
 
 interface Slots {
   /** `wish`: becomes a proposal; `question`: is answered; `none`: is not understood. */
   readonly kind: "wish" | "question" | "none";
   /** At least one of these symbols has to be there. */
   readonly needs?: readonly string[];
+  /** Symbols that make it another intent. */
+  readonly refuses?: readonly string[];
   /** It is about the whole offer: a line that is named makes it another intent. */
   readonly whole?: true;
 }
 
 const numbers = ["NUM", "TIMES", "ONE"];
+const money = ["PCT", "MONEY"];
 const figures = ["PCT", "MONEY", "NUM"];
+const names = ["THING", "OTHER", "TEXT"];
 
 /** By name. Answers and proposals are in `questions.ts` and `wishes.ts`. */
 export const intents = {
-  "quantity.set": { kind: "wish", needs: numbers },
-  "quantity.more": { kind: "wish", needs: numbers },
-  "quantity.less": { kind: "wish", needs: numbers },
-  "add": { kind: "wish" },
-  "remove": { kind: "wish", needs: ["LINEREF", "THING", "UNIT", "TEXT", "THIS", "NUM"] },
-  "replace": { kind: "wish", needs: ["LINEREF", "THING", "TEXT"] },
+  "quantity.set": { kind: "wish", needs: numbers, refuses: money },
+  "quantity.more": { kind: "wish", needs: numbers, refuses: money },
+  "quantity.less": { kind: "wish", needs: numbers, refuses: money },
+  "add": { kind: "wish", needs: ["OWN", ...names], refuses: money },
+  "remove": { kind: "wish", needs: ["LINEREF", "OWN", ...names, "THIS", "NUM"] },
+  "replace": { kind: "wish", needs: ["LINEREF", "OWN", ...names], refuses: money },
   "discount": { kind: "wish", needs: [...figures, "NONE", "REMOVE"], whole: true },
   "goal": { kind: "wish", needs: figures, whole: true },
-  "line.move": { kind: "wish", needs: ["LINEREF", "THING"] },
-  "note": { kind: "wish", whole: true },
-  "customer": { kind: "wish", needs: ["THING", "TEXT"], whole: true },
-  "name": { kind: "wish", needs: ["THING", "TEXT"], whole: true },
+  "line.move": { kind: "wish", needs: ["LINEREF", "OWN", "THING"], refuses: money },
+  "note": { kind: "wish" },
+  "customer": { kind: "wish", needs: names, whole: true },
+  "name": { kind: "wish", needs: names, whole: true },
   "totals": { kind: "question" },
   "whatif": { kind: "question", needs: ["PCT"] },
   "currency": { kind: "question" },
@@ -52,14 +56,14 @@ export const intents = {
   "history": { kind: "question" },
   "validity": { kind: "question" },
   "terms": { kind: "question" },
-  "search": { kind: "question", needs: ["THING", "TEXT"] },
+  "search": { kind: "question" },
   "articles": { kind: "question" },
   "help": { kind: "question" },
   "none": { kind: "none" },
 } as const satisfies Readonly<Record<string, Slots>>;
 
 export type Intent = keyof typeof intents;
-const names = Object.keys(intents).filter((name): name is Intent => Object.hasOwn(intents, name));
+const all = Object.keys(intents).filter((name): name is Intent => Object.hasOwn(intents, name));
 const slotsOf = (name: Intent): Slots => intents[name];
 
 /** A sentence of the table and what it means. */
@@ -74,7 +78,7 @@ const file = new URL("../../data/assistant/examples.tsv", import.meta.url);
 /** All examples. Fails on a row of an intent or language that is not known. */
 export function readExamples(): Example[] {
   return parseRows(Deno.readTextFileSync(file), 3).map(([name, code, text = ""]) => {
-    const intent = names.find((known) => known === name);
+    const intent = all.find((known) => known === name);
     const language = languages.find((known) => known === code);
     if (!intent || !language) throw new Error(`no such intent or language: ${name} ${code}`);
     return { intent, language, text };
@@ -82,27 +86,49 @@ export function readExamples(): Example[] {
 }
 
 /** The words of examples, folded, that name nothing: a thing that is named has others. */
-export function talkOf(examples: readonly Example[]): ReadonlySet<string> {
+function talkOf(examples: readonly Example[]): ReadonlySet<string> {
   return wordsIn(examples.map(({ text }) => text.replace(/\{\w+\}/g, " ")).join(" "));
 }
 
 /** Words that nobody knows stand for what is named in an example. */
-const standIns: Readonly<Record<string, string>> = {
-  thing: "qwertil",
-  other: "zubrox",
-  customer: "Vexilon",
+const standIns: Readonly<Record<string, readonly [string, NonNullable<ReturnType<KindOf>>]>> = {
+  thing: ["qwertil", "OWN"],
+  open: ["plimbur", "OPEN"],
+  other: ["zubrox", "THING"],
+  customer: ["vexilon", "OTHER"],
 };
+const kindsOfStandIns = new Map(Object.values(standIns));
+
+/** How words of an example are read. */
+export const kindInExample = (talk: ReadonlySet<string>): KindOf => ({ norm }) =>
+  kindsOfStandIns.get(norm) ?? (talk.has(norm) ? undefined : "OTHER");
 
 /** An example with things, products and customers that are named. */
 export function exampleText(text: string, named: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, slot: string) => named[slot] ?? standIns[slot] ?? slot);
+  return text.replace(
+    /\{(\w+)\}/g,
+    (_, slot: string) => named[slot] ?? standIns[slot]?.[0] ?? slot,
+  );
 }
 
 /** Features are hashed into so many places. */
 const places = 1 << 14;
 
+/** Symbols that open a text of which nothing is meant. */
+const opening: ReadonlySet<string> = new Set(["NOTE", "NAME"]);
+
+/** The symbols before the text of a note. */
+function headOf({ symbols }: Said): readonly Symbol[] {
+  const at = symbols.findIndex(({ kind }) => kind === "COLON");
+  const isText = at > 0 && symbols.slice(0, at).some(({ kind }) => opening.has(kind));
+  return isText ? symbols.slice(0, at + 1) : symbols;
+}
+
 /** What a sentence shows: its symbols, their order, and the words by themselves. */
-function featuresOf({ message: { tokens }, symbols, asks }: Said): number[] {
+function featuresOf(said: Said): number[] {
+  const { message: { tokens }, asks } = said;
+  const symbols = headOf(said);
+  const to = symbols === said.symbols ? tokens.length : symbols.at(-1)?.last ?? 0;
   const found = new Set<number>();
   const add = (feature: string) => found.add((hash(feature) >>> 0) % places);
   const kinds = symbols.map(({ kind }) => kind).filter((kind) => !passing.has(kind));
@@ -113,7 +139,7 @@ function featuresOf({ message: { tokens }, symbols, asks }: Said): number[] {
     for (const later of kinds.slice(at + 1, at + pairsAhead)) add(`p ${kind} ${later}`);
   });
   add(`e ${kinds.at(-1) ?? "^"}`);
-  add(`n ${Math.min(3, kinds.filter((kind) => kind === "THING").length)}`);
+  add(`n ${Math.min(3, kinds.filter((kind) => kind === "THING" || kind === "OWN").length)}`);
   if (asks) add("asks");
   const named = new Set(
     symbols.filter(({ kind }) => kind === "TEXT").flatMap(({ first, last }) =>
@@ -121,7 +147,7 @@ function featuresOf({ message: { tokens }, symbols, asks }: Said): number[] {
     ),
   );
   tokens.forEach(({ kind, norm, stem }, at) => {
-    if (kind !== "word" || named.has(at)) return;
+    if (kind !== "word" || named.has(at) || at >= to) return;
     add(`w ${norm}`);
     add(`t ${stem}`);
   });
@@ -148,21 +174,21 @@ export function* learn(examples: readonly Example[]): Generator<void, Classifier
   const talk = talkOf(examples);
   const rows: Row[] = [];
   for (const { intent, text } of examples) {
-    const features = featuresOf(readSaid(exampleText(text, standIns), talk));
-    rows.push({ features, intent: names.indexOf(intent) });
+    const features = featuresOf(readSaid(exampleText(text, {}), kindInExample(talk)));
+    rows.push({ features, intent: all.indexOf(intent) });
     if (rows.length % 20 === 0) yield;
   }
-  const weights = new Float32Array(places * names.length);
+  const weights = new Float32Array(places * all.length);
   for (let round = 0; round < rounds; round++) {
     const rate = 0.2 / (1 + round * 0.15);
     for (let at = 0; at < rows.length; at++) {
       // Neighbours in the table are alike: a fixed stride mixes them.
       const row = rows[(at * stride + round) % rows.length]!;
       const chances = chancesOf(weights, row.features);
-      for (let name = 0; name < names.length; name++) {
+      for (let name = 0; name < all.length; name++) {
         const step = rate * ((name === row.intent ? 1 : 0) - chances[name]!);
         if (Math.abs(step) < 1e-5) continue;
-        for (const feature of row.features) weights[feature * names.length + name]! += step;
+        for (const feature of row.features) weights[feature * all.length + name]! += step;
       }
       if (at % 100 === 99) yield;
     }
@@ -178,14 +204,14 @@ const stride = 7_919;
 const kept = 0.99;
 
 function chancesOf(weights: Float32Array, features: readonly number[]): Float64Array {
-  const scores = new Float64Array(names.length);
+  const scores = new Float64Array(all.length);
   for (const feature of features) {
-    const from = feature * names.length;
-    for (let name = 0; name < names.length; name++) scores[name]! += weights[from + name]!;
+    const from = feature * all.length;
+    for (let name = 0; name < all.length; name++) scores[name]! += weights[from + name]!;
   }
   const most = Math.max(...scores);
   let sum = 0;
-  for (let name = 0; name < names.length; name++) {
+  for (let name = 0; name < all.length; name++) {
     sum += scores[name] = Math.exp(scores[name]! - most);
   }
   return scores.map((score) => score / sum);
@@ -195,25 +221,36 @@ function chancesOf(weights: Float32Array, features: readonly number[]): Float64A
 export interface Meant {
   readonly intent: Intent;
   readonly chance: number;
+  /** Is it likely enough? What would change the offer has to be clearer than a question. */
+  readonly isUnderstood: boolean;
 }
 
 /** What a sentence may mean, likeliest first; what lacks a slot is left out. */
 export function meaningsOf({ weights }: Pick<Classifier, "weights">, said: Said): Meant[] {
-  const kinds = new Set(said.symbols.map(({ kind }) => kind));
+  const kinds = new Set(headOf(said).map(({ kind }) => kind));
   const chances = chancesOf(weights, featuresOf(said));
-  const fits = names.filter((name) => hasSlots(slotsOf(name), kinds));
-  const sum = fits.reduce((whole, name) => whole + chances[names.indexOf(name)]!, 0);
-  return fits.map((intent) => ({ intent, chance: chances[names.indexOf(intent)]! / sum }))
-    .toSorted((one, other) => other.chance - one.chance);
+  const fits = all.filter((name) => hasSlots(slotsOf(name), kinds));
+  const sum = fits.reduce((whole, name) => whole + chances[all.indexOf(name)]!, 0);
+  return fits.map((intent) => {
+    const chance = chances[all.indexOf(intent)]! / sum;
+    return { intent, chance, isUnderstood: chance >= understoodFrom[intents[intent].kind] };
+  }).toSorted((one, other) => other.chance - one.chance);
 }
 
-function hasSlots({ needs, whole }: Slots, kinds: ReadonlySet<string>): boolean {
-  if (whole && kinds.has("LINEREF")) return false;
+/** What offers have no fields for: a wish with such a word is not one of ours. */
+const unavailable: ReadonlySet<string> = new Set("OPTIONAL REQUIRED SECTION AGREED".split(" "));
+
+function hasSlots({ kind, needs, refuses, whole }: Slots, kinds: ReadonlySet<string>): boolean {
+  if (whole && (kinds.has("LINEREF") || kinds.has("OWN"))) return false;
+  if (kind === "wish" && !kinds.isDisjointFrom(unavailable)) return false;
+  if (refuses?.some((each) => kinds.has(each))) return false;
   return needs === undefined || needs.some((kind) => kinds.has(kind));
 }
 
-/** From these probabilities on something is understood: what would change the offer has to be clearer. */
-const understoodFrom = { wish: 0.5, question: 0.4, none: 1 };
+/** From these probabilities on something is understood. */
+const understoodFrom = { wish: 0.5, question: 0.45, none: 1 };
+
+const clearFrom = 0.99;
 
 /** What is asked or wished, one after the other; empty where it is not understood. */
 export interface Understood {
@@ -227,43 +264,48 @@ export function understand(classifier: Classifier, said: Said): Understood {
   const near = meaningsOf(classifier, said);
   const read = (part: Said) => {
     const [best] = meaningsOf(classifier, part);
-    if (!best || best.chance < understoodFrom[intents[best.intent].kind]) return undefined;
-    return { intent: best.intent, said: part };
+    return best?.isUnderstood ? { intent: best.intent, said: part } : undefined;
   };
   const split = partsOf(said).map(read);
   const isSplit = split.length > 1 &&
     split.every((part) => part !== undefined && intents[part.intent].kind === "wish");
   if (isSplit) return { parts: split.filter((part) => part !== undefined), near };
   const whole = read(said);
-  return { parts: whole ? [whole] : [], near };
+  // Where a part is not understood, the whole must be all the clearer.
+  const isClear = whole && (split.length < 2 || intents[whole.intent].kind !== "wish" ||
+    (near[0]?.chance ?? 0) >= clearFrom);
+  return { parts: isClear ? [whole] : [], near };
 }
 
 /** Symbols that a wish of its own has. */
 const verbs: ReadonlySet<string> = new Set(
-  ["SET", "ADD", "REMOVE", "REPLACE", "MORE", "LESS", "TIMES", "MOVE", "DISCOUNT", "OPTIONAL"],
+  "SET ADD REMOVE REPLACE MORE LESS TIMES MOVE DISCOUNT CHEAPER DEARER PCT ROUND NOTE".split(" "),
 );
+/** Behind them several things may be named, each with its count. */
+const gathering: ReadonlySet<string> = new Set(["ADD", "REMOVE", "REPLACE"]);
 
-/** The sentence cut where a part begins that has a verb, or a line and a number, of its own. */
+/** The sentence cut where a part begins that wishes something of its own. */
 function partsOf(said: Said): Said[] {
   const parts: Symbol[][] = [[]];
-  for (const symbol of said.symbols) {
-    if (symbol.kind === "AND") parts.push([]);
+  const head = headOf(said);
+  for (const [at, symbol] of said.symbols.entries()) {
+    if (symbol.kind === "AND" && at < head.length) parts.push([]);
     else parts.at(-1)!.push(symbol);
   }
   const joined: Symbol[][] = [];
   for (const part of parts.filter((each) => each.length > 0)) {
     const before = joined.at(-1);
-    const isOwn = before === undefined || hasWish(part) && hasWish(before);
-    if (isOwn) joined.push(part);
+    if (before === undefined || hasWish(before) && hasWish(part, before)) joined.push(part);
     else before.push(...part);
   }
   return joined.map((symbols) => ({ ...said, symbols }));
 }
 
-function hasWish(symbols: readonly Symbol[]): boolean {
+function hasWish(symbols: readonly Symbol[], before: readonly Symbol[] = []): boolean {
+  if (symbols.some(({ kind }) => verbs.has(kind))) return true;
   const kinds = new Set(symbols.map(({ kind }) => kind));
-  return [...kinds].some((kind) => verbs.has(kind)) ||
-    kinds.has("LINEREF") && figures.some((kind) => kinds.has(kind));
+  const isCounted = (kinds.has("LINEREF") || kinds.has("OWN")) && kinds.has("NUM");
+  return isCounted && !before.some(({ kind }) => gathering.has(kind));
 }
 
 let learned: Promise<Classifier> | undefined;

@@ -65,7 +65,7 @@ export async function* answerWithModel(
 ): AsyncGenerator<Chunk, void, void> {
   const { offerId } = context;
   const row = offerId === undefined ? undefined : await findOffer(app.database.sql, offerId);
-  const words = new Words(readSaid(context.question, noWords).language);
+  const words = new Words(readSaid(context.question, () => undefined).language);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), times.wholeMs);
   const signal = AbortSignal.any([caller, late.signal]);
@@ -82,8 +82,6 @@ export async function* answerWithModel(
     clearTimeout(timer);
   }
 }
-
-const noWords: ReadonlySet<string> = new Set();
 
 function unavailable(cause?: unknown): AppError {
   const message = "The assistant's model did not answer: try again shortly";

@@ -4,13 +4,14 @@
  * nothing is changed.
  */
 import type { App } from "@/core/app.ts";
+import { catalogueTerms } from "@/core/products/catalogue_terms.ts";
 import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
 import { faultWords, notFoundWords } from "./change_words.ts";
-import { openClassifier, understand, type Understood } from "./intents.ts";
-import type { Place } from "./named.ts";
+import { type Classifier, openClassifier, understand, type Understood } from "./intents.ts";
+import { nameLines, OfferWords, type Place } from "./named.ts";
 import { proposalPart, propose } from "./proposals.ts";
 import { anywhere, questions } from "./questions.ts";
-import { readSaid, wordsIn } from "./said.ts";
+import { readSaid, type Said } from "./said.ts";
 import { sayOnly, type Steps, useTool } from "./steps.ts";
 import { abilitiesIn, suggestionsFor } from "./suggestions.ts";
 import { tellWhichLine } from "./tell.ts";
@@ -36,17 +37,23 @@ export async function* answerOffline(
   const { offerId } = context;
   const classifier = await openClassifier();
   const row = offerId === undefined ? undefined : await findOffer(app.database.sql, offerId);
-  const said = readSaid(context.question, talkBeside(classifier.talk, row));
-  const words = new Words(said.language);
-  const understood = understand(classifier, said);
+  const terms = await catalogueTerms(app.database);
+  const own = row && await OfferWords.read(app, row);
+  const read = readSaid(context.question, ({ norm, stem }) => {
+    if (own?.has(norm)) return "THING";
+    if (classifier.talk.has(norm)) return undefined;
+    return terms.rarity(stem) > 0 ? "THING" : "OTHER";
+  });
+  const place = row && own && { app, row, own, signal };
+  const words = new Words(read.language);
+  const understood = await understandAt(place, classifier, read);
   const [part] = understood.parts;
   if (context.instead) yield* sayOnly(words.say("modelAway"));
   if (part?.intent === "help") return yield* sayHelp(words, row);
   const free = part && anywhere[part.intent];
   if (part && free) return yield* free({ place: { app, signal }, said: part.said, words });
-  const unknown = () => notUnderstood(words, { ...understood, text: said.text }, row);
-  if (!row) return yield* sayOnly(words.answer(part ? [words.say("needsOffer")] : unknown()));
-  const place = { app, row, signal };
+  const unknown = () => notUnderstood(words, { ...understood, text: read.text }, row);
+  if (!place) return yield* sayOnly(words.answer(part ? [words.say("needsOffer")] : unknown()));
   const reply = part && questions[part.intent];
   if (part && reply) return yield* reply({ place, said: part.said, words });
   const wish = await readWishes(place, understood);
@@ -54,10 +61,18 @@ export async function* answerOffline(
   yield* answerWish(place, wish, words);
 }
 
-/** Words that only speak, without those by which the offer's lines are named. */
-function talkBeside(talk: ReadonlySet<string>, row: OfferRow | undefined): ReadonlySet<string> {
-  const names = (row?.items ?? []).map(({ name, requestItem }) => `${name} ${requestItem}`);
-  return talk.difference(wordsIn(names.join(" ")));
+/** Understands a sentence by the offer's words; by the catalogue's where a line may be named by them. */
+async function understandAt(
+  place: Place | undefined,
+  classifier: Classifier,
+  read: Said,
+): Promise<Understood> {
+  if (!place) return understand(classifier, read);
+  const named = await nameLines(place, read, { search: false });
+  const understood = understand(classifier, named);
+  const isClear = understood.parts.some(({ intent }) => intent in anywhere);
+  if (isClear || !named.symbols.some(({ kind }) => kind === "THING")) return understood;
+  return understand(classifier, await nameLines(place, named, { search: true }));
 }
 
 function sayHelp(words: Words, row: OfferRow | undefined): Steps {

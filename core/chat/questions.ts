@@ -1,7 +1,8 @@
 /** How each question of the table is answered: by one tool and the words for what it found. */
 import type { Intent } from "./intents.ts";
 import { type MailKind, mailOf } from "./mails.ts";
-import { customersNamed, linesOf, namesIn, numbersOfLines, type Place } from "./named.ts";
+import { searchCustomers } from "@/core/customers/search.ts";
+import { linesOf, type Place } from "./named.ts";
 import { type Said, type Symbol, written } from "./said.ts";
 import { sayOnly, type Steps, useTool } from "./steps.ts";
 import {
@@ -19,7 +20,6 @@ import {
   tellTerms,
   tellTotals,
   tellUnmatched,
-  tellWhichLine,
 } from "./tell.ts";
 import {
   compareLastOffer,
@@ -52,7 +52,10 @@ type Reply = (asked: Asked) => Steps;
 
 /** Questions that need no offer. */
 export const anywhere: Partial<
-  Record<Intent, (asked: Pick<Asked, "said" | "words"> & { place: Omit<Place, "row"> }) => Steps>
+  Record<
+    Intent,
+    (asked: Pick<Asked, "said" | "words"> & { place: Omit<Place, "row" | "own"> }) => Steps
+  >
 > = {
   "search": ({ place: { app, signal }, said, words }) => {
     const query = searched(said);
@@ -141,14 +144,17 @@ export const questions: Partial<Record<Intent, Reply>> = {
   "terms": (asked) => answerTerms(asked, "terms"),
 };
 
-const looked: ReadonlySet<string> = new Set(["THING", "TEXT", "NUM", "DATE"]);
+const looked: ReadonlySet<string> = new Set(["OWN", "THING", "OTHER", "TEXT", "NUM", "DATE"]);
 
 /** What is looked for, as it was written; by characters, so that it fits a search in any script. */
 function searched(said: Said): string {
   const { symbols } = said;
   const isPart = ({ kind }: Symbol) => looked.has(kind);
   const first = symbols.find(isPart), last = symbols.findLast(isPart);
-  const text = first && last ? written(said, first.first, last.last) : said.text;
+  const verb = symbols.find(({ kind }) => kind === "FIND" || kind === "ARTICLES");
+  const text = first && last
+    ? written(said, first.first, last.last)
+    : written(said, verb?.last ?? 0, said.message.tokens.length);
   return Array.from(text).slice(0, limits.searchText / 2).join("");
 }
 
@@ -165,15 +171,12 @@ function answerWhatIf({ place: { row }, said, words }: Asked): Steps {
 }
 
 /** The line that a question is about; a number is taken as it is said, also where there is no such line. */
-async function lineOf({ place, said }: Asked): Promise<number | undefined> {
-  const [number] = numbersOfLines(place.row, said);
-  return number ?? (await linesOf(place, said)).lines[0];
-}
+const lineOf = ({ place, said }: Asked): number | undefined => linesOf(place, said).lines[0];
 
-async function* answerWhy(asked: Asked): Steps {
+function answerWhy(asked: Asked): Steps {
   const { place: { row }, words } = asked;
-  const line = await lineOf(asked);
-  yield* useTool(words, {
+  const line = lineOf(asked);
+  return useTool(words, {
     toolName: "readLine",
     input: line === undefined ? {} : { line },
     run: () => readLine(row, line),
@@ -183,7 +186,9 @@ async function* answerWhy(asked: Asked): Steps {
 
 async function* answerAlternatives(asked: Asked): Steps {
   const { place: { app, row, signal }, said, words } = asked;
-  const line = await lineOf(asked);
+  const line = lineOf(asked);
+  const isNamed = said.symbols.some(({ kind }) => kind === "THING");
+  if (line === undefined && isNamed) return yield* anywhere.search!(asked);
   if (line === undefined || row.items[line - 1] === undefined) {
     const which = tellLine(words, readLine(row, line), line);
     return yield* sayOnly(words.answer(which));
@@ -207,18 +212,16 @@ async function* answerAlternatives(asked: Asked): Steps {
 async function* answerLastPrices(asked: Asked): Steps {
   const { place, said, words } = asked;
   const { app, row } = place;
-  const [name] = namesIn(said);
+  const line = lineOf(asked);
+  const name = said.symbols.find(({ kind }) => kind === "OTHER");
   const text = name ? written(said, name.first, name.last) : "";
-  const [number] = numbersOfLines(row, said);
-  const line = number ?? (text === "" ? undefined : (await linesOf(place, said)).lines[0]);
-  const other = text === "" || line !== undefined
-    ? undefined
-    : (await customersNamed(app, text))[0];
+  const other = text === "" ? undefined : (await searchCustomers(app, {
+    query: text,
+    limit: 1,
+    offset: 0,
+  })).customers[0];
   const customer = other ?? { id: row.customerId, name: row.customerName };
   const item = row.items[(line ?? 0) - 1];
-  if (text !== "" && !item && !other) {
-    return yield* sayOnly(words.answer(tellWhichLine(words, row, text)));
-  }
   yield* useTool(words, {
     toolName: "readLastPrices",
     input: { customerName: customer.name, ...(line !== undefined && { line }) },

@@ -10,9 +10,19 @@ import { drained } from "@/core/reading/steps.ts";
 import { noTerms } from "@/core/reading/terms.ts";
 import type { Token } from "@/core/reading/tokens.ts";
 import { fold } from "@/core/reading/words.ts";
-import { conceptAt, conceptsAt, type Found, type Language, languages } from "./concepts.ts";
+import {
+  conceptAt,
+  conceptsAt,
+  type Found,
+  type Language,
+  languages,
+  misspelled,
+} from "./concepts.ts";
 
-/** A word of {@link concepts.ts}, a reference or a number. `THING` is a run of words that name something. */
+/**
+ * A concept, a reference or a number. Runs of words that name something are `OWN` for a line of the offer, `OPEN` for an
+ * unmatched part of its request, `THING` for what the catalogue has words of, and `OTHER`.
+ */
 export interface Symbol {
   readonly kind: string;
   /** Its tokens: from `first` up to `last`, which is not one of them. */
@@ -36,16 +46,15 @@ export interface Said {
 /** Nobody asks in more; a longer text is a customer's message that was pasted. */
 const readAtMost = 2_000;
 
-/**
- * Reads what was said. The text comes back on one line.
- *
- * @param talk words, folded, that only speak: they are no part of the name of a thing
- */
-export function readSaid(question: string, talk: ReadonlySet<string>): Said {
+/** What a word names that means nothing by itself; nothing where it only speaks. */
+export type KindOf = (token: Token) => "OWN" | "OPEN" | "THING" | "OTHER" | undefined;
+
+/** Reads what was said. The text comes back on one line. */
+export function readSaid(question: string, kindOf: KindOf): Said {
   const text = question.slice(0, readAtMost).toWellFormed().replace(/\s+/g, " ").trim();
   const message = drained(prepare(text, noTerms, openLexicon()));
   const language = languageOf(message);
-  const symbols = symbolsOf(message, language, talk);
+  const symbols = symbolsOf(message, language, kindOf);
   return { text, message, symbols, language, asks: symbols.some(({ kind }) => kind === "ASKS") };
 }
 
@@ -104,11 +113,7 @@ function codeEnd(tokens: readonly Token[], at: number): number {
 const opening = /^[“„"«]$/, closing = /^[”“"»]$/;
 const separates = /^[,;.!]$/;
 
-function symbolsOf(
-  message: Message,
-  language: Language,
-  talk: ReadonlySet<string>,
-): Symbol[] {
+function symbolsOf(message: Message, language: Language, kindOf: KindOf): Symbol[] {
   const { tokens } = message;
   const symbols: Symbol[] = [];
   const add = (kind: string, first: number, last: number, values: readonly number[] = []) => {
@@ -125,7 +130,7 @@ function symbolsOf(
     } else if (concept?.concept === "REVMARK" && isGlued(tokens[at + 1])) {
       at = add("REVISION", at, at + 2, [Number(tokens[at + 1]!.norm)]);
     } else if (end > at) {
-      at = addThing(symbols, message, at, end);
+      at = addName(symbols, message, "THING", at, end);
     } else if (concept && concept.concept !== "REVMARK") {
       at = addConcept(symbols, message, at, concept, language);
     } else if (token.norm === "#" && tokens[at + 1]?.kind === "number") {
@@ -138,8 +143,14 @@ function symbolsOf(
       at = add("COLON", at, at + 1);
     } else if (separates.test(token.norm)) {
       at = add("AND", at, at + 1);
-    } else if (token.kind === "word" && !isSmall(token) && !talk.has(token.norm)) {
-      at = addThing(symbols, message, at, at + 1);
+    } else if (token.kind === "word" && !isSmall(token)) {
+      const kind = kindOf(token);
+      const typed = kind === "OTHER" ? misspelled(token, language) : undefined;
+      at = typed
+        ? add(typed.concept, at, at + 1, typed.value === undefined ? [] : [typed.value])
+        : kind
+        ? addName(symbols, message, kind, at, at + 1)
+        : at + 1;
     } else at++;
   }
   return symbols;
@@ -159,15 +170,24 @@ function isSmall({ tags }: Token): boolean {
   return tags.length > 0 && tags.every((tag) => small.has(tag));
 }
 
-/** Small words that may stand within the name of a thing. */
+/** Small words and marks that may stand within the name of a thing, by their tags. */
+const joining = ["OF", "ART"];
 const gapAtMost = 2;
 
-function addThing(symbols: Symbol[], { tokens }: Message, first: number, last: number): number {
+function addName(
+  symbols: Symbol[],
+  { tokens }: Message,
+  kind: string,
+  first: number,
+  last: number,
+): number {
   const before = symbols.at(-1);
-  const isPart = before?.kind === "THING" && first - before.last <= gapAtMost &&
-    tokens.slice(before.last, first).every(({ norm }) => !separates.test(norm));
+  const isPart = before?.kind === kind && first - before.last <= gapAtMost &&
+    tokens.slice(before.last, first).every(({ kind, norm, tags }) =>
+      kind === "mark" ? !separates.test(norm) : joining.some((tag) => tags.includes(tag))
+    );
   if (isPart) symbols.splice(-1, 1, { ...before, last });
-  else symbols.push({ kind: "THING", first, last, values: [] });
+  else symbols.push({ kind, first, last, values: [] });
   return last;
 }
 
@@ -189,16 +209,20 @@ function addCount(
   const value = isSaidRange(message, count) ? count.min ?? count.value : count.value;
   const last = isSaidRange(message, count)
     ? first + 1
-    : unit === undefined
+    : unit === undefined || conceptAt(tokens, unit, language)
     ? count.last
     : Math.max(count.last, unit + 1);
-  if (ofThings.has(look)) return addThing(symbols, message, first, count.last);
+  const after = conceptAt(tokens, count.last, language);
+  const isPart = look === "measure" && !tokens[count.last]?.gap || ofThings.has(look);
+  // "2 a nie 125": an "a" is no ampere there. "OF-1.0 x 20": what stands apart is no measure.
+  const isApart = look === "size" && tokens[first]?.gap && tokens[first - 1]?.gap;
+  const isCount = look === "property" && after !== undefined || isApart;
+  if (isPart && !isCount) return addName(symbols, message, "THING", first, count.last);
   const add = (kind: string, end: number, more: Partial<Symbol> = {}) => {
     symbols.push({ kind, first, last: end, values: [value], ...more });
     return end;
   };
   if (ofDays.has(look)) return add("DATE", count.last);
-  const after = conceptAt(tokens, count.last, language);
   if (look === "percent") return add("PCT", count.last + 1);
   if (after?.concept === "PERCENT") return add("PCT", count.last + after.length);
   if (look === "price") {
@@ -230,7 +254,9 @@ function addConcept(
   };
   const next = conceptAt(tokens, end, language);
   if (concept === "ORD" && value !== undefined) {
-    return push("LINEREF", next?.concept === "LINE" ? end + next.length : end, [value]);
+    return next?.concept === "LINE"
+      ? push("LINEREF", end + next.length, [value])
+      : push("ORD", end, [value]);
   }
   if (concept === "LAST" && next?.concept === "LINE") {
     return push("LINEREF", end + next.length, [-1]);

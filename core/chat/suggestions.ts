@@ -58,11 +58,14 @@ const filled = ({ text }: Example, row: OfferRow | undefined) => exampleText(tex
 function valuesOf(row: OfferRow | undefined): Record<string, string> {
   const [first, second] = row?.items ?? [];
   return {
-    ...(first && { thing: oneLine(first.name) }),
-    ...(second && { other: oneLine(second.name) }),
+    ...(first && { thing: shortName(first.name) }),
+    ...(second && { other: shortName(second.name) }),
     ...(row?.customerName && { customer: oneLine(row.customerName) }),
   };
 }
+
+/** A product as people call it: what stands before the first comma. */
+const shortName = (name: string) => oneLine(name.split(",")[0] ?? name);
 
 const lettersAtOnce = 4;
 

@@ -82,6 +82,7 @@ const AnyEdit = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("note"), text: z.string().min(1).max(limits.note) }),
   z.object({ kind: z.literal("name"), text: z.string().min(1).max(limits.name) }),
+  z.object({ kind: z.literal("customer"), name: z.string().min(1).max(limits.name) }),
   z.object({ kind: z.literal("move"), line: lineNumber(), to: lineNumber() }),
 ]);
 

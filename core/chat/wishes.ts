@@ -8,13 +8,13 @@ import type { Edit } from "./edits.ts";
 import type { Intent } from "./intents.ts";
 import {
   customersNamed,
-  lineByWords,
   linesOf,
   namesIn,
   type NotFound,
   numbersOfLines,
   type Place,
   productsFor,
+  replacementFor,
 } from "./named.ts";
 import { type Said, type Symbol, written } from "./said.ts";
 import type { Sentence } from "./words.ts";
@@ -73,21 +73,21 @@ const decimal = (value: number) => toDecimal(Math.round(value * 1e6) / 1e6);
 
 /** The counts of a sentence that are wished: not those that it takes back ("instead of 6", "not 125"). */
 function countsIn({ symbols }: Said): readonly Symbol[] {
-  const counts = symbols.filter((symbol, at) => {
+  const taken = symbols.filter((_, at) => {
     const before = symbols[at - 1]?.kind;
-    const isTaken = before === "INSTEAD" || before === "NOT";
-    return symbol.kind === "NUM" && !isTaken;
-  });
+    return before === "INSTEAD" || before === "NOT";
+  }).flatMap(({ kind, values }) => kind === "NUM" ? values : []);
+  const counts = symbols.filter(({ kind, values: [value = 0] }) =>
+    kind === "NUM" && !taken.includes(value)
+  );
   return counts.length > 0 ? counts : symbols.filter(({ kind }) => kind === "ONE");
 }
 
-async function readQuantity(place: Place, said: Said): Promise<ReadWish> {
+function readQuantity(place: Place, said: Said): ReadWish {
   const counts = countsIn(said);
-  const names = namesIn(said);
-  if (counts.length > 1 && counts.length === names.length) {
-    return await readPairs(place, said, counts, names);
-  }
-  const { lines, words } = await linesOf(place, said);
+  const own = said.symbols.filter(({ kind }) => kind === "OWN");
+  if (counts.length > 1 && counts.length === own.length) return readPairs(counts, own);
+  const { lines, words } = linesOf(place, said);
   if (lines.length === 0) return { edits: [], whichLine: words ?? "" };
   const factor = find(said, "TIMES")?.values[0];
   const edits = lines.map((line): Edit | undefined => {
@@ -107,28 +107,22 @@ async function readQuantity(place: Place, said: Said): Promise<ReadWish> {
   return known.length < edits.length ? unclear("whichNumber") : { edits: known };
 }
 
-/** "5 gloves and 3 reams": each count is of the thing that is named with it. */
-async function readPairs(
-  place: Place,
-  said: Said,
-  counts: readonly Symbol[],
-  names: readonly Symbol[],
-): Promise<ReadWish> {
-  const edits: Edit[] = [];
-  for (const [at, count] of counts.entries()) {
-    const { lines, words } = await linesOf(place, said, names.slice(at, at + 1));
-    const [line] = lines;
-    if (line === undefined) return { edits: [], whichLine: words ?? "" };
-    edits.push({ kind: "quantity", line, quantity: decimal(count.values[0] ?? 0) });
-  }
-  return { edits };
+/** "5 gloves and 3 reams": each count is of the line that is named with it. */
+function readPairs(counts: readonly Symbol[], own: readonly Symbol[]): ReadWish {
+  return {
+    edits: own.map(({ values: [line = 0] }, at) => ({
+      kind: "quantity",
+      line,
+      quantity: decimal(counts[at]?.values[0] ?? 0),
+    })),
+  };
 }
 
 async function shiftQuantity(place: Place, said: Said, sign: 1 | -1): Promise<ReadWish> {
   const [count] = countsIn(said);
   const by = count?.values[0];
   if (by === undefined) return unclear("whichNumber");
-  const { lines, words } = await linesOf(place, said);
+  const { lines, words } = linesOf(place, said);
   if (lines.length === 0 && sign > 0 && namesIn(said).length > 0) {
     return await readAddition(place, said);
   }
@@ -143,11 +137,11 @@ async function shiftQuantity(place: Place, said: Said, sign: 1 | -1): Promise<Re
 
 /** What is added: what is on the offer already gets more of it. */
 async function readAddition(place: Place, said: Said): Promise<ReadWish> {
-  const { app, row } = place;
+  const { app, row, own } = place;
   const things = await thingsIn(app, said);
   if (things.length === 0) return nothing;
-  const onOffer = things.map(({ text }) => lineByWords(row, text));
-  const others = things.filter((_, at) => onOffer[at]?.share !== 1);
+  const onOffer = things.map(({ text }) => own.lineOf(text.split(" ")));
+  const others = things.filter((_, at) => onOffer[at] === undefined);
   const products = await productsFor(place, others.map(({ text }) => text));
   const edits: Edit[] = [];
   const notFound: NotFound[] = [];
@@ -159,8 +153,8 @@ async function readAddition(place: Place, said: Said): Promise<ReadWish> {
   for (const [at, thing] of things.entries()) {
     const named = onOffer[at];
     const product = products[others.indexOf(thing)];
-    if (named?.share === 1) {
-      edits.push(more(named.line, thing.quantity));
+    if (named !== undefined) {
+      edits.push(more(named, thing.quantity));
       continue;
     }
     if (product?.sku === undefined) {
@@ -177,23 +171,34 @@ async function readAddition(place: Place, said: Said): Promise<ReadWish> {
   return { edits, notFound };
 }
 
+const counting: ReadonlySet<string> = new Set(["NUM", "ONE"]);
+const things: ReadonlySet<string> = new Set(["THING", "OWN", "TEXT"]);
+const names: ReadonlySet<string> = new Set(["LINEREF", "OTHER", ...things]);
+
 /** The things that a part of a sentence names, by the reader; each named by itself where it finds none. */
 async function thingsIn(
   app: Place["app"],
   said: Said,
 ): Promise<readonly { readonly text: string; readonly quantity: string }[]> {
   const { symbols } = said;
-  const isPart = ({ kind }: Symbol) =>
-    kind === "THING" || kind === "TEXT" || kind === "NUM" || kind === "ONE";
+  const isKnown = symbols.some(({ kind }) => things.has(kind));
+  const isThing = ({ kind }: Symbol) => things.has(kind) || !isKnown && kind === "OTHER";
+  const isPart = (symbol: Symbol) => isThing(symbol) || counting.has(symbol.kind);
   const first = symbols.find(isPart), last = symbols.findLast(isPart);
   if (!first || !last) return [];
   const text = written(said, first.first, last.last);
-  const { things } = await readAsync(text, await catalogueTerms(app.database));
-  if (things.length > 0) {
-    return things.slice(0, thingsAtMost).map((thing) => fragmentOf(text, thing));
+  const reading = await readAsync(text, await catalogueTerms(app.database));
+  const [only, ...others] = reading.things;
+  const counts = symbols.filter(({ kind }) => kind === "NUM");
+  if (only && others.length === 0 && !only.stated && counts.length === 1) {
+    const quantity = decimal(counts[0]?.values[0] ?? 1);
+    return [{ text: fragmentOf(text, only).text, quantity }];
+  }
+  if (only) {
+    return reading.things.slice(0, thingsAtMost).map((thing) => fragmentOf(text, thing));
   }
   return symbols.flatMap((symbol, at) => {
-    if (symbol.kind !== "THING" && symbol.kind !== "TEXT") return [];
+    if (!isThing(symbol)) return [];
     const before = symbols[at - 1];
     const quantity = before?.kind === "NUM" ? decimal(before.values[0] ?? 1) : "1";
     return [{ text: written(said, symbol.first, symbol.last), quantity }];
@@ -202,42 +207,37 @@ async function thingsIn(
 
 async function readRemoval(place: Place, said: Said): Promise<ReadWish> {
   const { row } = place;
-  const isAll = has(said, "ALL") && !has(said, "LINEREF", "THING", "TEXT");
-  if (isAll || has(said, "OFFER") && !has(said, "LINEREF", "THING", "TEXT")) {
+  const isNamed = has(said, "LINEREF", "OWN", "THING", "TEXT");
+  if (!isNamed && has(said, "ALL", "OFFER")) {
     return { edits: [], misread: true };
   }
   // "remove 2 of the gloves" leaves the others.
   const [count] = countsIn(said).filter(({ kind }) => kind === "NUM");
   if (count) {
-    const { lines: [line] } = await linesOf(place, said);
+    const { lines: [line] } = linesOf(place, said);
     const now = Number(row.items[(line ?? 0) - 1]?.quantity ?? 0);
     if (line !== undefined && (count.values[0] ?? now) < now) {
       return await shiftQuantity(place, said, -1);
     }
   }
-  const lines = new Set(numbersOfLines(row, said));
-  if (lines.size === 0) {
-    const names = namesIn(said);
-    for (const name of names.length > 0 ? names.map((each) => [each]) : [[]]) {
-      const found = await linesOf(place, said, name);
-      if (found.lines.length === 0) return { edits: [], whichLine: found.words ?? "" };
-      for (const line of found.lines) lines.add(line);
-    }
-  }
-  return { edits: [...lines].map((line) => ({ kind: "remove", line })) };
+  const own = said.symbols.filter(({ kind }) => kind === "OWN").flatMap(({ values }) => values);
+  const { lines, words } = linesOf(place, said);
+  const all = numbersOfLines(row, said).length > 0 || own.length === 0 ? lines : own;
+  if (all.length === 0) return { edits: [], whichLine: words ?? "" };
+  return { edits: [...new Set(all)].map((line) => ({ kind: "remove", line })) };
 }
 
 /** What goes stands behind "instead of", or before what comes. */
 async function readReplacement(place: Place, said: Said): Promise<ReadWish> {
   const { symbols } = said;
-  const parts = symbols.filter(({ kind }) =>
-    kind === "LINEREF" || kind === "THING" || kind === "TEXT"
-  );
+  const known = symbols.filter(({ kind }) => kind === "LINEREF" || things.has(kind));
+  const parts = known.length > 1 ? known : symbols.filter(({ kind }) => names.has(kind));
   const at = symbols.findIndex(({ kind }) => kind === "INSTEAD");
   const behind = at < 0
     ? undefined
     : symbols.slice(at + 1).find((symbol) => parts.includes(symbol));
-  const goes = behind ?? symbols.find(({ kind }) => kind === "LINEREF") ?? parts[0];
+  const goes = behind ?? symbols.find(({ kind }) => kind === "LINEREF") ??
+    symbols.find(({ kind }) => kind === "OWN") ?? parts[0];
   const comes = parts.filter((part) => part !== goes && part.kind !== "LINEREF");
   const from = comes[0], to = comes.at(-1);
   if (!goes) return nothing;
@@ -245,21 +245,19 @@ async function readReplacement(place: Place, said: Said): Promise<ReadWish> {
   if (!from || !to) {
     return goes.kind === "LINEREF" ? nothing : { edits: [], whichLine: "" };
   }
-  const { lines, words } = await linesOf(place, only, goes.kind === "LINEREF" ? [] : [goes]);
+  const { lines, words } = linesOf(place, only, goes.kind === "LINEREF" ? [] : [goes]);
   if (lines.length === 0) return { edits: [], whichLine: words ?? "" };
   const isBetween = goes.first > from.first && goes.first < to.first;
   const text = written(said, from.first, isBetween ? from.last : to.last);
-  const [product] = await productsFor(place, [text]);
+  const item = place.row.items[(lines[0] ?? 0) - 1];
+  const product = item && await replacementFor(place, item, text);
   const sku = product?.sku;
   if (sku === undefined) return { edits: [], notFound: product ? [product] : [] };
   return { edits: lines.map((line) => ({ kind: "swap", line, sku })) };
 }
 
 /** A wish for the whole offer that names one of its lines is meant for that line. */
-function namesLine({ row }: Place, said: Said): boolean {
-  return has(said, "LINEREF") ||
-    namesIn(said).some(({ first, last }) => lineByWords(row, written(said, first, last)));
-}
+const namesLine = (said: Said) => has(said, "LINEREF", "OWN");
 
 /** Amounts of money in another currency than the offer's are not taken for its own. */
 function foreignMoney({ row }: Place, said: Said): ReadWish | undefined {
@@ -273,7 +271,7 @@ function foreignMoney({ row }: Place, said: Said): ReadWish | undefined {
 const percentAtMost = 100;
 
 function readDiscount(place: Place, said: Said): ReadWish {
-  if (namesLine(place, said)) return { edits: [], misread: true };
+  if (namesLine(said)) return { edits: [], misread: true };
   const figure = find(said, "PCT", "MONEY", "NUM");
   const value = figure?.values[0];
   if (!figure || value === undefined) {
@@ -290,7 +288,7 @@ function readDiscount(place: Place, said: Said): ReadWish {
 }
 
 function readGoal(place: Place, said: Said): ReadWish {
-  if (namesLine(place, said)) return { edits: [], misread: true };
+  if (namesLine(said)) return { edits: [], misread: true };
   const percent = find(said, "PCT")?.values[0];
   if (percent !== undefined) {
     const isDearer = has(said, "DEARER", "MORE") && !has(said, "CHEAPER", "LESS", "DISCOUNT");
@@ -303,12 +301,17 @@ function readGoal(place: Place, said: Said): ReadWish {
   return foreignMoney(place, said) ?? { edits: [{ kind: "total", total }] };
 }
 
-async function readMove(place: Place, said: Said): Promise<ReadWish> {
+function readMove(place: Place, said: Said): ReadWish {
   const { row } = place;
-  const numbers = numbersOfLines(row, said);
-  const [name] = namesIn(said);
-  const moved = name && has(said, "THING", "TEXT") && numbers.length < 2
-    ? await linesOf(place, { ...said, symbols: [] }, [name])
+  const first = said.symbols.find(({ kind }) => names.has(kind));
+  if (first?.kind === "THING") {
+    return { edits: [], whichLine: written(said, first.first, first.last) };
+  }
+  const named = said.symbols.filter(({ kind }) => kind === "OWN");
+  const numbers = [...numbersOfLines(row, said), ...named.slice(1).flatMap(({ values }) => values)];
+  const [name] = named;
+  const moved = name && numbers.length < 2
+    ? linesOf(place, { ...said, symbols: [] }, [name])
     : { lines: numbers.slice(0, 1), words: "" };
   const [line] = moved.lines;
   if (line === undefined) return { edits: [], whichLine: moved.words ?? "" };
@@ -331,9 +334,15 @@ function placeBeside(said: Said, line: number, beside: number | undefined): numb
   return beside;
 }
 
-function readNote(_place: Place, said: Said): ReadWish {
+/** A note about one line begins with its name. */
+function readNote({ row }: Place, said: Said): ReadWish {
   const text = textBehind(said, ["NOTE", "OFFER"]);
-  return text === "" ? unclear("whichText") : { edits: [{ kind: "note", text }] };
+  if (text === "") return unclear("whichText");
+  const before = said.symbols.findIndex(({ kind }) => kind === "COLON" || kind === "THAT");
+  const head = { ...said, symbols: said.symbols.slice(0, Math.max(0, before)) };
+  const [line] = namesLine(head) ? linesOf({ row }, head).lines : [];
+  const item = row.items[(line ?? 0) - 1];
+  return { edits: [{ kind: "note", text: item ? `${item.name}: ${text}` : text }] };
 }
 
 /** The text that is given: in quotes, behind a colon or "that", or behind the last of these words. */
@@ -351,14 +360,34 @@ function textBehind(said: Said, kinds: readonly string[]): string {
   return name ? written(said, name.first, end).replace(/[.!]+$/, "") : "";
 }
 
-async function readCustomer({ app }: Place, said: Said): Promise<ReadWish> {
-  const names = namesIn(said);
-  const first = names[0], last = names.at(-1);
-  const text = first && last ? written(said, first.first, last.last) : "";
-  const found = text === "" ? [] : await customersNamed(app, text);
-  const [customer, ...others] = found;
-  if (!customer) return unclear("noSuchCustomer", { text });
-  if (others.length > 0) return { ...unclear("whichCustomer", { text }), customers: found };
-  const { id: customerId, name } = customer;
-  return { edits: [{ kind: "customer", customerId, name }] };
+const customerNames: ReadonlySet<string> = new Set(["OTHER", "THING", "TEXT"]);
+
+/** Names of customers: neighbouring words that name something, with the capitalised ones between and beside them. */
+function namesOf(said: Said): string[] {
+  const { symbols, message: { tokens } } = said;
+  const kinds = new Array<string | undefined>(tokens.length).fill(undefined);
+  for (const { kind, first, last } of symbols) kinds.fill(kind, first, last);
+  const isPart = (at: number) => {
+    const kind = kinds[at], start = tokens[at]?.start ?? 0;
+    return kind === undefined ? /\p{Lu}/u.test(said.text.charAt(start)) : customerNames.has(kind);
+  };
+  const names: string[] = [];
+  for (let from = 0, at = 0; at <= tokens.length; at++) {
+    if (at < tokens.length && isPart(at)) continue;
+    if (kinds.slice(from, at).some((kind) => kind !== undefined)) {
+      names.push(written(said, from, at));
+    }
+    from = at + 1;
+  }
+  return names;
+}
+
+/** The last customer that is named; one who is new is made by applying the proposal. */
+async function readCustomer({ app, row }: Place, said: Said): Promise<ReadWish> {
+  const texts = namesOf(said);
+  const text = texts.findLast((each) => each !== row.customerName) ?? "";
+  if (text === "") return unclear("whichText");
+  const found = await customersNamed(app, text);
+  if (found.length > 1) return { ...unclear("whichCustomer", { text }), customers: found };
+  return { edits: [{ kind: "customer", name: found[0]?.name ?? text }] };
 }
