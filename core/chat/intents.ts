@@ -6,7 +6,7 @@
 import { parseRows } from "@/core/reading/lexicon/lexicon.ts";
 import { letting } from "@/core/reading/steps.ts";
 import { hash } from "@/core/reading/words.ts";
-import { type Language, languages } from "./concepts.ts";
+import { type Language, languages } from "@/core/words/concepts.ts";
 import { type KindOf, readSaid, type Said, type Symbol, wordsIn } from "./said.ts";
 
 interface Slots {

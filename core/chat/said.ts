@@ -17,7 +17,7 @@ import {
   type Language,
   languages,
   misspelled,
-} from "./concepts.ts";
+} from "@/core/words/concepts.ts";
 
 /**
  * A concept, a reference or a number. Runs of words that name something are `OWN` for a line of the offer, `OPEN` for an
@@ -111,6 +111,8 @@ function codeEnd(tokens: readonly Token[], at: number): number {
 }
 
 const opening = /^[“„"«]$/, closing = /^[”“"»]$/;
+/** They mean something only beside others, or elsewhere. */
+const silent: ReadonlySet<string> = new Set(["REVMARK", "ASKING"]);
 const separates = /^[,;.!]$/;
 
 function symbolsOf(message: Message, language: Language, kindOf: KindOf): Symbol[] {
@@ -131,7 +133,7 @@ function symbolsOf(message: Message, language: Language, kindOf: KindOf): Symbol
       at = add("REVISION", at, at + 2, [Number(tokens[at + 1]!.norm)]);
     } else if (end > at) {
       at = addName(symbols, message, "THING", at, end);
-    } else if (concept && concept.concept !== "REVMARK") {
+    } else if (concept && !silent.has(concept.concept)) {
       at = addConcept(symbols, message, at, concept, language);
     } else if (token.norm === "#" && tokens[at + 1]?.kind === "number") {
       at = add("LINEREF", at, at + 2, [Number(tokens[at + 1]!.norm)]);

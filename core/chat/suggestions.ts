@@ -1,6 +1,6 @@
 /** What can be said to the assistant, shown by the examples of its table. Pure. */
 import type { OfferRow } from "@/db/queries/offers.ts";
-import type { Language } from "./concepts.ts";
+import type { Language } from "@/core/words/concepts.ts";
 import {
   type Example,
   exampleText,

@@ -294,8 +294,14 @@ function readGoal(place: Place, said: Said): ReadWish {
     const isDearer = has(said, "DEARER", "MORE") && !has(said, "CHEAPER", "LESS", "DISCOUNT");
     return { edits: [{ kind: "cheaper", percent: decimal(isDearer ? -percent : percent) }] };
   }
-  const value = find(said, "MONEY", "NUM")?.values[0];
-  if (value === undefined) return unclear("whichNumber");
+  const figure = find(said, "MONEY", "NUM");
+  const value = figure?.values[0];
+  if (!figure || value === undefined) return unclear("whichNumber");
+  // "8 boxes" is no sum.
+  const counted = said.message.tokens.slice(figure.first, figure.last);
+  if (counted.some(({ tags }) => tags.includes("UNIT") || tags.includes("PACK"))) {
+    return { edits: [], misread: true };
+  }
   const of = has(said, "GROSS") ? "gross" : "net";
   const total = { value: decimal(value), of, atMost: has(said, "ATMOST") } as const;
   return foreignMoney(place, said) ?? { edits: [{ kind: "total", total }] };

@@ -1,7 +1,7 @@
 /** The sentences of the assistant in its languages (`data/assistant/answers.json`), filled with what they tell. */
 import answers from "@/data/assistant/answers.json" with { type: "json" };
 import { decimalsOf } from "@/core/currency.ts";
-import type { Language } from "./concepts.ts";
+import type { Language } from "@/core/words/concepts.ts";
 
 /** Names a sentence. */
 export type Sentence = keyof typeof answers;

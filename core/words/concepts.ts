@@ -1,9 +1,9 @@
-/** The words that mean something to the assistant, by what they mean (`data/assistant/words.tsv`). */
+/** Words that mean something to who is asked or told: the assistant and the search (`data/assistant/words.tsv`). */
 import { parseRows } from "@/core/reading/lexicon/lexicon.ts";
 import { split } from "@/core/reading/split.ts";
 import type { Token } from "@/core/reading/tokens.ts";
 import { fold } from "@/core/reading/words.ts";
-import { edits } from "@/core/words/spelling.ts";
+import { edits } from "./spelling.ts";
 
 const file = new URL("../../data/assistant/words.tsv", import.meta.url);
 
