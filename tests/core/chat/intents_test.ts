@@ -109,3 +109,15 @@ Deno.test("what is said beside an offer is proposed for the lines that are meant
   const { text } = await hear(app, "the moon sings potato");
   assertEquals(text.split(" - ").length, 4, text);
 });
+
+Deno.test("every example of the documentation is one of the table", async () => {
+  const text = await Deno.readTextFile(new URL("../../../docs/assistant.md", import.meta.url));
+  const known = new Set(examples.map(({ text }) => text));
+  const rows = text.slice(0, text.indexOf("Several wishes")).split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| ---"));
+  const cells = rows.slice(1).flatMap((row) =>
+    row.split("|").slice(2, 5).map((each) => each.trim())
+  );
+  assert(cells.length >= 100, `${cells.length} examples`);
+  assertEquals(cells.filter((cell) => !known.has(cell)), []);
+});
