@@ -1,5 +1,5 @@
 /** What reading knows of a catalogue: the names of its products. */
-import type { Sql } from "../sql.ts";
+import { list, type Sql } from "../sql.ts";
 
 /** The product that was stored last: another one when the catalogue has changed. */
 export async function findNewestProduct(sql: Sql): Promise<string | undefined> {
@@ -21,4 +21,16 @@ export async function listNames(
     from products
     order by search_id
     limit ${limit}`;
+}
+
+/** The search words of products by their ids, as they were imported. */
+export async function findSearchWords(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<{ id: string; searchWords: string }[]> {
+  if (ids.length === 0) return [];
+  return await sql<{ id: string; searchWords: string }>`
+    select id, search_words
+    from products
+    where id = any(${list(ids)}::uuid[])`;
 }
