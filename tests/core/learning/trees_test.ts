@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { probabilityOf, scoreOf, type StoredTrees } from "@/core/deciding/trees.ts";
+import { probabilityOf, scoreOf, type StoredTrees } from "@/core/learning/trees.ts";
 
 const model: StoredTrees = {
   features: ["share", "rank"],

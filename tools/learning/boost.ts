@@ -2,7 +2,7 @@
  * Learns boosted trees (gradient boosting of the logistic loss, second order, histograms of at most 64 bins). Nothing is
  * random: the same rows give the same trees.
  */
-import type { StoredTrees } from "@/core/deciding/trees.ts";
+import type { StoredTrees } from "@/core/learning/trees.ts";
 
 export interface Rows {
   readonly features: readonly string[];

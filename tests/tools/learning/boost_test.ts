@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { probabilityOf, scoreOf } from "@/core/deciding/trees.ts";
-import { boost, type BoostOptions, type Rows } from "@/tools/deciding/boost.ts";
+import { probabilityOf, scoreOf } from "@/core/learning/trees.ts";
+import { boost, type BoostOptions, type Rows } from "@/tools/learning/boost.ts";
 
 const options: BoostOptions = { trees: 40, depth: 2, rate: 0.3, lambda: 1, leastWeight: 1 };
 
