@@ -80,9 +80,10 @@ function Line(
 }
 
 function FieldRow({ change, number }: { change: FieldChange; number: number }) {
-  const { revisions: words, offer, shared } = useWords();
+  const { revisions: words, offer, shared, history } = useWords();
   const language = useLanguage();
   const names = {
+    ...history.fields,
     name: offer.name,
     customerName: shared.customer,
     discountPercent: offer.discountPercent,

@@ -10,7 +10,39 @@ const threadId = "01890a5d-ac96-7c20-9a7b-1c3d5e7f9a0b";
 const requestId = "01890a5d-ac96-7a03-a5f3-0b8c6d2e4f17";
 const at = "2026-11-20T09:14:31.207Z";
 
-const customer = { id: customerId, name: "Nowak Instal sp. z o.o.", source: "manual" };
+const customer = {
+  id: customerId,
+  name: "Nowak Instal sp. z o.o.",
+  source: "manual",
+  number: "K-1007",
+  externalId: null,
+  vatId: "PL6312345678",
+  registrationNumber: null,
+  address: "ul. Długa 7\n44-100 Gliwice",
+  country: "PL",
+  deliveryAddress: null,
+  email: "biuro@nowak.example",
+  phone: null,
+  language: "pl",
+  currency: "PLN",
+  priceListId: null,
+  discountPercent: null,
+  paymentTerms: "14 days from the invoice",
+  deliveryTerms: null,
+  notes: null,
+  tags: [],
+  contacts: [{
+    id: "01890a5d-ac96-7a02-8d1e-52b9c4f7a611",
+    name: "Anna Nowak",
+    role: "Purchasing",
+    email: "anna@nowak.example",
+    isDefault: true,
+  }],
+  aliases: [],
+  active: true,
+  createdAt: at,
+  updatedAt: at,
+};
 
 const product = {
   id: productId,
@@ -76,6 +108,21 @@ const offer = {
   discountPercent: 5,
   discountAmount: 0,
   notes: ["Prices are valid for 30 days."],
+  buyer: {
+    name: customer.name,
+    address: customer.address,
+    country: customer.country,
+    vatId: customer.vatId,
+    contact: "Anna Nowak",
+    email: "anna@nowak.example",
+    deliveryAddress: null,
+  },
+  language: "pl",
+  reference: "PO 4711",
+  paymentTerms: customer.paymentTerms,
+  deliveryTerms: null,
+  deliveryDate: null,
+  validUntil: "2026-12-20",
   kbArticles: [],
   drafting: { ai: "offline", fellBack: false },
   unmatched: [{ ...unmatched, id: "01890a5d-ac96-7a05-91d8-6e4f2a0b8c35", position: 0 }],
@@ -259,6 +306,23 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     }],
     totalCount: 1,
   },
+  LearnedNameListReply: {
+    names: [{
+      id: "01890a5d-ac96-7a07-a4c6-1e3f5b7d9a03",
+      name: "the white stuff for the printer",
+      createdAt: at,
+      times: 2,
+      choices: [{
+        offerId,
+        offerName: "Office supplies, Harrow & Finch",
+        offerNumber: "OF/2026/0041",
+        item: "the white stuff for the printer",
+        userName: "Zofia Nowak",
+        chosenAt: at,
+      }],
+    }],
+    totalCount: 1,
+  },
   ProductListReply: {
     products: [{ ...product, unitPriceNet: 18.9, vatRate: 23, currency: "PLN" }],
     totalCount: 1,
@@ -275,8 +339,9 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     count: 1,
     errors: [{ index: 1, name: "Binder A5", message: "unitPriceNet: must be a number" }],
   },
+  CustomerImportReply: { count: 1, errors: [], ignoredColumns: ["Segment"] },
   CustomerReply: { customer },
-  CustomerListReply: { customers: [customer], totalCount: 1 },
+  CustomerListReply: { customers: [customer], totalCount: 1, nextCursor: null },
   RequestReply: {
     request: { id: requestId, customerId, rawText: "10 x copy paper A4", source: "manual" },
     extraction: { mock: true, items: [{ item: "copy paper A4", quantity: 10 }] },
@@ -314,6 +379,8 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
 
 /** Examples of streams and other texts, by the id of the operation. */
 export const textExamples: Readonly<Record<string, string>> = {
+  exportCustomers:
+    "\ufeffname,source,number,externalId,vatId,registrationNumber,address,country,deliveryAddress,email,phone,language,currency,priceListId,discountPercent,paymentTerms,deliveryTerms,notes,tags,contacts,active\r\nNowak Instal sp. z o.o.,fair,K-1007,,PL6312345678,,ul. Długa 7,PL,,,,pl,PLN,,,14 days,,,wholesale,,true\r\n",
   exportOffer:
     "\ufeffposition,sku,name,description,quantity,unit_price_net,vat_rate,total_net,total_gross,currency,request,match,score\r\n1,OF-1001,Copy paper A4,,5,18.9,23,94.5,116.24,PLN,5 reams of A4 copy paper,semantic,0.91\r\n",
   chat: [

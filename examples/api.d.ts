@@ -167,6 +167,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/offers/{offerId}/not-asked": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a line of what was read as not asked for
+     * @description The words of the entry are matched like those of a message: they become the last line, or an unmatched part where no product fits. The line keeps the words, the count beside them and their place in the message.
+     */
+    post: operations["wantNotAsked"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/offers/{offerId}/products": {
     parameters: {
       query?: never;
@@ -470,6 +490,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/products/{productId}/names": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what a product was learned to be called, newest first
+     * @description What people chose a product for on two offers, and no other product on any, is a name of it: all searches and drafts find it by that.
+     */
+    get: operations["listLearnedNames"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/{productId}/names/{nameId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take a learned name from a product
+     * @description It comes back when people choose the product for it on two more offers.
+     */
+    delete: operations["removeLearnedName"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/customers": {
     parameters: {
       query?: never;
@@ -477,11 +537,62 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Search customers */
+    /**
+     * Search customers
+     * @description `query` finds customers by name, former names of merged ones, number, VAT id, e-mail and contact, whatever case and marks; where nothing holds all of its words, by similar names.
+     */
     get: operations["searchCustomers"];
     put?: never;
-    /** Create or reuse a customer */
+    /**
+     * Create or reuse a customer
+     * @description A customer of that name who is there already, also by the name of one merged into it, is returned as it is and not changed.
+     */
     post: operations["createCustomer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/customers/{customerId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a customer */
+    get: operations["getCustomer"];
+    put?: never;
+    post?: never;
+    /**
+     * Remove a customer
+     * @description A customer whom offers name is archived (`active: false`); another one is gone, with what is remembered of its wordings.
+     */
+    delete: operations["deleteCustomer"];
+    options?: never;
+    head?: never;
+    /**
+     * Change parts of a customer
+     * @description An absent field stays as it is, `null` clears it, `tags` and `contacts` replace what is there. Offers keep what they took from the customer before.
+     */
+    patch: operations["updateCustomer"];
+    trace?: never;
+  };
+  "/api/customers/{customerId}/merge": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Merge a customer into another
+     * @description Offers, requests and remembered wordings move to the other one, which also keeps what only the merged one knows. The merged one is gone; its name stays as an alias that finds the other.
+     */
+    post: operations["mergeCustomer"];
     delete?: never;
     options?: never;
     head?: never;
@@ -525,6 +636,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/customers/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export all customers as CSV
+     * @description The import takes the file back unchanged. Archived ones are in it.
+     */
+    get: operations["exportCustomers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/customers/import": {
     parameters: {
       query?: never;
@@ -536,7 +667,7 @@ export interface paths {
     put?: never;
     /**
      * Import customers from CSV
-     * @description Header: name, source. Good rows are written, each bad row is one error. At most 50,000 rows: import a larger file in parts, each with the header.
+     * @description Header: name, and any of the other fields of a customer, in any order. A row is the customer with its `externalId`, else the one of its name, else a new one. Cells that say something replace what is known, but never `source`; blank ones leave it. Tags are separated by semicolons, contacts are JSON. Columns that are none of these are named in `ignoredColumns`. Good rows are written, each bad row is one error. At most 50,000 rows: import a larger file in parts, each with the header.
      */
     post: operations["importCustomers"];
     delete?: never;
@@ -1292,7 +1423,7 @@ export interface components {
     };
     OfferUpdate: {
       name?: string;
-      /** @description `null` takes the customer away */
+      /** @description `null` takes the customer away. Terms, discount and buyer that nobody has changed by hand are those of the customer then */
       customerId?: string | null;
       /** @description Without `customerId`: finds the customer of that name, or creates one */
       customerName?: string | null;
@@ -1305,6 +1436,14 @@ export interface components {
       /** @description All parts of the request that no product answers */
       unmatched?: components["schemas"]["UnmatchedInput"][];
       notes?: string[];
+      /** @description Replaces all of it */
+      buyer?: components["schemas"]["BuyerInput"] | null;
+      language?: ("en" | "pl" | "de") | null;
+      reference?: string | null;
+      paymentTerms?: string | null;
+      deliveryTerms?: string | null;
+      deliveryDate?: string | null;
+      validUntil?: string | null;
       /** @description Of the net sum; below 0 it is a surcharge */
       discountPercent?: number;
       /** @description Net, after the percentage, at most what is left; below 0 it is a surcharge */
@@ -1329,9 +1468,22 @@ export interface components {
       item: string;
       reason: string;
     };
+    BuyerInput: {
+      name: string;
+      address?: string | null;
+      country?: string | null;
+      vatId?: string | null;
+      contact?: string | null;
+      email?: string | null;
+      deliveryAddress?: string | null;
+    };
     OfferDuplicate: {
       /** @description Of the copy; without it that of the original */
       name?: string;
+    };
+    NotAskedPlace: {
+      /** @description `start` of the entry of `notAsked` */
+      start: number;
     };
     LineCreate: {
       /** Format: uuid */
@@ -1439,8 +1591,72 @@ export interface components {
       content: string;
     };
     CustomerCreate: {
+      number?: string | null;
+      externalId?: string | null;
+      /** @description In the form of its country, with or without spaces, dots and hyphens; kept without them */
+      vatId?: string | null;
+      registrationNumber?: string | null;
+      address?: string | null;
+      country?: string | null;
+      deliveryAddress?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      language?: ("en" | "pl" | "de") | null;
+      currency?: string | null;
+      priceListId?: string | null;
+      discountPercent?: number | null;
+      paymentTerms?: string | null;
+      deliveryTerms?: string | null;
+      notes?: string | null;
+      tags?: string[];
+      contacts?: components["schemas"]["ContactInput"][];
+      active?: boolean;
       name: string;
       source?: string;
+    };
+    ContactInput: {
+      /**
+       * Format: uuid
+       * @description Keeps that contact; without it one is made
+       */
+      id?: string;
+      name: string;
+      role?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      /** @description Where none is, the first is */
+      isDefault?: boolean;
+    };
+    CustomerUpdate: {
+      number?: string | null;
+      externalId?: string | null;
+      /** @description In the form of its country, with or without spaces, dots and hyphens; kept without them */
+      vatId?: string | null;
+      registrationNumber?: string | null;
+      address?: string | null;
+      country?: string | null;
+      deliveryAddress?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      language?: ("en" | "pl" | "de") | null;
+      currency?: string | null;
+      priceListId?: string | null;
+      discountPercent?: number | null;
+      paymentTerms?: string | null;
+      deliveryTerms?: string | null;
+      notes?: string | null;
+      tags?: string[];
+      contacts?: components["schemas"]["ContactInput"][];
+      active?: boolean;
+      name?: string;
+      source?: string;
+    };
+    CustomerMerge: {
+      /**
+       * Format: uuid
+       * @description The customer that stays
+       */
+      into: string;
     };
     CustomerImport: {
       /** @description CSV with a header line */
@@ -1563,6 +1779,22 @@ export interface components {
       discountPercent: number;
       discountAmount: number;
       notes: string[];
+      /** @description Who is printed as the buyer: a copy of the customer, which can be changed */
+      buyer: components["schemas"]["Buyer"] | null;
+      /** @description Of the offer's document */
+      language: ("en" | "pl" | "de") | null;
+      /** @description The customer's own, such as a number */
+      reference: string | null;
+      /** @description Without them the seller's hold */
+      paymentTerms: string | null;
+      /** @description Without them the seller's hold */
+      deliveryTerms: string | null;
+      /** @description ISO 8601 day */
+      deliveryDate: string | null;
+      /** @description Last day on which the offer holds; `null`: as long as the seller's offers do */
+      validUntil: string | null;
+      /** @description A customer whom the message seems to be from, while the offer has none; nothing is set by it */
+      suggestedCustomer?: components["schemas"]["SuggestedCustomer"];
       kbArticles?: components["schemas"]["KbArticle"][];
       /** @description How the draft was made; only of offers drafted from a message */
       drafting?: components["schemas"]["DraftingMode"];
@@ -1580,6 +1812,28 @@ export interface components {
       customerName?: string | null;
       clientRequest?: string | null;
       userName?: string | null;
+    };
+    Buyer: {
+      name: string;
+      address: string | null;
+      country: string | null;
+      vatId: string | null;
+      contact: string | null;
+      email: string | null;
+      deliveryAddress: string | null;
+    };
+    SuggestedCustomer: {
+      id: string;
+      name: string;
+      /** @description In words */
+      because: string;
+      /**
+       * @description What the message and the customer have in common
+       * @enum {string}
+       */
+      kind: "email_domain" | "email" | "vat_id" | "name";
+      /** @description Those words of the message */
+      text: string;
     };
     KbArticle: {
       /** Format: uuid */
@@ -1652,6 +1906,11 @@ export interface components {
       end: number;
       /** @description What is asked in short, such as the date of a deadline or the percent of a discount */
       value?: string;
+      /**
+       * @description What a person has made of it; absent while it is open
+       * @enum {string}
+       */
+      settled?: "applied" | "answered" | "ignored";
     };
     UnmatchedFragment: {
       item: string;
@@ -1738,6 +1997,22 @@ export interface components {
       discountPercent: number;
       discountAmount: number;
       notes: string[];
+      /** @description Who is printed as the buyer: a copy of the customer, which can be changed */
+      buyer: components["schemas"]["Buyer"] | null;
+      /** @description Of the offer's document */
+      language: ("en" | "pl" | "de") | null;
+      /** @description The customer's own, such as a number */
+      reference: string | null;
+      /** @description Without them the seller's hold */
+      paymentTerms: string | null;
+      /** @description Without them the seller's hold */
+      deliveryTerms: string | null;
+      /** @description ISO 8601 day */
+      deliveryDate: string | null;
+      /** @description Last day on which the offer holds; `null`: as long as the seller's offers do */
+      validUntil: string | null;
+      /** @description A customer whom the message seems to be from, while the offer has none; nothing is set by it */
+      suggestedCustomer?: components["schemas"]["SuggestedCustomer"];
       kbArticles?: components["schemas"]["KbArticle"][];
       /** @description How the draft was made; only of offers drafted from a message */
       drafting?: components["schemas"]["DraftingMode"];
@@ -1832,6 +2107,13 @@ export interface components {
             | "discountPercent"
             | "discountAmount"
             | "notes"
+            | "buyer"
+            | "language"
+            | "paymentTerms"
+            | "deliveryTerms"
+            | "reference"
+            | "deliveryDate"
+            | "validUntil"
             | "status"
             | "number"
             | "quantity"
@@ -1862,7 +2144,7 @@ export interface components {
       };
     };
     /**
-     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did
+     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `terms_changed`: buyer, language, terms, reference, delivery date or validity; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did
      * @enum {string}
      */
     ChangeKind:
@@ -1873,6 +2155,7 @@ export interface components {
       | "currency_changed"
       | "discount_changed"
       | "notes_changed"
+      | "terms_changed"
       | "status_changed"
       | "line_added"
       | "line_put_back"
@@ -1944,6 +2227,14 @@ export interface components {
       discountPercent?: number;
       discountAmount?: number;
       notes: string[];
+      buyer?: components["schemas"]["Buyer"];
+      /** @enum {string} */
+      language?: "en" | "pl" | "de";
+      reference?: string;
+      paymentTerms?: string;
+      deliveryTerms?: string;
+      deliveryDate?: string;
+      validUntil?: string;
       unmatched: {
         item: string;
         reason: string;
@@ -2105,15 +2396,87 @@ export interface components {
       error: string;
       errors?: components["schemas"]["ImportRowError"][];
     };
+    LearnedNameListReply: {
+      names: components["schemas"]["LearnedName"][];
+      totalCount: number;
+    };
+    LearnedName: {
+      id: string;
+      name: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @description On how many offers it was chosen */
+      times: number;
+      /** @description The newest ten, newest first */
+      choices: {
+        offerId: string;
+        /** @description null when the offer was deleted */
+        offerName: string | null;
+        offerNumber: string | null;
+        /** @description The customer's words */
+        item: string;
+        /** @description Who chose; null when the user is gone */
+        userName: string | null;
+        /** Format: date-time */
+        chosenAt: string;
+      }[];
+    };
     CustomerListReply: {
       customers: components["schemas"]["Customer"][];
       totalCount: number;
+      /** @description `cursor` of the next page; a page ends early where its customers exceed 4 MB */
+      nextCursor: string | null;
+      /** @description Ids of customers that were deleted or merged into another, since `updatedSince` where it is given; the newest 10,000 */
+      deleted?: string[];
     };
     Customer: {
       id: string;
       name: string;
       /** @description Where the customer became known, e.g. `manual` */
       source: string;
+      /** @description The seller's own number of the customer */
+      number: string | null;
+      /** @description The customer's id in another system; no two have the same */
+      externalId: string | null;
+      vatId: string | null;
+      registrationNumber: string | null;
+      /** @description As printed, line by line */
+      address: string | null;
+      /** @description ISO 3166-1 alpha-2 */
+      country: string | null;
+      deliveryAddress: string | null;
+      email: string | null;
+      phone: string | null;
+      /** @description Of the customer's documents */
+      language: ("en" | "pl" | "de") | null;
+      /** @description Of new offers */
+      currency: string | null;
+      priceListId: string | null;
+      /** @description Of new offers */
+      discountPercent: number | null;
+      paymentTerms: string | null;
+      deliveryTerms: string | null;
+      /** @description For colleagues; never printed */
+      notes: string | null;
+      tags: string[];
+      contacts: components["schemas"]["Contact"][];
+      /** @description Names of customers that were merged into this one: they find it */
+      aliases: string[];
+      /** @description `false`: archived */
+      active: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    Contact: {
+      id: string;
+      name: string;
+      role?: string;
+      email?: string;
+      phone?: string;
+      /** @description One of a customer's contacts is */
+      isDefault: boolean;
     };
     CustomerReply: {
       customer: components["schemas"]["Customer"];
@@ -2137,6 +2500,12 @@ export interface components {
       userName: string | null;
       /** Format: date-time */
       updatedAt: string;
+    };
+    CustomerImportReply: {
+      count: number;
+      errors: components["schemas"]["ImportRowError"][];
+      /** @description Columns of the file that are no field of a customer: nothing of them is kept */
+      ignoredColumns?: string[];
     };
     RequestReply: {
       request: components["schemas"]["Request"];
@@ -2771,6 +3140,38 @@ export interface components {
         "application/json": components["schemas"]["ImportError"];
       };
     };
+    /** @description `product_not_found`: This product does not exist */
+    product_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+    scope_missing_or_forbidden_or_cross_origin: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json":
+          | components["schemas"]["StandardError"]
+          | components["schemas"]["SessionError"];
+      };
+    };
+    /** @description `customer_changed`: The customer was changed in the meantime */
+    customer_changed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `invalid_body`: The body does not match what this operation takes */
     invalid_body: {
       headers: {
@@ -2809,18 +3210,6 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["StandardError"];
-      };
-    };
-    /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-    scope_missing_or_forbidden_or_cross_origin: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json":
-          | components["schemas"]["StandardError"]
-          | components["schemas"]["SessionError"];
       };
     };
     /** @description `unauthenticated`: Sign in to use this operation */
@@ -2951,7 +3340,7 @@ export interface components {
   headers: {
     /** @description Names this request in the log of the service */
     RequestId: string;
-    /** @description Version of the offer or request, for `If-Match` */
+    /** @description Version of the offer, customer or request, for `If-Match` */
     ETag: string;
     /** @description Sets the session cookie, or clears it */
     SessionCookie: string;
@@ -3118,7 +3507,7 @@ export interface operations {
       403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["customer_not_found"];
       408: components["responses"]["request_timeout"];
-      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      /** @description `currency_mismatch`: The product is priced in another currency than the offer. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -3471,6 +3860,79 @@ export interface operations {
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing_or_forbidden"];
       414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  wantNotAsked: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NotAskedPlace"];
+      };
+    };
+    responses: {
+      /** @description The offer after that */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `fragment_not_found`: This part of the request is not unmatched in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `offer_full`: The offer has as many lines as an offer can hold. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
@@ -4460,12 +4922,102 @@ export interface operations {
       503: components["responses"]["unavailable_in_import"];
     };
   };
+  listLearnedNames: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of names with where they come from */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LearnedNameListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["product_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  removeLearnedName: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        productId: string;
+        nameId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone; offers stay as they are */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      /** @description `product_not_found`: This product does not exist. `name_not_found`: The product has no such learned name */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   searchCustomers: {
     parameters: {
       query?: {
         query?: string;
         limit?: number;
         offset?: number;
+        /** @description `false`: only archived ones */
+        active?: "true" | "false";
+        externalId?: string;
+        updatedSince?: string;
+        /** @description Without it what is most like the text comes first; without text the order is by name */
+        sort?: "name" | "-name" | "updatedAt" | "-updatedAt";
+        /** @description `deleted`: the first page also names the customers that went, by their ids */
+        include?: "deleted";
+        /** @description `nextCursor` of the page before; `offset` counts from there */
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -4521,6 +5073,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
@@ -4531,6 +5084,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
@@ -4550,6 +5104,192 @@ export interface operations {
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing_or_cross_origin"];
       408: components["responses"]["request_timeout"];
+      /** @description `external_id_taken`: Another customer has this externalId. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getCustomer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The customer */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["customer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  deleteCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is archived or gone */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      412: components["responses"]["customer_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CustomerUpdate"];
+      };
+    };
+    responses: {
+      /** @description The customer after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      408: components["responses"]["request_timeout"];
+      /** @description `external_id_taken`: Another customer has this externalId. `customer_name_taken`: Another customer has this name: merge them instead */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["customer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  mergeCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CustomerMerge"];
+      };
+    };
+    responses: {
+      /** @description The customer that stays */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      408: components["responses"]["request_timeout"];
       /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
         headers: {
@@ -4560,6 +5300,7 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
+      412: components["responses"]["customer_changed"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
@@ -4647,6 +5388,33 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
+  exportCustomers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, streamed */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   importCustomers: {
     parameters: {
       query?: never;
@@ -4667,7 +5435,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ImportReply"];
+          "application/json": components["schemas"]["CustomerImportReply"];
         };
       };
       /** @description `invalid_body`: The body does not match what this operation takes */

@@ -11,6 +11,7 @@ import { historyDe } from "./history_de.ts";
 import { deskDe } from "./desk_de.ts";
 import { keysDe } from "./keys_de.ts";
 import { modelDe } from "./model_de.ts";
+import { partiesDe } from "./parties_de.ts";
 import { serviceDe } from "./service_de.ts";
 import { webhooksDe } from "./webhooks_de.ts";
 
@@ -24,6 +25,7 @@ export const de: Words = {
   ...deskDe,
   ...keysDe,
   ...modelDe,
+  ...partiesDe,
   ...serviceDe,
   ...webhooksDe,
   ...groundsDe,

@@ -10,6 +10,7 @@ import { historyEn } from "./history_en.ts";
 import { deskEn } from "./desk_en.ts";
 import { keysEn } from "./keys_en.ts";
 import { modelEn } from "./model_en.ts";
+import { partiesEn } from "./parties_en.ts";
 import { serviceEn } from "./service_en.ts";
 import { webhooksEn } from "./webhooks_en.ts";
 
@@ -23,6 +24,7 @@ export const en = {
   ...deskEn,
   ...keysEn,
   ...modelEn,
+  ...partiesEn,
   ...serviceEn,
   ...webhooksEn,
   ...groundsEn,

@@ -11,6 +11,7 @@ import { historyPl } from "./history_pl.ts";
 import { deskPl } from "./desk_pl.ts";
 import { keysPl } from "./keys_pl.ts";
 import { modelPl } from "./model_pl.ts";
+import { partiesPl } from "./parties_pl.ts";
 import { servicePl } from "./service_pl.ts";
 import { webhooksPl } from "./webhooks_pl.ts";
 
@@ -24,6 +25,7 @@ export const pl: Words = {
   ...deskPl,
   ...keysPl,
   ...modelPl,
+  ...partiesPl,
   ...servicePl,
   ...webhooksPl,
   ...groundsPl,

@@ -33,6 +33,14 @@ export const ImportReply = z.object({
 }).meta({ id: "ImportReply" });
 export type ImportReply = z.infer<typeof ImportReply>;
 
+/** Reply of `POST /api/customers/import`. */
+export const CustomerImportReply = ImportReply.extend({
+  ignoredColumns: z.array(z.string()).optional().meta({
+    description: "Columns of the file that are no field of a customer: nothing of them is kept",
+  }),
+}).meta({ id: "CustomerImportReply" });
+export type CustomerImportReply = z.infer<typeof CustomerImportReply>;
+
 /** A row as its schema's value, or its first fault in words: `unitPriceNet: must be a number`. */
 export function readRow<Schema extends z.ZodType>(
   schema: Schema,

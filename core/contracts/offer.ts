@@ -3,6 +3,7 @@ import { z } from "zod";
 import { limits } from "@/core/limits.ts";
 import { DraftingMode } from "./model.ts";
 import { Ask, NotAsked } from "./reading.ts";
+import { offerTerms, SuggestedCustomer, termsUpdate } from "./terms.ts";
 import { currency, dateTime, decimal, quantity, text, uuid, wholeQuantity } from "./values.ts";
 
 /** Values of {@link Offer.status}. `imported` appears only in replies. */
@@ -107,6 +108,11 @@ export const Offer = z.object({
   discountPercent: z.number().max(100),
   discountAmount: z.number(),
   notes: z.array(z.string()),
+  ...offerTerms,
+  suggestedCustomer: SuggestedCustomer.optional().meta({
+    description:
+      "A customer whom the message seems to be from, while the offer has none; nothing is set by it",
+  }),
   kbArticles: z.array(KbArticle).optional(),
   drafting: DraftingMode.optional().meta({
     description: "How the draft was made; only of offers drafted from a message",
@@ -180,7 +186,10 @@ export type OfferItemUpdate = z.infer<typeof OfferItemUpdate>;
 /** Body of `PATCH /api/offers/{offerId}`: an absent field stays as it is. */
 export const OfferUpdate = z.object({
   name: text(limits.name, 1),
-  customerId: uuid().nullable().meta({ description: "`null` takes the customer away" }),
+  customerId: uuid().nullable().meta({
+    description:
+      "`null` takes the customer away. Terms, discount and buyer that nobody has changed by hand are those of the customer then",
+  }),
   customerName: text(limits.name).nullable().meta({ description: nameFinds }),
   status: z.enum(["draft", "accepted", "rejected"], "must be draft, accepted or rejected"),
   currency: currency().meta({ description: "Another label: numbers stay, nothing is converted" }),
@@ -196,6 +205,7 @@ export const OfferUpdate = z.object({
     limits.notesPerOffer,
     `must have at most ${limits.notesPerOffer} elements`,
   ),
+  ...termsUpdate,
   discountPercent: decimal().max(100, "must be at most 100").meta({
     description: "Of the net sum; below 0 it is a surcharge",
   }),

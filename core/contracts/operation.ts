@@ -19,7 +19,7 @@ export interface OperationReply {
   readonly mediaType?: string;
   /** An example of the JSON body. */
   readonly example?: unknown;
-  /** The reply bears the version of its offer or request as `ETag`. */
+  /** The reply bears the version of its offer, customer or request as `ETag`. */
   readonly etag?: boolean;
 }
 
@@ -49,8 +49,8 @@ export interface Operation {
   readonly replies: readonly OperationReply[];
   /** Failures beyond those that every operation of its kind can answer with. */
   readonly codes?: readonly ErrorCode[];
-  /** Honours `If-Match`: `true` by the version of an offer, else the code of a version that does not hold. */
-  readonly conditional?: true | "request_changed";
+  /** Honours `If-Match`; the failure where the version is another is `offer_changed` unless it is named. */
+  readonly conditional?: true | "customer_changed" | "request_changed";
   /** Honours `Idempotency-Key`. */
   readonly repeatable?: boolean;
 }

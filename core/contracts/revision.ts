@@ -1,6 +1,7 @@
 /** Stored states of an offer. */
 import { z } from "zod";
 import { Confirmation } from "./offer.ts";
+import { snapshotTerms } from "./terms.ts";
 import { dateTime } from "./values.ts";
 
 /** A line as a revision keeps it: readable after the product changed or went. */
@@ -36,6 +37,7 @@ export const RevisionSnapshot = z.object({
   discountPercent: z.number().optional(),
   discountAmount: z.number().optional(),
   notes: z.array(z.string()),
+  ...snapshotTerms,
   unmatched: z.array(z.object({ item: z.string().min(1), reason: z.string() })),
   items: z.array(RevisionItem),
 }).meta({ id: "RevisionSnapshot" });

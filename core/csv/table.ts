@@ -1,5 +1,6 @@
 /** Reads CSV text with a header line into rows of named cells, whatever separator and line ends it was saved with. */
 import { AppError, type RowError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
 import { type CsvRecord, endOfLine, readRecords, type Separator, withoutMark } from "./records.ts";
 import { readCell } from "./write.ts";
 
@@ -22,6 +23,8 @@ export interface TableRow<Column extends string> {
 /** A file whose header could be read. */
 export interface OpenTable<Column extends string> {
   readonly separator: Separator;
+  /** Names in the header that are none of our columns, in their order. */
+  readonly ignored: readonly string[];
   /** Its rows in their order, read as they are asked for; an error stands for one that is not well-formed. */
   readonly rows: Iterable<TableRow<Column> | RowError>;
 }
@@ -31,7 +34,8 @@ const maxColumns = 64;
 const separators: readonly Separator[] = [",", ";", "\t"];
 
 /**
- * Reads the header of a file. Columns may stand in any order and are found whatever their case; unknown ones are left out.
+ * Reads the header of a file. Columns may stand in any order and are found whatever their case; unknown ones are left out and
+ * named.
  *
  * @throws {AppError} `invalid_body` when the text has no readable header, lacks a column or names one twice; also while its
  * rows are read, when there are too many
@@ -48,7 +52,11 @@ export function openTable<Column extends string>(
   if (header.value.fault !== undefined) throw refused(`has a broken header: ${header.value.fault}`);
   const { fields } = header.value;
   const layout = { separator, width: fields.length, places: placesOf(fields, columns, options) };
-  return { separator, rows: rowsOf(records, layout, options.maxRows) };
+  const known = new Set(columns.map(normal));
+  const ignored = fields.map((field) => field.trim())
+    .filter((field) => field !== "" && !known.has(normal(field)))
+    .map((field) => field.slice(0, limits.name).toWellFormed());
+  return { separator, ignored, rows: rowsOf(records, layout, options.maxRows) };
 }
 
 /** Where the columns of a file stand. */

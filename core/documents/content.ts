@@ -12,13 +12,19 @@ import { type Labels, labelsOf } from "./labels.ts";
 export interface DocumentSource
   extends Omit<DocumentPayload, "offer" | "seller" | "buyer" | "terms"> {
   /** An empty number: none was given yet; a draft says that it is one in its place. */
-  readonly offer: DocumentPayload["offer"] & { readonly discountAmount?: number };
+  readonly offer: DocumentPayload["offer"] & {
+    readonly discountAmount?: number;
+    /** The customer's own. */
+    readonly reference?: string;
+    /** ISO 8601 day. */
+    readonly deliveryDate?: string;
+  };
   readonly seller: DocumentPayload["seller"] & {
     readonly bankAccount?: string;
     readonly logo?: ContentLogo;
   };
   /** Absent while nobody has said for whom the offer is. */
-  readonly buyer?: DocumentPayload["buyer"];
+  readonly buyer?: DocumentPayload["buyer"] & { readonly deliveryAddress?: string };
   readonly terms?: Omit<NonNullable<DocumentPayload["terms"]>, "notes"> & {
     /** Several are printed one under the other. */
     readonly notes?: string | readonly string[];
@@ -71,6 +77,16 @@ export interface ContentSection {
   readonly heading: string;
   readonly text: string;
 }
+
+/** Labels of sections. */
+type Section =
+  | "reference"
+  | "deliveryAddress"
+  | "deliveryDate"
+  | "payment"
+  | "bankAccount"
+  | "delivery"
+  | "notes";
 
 /** Everything that the document says, as text. */
 export interface DocumentContent {
@@ -143,6 +159,9 @@ export function composeContent(
     lines: source.items.map(line),
     totals,
     sections: [
+      section("reference", printLine("offer.reference", source.offer.reference)),
+      section("deliveryAddress", print("buyer.deliveryAddress", source.buyer?.deliveryAddress)),
+      section("deliveryDate", deliveryDate(source.offer.deliveryDate)),
       section("payment", print("terms.payment", source.terms?.payment)),
       section("bankAccount", print("seller.bankAccount", source.seller.bankAccount)),
       section("delivery", print("terms.delivery", source.terms?.delivery)),
@@ -152,10 +171,14 @@ export function composeContent(
   return { content, issues };
 
   function section(
-    name: "payment" | "bankAccount" | "delivery" | "notes",
+    name: Section,
     text: string,
   ): ContentSection {
     return { heading: labels[name], text };
+  }
+
+  function deliveryDate(day: string | undefined): string {
+    return day === undefined ? "" : formatDate(day, labels.locale);
   }
 
   function notes(value: string | readonly string[] | undefined): string {

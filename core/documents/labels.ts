@@ -35,6 +35,9 @@ export interface Labels {
   readonly vatOn: string;
   readonly totalVat: string;
   readonly totalGross: string;
+  readonly reference: string;
+  readonly deliveryAddress: string;
+  readonly deliveryDate: string;
   readonly delivery: string;
   readonly payment: string;
   readonly bankAccount: string;

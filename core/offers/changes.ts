@@ -3,6 +3,7 @@ import type { ChangeDetails, ChangedField, ChangeKind } from "@/core/contracts/c
 import { toNumber } from "@/core/money.ts";
 import type { OfferItemRow, OfferRow, OfferUnmatchedRow } from "@/db/queries/offers.ts";
 import { isLeftOut } from "./review.ts";
+import { buyerLines } from "./buyer_lines.ts";
 
 /** A change that has no author yet. */
 export interface NewChange {
@@ -24,6 +25,13 @@ export type HistoricState = Pick<
   | "discountPercent"
   | "discountAmount"
   | "notes"
+  | "buyer"
+  | "language"
+  | "paymentTerms"
+  | "deliveryTerms"
+  | "reference"
+  | "deliveryDate"
+  | "validUntil"
   | "status"
   | "number"
   | "items"
@@ -140,9 +148,26 @@ function changesOfFields(before: HistoricState, after: HistoricState): NewChange
       ),
     ],
     ["notes_changed", differing(["notes", before.notes.join("\n"), after.notes.join("\n")])],
+    ["terms_changed", changesOfTerms(before, after)],
   ];
   return rows.filter(([, changes]) => changes.length > 0)
     .map(([kind, changes]) => ({ kind, details: { changes } }));
+}
+
+/** With another customer comes another buyer: that is told by the customer's name alone. */
+function changesOfTerms(before: HistoricState, after: HistoricState): Changes {
+  const buyer = (state: HistoricState) => state.buyer && buyerLines(state.buyer);
+  return differing(
+    ...(before.customerId === after.customerId
+      ? [["buyer", buyer(before), buyer(after)] as const]
+      : []),
+    ["language", before.language, after.language],
+    ["paymentTerms", before.paymentTerms, after.paymentTerms],
+    ["deliveryTerms", before.deliveryTerms, after.deliveryTerms],
+    ["reference", before.reference, after.reference],
+    ["deliveryDate", before.deliveryDate, after.deliveryDate],
+    ["validUntil", before.validUntil, after.validUntil],
+  );
 }
 
 function changesOfStatus(before: HistoricState, after: HistoricState): NewChange[] {

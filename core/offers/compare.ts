@@ -8,6 +8,7 @@ import { findOffer } from "@/db/queries/offers.ts";
 import type { RevisionRow } from "@/db/queries/revisions.ts";
 import { getRevision } from "./revisions.ts";
 import { presentRevision } from "./revisions.ts";
+import { buyerLines } from "./buyer_lines.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { presentOffer } from "./present.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
@@ -23,9 +24,24 @@ export type LineChange =
     readonly position: number;
   };
 
+const comparedFields = [
+  "name",
+  "customerName",
+  "discountPercent",
+  "discountAmount",
+  "notes",
+  "buyer",
+  "language",
+  "paymentTerms",
+  "deliveryTerms",
+  "reference",
+  "deliveryDate",
+  "validUntil",
+] as const;
+
 /** A field of the offer itself, as text or decimal. */
 export interface FieldChange {
-  readonly name: "name" | "customerName" | "discountPercent" | "discountAmount" | "notes";
+  readonly name: typeof comparedFields[number];
   readonly before: string | number;
   readonly now: string | number;
 }
@@ -118,10 +134,16 @@ function fieldChanges(before: RevisionSnapshot, now: RevisionSnapshot): FieldCha
     discountPercent: snapshot.discountPercent ?? 0,
     discountAmount: snapshot.discountAmount ?? 0,
     notes: snapshot.notes.join("\n"),
+    buyer: snapshot.buyer ? buyerLines(snapshot.buyer) : "",
+    language: snapshot.language ?? "",
+    paymentTerms: snapshot.paymentTerms ?? "",
+    deliveryTerms: snapshot.deliveryTerms ?? "",
+    reference: snapshot.reference ?? "",
+    deliveryDate: snapshot.deliveryDate ?? "",
+    validUntil: snapshot.validUntil ?? "",
   });
   const older = values(before), newer = values(now);
-  const names = ["name", "customerName", "discountPercent", "discountAmount", "notes"] as const;
-  return names.filter((name) => older[name] !== newer[name])
+  return comparedFields.filter((name) => older[name] !== newer[name])
     .map((name) => ({ name, before: older[name], now: newer[name] }));
 }
 

@@ -3,6 +3,7 @@ import type { App } from "@/core/app.ts";
 import type { Grounds, SaidGrounds } from "@/core/contracts/grounds.ts";
 import type { OfferCreate } from "@/core/contracts/offer.ts";
 import { customerKey, resolveCustomer } from "@/core/customers/customers.ts";
+import { suggestCustomer } from "@/core/customers/suggest.ts";
 import { type Draft, draft } from "@/core/drafting/draft.ts";
 import { measuredDraft } from "@/core/drafting/measured.ts";
 import type { OnDraftProgress } from "@/core/drafting/progress.ts";
@@ -34,6 +35,7 @@ import { onceEach } from "./grounds.ts";
 import { type Line, lineOf, nameOfOffer } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
+import { noTerms, termsOfNew } from "./terms.ts";
 
 /** What a draft puts on an offer. */
 interface Content {
@@ -108,7 +110,7 @@ async function store(
         now: app.now(),
       });
     }
-    const content = await contentOf(sql, drafted, input.clientRequest);
+    const content = await contentOf(sql, drafted, input.clientRequest, customer?.currency);
     const id = newId();
     await insertOffer(sql, {
       id,
@@ -118,13 +120,14 @@ async function store(
       name: content.name,
       status: "draft",
       currency: content.currency,
-      discountPercent: "0",
+      ...await termsOfNew(sql, app.now(), customer),
       discountAmount: "0",
       notes: [],
       kbArticles: drafted.kbArticles,
       drafting: drafted.mode,
       notAsked: drafted.notAsked,
       asks: drafted.asks,
+      suggestion: customer ? undefined : await suggestCustomer(sql, input.clientRequest),
       now: app.now(),
     });
     await replaceOfferItems(sql, id, content.lines);
@@ -177,6 +180,8 @@ export async function previewOffer(
     drafting: drafted.mode,
     notAsked: drafted.notAsked,
     asks: drafted.asks,
+    ...noTerms,
+    suggestedCustomer: null,
     version: 0,
     createdAt: now,
     updatedAt: now,
@@ -189,9 +194,18 @@ export async function previewOffer(
   return presentOffer(row);
 }
 
-/** An offer has one currency and a bounded number of lines: what does not fit is listed with the reason. */
-async function contentOf(sql: Sql, drafted: Draft, message: string): Promise<Content> {
-  const currency = mostFrequent(drafted.lines.map((line) => line.product.currency)) ??
+/**
+ * An offer has one currency and a bounded number of lines: what does not fit is listed with the reason.
+ *
+ * @param agreed the customer's currency, where it is known
+ */
+async function contentOf(
+  sql: Sql,
+  drafted: Draft,
+  message: string,
+  agreed?: string | null,
+): Promise<Content> {
+  const currency = agreed ?? mostFrequent(drafted.lines.map((line) => line.product.currency)) ??
     await findCatalogueCurrency(sql) ?? "EUR";
   const unmatched = drafted.unmatched.map((part) => ({
     id: newId(),
@@ -250,7 +264,7 @@ function relevancesOf({ kbArticles, relevances }: Draft): SaidGrounds[] {
 }
 
 /** What was found for each part of the message, in its order: the chosen product first, then the others. */
-function fragmentsOf(drafted: Draft): NewOfferFragment[] {
+export function fragmentsOf(drafted: Pick<Draft, "lines" | "unmatched">): NewOfferFragment[] {
   const lines = drafted.lines.map((line) => ({
     ...line,
     item: line.requestItem,

@@ -41,6 +41,14 @@ function contractOf(row: OfferRow): Offer {
     discountPercent: toNumber(row.discountPercent),
     discountAmount: toNumber(row.discountAmount),
     notes: row.notes,
+    buyer: row.buyer,
+    language: row.language,
+    reference: row.reference,
+    paymentTerms: row.paymentTerms,
+    deliveryTerms: row.deliveryTerms,
+    deliveryDate: row.deliveryDate,
+    validUntil: row.validUntil,
+    ...(row.suggestedCustomer && { suggestedCustomer: row.suggestedCustomer }),
     kbArticles: row.kbArticles,
     ...(row.drafting
       ? { drafting: row.drafting, notAsked: [...row.notAsked], asks: [...row.asks] }

@@ -16,11 +16,13 @@ import { createdChange } from "./changes.ts";
 import { lineOf, nameOfOffer } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
+import { termsOfNew } from "./terms.ts";
 
 /**
  * Stores an offer with the picked products in their order; a product picked twice is one line with the sum.
  *
- * @throws {AppError} `no_product_selections`, `invalid_body` (unknown product, two currencies), `customer_not_found`
+ * @throws {AppError} `no_product_selections`, `invalid_body` (unknown product, two currencies), `customer_not_found`,
+ * `currency_mismatch` (the customer's offers are in another)
  */
 export async function createQuickOffer(
   app: App,
@@ -33,6 +35,13 @@ export async function createQuickOffer(
     const first = picks[0];
     if (!first) throw new AppError("no_product_selections");
     const customer = await resolveCustomer(sql, input, "offer");
+    const { currency } = first.product;
+    if (customer?.currency && customer.currency !== currency) {
+      throw new AppError("currency_mismatch", {
+        message:
+          `The products are priced in ${currency}, the customer's offers are in ${customer.currency}`,
+      });
+    }
     const id = newId();
     await insertOffer(sql, {
       id,
@@ -41,8 +50,8 @@ export async function createQuickOffer(
       userId: user.userId,
       name: nameOfOffer(first.product.name, picks.length),
       status: "draft",
-      currency: first.product.currency,
-      discountPercent: "0",
+      currency,
+      ...await termsOfNew(sql, app.now(), customer),
       discountAmount: "0",
       notes: [],
       kbArticles: [],

@@ -4,12 +4,14 @@ import { type OfferRevision, RevisionSnapshot } from "@/core/contracts/revision.
 import { MatchSource } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
+import { learnNames } from "@/core/corrections/names.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
+import { ringReindex } from "@/core/products/reindex.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/alternatives.ts";
-import { findCustomer } from "@/db/queries/customers.ts";
+import { findCustomerId } from "@/db/queries/customers.ts";
 import {
   findOffer,
   type OfferFields,
@@ -33,6 +35,7 @@ import { type Place, placesIn } from "./places.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
 import { snapshotOf } from "./snapshot.ts";
+import { takenBack } from "./terms.ts";
 
 /** Stores the present state under the next number; the caller's transaction holds the offer's lock. */
 export async function storeRevision(
@@ -117,6 +120,7 @@ export async function restoreRevision(
   revisionId: string,
   precondition: Precondition,
 ): Promise<PresentedOffer & { revision: OfferRevision }> {
+  let named = false;
   const restored = await app.database.transaction(async (sql) => {
     const before = await lockAndRead(sql, offerId, precondition);
     const wanted = await readRevision(sql, before.id, revisionId);
@@ -129,9 +133,13 @@ export async function restoreRevision(
     const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
     await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
     await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
-    await updateOffer(sql, before.id, await fieldsOf(sql, snapshot), app.now());
+    const fields = await fieldsOf(sql, snapshot);
+    // With another customer come terms that are that customer's: the next one replaces them.
+    const taken = fields.customerId === before.customerId ? before.taken : takenBack(snapshot);
+    await updateOffer(sql, before.id, { ...fields, taken }, app.now());
     const row = await readLocked(sql, before.id);
     const presented = presentOffer(row);
+    named = await learnNames(sql, user, { before, after: row }, [], app.now());
     const revision = await storeRevision(sql, app, user, row);
     await recordChanges(sql, app, user, row, [
       ...kept,
@@ -146,6 +154,7 @@ export async function restoreRevision(
     return { ...presented, revision: presentRevision(revision) };
   });
   ring();
+  if (named) ringReindex();
   return restored;
 }
 
@@ -179,12 +188,15 @@ async function differsFromNewest(sql: Sql, row: OfferRow): Promise<boolean> {
 }
 
 /** The offer's own columns from a snapshot. What was accepted comes back as a draft; a customer that is gone stays gone. */
-async function fieldsOf(sql: Sql, snapshot: RevisionSnapshot): Promise<OfferFields> {
+async function fieldsOf(
+  sql: Sql,
+  snapshot: RevisionSnapshot,
+): Promise<Omit<OfferFields, "taken">> {
   const customerId = snapshot.customerId === null ? undefined : parseId(snapshot.customerId);
-  const customer = customerId === undefined ? undefined : await findCustomer(sql, customerId);
+  const customer = customerId === undefined ? undefined : await findCustomerId(sql, customerId);
   return {
     name: snapshot.name,
-    customerId: customer?.id ?? null,
+    customerId: customer ?? null,
     status: snapshot.status === "rejected" || snapshot.status === "imported"
       ? snapshot.status
       : "draft",
@@ -192,6 +204,13 @@ async function fieldsOf(sql: Sql, snapshot: RevisionSnapshot): Promise<OfferFiel
     discountPercent: toDecimal(snapshot.discountPercent ?? 0),
     discountAmount: toDecimal(snapshot.discountAmount ?? 0),
     notes: snapshot.notes,
+    buyer: snapshot.buyer ?? null,
+    language: snapshot.language ?? null,
+    reference: snapshot.reference ?? null,
+    paymentTerms: snapshot.paymentTerms ?? null,
+    deliveryTerms: snapshot.deliveryTerms ?? null,
+    deliveryDate: snapshot.deliveryDate ?? null,
+    validUntil: snapshot.validUntil ?? null,
   };
 }
 

@@ -3,9 +3,11 @@ import { hasOwnVectors } from "@/core/ai/offline.ts";
 import { type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { answerPrompt } from "@/core/ai/prompts.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
+import { noTerms } from "@/core/reading/terms.ts";
+import { tokensOf } from "@/core/reading/tokens.ts";
 import { headOf } from "@/core/words/compounds.ts";
 import { skuForm, words } from "@/core/words/terms.ts";
-import { tokenize } from "@/core/words/tokens.ts";
+import { conceptsAt } from "@/core/words/concepts.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {
   findByWords,
@@ -53,20 +55,19 @@ const considered = 50;
 /** A product that answers less of the prompt than this is no result. */
 const leastSimilarity = 0.05;
 
-const askingWords = new Set(
-  ("find show me us give get search searching for look looking i we need want would like do you have any please a an the " +
-    "znajdz pokaz szukam szukamy potrzebuje potrzebujemy prosze czy macie mi nam " +
-    "czegos moze ktos got any some something thing after hello hi there " +
-    "finde finden suche suchen zeige zeigen sie mir uns ich wir brauche brauchen bitte haben ein eine einen " +
-    "auch noch fuhren hatten gibt es bei ihnen im sortiment nach etwas")
-    .split(" "),
-);
+/** Concepts that only ask. */
+const asking: ReadonlySet<string> = new Set(["ASKING", "FIND", "SHOW", "PLEASE"]);
 
 /** A prompt without the words that only ask: "Find an A4 binder" is about "A4 binder". */
 function askedPart(prompt: string): string {
-  const tokens = tokenize(prompt);
-  const first = tokens.find((token) => token.kind !== "mark" && !askingWords.has(token.norm));
-  return first === undefined ? prompt : prompt.slice(first.start);
+  const tokens = tokensOf(prompt, noTerms);
+  for (let at = 0; at < tokens.length;) {
+    const { kind, start } = tokens[at]!;
+    const found = conceptsAt(tokens, at).filter(({ concept }) => asking.has(concept));
+    if (kind !== "mark" && found.length === 0) return prompt.slice(start);
+    at += Math.max(1, ...found.map(({ length }) => length));
+  }
+  return prompt;
 }
 
 /** Products of which the answer is still to be written. */

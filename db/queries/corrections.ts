@@ -41,7 +41,7 @@ export async function findCorrections(
 ): Promise<CorrectionRow[]> {
   const owner = "id" in customer
     ? fragment`${customer.id}::uuid`
-    : fragment`(select id from customers where name_key = ${customer.nameKey})`;
+    : fragment`(select coalesce(merged_into, id) from customers where name_key = ${customer.nameKey})`;
   return await sql<CorrectionRow>`
     select ${columns}
     from corrections c
@@ -54,7 +54,7 @@ export async function countCorrections(sql: Sql, customerId: string): Promise<nu
   const [row] = await sql<{ count: number }>`
     select (select count(*) from corrections where customer_id = c.id) as count
     from customers c
-    where c.id = ${customerId}`;
+    where c.id = ${customerId} and c.merged_into is null`;
   return row?.count;
 }
 

@@ -250,7 +250,7 @@ function textCondition(query: string, { customers, numbered, lined }: NamedRows)
     ${lined?.length === 0 ? nothing : byLines})`;
 }
 
-const customerNamed = (query: string) => contains(fragment`search_name`, query);
+const customerNamed = (query: string) => contains(fragment`search_text`, query);
 const offerNumbered = (query: string) => fragment`number ilike ${`%${escaped(query)}%`}`;
 const offerLined = (query: string) => contains(fragment`lines`, query);
 

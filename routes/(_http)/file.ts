@@ -14,6 +14,39 @@ export function fileReply(text: string, name: string, type: "text/csv" | "applic
   });
 }
 
+/**
+ * The same of a file that is made while it is sent. The first part is there before the reply begins, so that a database that is
+ * away is still an answer of its own.
+ */
+export async function fileStream(
+  parts: AsyncGenerator<string, void, void>,
+  name: string,
+  type: "text/csv",
+): Promise<Response> {
+  const first = await parts.next();
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      if (first.done) controller.close();
+      else controller.enqueue(encoder.encode(first.value));
+    },
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return();
+    },
+  });
+  return new Response(stream, {
+    headers: {
+      "content-type": `${type}; charset=utf-8`,
+      "content-disposition": `attachment; filename="${name}"`,
+    },
+  });
+}
+
 /** A file name for `filename*`, as RFC 8187 has it: what `encodeURIComponent` leaves of `'()*!` is not allowed there. */
 export function encodedName(text: string): string {
   return encodeURIComponent(text).replace(

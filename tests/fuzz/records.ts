@@ -16,8 +16,12 @@ export interface Records {
   /** A product that is not in the offer. */
   readonly otherProductId: string;
   readonly customerId: string;
+  /** Another customer, whom nothing names. */
+  readonly otherCustomerId: string;
   /** Something that is remembered for the customer. */
   readonly correctionId: string;
+  /** A learned name of the product. */
+  readonly nameId: string;
   /** An API key of the user. */
   readonly keyId: string;
   /** An address of a webhook, and something that could not be sent there. */
@@ -39,7 +43,9 @@ export function idsOfNothing(): Records {
     productId: newId(),
     otherProductId: newId(),
     customerId: newId(),
+    otherCustomerId: newId(),
     correctionId: newId(),
+    nameId: newId(),
     keyId: newId(),
     endpointId: newId(),
     deliveryId: newId(),
@@ -74,7 +80,9 @@ export async function givenRecords(
     productId,
     otherProductId,
     customerId: offer.customerId,
+    otherCustomerId: await givenOtherCustomer(site),
     correctionId: await givenCorrection(site, offer.customerId, productId),
+    nameId: await givenName(site, productId),
     ...await givenWebhook(site),
     ...await givenRequest(site),
     keyId: (await user.post("/api/keys", { name: "Shop", scopes: ["chat"] })).body.key.id,
@@ -113,6 +121,23 @@ async function givenRequest({ database }: TestSite) {
   return ids;
 }
 
+async function givenOtherCustomer(site: TestSite): Promise<string> {
+  const name = `Other ${crypto.randomUUID()}`;
+  return (await site.as("user").post("/api/customers", { name })).body.customer.id;
+}
+
+async function givenName({ database }: TestSite, productId: string): Promise<string> {
+  const id = newId();
+  await database.sql`
+    insert into product_names (id, product_id, wording, name, created_at)
+    values (${id}, ${productId}, ${`flux ${id}`}, 'flux', now())`;
+  await database.sql`
+    insert into wording_choices (offer_id, wording, item, product_id, chosen_at)
+    select offer_id, ${`flux ${id}`}, 'flux', ${productId}, now()
+    from (values (${newId()}::uuid), (${newId()}::uuid)) offers (offer_id)`;
+  return id;
+}
+
 async function givenWebhook({ database }: TestSite) {
   const ids = { endpointId: newId(), deliveryId: newId() };
   const payload = { type: "ping", timestamp: "2026-11-20T09:14:31.207Z", data: {} };
@@ -149,6 +174,34 @@ const party = {
   contact: "biuro@nowak.example",
 };
 
+const customerDetails = {
+  number: "K-1007",
+  externalId: "erp:77",
+  vatId: "PL 631-234-56-78",
+  registrationNumber: "KRS 0000012345",
+  address: party.address,
+  country: "PL",
+  deliveryAddress: party.address,
+  email: party.contact,
+  phone: "+48 32 555 01 02",
+  language: "pl",
+  currency: "PLN",
+  priceListId: null,
+  discountPercent: 2.5,
+  paymentTerms: "14 days",
+  deliveryTerms: "Two days",
+  notes: "Pays late",
+  tags: ["glass"],
+  contacts: [{
+    name: "Anna Nowak",
+    role: "Purchasing",
+    email: "anna@nowak.example",
+    phone: "555",
+    isDefault: true,
+  }],
+  active: true,
+};
+
 const noUser = "no such user";
 const password = "a password of many words";
 
@@ -181,7 +234,23 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     notes: ["Valid for 30 days"],
     discountPercent: 12.5,
     discountAmount: 1.25,
+    buyer: {
+      name: party.name,
+      address: party.address,
+      country: "PL",
+      vatId: "PL6310000000",
+      contact: "Anna Nowak",
+      email: "anna@nowak.example",
+      deliveryAddress: party.address,
+    },
+    language: "pl",
+    reference: "PO 77",
+    paymentTerms: "14 days",
+    deliveryTerms: "Two days",
+    deliveryDate: "2099-12-01",
+    validUntil: "2099-12-31",
   }),
+  wantNotAsked: () => ({ start: 0 }),
   addLine: ({ otherProductId }) => ({ productId: otherProductId, quantity: 2, requestItem: "ink" }),
   updateLine: ({ productId }) => ({ quantity: 12, productId, confirmed: true }),
   renderPdf: () => ({
@@ -253,7 +322,9 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     content:
       "sku,name,description,unitPriceNet,vatRate,currency\nOF-1,Binder A4,Lever arch,12.90,23,PLN\n",
   }),
-  createCustomer: () => ({ name: "Nowak Instal sp. z o.o.", source: "fair" }),
+  createCustomer: () => ({ name: "Nowak Instal sp. z o.o.", source: "fair", ...customerDetails }),
+  updateCustomer: () => ({ source: "fair", ...customerDetails }),
+  mergeCustomer: ({ otherCustomerId }) => ({ into: otherCustomerId }),
   importCustomers: () => ({ content: "name,source\nNowak Instal sp. z o.o.,fair\n" }),
   updateRequest: ({ customerId }) => ({
     state: "new",

@@ -1,14 +1,9 @@
 /** Operations on products, customers and the knowledge base. */
 import { limits } from "@/core/limits.ts";
-import { CorrectionListQuery, CorrectionListReply } from "../correction.ts";
-import {
-  CustomerCreate,
-  CustomerListQuery,
-  CustomerListReply,
-  CustomerReply,
-} from "../customer.ts";
-import { CustomerImport, ImportReply, ProductImport } from "../import.ts";
+import { CorrectionListQuery } from "../correction.ts";
+import { ImportReply, ProductImport } from "../import.ts";
 import { ArticleImport } from "../knowledge.ts";
+import { LearnedNameListReply } from "../learned_name.ts";
 import { operation } from "../operation.ts";
 import {
   ProductListQuery,
@@ -18,6 +13,7 @@ import {
   ProductTextSearch,
   ProductTextSearchReply,
 } from "../product.ts";
+import { customerOperations } from "./customers.ts";
 
 const mostRows = (most: number) =>
   `At most ${most.toLocaleString("en")} rows: import a larger file in parts, each with the header.`;
@@ -102,73 +98,35 @@ export const catalogueOperations = [
     codes: ["import_failed"],
   }),
   operation({
-    id: "searchCustomers",
+    id: "listLearnedNames",
     method: "GET",
-    path: "/api/customers",
-    tag: "Customers",
-    scope: "customers:read",
-    summary: "Search customers",
-    query: CustomerListQuery,
-    replies: [{ status: 200, description: "One page of customers", schema: CustomerListReply }],
-  }),
-  operation({
-    id: "createCustomer",
-    method: "POST",
-    path: "/api/customers",
-    tag: "Customers",
-    scope: "customers:write",
-    summary: "Create or reuse a customer",
-    body: CustomerCreate,
-    example: { name: "Nowak Instal sp. z o.o." },
-    replies: [
-      { status: 201, description: "The new customer", schema: CustomerReply },
-      { status: 200, description: "The customer who was there already", schema: CustomerReply },
-    ],
-    repeatable: true,
-  }),
-  operation({
-    id: "listCorrections",
-    method: "GET",
-    path: "/api/customers/{customerId}/corrections",
-    tag: "Customers",
-    scope: "customers:read",
-    summary: "List what is remembered of a customer's wordings, newest choice first",
+    path: "/api/products/{productId}/names",
+    tag: "Products",
+    scope: "catalogue:read",
+    summary: "List what a product was learned to be called, newest first",
     description:
-      "When a person puts another product on a line, or answers an unmatched part, the customer's words are remembered with that product and preferred in the customer's next drafts.",
+      "What people chose a product for on two offers, and no other product on any, is a name of it: all searches and drafts find it by that.",
     query: CorrectionListQuery,
     replies: [{
       status: 200,
-      description: "One page of remembered choices",
-      schema: CorrectionListReply,
+      description: "One page of names with where they come from",
+      schema: LearnedNameListReply,
     }],
-    codes: ["customer_not_found"],
+    codes: ["product_not_found"],
   }),
   operation({
-    id: "forgetCorrection",
+    id: "removeLearnedName",
     method: "DELETE",
-    path: "/api/customers/{customerId}/corrections/{correctionId}",
-    tag: "Customers",
-    scope: "customers:write",
-    summary: "Forget a remembered choice",
-    replies: [{ status: 204, description: "It is forgotten; offers stay as they are" }],
-    codes: ["customer_not_found", "correction_not_found"],
-  }),
-  operation({
-    id: "importCustomers",
-    method: "POST",
-    path: "/api/customers/import",
-    tag: "Customers",
-    scope: "customers:write",
-    summary: "Import customers from CSV",
-    description: "Header: name, source. Good rows are written, each bad row is one error. " +
-      mostRows(limits.customerImportRows),
+    path: "/api/products/{productId}/names/{nameId}",
+    tag: "Products",
+    scope: "catalogue:import",
+    summary: "Take a learned name from a product",
+    description: "It comes back when people choose the product for it on two more offers.",
     access: "admin",
-    errors: "import",
-    body: CustomerImport,
-    example: { content: "name,source\nNowak Instal sp. z o.o.,fair\n" },
-    replies: [imported],
-    codes: ["import_failed"],
+    replies: [{ status: 204, description: "It is gone; offers stay as they are" }],
+    codes: ["product_not_found", "name_not_found"],
   }),
+  ...customerOperations,
   operation({
     id: "importArticles",
     method: "POST",
