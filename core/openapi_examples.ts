@@ -19,6 +19,24 @@ const product = {
   description: "White multipurpose paper for laser and inkjet printers.",
 };
 
+const catalogueProduct = {
+  ...product,
+  unitPriceNet: 18.9,
+  vatRate: 23,
+  currency: "PLN",
+  unit: "ream",
+  category: "Paper",
+  searchWords: ["papier ksero", "Kopierpapier"],
+  kind: "goods",
+  packs: [{ unit: "box", factor: 5 }],
+  minQuantity: null,
+  quantityStep: null,
+  active: true,
+  oneOff: false,
+  createdAt: "2026-11-02T08:30:00.000Z",
+  updatedAt: at,
+};
+
 const line = {
   name: product.name,
   description: product.description,
@@ -235,17 +253,77 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     totalCount: 1,
   },
   ProductListReply: {
-    products: [{ ...product, unitPriceNet: 18.9, vatRate: 23, currency: "PLN" }],
+    products: [catalogueProduct],
     totalCount: 1,
+    nextCursor: null,
+  },
+  ProductReply: { product: catalogueProduct },
+  ProductPricesReply: {
+    prices: [
+      {
+        unitPriceNet: 18.9,
+        vatRate: 23,
+        currency: "PLN",
+        from: at,
+        to: null,
+        source: "price_update",
+        setBy: "Zofia Nowak",
+      },
+      {
+        unitPriceNet: 17.5,
+        vatRate: 23,
+        currency: "PLN",
+        from: "2026-11-02T08:30:00.000Z",
+        to: at,
+        source: "import",
+        setBy: "Zofia Nowak",
+      },
+    ],
+    nextCursor: null,
+  },
+  ProductUsesReply: {
+    offers: [{
+      offerId,
+      lineId: "01890a5d-ac96-7a04-8b6a-3d5f7c9e1a24",
+      number: "OF/2026/0042",
+      name: product.name,
+      status: "draft",
+      customerName: customer.name,
+      quantity: 5,
+      unitPriceNet: 17.5,
+      currency: "PLN",
+      updatedAt: at,
+    }],
+    totalCount: 1,
+    nextCursor: null,
+  },
+  PriceUpdateReply: {
+    updated: 1,
+    unchanged: 0,
+    errors: [{ index: 1, name: "OF-9", message: "sku: no product has this number" }],
+  },
+  ProductImportReply: {
+    count: 1,
+    errors: [{ index: 1, name: "Binder A5", message: "unitPriceNet: must be a number" }],
+    created: 0,
+    updated: 1,
+    unchanged: 0,
+    ignoredColumns: ["Farbe"],
+    changes: [{
+      sku: "OF-1",
+      name: "Binder A4",
+      isNew: false,
+      fields: [{ field: "unitPriceNet", from: "12.5", to: "12.9" }],
+    }],
   },
   ProductSearchReply: {
     prompt: "white paper for a laser printer",
     answer:
       "For “white paper for a laser printer” the closest product is Copy paper A4 80 g, ream of 500 sheets (OF-1001).",
-    products: [{ ...product, similarity: 0.6142 }],
+    products: [{ ...catalogueProduct, similarity: 0.6142 }],
     mode: { ai: "offline", writtenBy: "rules" },
   },
-  ProductTextSearchReply: { products: [product], totalCount: 1 },
+  ProductTextSearchReply: { products: [catalogueProduct], totalCount: 1 },
   ImportReply: {
     count: 1,
     errors: [{ index: 1, name: "Binder A5", message: "unitPriceNet: must be a number" }],
@@ -296,7 +374,7 @@ export const textExamples: Readonly<Record<string, string>> = {
   ].join("\n\n"),
   importProducts: [
     'event: progress\ndata: {"phase":"write","done":1,"total":1}',
-    'event: result\ndata: {"count":1,"errors":[]}',
+    'event: result\ndata: {"count":1,"errors":[],"created":1,"updated":0,"unchanged":0,"ignoredColumns":[]}',
     "",
   ].join("\n\n"),
 };

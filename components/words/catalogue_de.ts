@@ -122,8 +122,10 @@ export const deCatalogue: CatalogueWords = {
     canImportCustomers: (n) =>
       `${count(n, { one: "Kunde kann", other: "Kunden können" })} importiert werden.`,
     imported: (n) => `${number(n)} importiert.`,
-    writtenCounts: (changed, unchanged) =>
-      `${number(changed)} neu oder geändert, ${number(unchanged)} wie vorher.`,
+    writtenCounts: (created: number, updated: number, unchanged: number) =>
+      `${number(created)} neu, ${number(updated)} geändert, ${number(unchanged)} wie zuvor.`,
+    ignored: (columns: string) =>
+      `Nicht übernommen, weil Produkte keine solchen Spalten haben: ${columns}.`,
     refused: (n) => `${count(n, { one: "Zeile ist", other: "Zeilen sind" })} zu ändern.`,
     nothingWritten: "Es wurde nichts gespeichert.",
     pressImport: "Die Zeilen stehen unten im Feld: „Importieren“ speichert die fehlerfreien.",

@@ -113,8 +113,9 @@ export const enCatalogue = {
     canImportCustomers: (n: number) =>
       `${count(n, { one: "customer", other: "customers" })} can be imported.`,
     imported: (n: number) => `${number(n)} imported.`,
-    writtenCounts: (changed: number, unchanged: number) =>
-      `${number(changed)} new or changed, ${number(unchanged)} as before.`,
+    writtenCounts: (created: number, updated: number, unchanged: number) =>
+      `${number(created)} new, ${number(updated)} changed, ${number(unchanged)} as before.`,
+    ignored: (columns: string) => `Left out, since products have no such columns: ${columns}.`,
     refused: (n: number) => `${count(n, { one: "row has", other: "rows have" })} to be changed.`,
     nothingWritten: "Nothing was written.",
     pressImport: "The rows stand in the field below: press Import to write the good ones.",

@@ -115,8 +115,11 @@ export const plCatalogue: CatalogueWords = {
     canImportProducts: (n) => `Można zaimportować: ${count(n, products)}.`,
     canImportCustomers: (n) => `Można zaimportować: ${count(n, customers)}.`,
     imported: (n) => `Zaimportowano: ${number(n)}.`,
-    writtenCounts: (changed, unchanged) =>
-      `Nowe lub zmienione: ${number(changed)}, bez zmian: ${number(unchanged)}.`,
+    writtenCounts: (created: number, updated: number, unchanged: number) =>
+      `Nowych: ${number(created)}, zmienionych: ${number(updated)}, bez zmian: ${
+        number(unchanged)
+      }.`,
+    ignored: (columns: string) => `Pominięto kolumny, których produkty nie mają: ${columns}.`,
     refused: (n) =>
       `${
         count(n, {

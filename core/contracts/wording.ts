@@ -7,3 +7,8 @@ export function wording(max: number) {
   return text(max, 1)
     .refine((value) => value === "" || value.trim() !== "", "must have at least 1 character");
 }
+
+/** A {@link wording} that stands on one line: white space inside becomes one space, around it goes. */
+export function line(max: number) {
+  return wording(max).overwrite((value) => value.trim().replace(/\s+/gu, " "));
+}

@@ -75,13 +75,14 @@ export function keptRows({ content }: Given): string {
 export function storedOutcome(ctx: Context, { result }: ImportRun): ImportOutcome | undefined {
   if (result === undefined) return undefined;
   const { imports } = wordsOf(ctx.state.language);
-  const { count, changed, unchanged, errors } = result;
+  const { count, created, updated = 0, unchanged = 0, ignoredColumns = [], errors } = result;
   const rows = errors.flatMap(({ index, name, message }) =>
     index === undefined ? [] : [[index + 2, name, rowFault(message, imports.faults)]]
   );
   const sentences = [
     imports.imported(count),
-    changed === undefined ? "" : imports.writtenCounts(changed, unchanged ?? 0),
+    created === undefined ? "" : imports.writtenCounts(created, updated, unchanged),
+    ignoredColumns.length === 0 ? "" : imports.ignored(ignoredColumns.join(", ")),
     rows.length > 0 ? imports.refused(rows.length) : "",
   ];
   return {

@@ -1,34 +1,37 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { formatAmount, formatNumber, type Numeric } from "@/components/format.ts";
+import { formatAmount, formatNumber } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { TimeStamp } from "@/components/TimeStamp.tsx";
 import { wordsOf } from "@/components/language.ts";
 import { decimalsOf } from "@/core/currency.ts";
-import { toNumber } from "@/core/money.ts";
-import { readProduct } from "@/core/products/details.ts";
-import { define } from "@/routes/(_http)/define.ts";
+import type { ProductCandidate } from "@/core/contracts/product.ts";
+import { isAppError } from "@/core/errors.ts";
+import { getUses } from "@/core/products/history.ts";
+import { getProduct } from "@/core/products/records.ts";
+import { define, userOf } from "@/routes/(_http)/define.ts";
 
 interface Data {
-  readonly sku: string;
-  readonly name: string;
-  readonly description: string;
-  readonly unit: string;
-  readonly category: string;
-  readonly unitPriceNet: Numeric;
-  readonly vatRate: number;
-  readonly currency: string;
+  readonly product: ProductCandidate;
   readonly decimals: number;
-  readonly updatedAt: string;
   readonly offerCount: number;
 }
 
 export const handler = define.handlers({
   async GET(ctx) {
-    const product = await readProduct(ctx.state.app, ctx.params.productId ?? "");
-    if (!product) {
-      const { products } = wordsOf(ctx.state.language);
+    const { app, language } = ctx.state;
+    try {
+      const id = ctx.params.productId ?? "";
+      const [{ product }, { totalCount }] = await Promise.all([
+        getProduct(app, userOf(ctx), id),
+        getUses(app, id, { limit: 1 }),
+      ]);
+      const decimals = decimalsOf(product.currency);
+      return page<Data>({ product, decimals, offerCount: totalCount });
+    } catch (error) {
+      if (!isAppError(error, "product_not_found")) throw error;
+      const { products } = wordsOf(language);
       return await ctx.render(
         <RefusedPage
           title={products.missing}
@@ -39,43 +42,36 @@ export const handler = define.handlers({
         { status: 404 },
       );
     }
-    return page<Data>({
-      ...product,
-      unitPriceNet: toNumber(product.unitPriceNet),
-      vatRate: toNumber(product.vatRate),
-      decimals: decimalsOf(product.currency),
-      updatedAt: product.updatedAt.toISOString(),
-    });
   },
 });
 
-export default define.page<typeof handler>(({ data }) => {
+export default define.page<typeof handler>(({ data: { product, decimals, offerCount } }) => {
   const { products } = useWords();
   const language = useLanguage();
   return (
     <div class="page-text">
       <Head>
-        <title>{data.sku} · {products.title}</title>
+        <title>{product.sku} · {products.title}</title>
       </Head>
       <p class="crumbs">
-        <a href="/products">{products.title}</a> / <span class="sku">{data.sku}</span>
+        <a href="/products">{products.title}</a> / <span class="sku">{product.sku}</span>
       </p>
-      <h1>{data.name}</h1>
+      <h1>{product.name}</h1>
       <table class="details">
         <tbody>
-          <Detail name={products.number} value={data.sku} />
+          <Detail name={products.number} value={product.sku} />
           <Detail
             name={products.unitNet}
-            value={`${formatAmount(data.unitPriceNet, data.decimals, language)} ${data.currency}`}
+            value={`${formatAmount(product.unitPriceNet, decimals, language)} ${product.currency}`}
           />
-          <Detail name={products.vat} value={formatNumber(data.vatRate, language)} />
-          <Detail name={products.unit} value={data.unit} />
-          <Detail name={products.category} value={data.category} />
-          <Detail name={products.description} value={data.description} />
+          <Detail name={products.vat} value={formatNumber(product.vatRate, language)} />
+          <Detail name={products.unit} value={product.unit} />
+          <Detail name={products.category} value={product.category} />
+          <Detail name={products.description} value={product.description} />
         </tbody>
       </table>
       <p class="hint">
-        {products.inOffers(data.offerCount)}. {products.changed} <TimeStamp iso={data.updatedAt} />
+        {products.inOffers(offerCount)}. {products.changed} <TimeStamp iso={product.updatedAt} />
       </p>
     </div>
   );

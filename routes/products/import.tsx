@@ -2,11 +2,11 @@ import { page } from "fresh";
 import { ImportPage, type ImportPageData } from "@/components/imports/ImportPage.tsx";
 import { wordsOf } from "@/components/language.ts";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
-import { importReply } from "@/core/csv/report.ts";
+import type { ProductImportReply } from "@/core/contracts/import.ts";
 import { isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { type ProductFile, readProductFile } from "@/core/products/file.ts";
-import { writeProductFile } from "@/core/products/import.ts";
+import { importProducts, planImport } from "@/core/products/import.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import {
   type Given,
@@ -27,11 +27,15 @@ export const handler = define.handlers({
     if ("refused" in read) return page<ImportPageData>(read.refused, { status: read.status });
     const { given } = read;
     try {
-      const file = await readProductFile(given.content);
+      const { seesMargins } = userOf(ctx);
+      const file = await readProductFile(given.content, { seesMargins });
       if (given.write) return await streamImport(ctx, given, file);
       const { imports } = wordsOf(ctx.state.language);
-      const reply = importReply(file.products.length, file.errors);
-      const outcome = outcomeOf(ctx, given, reply, [imports.canImportProducts(reply.count)]);
+      const reply = await planImport(ctx.state.app, file);
+      const outcome = outcomeOf(ctx, given, reply, [
+        imports.canImportProducts(reply.count),
+        ...countsOf(ctx, reply),
+      ]);
       return page<ImportPageData>({ rows: keptRows(given), outcome });
     } catch (error) {
       if (!isAppError(error, "invalid_body")) throw error;
@@ -47,14 +51,22 @@ async function streamImport(ctx: Context, given: Given, file: ProductFile): Prom
   const { imports } = wordsOf(ctx.state.language);
   return await importInProgress(ctx, "products", async (say, progress) => {
     say(imports.read(file.products.length, file.errors.length));
-    const { reply, changed, unchanged } = await writeProductFile(
-      ctx.state.app,
-      file,
-      ({ phase, done, total }) => phase === "write" && progress(done, total),
-    );
-    const sentences = [imports.imported(reply.count), imports.writtenCounts(changed, unchanged)];
-    return outcomeOf(ctx, given, reply, sentences);
+    const reply = await importProducts(ctx.state.app, file, {
+      userId: userOf(ctx).userId,
+      onProgress: ({ phase, done, total }) => phase === "write" && progress(done, total),
+    });
+    return outcomeOf(ctx, given, reply, [imports.imported(reply.count), ...countsOf(ctx, reply)]);
   });
+}
+
+/** How many products are new, other ones and as before, and which columns are left out. */
+function countsOf(
+  ctx: Context,
+  { created, updated, unchanged, ignoredColumns }: ProductImportReply,
+): string[] {
+  const { imports } = wordsOf(ctx.state.language);
+  const ignored = ignoredColumns.length === 0 ? [] : [imports.ignored(ignoredColumns.join(", "))];
+  return [imports.writtenCounts(created, updated, unchanged), ...ignored];
 }
 
 function refuse(ctx: Context): Promise<Response> {

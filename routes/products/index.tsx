@@ -11,7 +11,7 @@ import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { toNumber } from "@/core/money.ts";
 import { findSimilarPriced } from "@/core/products/details.ts";
-import { listProducts } from "@/core/products/find.ts";
+import { findToPick } from "@/core/products/list.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { placeFor, streamPage } from "@/routes/(_http)/streamed_page.ts";
 import { addressOf, pageOffset, searchedText } from "@/routes/(_http)/search_query.ts";
@@ -160,7 +160,7 @@ function NoHits({ query, mode }: { query: string; mode: SearchMode }) {
 
 async function listPage(ctx: Context, query: string) {
   const offset = pageOffset(ctx.url);
-  const { products, totalCount } = await listProducts(ctx.state.app, {
+  const { products, totalCount } = await findToPick(ctx.state.app, {
     query,
     limit: pageSize,
     offset,
