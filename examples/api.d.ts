@@ -479,6 +479,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/products/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The whole catalogue as CSV, which the import takes back
+     * @description Archived products too, with `active`; without products made for one offer. The column `cost` is there for who may see margins.
+     */
+    get: operations["exportProducts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/products/prices": {
     parameters: {
       query?: never;
@@ -548,6 +568,31 @@ export interface paths {
      */
     post: operations["importProducts"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/customers/{customerId}/part-numbers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the numbers that a customer has for our products
+     * @description In a draft for the customer such a number is an exact match; only a product number of ours goes before it.
+     */
+    get: operations["listPartNumbers"];
+    /**
+     * Add part numbers of a customer, or change their products
+     * @description Others stay. Numbers are the same when their letters and digits are. At most 40,000 rows: import a larger file in parts, each with the header.
+     */
+    put: operations["putPartNumbers"];
+    post?: never;
+    /** Forget part numbers of a customer, those named or all */
+    delete: operations["deletePartNumbers"];
     options?: never;
     head?: never;
     patch?: never;
@@ -1493,6 +1538,12 @@ export interface components {
       /** @description Writes nothing, and says what would be changed */
       dryRun?: boolean;
     };
+    PartNumbersPut: {
+      /** @description `{ partNumber, sku }` each */
+      partNumbers?: unknown[];
+      /** @description CSV with the header `partNumber,sku` */
+      content?: string;
+    };
     CustomerCreate: {
       name: string;
       source?: string;
@@ -2273,6 +2324,28 @@ export interface components {
         to: string | null;
       }[];
     };
+    PartNumberListReply: {
+      partNumbers: components["schemas"]["PartNumber"][];
+      totalCount: number;
+      nextCursor: string | null;
+    };
+    PartNumber: {
+      partNumber: string;
+      product: {
+        id: string;
+        sku: string;
+        name: string;
+        active: boolean;
+      };
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    PartNumbersPutReply: {
+      created: number;
+      updated: number;
+      unchanged: number;
+      errors: components["schemas"]["ImportRowError"][];
+    };
     CustomerListReply: {
       customers: components["schemas"]["Customer"][];
       totalCount: number;
@@ -2887,6 +2960,26 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ImportError"];
+      };
+    };
+    /** @description `scope_missing`: The API key lacks the scope of this operation. `cross_origin`: A change from another site is refused */
+    scope_missing_or_cross_origin_in_import: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ImportError"];
+      };
+    };
+    /** @description `customer_not_found`: This customer does not exist */
+    customer_not_found_in_import: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
       };
       content: {
@@ -4650,6 +4743,33 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
+  exportProducts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, as it is made */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   changePrices: {
     parameters: {
       query?: never;
@@ -4857,6 +4977,140 @@ export interface operations {
         };
       };
       503: components["responses"]["unavailable_in_import"];
+    };
+  };
+  listPartNumbers: {
+    parameters: {
+      query?: {
+        /** @description Stands in the part number, the SKU or the name */
+        query?: string;
+        limit?: number;
+        cursor?: string;
+        /** @description `csv`: all of them, as `PUT` takes them back */
+        format?: "json" | "csv";
+      };
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of part numbers. Or all of them */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PartNumberListReply"];
+          "text/csv": string;
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["customer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  putPartNumbers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PartNumbersPut"];
+      };
+    };
+    responses: {
+      /** @description What became of them, and each that was not written */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PartNumbersPutReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin_in_import"];
+      404: components["responses"]["customer_not_found_in_import"];
+      408: components["responses"]["request_timeout_in_import"];
+      413: components["responses"]["body_too_large_in_import"];
+      415: components["responses"]["unsupported_media_type_in_import"];
+      429: components["responses"]["rate_limited_in_import"];
+      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      503: components["responses"]["unavailable_in_import"];
+    };
+  };
+  deletePartNumbers: {
+    parameters: {
+      query?: {
+        /** @description Only this one; may be given several times. Without it all of the customer's */
+        partNumber?: string[];
+      };
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description They are forgotten; offers stay as they are */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
     };
   };
   searchCustomers: {

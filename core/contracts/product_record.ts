@@ -5,8 +5,8 @@ import { limits } from "@/core/limits.ts";
 import { ImportRowError } from "./import.ts";
 import { OfferStatus } from "./offer.ts";
 import { ProductCandidate, ProductKind, ProductPack } from "./product.ts";
-import { currency, dateTime, decimal, quantity, text } from "./values.ts";
-import { line } from "./wording.ts";
+import { currency, dateTime, decimal, quantity } from "./values.ts";
+import { block, line } from "./wording.ts";
 
 /** A price or a cost of one: at least 0, at most 4 decimals, in whatever currency. */
 export function unitPrice() {
@@ -39,12 +39,12 @@ const Packs = z.array(
 const facts = {
   sku: line(limits.sku),
   name: line(limits.name),
-  description: text(limits.description),
+  description: block(limits.description),
   unitPriceNet: unitPrice(),
   vatRate: vatRate(),
   currency: currency().refine(isCurrency, "must be an ISO 4217 code such as PLN"),
-  unit: text(limits.sku),
-  category: text(limits.name),
+  unit: block(limits.sku),
+  category: block(limits.name),
   searchWords: SearchWords,
   kind: ProductKind,
   packs: Packs,

@@ -12,3 +12,8 @@ export function wording(max: number) {
 export function line(max: number) {
   return wording(max).overwrite((value) => value.trim().replace(/\s+/gu, " "));
 }
+
+/** A text that may be empty: white space around it goes, line ends are LF. A file that says it gives the same. */
+export function block(max: number) {
+  return text(max).overwrite((value) => value.replace(/\r\n?/g, "\n").trim());
+}

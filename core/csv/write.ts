@@ -20,6 +20,11 @@ export function writeCsv(header: readonly string[], rows: readonly (readonly Cel
   return stringify([header, ...rows.map((row) => row.map(written))], { bom: true });
 }
 
+/** Further rows for the end of what {@link writeCsv} wrote. */
+export function writeRows(rows: readonly (readonly Cell[])[]): string {
+  return stringify(rows.map((row) => row.map(written)));
+}
+
 /** The text that {@link writeCsv} wrote into a cell. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -148,6 +148,20 @@ export async function listArchivedIds(
   return rows.map(({ id }) => id);
 }
 
+/** The products of the catalogue behind a number, archived ones too, by number. */
+export async function listCatalogue(
+  sql: Sql,
+  after: string,
+  limit: number,
+): Promise<ProductRow[]> {
+  return await sql<ProductRow>`
+    select ${columns}
+    from products
+    where sku > ${after} and not one_off
+    order by sku
+    limit ${limit}`;
+}
+
 /** The categories of offered products, at most `limit`, by name: each is looked up behind the one before. */
 export async function listCategories(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql<{ category: string }>`

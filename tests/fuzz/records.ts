@@ -260,6 +260,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     minQuantity: null,
     cost: 12,
   }),
+  putPartNumbers: () => ({ partNumbers: [{ partNumber: "4711-KB", sku: "OF-1" }] }),
   changePrices: () => ({
     prices: [{ sku: "OF-1", unitPriceNet: 13.4, vatRate: 23 }],
     dryRun: false,
