@@ -130,8 +130,8 @@ function numbersIn(cells: Cells): string[] {
   );
 }
 
-/** The product of a row, or what is wrong with it. */
-function readProduct(
+/** The product of a row, or what is wrong with it: `unitPriceNet: must be at least 0`. */
+export function readProduct(
   cells: Cells,
   columns: Columns,
   mark: DecimalMark | undefined,

@@ -2,52 +2,51 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { formatAmount, formatNumber } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
-import { RefusedPage } from "@/components/RefusedPage.tsx";
+import { ProductPrices, ProductUses } from "@/components/products/ProductHistory.tsx";
 import { TimeStamp } from "@/components/TimeStamp.tsx";
-import { wordsOf } from "@/components/language.ts";
-import { decimalsOf } from "@/core/currency.ts";
 import type { ProductCandidate } from "@/core/contracts/product.ts";
-import { isAppError } from "@/core/errors.ts";
-import { getUses } from "@/core/products/history.ts";
-import { getProduct } from "@/core/products/records.ts";
+import type { ProductPrice, ProductUse } from "@/core/contracts/product_record.ts";
+import { decimalsOf } from "@/core/currency.ts";
+import { getPrices, getUses } from "@/core/products/history.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
+import { readShown } from "@/routes/(_http)/product_pages.tsx";
+
+/** Prices and offers that the page shows: those before are for programs. */
+const shown = { limit: 20 };
 
 interface Data {
   readonly product: ProductCandidate;
   readonly decimals: number;
+  readonly prices: readonly ProductPrice[];
+  readonly uses: readonly ProductUse[];
   readonly offerCount: number;
+  readonly isAdmin: boolean;
 }
 
 export const handler = define.handlers({
   async GET(ctx) {
-    const { app, language } = ctx.state;
-    try {
-      const id = ctx.params.productId ?? "";
-      const [{ product }, { totalCount }] = await Promise.all([
-        getProduct(app, userOf(ctx), id),
-        getUses(app, id, { limit: 1 }),
-      ]);
-      const decimals = decimalsOf(product.currency);
-      return page<Data>({ product, decimals, offerCount: totalCount });
-    } catch (error) {
-      if (!isAppError(error, "product_not_found")) throw error;
-      const { products } = wordsOf(language);
-      return await ctx.render(
-        <RefusedPage
-          title={products.missing}
-          advice={products.missingAdvice}
-          href="/products"
-          link={products.showAll}
-        />,
-        { status: 404 },
-      );
-    }
+    const found = await readShown(ctx);
+    if (found instanceof Response) return found;
+    const { app } = ctx.state;
+    const { product } = found;
+    const [{ prices }, { offers, totalCount }] = await Promise.all([
+      getPrices(app, product.id, shown),
+      getUses(app, product.id, shown),
+    ]);
+    return page<Data>({
+      product,
+      decimals: decimalsOf(product.currency),
+      prices,
+      uses: offers,
+      offerCount: totalCount,
+      isAdmin: userOf(ctx).role === "admin",
+    });
   },
 });
 
-export default define.page<typeof handler>(({ data: { product, decimals, offerCount } }) => {
+export default define.page<typeof handler>(({ data }) => {
+  const { product, decimals, prices, uses, offerCount, isAdmin } = data;
   const { products } = useWords();
-  const language = useLanguage();
   return (
     <div class="page-text">
       <Head>
@@ -56,26 +55,66 @@ export default define.page<typeof handler>(({ data: { product, decimals, offerCo
       <p class="crumbs">
         <a href="/products">{products.title}</a> / <span class="sku">{product.sku}</span>
       </p>
-      <h1>{product.name}</h1>
-      <table class="details">
-        <tbody>
-          <Detail name={products.number} value={product.sku} />
-          <Detail
-            name={products.unitNet}
-            value={`${formatAmount(product.unitPriceNet, decimals, language)} ${product.currency}`}
-          />
-          <Detail name={products.vat} value={formatNumber(product.vatRate, language)} />
-          <Detail name={products.unit} value={product.unit} />
-          <Detail name={products.category} value={product.category} />
-          <Detail name={products.description} value={product.description} />
-        </tbody>
-      </table>
+      <div class="page-head">
+        <h1>{product.name}</h1>
+        {isAdmin && <Actions product={product} />}
+      </div>
+      {!product.active && <p class="notice notice-check">{products.archived}</p>}
+      {product.oneOff && <p class="notice">{products.oneOff}</p>}
+      <Details product={product} decimals={decimals} />
       <p class="hint">
         {products.inOffers(offerCount)}. {products.changed} <TimeStamp iso={product.updatedAt} />
       </p>
+      <ProductPrices prices={prices} decimals={decimals} />
+      <ProductUses uses={uses} decimals={decimals} />
     </div>
   );
 });
+
+/** What an administrator does with a product. */
+function Actions({ product }: { product: ProductCandidate }) {
+  const { products } = useWords();
+  const address = `/products/${product.id}`;
+  return (
+    <div class="row">
+      <a class="button" href={`${address}/edit`}>{products.edit}</a>
+      {product.active
+        ? <a class="button" href={`${address}/archive`}>{products.archive}</a>
+        : (
+          <form method="post" action={`${address}/archive`} novalidate>
+            <button type="submit" name="back" value="1">{products.bringBack}</button>
+          </form>
+        )}
+    </div>
+  );
+}
+
+function Details({ product, decimals }: { product: ProductCandidate; decimals: number }) {
+  const { products } = useWords();
+  const language = useLanguage();
+  const amount = (value: number) =>
+    `${formatAmount(value, decimals, language)} ${product.currency}`;
+  const number = (value: number | null) => value === null ? "" : formatNumber(value, language);
+  const packs = product.packs.map(({ unit, factor }) => `${unit} = ${number(factor)}`);
+  return (
+    <table class="details">
+      <tbody>
+        <Detail name={products.number} value={product.sku} />
+        <Detail name={products.unitNet} value={amount(product.unitPriceNet)} />
+        <Detail name={products.cost} value={product.cost == null ? "" : amount(product.cost)} />
+        <Detail name={products.vat} value={number(product.vatRate)} />
+        <Detail name={products.kind} value={products.kinds[product.kind]} />
+        <Detail name={products.unit} value={product.unit} />
+        <Detail name={products.packs} value={packs.join("; ")} />
+        <Detail name={products.minQuantity} value={number(product.minQuantity)} />
+        <Detail name={products.quantityStep} value={number(product.quantityStep)} />
+        <Detail name={products.category} value={product.category} />
+        <Detail name={products.searchWords} value={product.searchWords.join(", ")} />
+        <Detail name={products.description} value={product.description} />
+      </tbody>
+    </table>
+  );
+}
 
 /** One fact; what is not known is left out. */
 function Detail({ name, value }: { name: string; value: string }) {

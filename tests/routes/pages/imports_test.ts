@@ -93,7 +93,10 @@ Deno.test("products are imported while the page tells how far it is", async () =
   const file = [header, ...lines, "P-0,Other,,1,23,PLN", "BAD,Bad,,one,23,PLN"].join("\n");
   const checked = await postFile("/products/import", file);
   assertKeepsRules(checked.text);
-  assertStringIncludes(wordsOf(checked.text), "450 products can be imported. 2 rows have");
+  assertStringIncludes(
+    wordsOf(checked.text),
+    "450 products can be imported. 450 new, 0 changed, 0 as before. 2 rows have",
+  );
   assertEquals(await countOf("products"), 0);
 
   const page = await postFile("/products/import", file, { import: "1" });
@@ -155,5 +158,5 @@ Deno.test("the results speak the language of the page", async () => {
   const german = await postFile("/products/import", `${header}\nX,X,,1,23,PLN\n`, { import: "1" }, {
     "accept-language": "de",
   });
-  assertStringIncludes(wordsOf(german.text), "1 importiert. 1 neu oder geändert, 0 wie vorher.");
+  assertStringIncludes(wordsOf(german.text), "1 importiert. 1 neu, 0 geändert, 0 wie vorher.");
 });
