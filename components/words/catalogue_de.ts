@@ -152,6 +152,12 @@ export const deCatalogue: CatalogueWords = {
     adminCustomers: "Nur Administratoren können Kunden importieren",
     file: "Datei",
     paste: "Oder Zeilen einfügen",
+    columns: "Was die Spalten bedeuten",
+    columnsHint: "Es wird für die nächste Datei gemerkt.",
+    leftOut: "nicht übernehmen",
+    firstChanges: (n: number) =>
+      `${n === 1 ? "Die erste Änderung" : `Die ersten ${number(n)} Änderungen`}, alt → neu`,
+    isNew: "neu",
     productColumns:
       "Spalten: Für vorhandene Produkte genügt sku; was fehlt, bleibt. Neue brauchen name, unitPriceNet, vatRate, currency. Außerdem: description, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active. Komma, Semikolon oder Tabulator; UTF-8.",
     customerColumns:

@@ -142,6 +142,12 @@ export const enCatalogue = {
     adminCustomers: "Only an administrator can import customers",
     file: "File",
     paste: "Or paste the rows",
+    columns: "What the columns mean",
+    columnsHint: "It is remembered for the next file.",
+    leftOut: "left out",
+    firstChanges: (n: number) =>
+      `${n === 1 ? "The first change" : `The first ${number(n)} changes`}, old → new`,
+    isNew: "new",
     productColumns:
       "Columns: sku is enough for products that are there, and columns that are absent stay. New ones need name, unitPriceNet, vatRate, currency. Also: description, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active. Comma, semicolon or tab; UTF-8.",
     customerColumns:

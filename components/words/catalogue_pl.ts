@@ -142,6 +142,11 @@ export const plCatalogue: CatalogueWords = {
     adminCustomers: "Klientów może importować tylko administrator",
     file: "Plik",
     paste: "Albo wklej wiersze",
+    columns: "Co oznaczają kolumny",
+    columnsHint: "Zostanie zapamiętane dla następnego pliku.",
+    leftOut: "pomiń",
+    firstChanges: (n: number) => `Pierwsze zmiany (${number(n)}), było → będzie`,
+    isNew: "nowy",
     productColumns:
       "Kolumny: dla istniejących produktów wystarczy sku; czego nie ma, zostaje. Nowe wymagają name, unitPriceNet, vatRate, currency. Ponadto: description, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active. Przecinek, średnik lub tabulator; UTF-8.",
     customerColumns:

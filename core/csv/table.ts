@@ -67,6 +67,15 @@ export function openTable<Column extends string>(
   };
 }
 
+/** What the columns of a text are called, as its header says it; nothing for one that has no readable header. */
+export function headerOf(text: string): string[] {
+  const { separator, body } = readPreamble(withoutMark(text), new Map());
+  const header = readRecords(body, separator).next();
+  if (header.done || header.value.fault !== undefined) return [];
+  return header.value.fields.slice(0, maxColumns).map((field) => field.trim())
+    .filter((field) => field !== "");
+}
+
 /** Columns by the names that a header may give them, in their normal form. */
 function meaningsOf<Column extends string>(
   columns: readonly Column[],
@@ -115,8 +124,11 @@ function readPreamble(
   if (named && separator) return { separator, body: text.slice(named[0].length) };
   const body = text.replace(/^\s*[\r\n]/, "");
   const line = body.slice(0, endOfLine(body, 0));
-  const hits = (each: Separator) =>
-    line.split(each, maxColumns).filter((cell) => meant.has(normal(cell))).length;
+  // What makes more known columns, else what makes more columns.
+  const hits = (each: Separator) => {
+    const cells = line.split(each, maxColumns);
+    return maxColumns * cells.filter((cell) => meant.has(normal(cell))).length + cells.length;
+  };
   const best = separators.reduce((one, other) => hits(other) > hits(one) ? other : one);
   return { separator: best, body };
 }

@@ -17,7 +17,12 @@ export interface Given {
   readonly content: string;
   readonly pasted: boolean;
   readonly write: boolean;
+  /** What a person says that headers mean, as the form names them; empty at the first look at a file. */
+  readonly columns: Readonly<Record<string, string>>;
 }
+
+/** Columns that a file has at most. */
+const mostColumns = 64;
 
 /** Pasted rows up to this length stand in the form again after a check. */
 const keptLength = 256 * 1024;
@@ -29,8 +34,12 @@ export async function readGiven(
 ): Promise<{ given: Given } | { refused: ImportPageData; status: number }> {
   const form = await readFileForm(ctx.req, maxBytes);
   if (form.fault === undefined) {
-    const { content, pasted, pressed } = form;
-    return { given: { content, pasted, write: pressed.has("import") } };
+    const { content, pasted, pressed, text } = form;
+    const chosen = Array.from({ length: mostColumns }, (_, at) => at)
+      .filter((at) => pressed.has(`column-${at}`))
+      .map((at) => [text(`header-${at}`), text(`column-${at}`)] as const);
+    const columns = Object.fromEntries(chosen);
+    return { given: { content, pasted, write: pressed.has("import"), columns } };
   }
   return {
     refused: { rows: "", problem: problemOf(ctx, form, maxBytes) },

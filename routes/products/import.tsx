@@ -2,7 +2,9 @@ import { page } from "fresh";
 import { ImportPage, type ImportPageData } from "@/components/imports/ImportPage.tsx";
 import { wordsOf } from "@/components/language.ts";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
-import type { ProductImportReply } from "@/core/contracts/import.ts";
+import type { ColumnNames, ProductImportReply } from "@/core/contracts/import.ts";
+import { headerOf } from "@/core/csv/table.ts";
+import { columnIn, proposeColumns, rememberColumns } from "@/core/imports/columns.ts";
 import { isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { type ProductFile, readProductFile } from "@/core/products/file.ts";
@@ -26,25 +28,39 @@ export const handler = define.handlers({
     const read = await readGiven(ctx, limits.productImportBytes);
     if ("refused" in read) return page<ImportPageData>(read.refused, { status: read.status });
     const { given } = read;
+    const columns = await columnsOf(ctx, given);
+    const meanings = Object.entries(columns).map(([header, field]) => ({ header, field }));
     try {
       const { seesMargins } = userOf(ctx);
-      const file = await readProductFile(given.content, { seesMargins });
+      const file = await readProductFile(given.content, { seesMargins, columns });
       if (given.write) return await streamImport(ctx, given, file);
       const { imports } = wordsOf(ctx.state.language);
       const reply = await planImport(ctx.state.app, file);
-      const outcome = outcomeOf(ctx, given, reply, [
-        imports.canImportProducts(reply.count),
-        ...countsOf(ctx, reply),
-      ]);
-      return page<ImportPageData>({ rows: keptRows(given), outcome });
+      const sentences = [imports.canImportProducts(reply.count), ...countsOf(ctx, reply)];
+      const outcome = {
+        ...outcomeOf(ctx, given, reply, sentences),
+        changes: reply.changes,
+      };
+      return page<ImportPageData>({ rows: keptRows(given), outcome, columns: meanings });
     } catch (error) {
       if (!isAppError(error, "invalid_body")) throw error;
-      return page<ImportPageData>(refusedFile(ctx, error, given), { status: 400 });
+      const refused = { ...refusedFile(ctx, error, given), columns: meanings };
+      return page<ImportPageData>(refused, { status: 400 });
     }
   },
 });
 
 export default define.page<typeof handler>(({ data }) => <ImportPage of="products" data={data} />);
+
+/** What the columns of the file mean: as the person says, who is remembered; else as is proposed. */
+async function columnsOf(ctx: Context, { content, columns }: Given): Promise<ColumnNames> {
+  const { app } = ctx.state;
+  const header = headerOf(content);
+  const said = header.filter((name) => Object.hasOwn(columns, name))
+    .map((name) => [name, columnIn(columns[name] ?? "")] as const);
+  if (said.length > 0) await rememberColumns(app, Object.fromEntries(said));
+  return await proposeColumns(app, header);
+}
 
 /** The page of a running import: progress as it comes, the result at the end. */
 async function streamImport(ctx: Context, given: Given, file: ProductFile): Promise<Response> {

@@ -160,3 +160,25 @@ Deno.test("the results speak the language of the page", async () => {
   });
   assertStringIncludes(wordsOf(german.text), "1 importiert. 1 neu, 0 geändert, 0 wie vorher.");
 });
+
+Deno.test("foreign headers are proposed, corrected, remembered, and what changes is shown beforehand", async () => {
+  const send = async (rows: string, more: Record<string, string> = {}) =>
+    await admin.postForm("/products/import", { rows, ...more });
+  const foreign =
+    "Artikel-Nr.;Bezeichnung;Preis;MwSt;Waluta;Farbwert\nMAP-1;Lampe;12,50 €;19;EUR;rot";
+  const first = await send(foreign);
+  assertKeepsRules(first.text);
+  assertStringIncludes(wordsOf(first.text), "1 product can be imported. 1 new");
+  assertStringIncludes(wordsOf(first.text), "have no such columns: Farbwert.");
+  const chosen = { "header-5": "Farbwert", "column-5": "category" };
+  const corrected = await send(foreign, chosen);
+  assertStringIncludes(corrected.text, '<option value="category" selected');
+  const written = await send(foreign, { import: "1" });
+  assertStringIncludes(wordsOf(written.text), "1 imported.");
+  const again = await send(foreign.replace("12,50", "13,00").replace("rot", "blau"));
+  assertStringIncludes(wordsOf(again.text), "unitPriceNet: 12.5 → 13");
+  assertStringIncludes(wordsOf(again.text), "category: rot → blau");
+  const unknown = await send("Foo;Bar\n1;2");
+  assertEquals(unknown.status, 400);
+  assertStringIncludes(unknown.text, '<label for="column-1">Bar</label>');
+});
