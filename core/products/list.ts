@@ -17,9 +17,12 @@ import {
 import { presentProduct, type Viewer } from "./present.ts";
 import { listByWords } from "./search.ts";
 
-/** The order of the list, and what the last product has at its place; or how many came before, of what is found by words. */
+/**
+ * The order of the list, what the last product has at its place, and how many there are: counting a million again takes
+ * longer than the page. Or how many came before, of what is found by words.
+ */
 const Cursor = z.union([
-  z.tuple([z.string(), z.string(), z.uuid()]),
+  z.tuple([z.string(), z.string(), z.uuid(), z.int().min(0)]),
   z.tuple([z.literal("words"), z.int().min(1).max(limits.offsetMax)]),
 ]);
 type Place = z.infer<typeof Cursor>;
@@ -135,8 +138,8 @@ async function listPage(
   const descending = order.startsWith("-");
   const sort = order.replace("-", "") as ProductSort;
   const place = cursor === undefined ? undefined : readCursor(cursor, Cursor);
-  if (place !== undefined && (place[0] !== order || place.length !== 3)) throw foreignCursor();
-  const after = place?.length === 3 ? { key: place[1], id: place[2] } : undefined;
+  if (place !== undefined && (place[0] !== order || place.length !== 4)) throw foreignCursor();
+  const after = place?.length === 4 ? { key: place[1], id: place[2] } : undefined;
   if (after && sort === "updatedAt" && Number.isNaN(Date.parse(after.key))) throw foreignCursor();
   const [rows, totalCount] = await Promise.all([
     listProductRows(sql, filter, {
@@ -146,7 +149,7 @@ async function listPage(
       offset: after ? 0 : offset,
       after,
     }),
-    countProducts(sql, filter),
+    place?.length === 4 ? place[3] : countProducts(sql, filter),
   ]);
   return {
     rows,
@@ -155,6 +158,7 @@ async function listPage(
       order,
       sort === "updatedAt" ? row.updatedAt.toISOString() : row[sort],
       row.id,
+      totalCount,
     ],
   };
 }
