@@ -45,6 +45,7 @@ const catalogue = {
   thread_not_found: ["not_found", "This chat thread does not exist"],
   proposal_not_found: ["not_found", "This proposal does not exist"],
   customer_not_found: ["not_found", "This customer does not exist"],
+  name_not_found: ["not_found", "The product has no such learned name"],
   correction_not_found: ["not_found", "Nothing like this is remembered for the customer"],
   webhook_not_found: ["not_found", "This webhook does not exist"],
   delivery_not_found: ["not_found", "This delivery does not exist, or was too old to be kept"],

@@ -1,4 +1,3 @@
-import { productColumns } from "@/core/contracts/import.ts";
 import type { Problem } from "../field_state.ts";
 import { Field } from "../Field.tsx";
 import { useWords } from "../language.ts";
@@ -7,6 +6,8 @@ import { useWords } from "../language.ts";
 export interface ColumnMeaning {
   readonly header: string;
   readonly field: string;
+  /** The fields that it can be. */
+  readonly fields: readonly string[];
 }
 
 /** What the columns of the file mean, to be corrected. */
@@ -16,13 +17,13 @@ function Columns({ meanings }: { meanings: readonly ColumnMeaning[] }) {
     <fieldset>
       <legend>{imports.columns}</legend>
       <p class="hint">{imports.columnsHint}</p>
-      {meanings.map(({ header, field }, at) => (
+      {meanings.map(({ header, field, fields }, at) => (
         <div class="field" key={at}>
           <label for={`column-${at}`}>{header}</label>
           <input type="hidden" name={`header-${at}`} value={header} />
           <select id={`column-${at}`} name={`column-${at}`}>
             <option value="">{imports.leftOut}</option>
-            {productColumns.map((column) => (
+            {fields.map((column) => (
               <option key={column} value={column} selected={column === field}>{column}</option>
             ))}
           </select>

@@ -38,7 +38,7 @@ export function nameOfOffer(first: string, count: number): string {
 }
 
 /** A line of text without a product: it has no price. */
-function textLine(name: string): Line {
+export function textLine(name: string): Line {
   return {
     id: newId(),
     productId: null,

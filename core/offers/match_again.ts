@@ -21,7 +21,7 @@ import type { PresentedOffer } from "./present.ts";
 import { isLeftOut, madeUnmatchedBy } from "./review.ts";
 
 /** What the message of an offer would become now. */
-type Found = Pick<Draft, "lines" | "unmatched">;
+export type Found = Pick<Draft, "lines" | "unmatched">;
 
 /**
  * Reads the offer's message again and takes what it finds for the parts that have no product: those become the last lines.
@@ -54,7 +54,7 @@ export async function matchAgain(
 }
 
 /** Which parts become lines, and what the others say now. */
-function answered(row: OfferRow, found: Found) {
+export function answered(row: OfferRow, found: Found) {
   const lines: Line[] = [];
   const said: SaidGrounds[] = [];
   const room = limits.linesPerOffer - row.items.length;

@@ -144,7 +144,8 @@ export async function prepareWhole(
     );
   const isRenewed = new Set(renewed);
   const touched = all.filter((product) => changed.has(product) || isRenewed.has(product));
-  const { words, vectors } = await inTurns(indexTexts(renewed), { turnMs });
+  const learnedOf = (product: ProductFacts) => of(product)?.learnedWords ?? "";
+  const { words, vectors } = await inTurns(indexTexts(renewed, learnedOf), { turnMs });
   const lists = listProducts(touched.map((product) => ({
     ...product,
     id: newId(),

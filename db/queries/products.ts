@@ -6,6 +6,8 @@ import { textDigest } from "./embeddings.ts";
 /** What decides whether a stored product has to be written, indexed or embedded again. */
 export interface StoredProduct extends ProductFacts {
   readonly id: string;
+  /** Names that people taught us, a line each. */
+  readonly learnedWords: string;
   readonly searchId: number;
   /** The rules that its own vector was made by. */
   readonly embeddingModel: string | null;
@@ -27,8 +29,8 @@ export interface ProductWrite extends ProductFacts {
 
 /** What {@link StoredProduct} has, for statements on products. */
 export const storedColumns: SqlFragment = fragment`
-  id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, kind, packs, min_quantity,
-  quantity_step, cost, active, one_off, search_id, embedding_model, index_version, ${textDigest} digest, xmin::text row_version`;
+  id, sku, name, description, search_words, learned_words, unit, category, unit_price_net, vat_rate, currency, kind, packs,
+  min_quantity, quantity_step, cost, active, one_off, search_id, embedding_model, index_version, ${textDigest} digest, xmin::text row_version`;
 
 /** The products with these skus. */
 export async function findProductsBySku(

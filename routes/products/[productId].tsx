@@ -2,17 +2,23 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { formatAmount, formatNumber } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
+import { type LearnedNameEntry, LearnedNames } from "@/components/products/LearnedNames.tsx";
 import { ProductPrices, ProductUses } from "@/components/products/ProductHistory.tsx";
 import { TimeStamp } from "@/components/TimeStamp.tsx";
 import type { ProductCandidate } from "@/core/contracts/product.ts";
 import type { ProductPrice, ProductUse } from "@/core/contracts/product_record.ts";
+import { getLearnedNames, removeLearnedName } from "@/core/corrections/names.ts";
 import { decimalsOf } from "@/core/currency.ts";
+import { AppError, isAppError } from "@/core/errors.ts";
 import { getPrices, getUses } from "@/core/products/history.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
+import { readForm } from "@/routes/(_http)/forms.ts";
 import { readShown } from "@/routes/(_http)/product_pages.tsx";
+import { redirectTo } from "@/routes/(_http)/redirect.ts";
 
 /** Prices and offers that the page shows: those before are for programs. */
 const shown = { limit: 20 };
+const namesShown = { limit: 50, offset: 0 };
 
 interface Data {
   readonly product: ProductCandidate;
@@ -20,7 +26,11 @@ interface Data {
   readonly prices: readonly ProductPrice[];
   readonly uses: readonly ProductUse[];
   readonly offerCount: number;
+  readonly learned: readonly LearnedNameEntry[];
+  readonly learnedCount: number;
   readonly isAdmin: boolean;
+  /** A learned name was removed just before. */
+  readonly removed: boolean;
 }
 
 export const handler = define.handlers({
@@ -29,9 +39,10 @@ export const handler = define.handlers({
     if (found instanceof Response) return found;
     const { app } = ctx.state;
     const { product } = found;
-    const [{ prices }, { offers, totalCount }] = await Promise.all([
+    const [{ prices }, { offers, totalCount }, learned] = await Promise.all([
       getPrices(app, product.id, shown),
       getUses(app, product.id, shown),
+      getLearnedNames(app, product.id, namesShown),
     ]);
     return page<Data>({
       product,
@@ -39,8 +50,23 @@ export const handler = define.handlers({
       prices,
       uses: offers,
       offerCount: totalCount,
+      learned: learned.names,
+      learnedCount: learned.totalCount,
       isAdmin: userOf(ctx).role === "admin",
+      removed: ctx.url.searchParams.get("done") === "removed",
     });
+  },
+  async POST(ctx) {
+    if (userOf(ctx).role !== "admin") throw new AppError("forbidden");
+    const productId = ctx.params.productId ?? "";
+    const form = await readForm(ctx.req);
+    try {
+      await removeLearnedName(ctx.state.app, productId, form.text("removeName"));
+    } catch (error) {
+      // Somebody else was quicker: it is removed either way.
+      if (!isAppError(error, "name_not_found")) throw error;
+    }
+    return redirectTo(`/products/${encodeURIComponent(productId)}?done=removed`);
   },
 });
 
@@ -59,6 +85,11 @@ export default define.page<typeof handler>(({ data }) => {
         <h1>{product.name}</h1>
         {isAdmin && <Actions product={product} />}
       </div>
+      {data.removed && (
+        <div class="notice" role="status">
+          <p>{products.nameRemoved}</p>
+        </div>
+      )}
       {!product.active && <p class="notice notice-check">{products.archived}</p>}
       {product.oneOff && <p class="notice">{products.oneOff}</p>}
       <Details product={product} decimals={decimals} />
@@ -67,6 +98,12 @@ export default define.page<typeof handler>(({ data }) => {
       </p>
       <ProductPrices prices={prices} decimals={decimals} />
       <ProductUses uses={uses} decimals={decimals} />
+      <LearnedNames
+        productId={product.id}
+        entries={data.learned}
+        totalCount={data.learnedCount}
+        removable={isAdmin}
+      />
     </div>
   );
 });

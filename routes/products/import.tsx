@@ -2,7 +2,11 @@ import { page } from "fresh";
 import { ImportPage, type ImportPageData } from "@/components/imports/ImportPage.tsx";
 import { wordsOf } from "@/components/language.ts";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
-import type { ColumnNames, ProductImportReply } from "@/core/contracts/import.ts";
+import {
+  type ColumnNames,
+  productColumns,
+  type ProductImportReply,
+} from "@/core/contracts/import.ts";
 import { headerOf } from "@/core/csv/table.ts";
 import { columnIn, proposeColumns, rememberColumns } from "@/core/imports/columns.ts";
 import { isAppError } from "@/core/errors.ts";
@@ -29,7 +33,11 @@ export const handler = define.handlers({
     if ("refused" in read) return page<ImportPageData>(read.refused, { status: read.status });
     const { given } = read;
     const columns = await columnsOf(ctx, given);
-    const meanings = Object.entries(columns).map(([header, field]) => ({ header, field }));
+    const meanings = Object.entries(columns).map(([header, field]) => ({
+      header,
+      field,
+      fields: productColumns,
+    }));
     try {
       const { seesMargins } = userOf(ctx);
       const file = await readProductFile(given.content, { seesMargins, columns });
