@@ -8,6 +8,7 @@ import { chatOperations } from "./operations/chat.ts";
 import { documentOperations } from "./operations/documents.ts";
 import { keyOperations } from "./operations/keys.ts";
 import { offerOperations } from "./operations/offers.ts";
+import { productOperations } from "./operations/products.ts";
 import { serviceOperations } from "./operations/service.ts";
 import { settingsOperations } from "./operations/settings.ts";
 import { webhookOperations } from "./operations/webhooks.ts";
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   ...offerOperations,
   ...documentOperations,
   ...chatOperations,
+  ...productOperations,
   ...catalogueOperations,
   ...settingsOperations,
   ...keyOperations,
