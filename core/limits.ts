@@ -54,6 +54,8 @@ export const limits = {
   /** Fits a line of the document and an index entry. */
   name: 200,
   sku: 64,
+  /** Larger units that a product comes in: people know a handful. */
+  packs: 20,
   note: 2_000,
   description: 4_000,
   /** A long mail thread is about 40,000. */

@@ -62,7 +62,7 @@ const rules: readonly string[] = [
   `Texts are well-formed Unicode without control characters other than tab and line ends. Texts to search for have at most ${limits.searchWords} words.`,
   `Numbers have at most ${limits.numberDecimals} decimals, quantities at most 3. Amounts are in the currency of the offer and exact to its minor unit; \`vatRate\` is percent points: 23 is 23 %.`,
   "Ids are UUIDs; an id that is none is answered like one that nobody has. Times are RFC 3339 in UTC with milliseconds.",
-  "Replies with an offer, a customer or an incoming request carry its version as `ETag`. With `If-Match` a write is refused (412) when somebody else was faster; without it the last write wins.",
+  "Replies with an offer, a customer, one product or an incoming request carry its version as `ETag`. With `If-Match` a write is refused (412) when somebody else was faster; without it the last write wins.",
   "With `Idempotency-Key` an operation that creates can be sent again: the same key and body answer the first reply again, for 24 hours.",
   "Failures take one of three shapes: `StandardError`, `SessionError` (401, and 403 for a missing role) and `ImportError` (imports). Decide by `code`; messages may change. `issues` has one text per fault.",
 ];
@@ -158,6 +158,7 @@ const pathExamples: Readonly<Record<string, string>> = {
   keyId: "01890a5d-ac96-7e40-8a1b-3c5d7e9f0b12",
   requestId: "01890a5d-ac96-7a03-a5f3-0b8c6d2e4f17",
   fileId: "01890a5d-ac96-7a0b-9d11-4c6e8f0a2b35",
+  productId: "01890a5d-ac96-774b-bcce-b302099a8057",
 };
 
 const pathMeanings: Readonly<Record<string, string>> = {
@@ -168,6 +169,7 @@ const pathMeanings: Readonly<Record<string, string>> = {
   keyId: "Id of the key, as the list names it",
   requestId: "Id of the request",
   fileId: "Id of the attachment",
+  productId: "Id of the product",
 };
 
 function parametersOf(operation: Operation): ZodOpenApiOperationObject["requestParams"] {

@@ -1,6 +1,7 @@
 /** Replies as they look, for the API description: one for each shape of reply, one for each stream and text. */
 
 import { exampleTotals } from "@/core/contracts/examples.ts";
+import { product, productReplies, productTexts } from "@/core/openapi_product_examples.ts";
 
 const offerId = "01890a5d-ac96-7a01-b2c4-7f6f0e1d2c3b";
 const customerId = "01890a5d-ac96-7a02-8d1e-52b9c4f7a610";
@@ -42,13 +43,6 @@ const customer = {
   active: true,
   createdAt: at,
   updatedAt: at,
-};
-
-const product = {
-  id: productId,
-  sku: "OF-1001",
-  name: "Copy paper A4 80 g, ream of 500 sheets",
-  description: "White multipurpose paper for laser and inkjet printers.",
 };
 
 const line = {
@@ -306,6 +300,7 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     }],
     totalCount: 1,
   },
+  ...productReplies,
   LearnedNameListReply: {
     names: [{
       id: "01890a5d-ac96-7a07-a4c6-1e3f5b7d9a03",
@@ -323,18 +318,6 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     }],
     totalCount: 1,
   },
-  ProductListReply: {
-    products: [{ ...product, unitPriceNet: 18.9, vatRate: 23, currency: "PLN" }],
-    totalCount: 1,
-  },
-  ProductSearchReply: {
-    prompt: "white paper for a laser printer",
-    answer:
-      "For “white paper for a laser printer” the closest product is Copy paper A4 80 g, ream of 500 sheets (OF-1001).",
-    products: [{ ...product, similarity: 0.6142 }],
-    mode: { ai: "offline", writtenBy: "rules" },
-  },
-  ProductTextSearchReply: { products: [product], totalCount: 1 },
   ImportReply: {
     count: 1,
     errors: [{ index: 1, name: "Binder A5", message: "unitPriceNet: must be a number" }],
@@ -402,9 +385,5 @@ export const textExamples: Readonly<Record<string, string>> = {
     `event: result\ndata: ${JSON.stringify({ offer })}`,
     "",
   ].join("\n\n"),
-  importProducts: [
-    'event: progress\ndata: {"phase":"write","done":1,"total":1}',
-    'event: result\ndata: {"count":1,"errors":[]}',
-    "",
-  ].join("\n\n"),
+  ...productTexts,
 };

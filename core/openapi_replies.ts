@@ -40,7 +40,7 @@ export const replyHeaders = {
     example: "01890a5d-ac96-7f3e-b1c9-8d2a4e6f0b57",
   },
   ETag: {
-    description: "Version of the offer, customer or request, for `If-Match`",
+    description: "Version of the offer, customer, product or request, for `If-Match`",
     required: true,
     schema: { type: "string" as const },
     example: '"3"',

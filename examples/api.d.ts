@@ -425,11 +425,114 @@ export interface paths {
     };
     /**
      * List product candidates with prices
-     * @description Without a query all products by name.
+     * @description Without a query all products by name, or in the order of `sort`. `nextCursor` goes on through a catalogue of any size. With a query what is found by its words, best first, at most 10,000; it goes together with `category` only.
      */
     get: operations["listProducts"];
     put?: never;
+    /**
+     * Add a product to the catalogue, or one for a single offer
+     * @description For administrators. With `oneOff: true` any user: an installation or a special order, whose number is made (`ONE-000017`) where none is given, and which no search, draft or list gives.
+     */
+    post: operations["createProduct"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/{productId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a product, also an archived one */
+    get: operations["getProduct"];
+    put?: never;
     post?: never;
+    /**
+     * Archive a product
+     * @description No search, list or draft gives it any more; lines of offers keep it. `PATCH` with `active: true` brings it back.
+     */
+    delete: operations["archiveProduct"];
+    options?: never;
+    head?: never;
+    /**
+     * Change a product
+     * @description What is left out stays. Searches and drafts follow at once; offers keep the prices of their lines.
+     */
+    patch: operations["updateProduct"];
+    trace?: never;
+  };
+  "/api/products/{productId}/prices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The prices that a product has and had, the present one first */
+    get: operations["listProductPrices"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/{productId}/offers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where a product stands in offers, with the price there */
+    get: operations["listProductOffers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The whole catalogue as CSV, which the import takes back
+     * @description Archived products too, with `active`; without products made for one offer. The column `cost` is there for who may see margins.
+     */
+    get: operations["exportProducts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/prices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change the prices of many products
+     * @description At most 40,000 prices. All that are right are written at once; each other one is one error.
+     */
+    post: operations["changePrices"];
     delete?: never;
     options?: never;
     head?: never;
@@ -481,7 +584,7 @@ export interface paths {
     put?: never;
     /**
      * Import products from CSV
-     * @description Header: sku, name, description, unitPriceNet, vatRate, currency; also unit, category, searchWords. At most 40,000 rows: import a larger file in parts, each with the header. With `Accept: text/event-stream` progress is streamed and the reply is the last event.
+     * @description Header: sku, name, description, unitPriceNet, vatRate, currency, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active, in any order. `sku` alone is enough where the catalogue has the product: columns that are absent stay. A new one needs name, unitPriceNet, vatRate and currency. Prices may bear a currency sign. At most 40,000 rows: import a larger file in parts, each with the header. With `Accept: text/event-stream` progress is streamed and the reply is the last event.
      */
     post: operations["importProducts"];
     delete?: never;
@@ -525,6 +628,31 @@ export interface paths {
      * @description It comes back when people choose the product for it on two more offers.
      */
     delete: operations["removeLearnedName"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/customers/{customerId}/part-numbers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the numbers that a customer has for our products
+     * @description In a draft for the customer such a number is an exact match; only a product number of ours goes before it.
+     */
+    get: operations["listPartNumbers"];
+    /**
+     * Add part numbers of a customer, or change their products
+     * @description Others stay. Numbers are the same when their letters and digits are. At most 40,000 rows: import a larger file in parts, each with the header.
+     */
+    put: operations["putPartNumbers"];
+    post?: never;
+    /** Forget part numbers of a customer, those named or all */
+    delete: operations["deletePartNumbers"];
     options?: never;
     head?: never;
     patch?: never;
@@ -1573,6 +1701,55 @@ export interface components {
       /** @enum {string} */
       decision: "apply" | "decline";
     };
+    ProductCreate: {
+      sku?: string;
+      name: string;
+      description?: string;
+      unitPriceNet: number;
+      vatRate: number;
+      currency: string;
+      unit?: string;
+      category?: string;
+      searchWords?: string[];
+      /** @enum {string} */
+      kind?: "goods" | "service";
+      packs?: components["schemas"]["ProductPack"][];
+      minQuantity?: number | null;
+      quantityStep?: number | null;
+      cost?: number | null;
+      active?: boolean;
+      oneOff?: boolean;
+    };
+    ProductPack: {
+      /** @description Such as `box` */
+      unit: string;
+      /** @description So many of the product's own unit are in one */
+      factor: number;
+    };
+    ProductUpdate: {
+      sku?: string;
+      name?: string;
+      description?: string;
+      unitPriceNet?: number;
+      vatRate?: number;
+      currency?: string;
+      unit?: string;
+      category?: string;
+      searchWords?: string[];
+      /** @enum {string} */
+      kind?: "goods" | "service";
+      packs?: components["schemas"]["ProductPack"][];
+      minQuantity?: number | null;
+      quantityStep?: number | null;
+      cost?: number | null;
+      active?: boolean;
+      oneOff?: boolean;
+    };
+    PriceUpdate: {
+      prices: unknown[];
+      /** @description Only says what would be changed */
+      dryRun?: boolean;
+    };
     ProductSearch: {
       prompt: string;
       /** @default 10 */
@@ -1589,6 +1766,34 @@ export interface components {
     ProductImport: {
       /** @description CSV with a header line */
       content: string;
+      /** @description What the file calls a column: `{ "Artikelnummer": "sku" }` */
+      columns?: {
+        [key: string]:
+          | "sku"
+          | "name"
+          | "description"
+          | "unitPriceNet"
+          | "vatRate"
+          | "currency"
+          | "unit"
+          | "category"
+          | "searchWords"
+          | "kind"
+          | "packs"
+          | "minQuantity"
+          | "quantityStep"
+          | "cost"
+          | "active"
+          | "";
+      };
+      /** @description Writes nothing, and says what would be changed */
+      dryRun?: boolean;
+    };
+    PartNumbersPut: {
+      /** @description `{ partNumber, sku }` each */
+      partNumbers?: unknown[];
+      /** @description CSV with the header `partNumber,sku` */
+      content?: string;
     };
     CustomerCreate: {
       number?: string | null;
@@ -1739,7 +1944,9 @@ export interface components {
       | "documents"
       | "chat"
       | "catalogue:read"
+      | "catalogue:write"
       | "catalogue:import"
+      | "margins"
       | "customers:read"
       | "customers:write"
       | "requests:read"
@@ -2337,6 +2544,9 @@ export interface components {
     ProductListReply: {
       products: components["schemas"]["ProductCandidate"][];
       totalCount: number;
+      nextCursor: string | null;
+      /** @description For `include=deleted` */
+      deleted?: string[];
     };
     ProductCandidate: {
       id: string;
@@ -2347,6 +2557,86 @@ export interface components {
       /** @description Percent points: 23 is 23 % */
       vatRate: number;
       currency: string;
+      /** @description What is counted, such as `pcs`; may be empty */
+      unit: string;
+      category: string;
+      /** @description Other names of it, in any language: searched, never shown to customers */
+      searchWords: string[];
+      /** @enum {string} */
+      kind: "goods" | "service";
+      packs: components["schemas"]["ProductPack"][];
+      /** @description The least that is sold */
+      minQuantity: number | null;
+      /** @description Sold in multiples of it */
+      quantityStep: number | null;
+      /** @description What the company pays for one; only for administrators, and for keys with the scope `margins` */
+      cost?: number | null;
+      /** @description `false`: archived, no search and no draft finds it */
+      active: boolean;
+      /** @description Made for one offer: no search and no draft finds it */
+      oneOff: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    ProductReply: {
+      product: components["schemas"]["ProductCandidate"];
+    };
+    ProductPricesReply: {
+      prices: components["schemas"]["ProductPrice"][];
+      nextCursor: string | null;
+    };
+    ProductPrice: {
+      unitPriceNet: number;
+      vatRate: number;
+      currency: string;
+      /** @description `null` where that was not noted */
+      from: string | null;
+      /** @description `null` of the present price */
+      to: string | null;
+      /** @description How it was set: by an import, with a change of the product, or by `POST /api/products/prices` */
+      source: ("import" | "edit" | "price_update") | null;
+      /** @description Name of the user, where that is known */
+      setBy: string | null;
+    };
+    ProductUsesReply: {
+      offers: components["schemas"]["ProductUse"][];
+      /** @description Offers that have the product */
+      totalCount: number;
+      nextCursor: string | null;
+    };
+    ProductUse: {
+      offerId: string;
+      lineId: string;
+      number: string | null;
+      name: string;
+      /** @enum {string} */
+      status: "draft" | "accepted" | "rejected" | "imported";
+      customerName: string | null;
+      quantity: number;
+      /** @description Of the line: the price that it has there */
+      unitPriceNet: number;
+      currency: string;
+      /**
+       * Format: date-time
+       * @description When the offer was changed last
+       */
+      updatedAt: string;
+    };
+    PriceUpdateReply: {
+      updated: number;
+      unchanged: number;
+      errors: components["schemas"]["ImportRowError"][];
+    };
+    ImportRowError: {
+      index?: number;
+      name?: string;
+      message: string;
+    };
+    ImportError: {
+      error: string;
+      errors?: components["schemas"]["ImportRowError"][];
     };
     ProductSearchReply: {
       prompt: string;
@@ -2360,6 +2650,32 @@ export interface components {
       sku: string;
       name: string;
       description: string;
+      unitPriceNet: number;
+      /** @description Percent points: 23 is 23 % */
+      vatRate: number;
+      currency: string;
+      /** @description What is counted, such as `pcs`; may be empty */
+      unit: string;
+      category: string;
+      /** @description Other names of it, in any language: searched, never shown to customers */
+      searchWords: string[];
+      /** @enum {string} */
+      kind: "goods" | "service";
+      packs: components["schemas"]["ProductPack"][];
+      /** @description The least that is sold */
+      minQuantity: number | null;
+      /** @description Sold in multiples of it */
+      quantityStep: number | null;
+      /** @description What the company pays for one; only for administrators, and for keys with the scope `margins` */
+      cost?: number | null;
+      /** @description `false`: archived, no search and no draft finds it */
+      active: boolean;
+      /** @description Made for one offer: no search and no draft finds it */
+      oneOff: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
       /** @description 1 is the same, 0 has nothing in common */
       similarity: number;
     };
@@ -2374,27 +2690,47 @@ export interface components {
       problem?: components["schemas"]["ModelProblem"];
     };
     ProductTextSearchReply: {
-      products: components["schemas"]["ProductSummary"][];
+      products: components["schemas"]["ProductCandidate"][];
       totalCount: number;
     };
-    ProductSummary: {
-      id: string;
-      sku: string;
-      name: string;
-      description: string;
-    };
-    ImportReply: {
+    ProductImportReply: {
       count: number;
       errors: components["schemas"]["ImportRowError"][];
+      created: number;
+      updated: number;
+      unchanged: number;
+      /** @description Headers of the file that are no column of products */
+      ignoredColumns: string[];
+      /** @description For `dryRun`: the first products that would be new or other ones */
+      changes?: components["schemas"]["ProductChange"][];
     };
-    ImportRowError: {
-      index?: number;
-      name?: string;
-      message: string;
-    };
-    ImportError: {
-      error: string;
-      errors?: components["schemas"]["ImportRowError"][];
+    ProductChange: {
+      sku: string;
+      name: string;
+      isNew: boolean;
+      /** @description Empty for a new product */
+      fields: {
+        /** @enum {string} */
+        field:
+          | "sku"
+          | "name"
+          | "description"
+          | "unitPriceNet"
+          | "vatRate"
+          | "currency"
+          | "unit"
+          | "category"
+          | "searchWords"
+          | "kind"
+          | "packs"
+          | "minQuantity"
+          | "quantityStep"
+          | "cost"
+          | "active";
+        /** @description As a file says it; `null` for nothing */
+        from: string | null;
+        to: string | null;
+      }[];
     };
     LearnedNameListReply: {
       names: components["schemas"]["LearnedName"][];
@@ -2420,6 +2756,28 @@ export interface components {
         /** Format: date-time */
         chosenAt: string;
       }[];
+    };
+    PartNumberListReply: {
+      partNumbers: components["schemas"]["PartNumber"][];
+      totalCount: number;
+      nextCursor: string | null;
+    };
+    PartNumber: {
+      partNumber: string;
+      product: {
+        id: string;
+        sku: string;
+        name: string;
+        active: boolean;
+      };
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    PartNumbersPutReply: {
+      created: number;
+      updated: number;
+      unchanged: number;
+      errors: components["schemas"]["ImportRowError"][];
     };
     CustomerListReply: {
       customers: components["schemas"]["Customer"][];
@@ -2506,6 +2864,10 @@ export interface components {
       errors: components["schemas"]["ImportRowError"][];
       /** @description Columns of the file that are no field of a customer: nothing of them is kept */
       ignoredColumns?: string[];
+    };
+    ImportReply: {
+      count: number;
+      errors: components["schemas"]["ImportRowError"][];
     };
     RequestReply: {
       request: components["schemas"]["Request"];
@@ -3078,6 +3440,60 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
+    /** @description `forbidden`: Only an administrator can do this. `scope_missing`: The API key lacks the scope of this operation. `cross_origin`: A change from another site is refused */
+    forbidden_or_scope_missing_or_cross_origin: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json":
+          | components["schemas"]["SessionError"]
+          | components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `product_not_found`: This product does not exist */
+    product_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+    scope_missing_or_forbidden_or_cross_origin: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json":
+          | components["schemas"]["StandardError"]
+          | components["schemas"]["SessionError"];
+      };
+    };
+    /** @description `sku_taken`: Another product has this number */
+    sku_taken: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `product_changed`: The product was changed in the meantime */
+    product_changed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
     scope_missing_or_forbidden_or_cross_origin_in_import: {
       headers: {
@@ -3140,26 +3556,24 @@ export interface components {
         "application/json": components["schemas"]["ImportError"];
       };
     };
-    /** @description `product_not_found`: This product does not exist */
-    product_not_found: {
+    /** @description `scope_missing`: The API key lacks the scope of this operation. `cross_origin`: A change from another site is refused */
+    scope_missing_or_cross_origin_in_import: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["StandardError"];
+        "application/json": components["schemas"]["ImportError"];
       };
     };
-    /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-    scope_missing_or_forbidden_or_cross_origin: {
+    /** @description `customer_not_found`: This customer does not exist */
+    customer_not_found_in_import: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
       };
       content: {
-        "application/json":
-          | components["schemas"]["StandardError"]
-          | components["schemas"]["SessionError"];
+        "application/json": components["schemas"]["ImportError"];
       };
     };
     /** @description `customer_changed`: The customer was changed in the meantime */
@@ -3340,7 +3754,7 @@ export interface components {
   headers: {
     /** @description Names this request in the log of the service */
     RequestId: string;
-    /** @description Version of the offer, customer or request, for `If-Match` */
+    /** @description Version of the offer, customer, product or request, for `If-Match` */
     ETag: string;
     /** @description Sets the session cookie, or clears it */
     SessionCookie: string;
@@ -4730,6 +5144,20 @@ export interface operations {
         query?: string;
         limit?: number;
         offset?: number;
+        /** @description `nextCursor` of the page before, with the same other parameters */
+        cursor?: string;
+        /** @description Exactly this number; may be given several times */
+        sku?: string[];
+        /** @description `false`: those that were archived */
+        active?: "true" | "false";
+        /** @description `true`: those made for one offer */
+        oneOff?: "true" | "false";
+        category?: string;
+        /** @description Changed then or later */
+        updatedSince?: string;
+        /** @description `deleted`: also the ids of products archived since `updatedSince` */
+        include?: "deleted";
+        sort?: "name" | "-name" | "sku" | "-sku" | "updatedAt" | "-updatedAt";
       };
       header?: never;
       path?: never;
@@ -4763,6 +5191,348 @@ export interface operations {
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
+    };
+  };
+  createProduct: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ProductCreate"];
+      };
+    };
+    responses: {
+      /** @description The new product */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["forbidden_or_scope_missing_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      /** @description `sku_taken`: Another product has this number. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the product */
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The product */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["product_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  archiveProduct: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the product */
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is archived */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["product_not_found"];
+      412: components["responses"]["product_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateProduct: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the product */
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ProductUpdate"];
+      };
+    };
+    responses: {
+      /** @description The product */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["product_not_found"];
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["sku_taken"];
+      412: components["responses"]["product_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listProductPrices: {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the product */
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of prices */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductPricesReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["product_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listProductOffers: {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the product */
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of lines */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductUsesReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["product_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  exportProducts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, as it is made */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  changePrices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PriceUpdate"];
+      };
+    };
+    responses: {
+      /** @description How many got another price, and each that did not */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PriceUpdateReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin_in_import"];
+      408: components["responses"]["request_timeout_in_import"];
+      413: components["responses"]["body_too_large_in_import"];
+      415: components["responses"]["unsupported_media_type_in_import"];
+      429: components["responses"]["rate_limited_in_import"];
+      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      503: components["responses"]["unavailable_in_import"];
     };
   };
   searchProducts: {
@@ -4889,7 +5659,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ImportReply"];
+          "application/json": components["schemas"]["ProductImportReply"];
           "text/event-stream": string;
         };
       };
@@ -4930,6 +5700,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the product */
         productId: string;
       };
       cookie?: never;
@@ -4970,6 +5741,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the product */
         productId: string;
         nameId: string;
       };
@@ -4997,6 +5769,140 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listPartNumbers: {
+    parameters: {
+      query?: {
+        /** @description Stands in the part number, the SKU or the name */
+        query?: string;
+        limit?: number;
+        cursor?: string;
+        /** @description `csv`: all of them, as `PUT` takes them back */
+        format?: "json" | "csv";
+      };
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of part numbers. Or all of them */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PartNumberListReply"];
+          "text/csv": string;
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["customer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  putPartNumbers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PartNumbersPut"];
+      };
+    };
+    responses: {
+      /** @description What became of them, and each that was not written */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PartNumbersPutReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin_in_import"];
+      404: components["responses"]["customer_not_found_in_import"];
+      408: components["responses"]["request_timeout_in_import"];
+      413: components["responses"]["body_too_large_in_import"];
+      415: components["responses"]["unsupported_media_type_in_import"];
+      429: components["responses"]["rate_limited_in_import"];
+      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      503: components["responses"]["unavailable_in_import"];
+    };
+  };
+  deletePartNumbers: {
+    parameters: {
+      query?: {
+        /** @description Only this one; may be given several times. Without it all of the customer's */
+        partNumber?: string[];
+      };
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description They are forgotten; offers stay as they are */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];

@@ -63,6 +63,8 @@ function sayReason(said: Grounds): string {
   switch (said.code) {
     case "number_named":
       return `Der Text nennt die Nummer ${said.number}.`;
+    case "part_number":
+      return `Der Text nennt die Artikelnummer ${said.number} des Kunden.`;
     case "name_named":
       return "Der Text nennt genau diesen Produktnamen.";
     case "trade_name":

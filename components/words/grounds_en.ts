@@ -18,6 +18,8 @@ function sayReason(said: Grounds): string {
   switch (said.code) {
     case "number_named":
       return `The text names the number ${said.number}.`;
+    case "part_number":
+      return `The text names this customer’s part number ${said.number}.`;
     case "name_named":
       return "The text is this product’s name.";
     case "trade_name":

@@ -65,6 +65,8 @@ function sayReason(said: Grounds): string {
   switch (said.code) {
     case "number_named":
       return `W wiadomości podano numer ${said.number}.`;
+    case "part_number":
+      return `W wiadomości podano numer ${said.number} tego klienta.`;
     case "name_named":
       return "W wiadomości podano pełną nazwę produktu.";
     case "trade_name":

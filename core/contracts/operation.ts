@@ -19,7 +19,7 @@ export interface OperationReply {
   readonly mediaType?: string;
   /** An example of the JSON body. */
   readonly example?: unknown;
-  /** The reply bears the version of its offer, customer or request as `ETag`. */
+  /** The reply bears the version of its offer, customer, product or request as `ETag`. */
   readonly etag?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Operation {
   /** Failures beyond those that every operation of its kind can answer with. */
   readonly codes?: readonly ErrorCode[];
   /** Honours `If-Match`; the failure where the version is another is `offer_changed` unless it is named. */
-  readonly conditional?: true | "customer_changed" | "request_changed";
+  readonly conditional?: true | "customer_changed" | "product_changed" | "request_changed";
   /** Honours `Idempotency-Key`. */
   readonly repeatable?: boolean;
 }

@@ -8,6 +8,7 @@ import { chatOperations } from "./operations/chat.ts";
 import { documentOperations } from "./operations/documents.ts";
 import { keyOperations } from "./operations/keys.ts";
 import { offerOperations } from "./operations/offers.ts";
+import { productOperations } from "./operations/products.ts";
 import { requestOperations } from "./operations/requests.ts";
 import { serviceOperations } from "./operations/service.ts";
 import { settingsOperations } from "./operations/settings.ts";
@@ -18,6 +19,7 @@ export const operations: readonly Operation[] = [
   ...offerOperations,
   ...documentOperations,
   ...chatOperations,
+  ...productOperations,
   ...catalogueOperations,
   ...requestOperations,
   ...settingsOperations,

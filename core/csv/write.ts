@@ -21,7 +21,7 @@ export function writeCsv(header: readonly string[], rows: readonly (readonly Cel
 }
 
 /** Rows alone, as they follow what {@link writeCsv} wrote: for files that are sent in parts. */
-export function writeCsvRows(rows: readonly (readonly Cell[])[]): string {
+export function writeRows(rows: readonly (readonly Cell[])[]): string {
   return rows.length === 0 ? "" : stringify(rows.map((row) => row.map(written)));
 }
 

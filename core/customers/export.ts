@@ -1,6 +1,6 @@
 /** All customers as a CSV file. */
 import type { App } from "@/core/app.ts";
-import { writeCsv, writeCsvRows } from "@/core/csv/write.ts";
+import { writeCsv, writeRows } from "@/core/csv/write.ts";
 import { listCustomersById } from "@/db/queries/customers.ts";
 import { cellsOf, detailColumns } from "./columns.ts";
 
@@ -19,6 +19,6 @@ export async function* exportCustomers(
   yield writeCsv(["name", ...detailColumns], rows.map(cellsOf));
   while (rows.length === portion) {
     rows = await listCustomersById(sql, rows.at(-1)?.id, portion);
-    if (rows.length > 0) yield writeCsvRows(rows.map(cellsOf));
+    if (rows.length > 0) yield writeRows(rows.map(cellsOf));
   }
 }

@@ -13,6 +13,8 @@ function reasonOf(grounds: Grounds): string {
   switch (grounds.code) {
     case "number_named":
       return `The text names this product's number ${grounds.number}.`;
+    case "part_number":
+      return `The text names this customer's part number ${grounds.number}.`;
     case "name_named":
       return "The text is this product's name.";
     case "trade_name":

@@ -3,6 +3,7 @@ import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { parseId } from "@/core/ids.ts";
+import type { Precondition } from "@/core/precondition.ts";
 import {
   findOffer,
   lockOffer,
@@ -16,8 +17,7 @@ import { changesBetween, type NewChange } from "./changes.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
 
-/** The versions that a caller accepts (`If-Match`); absent means any, `*` means any that exists. */
-export type Precondition = readonly number[] | "*" | undefined;
+export type { Precondition } from "@/core/precondition.ts";
 
 /**
  * Reads an offer.

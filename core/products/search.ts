@@ -1,4 +1,4 @@
-/** The three searches of the catalogue: by meaning with an answer, by keywords, and for picking by hand. */
+/** The searches of the catalogue: by meaning with an answer, and by keywords. */
 import { hasOwnVectors } from "@/core/ai/offline.ts";
 import { type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { answerPrompt } from "@/core/ai/prompts.ts";
@@ -9,12 +9,8 @@ import { headOf } from "@/core/words/compounds.ts";
 import { skuForm, words } from "@/core/words/terms.ts";
 import { conceptsAt } from "@/core/words/concepts.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
-import {
-  findByWords,
-  listByName,
-  type ListedProduct,
-  type ProductPage,
-} from "@/db/queries/keywords.ts";
+import { type AskedPage, findByWords } from "@/db/queries/keywords.ts";
+import { listProductsById, type ProductRow } from "@/db/queries/product_records.ts";
 import type { Database } from "@/db/sql.ts";
 import { termsOf } from "./asked.ts";
 import { findListed, type SearchServices } from "./candidates.ts";
@@ -192,22 +188,29 @@ function askedTerms(query: string): AskedTerm[] {
 }
 
 async function pageOf(
-  database: Database,
+  { sql }: Database,
   query: string,
-  fields: number,
-  page: { limit: number; offset: number },
-): Promise<ProductPage> {
+  page: Pick<AskedPage, "fields" | "limit" | "offset" | "category">,
+): Promise<FoundPage> {
   const terms = askedTerms(query);
   const code = skuForm(query);
-  return await findByWords(database.sql, {
+  const { ids, totalCount } = await findByWords(sql, {
     terms,
     code: code.length >= 2 ? code : "",
     literal: terms.length === 0 ? query.trim().toLowerCase() : "",
-    fields,
-    limit: page.limit,
-    offset: page.offset,
+    ...page,
   });
+  const rows = new Map((await listProductsById(sql, ids)).map((row) => [row.id, row]));
+  return { products: ids.map((id) => rows.get(id)).filter((row) => row !== undefined), totalCount };
 }
+
+/** A page of what was found, and how many there are in all. */
+interface FoundPage {
+  readonly products: readonly ProductRow[];
+  readonly totalCount: number;
+}
+
+const allFields = fieldBits.sku + fieldBits.name + fieldBits.description + fieldBits.other;
 
 /**
  * Keyword search: the product number and its beginning first, then products with any of the words, the rare ones weighing
@@ -217,29 +220,29 @@ async function pageOf(
  */
 export async function textSearch(
   database: Database,
-  input: { query: string; limit: number; offset: number; fields?: readonly SearchField[] },
-): Promise<
-  { products: { id: string; sku: string; name: string; description: string }[]; totalCount: number }
-> {
-  const bits = input.fields === undefined
-    ? fieldBits.sku + fieldBits.name + fieldBits.description + fieldBits.other
-    : input.fields.reduce((sum, field) => sum | fieldBits[field], 0);
-  const { products, totalCount } = await pageOf(database, input.query, bits, input);
-  return {
-    products: products.map(({ id, sku, name, description }) => ({ id, sku, name, description })),
-    totalCount,
-  };
+  { query, limit, offset, fields }: {
+    query: string;
+    limit: number;
+    offset: number;
+    fields?: readonly SearchField[];
+  },
+): Promise<FoundPage> {
+  const bits = fields === undefined
+    ? allFields
+    : fields.reduce((sum, field) => sum | fieldBits[field], 0);
+  return await pageOf(database, query, { limit, offset, fields: bits });
 }
 
 /**
- * Products to pick from, with prices as decimal text: by keywords, or the whole catalogue by name for an empty query.
+ * The same in all fields, of one category where one is given.
  *
  * @throws {DatabaseUnavailable}
  */
-export async function listCandidates(
+export async function listByWords(
   database: Database,
-  input: { query: string; limit: number; offset: number },
-): Promise<{ products: readonly ListedProduct[]; totalCount: number }> {
-  if (input.query.trim() === "") return await listByName(database.sql, input);
-  return await pageOf(database, input.query, 15, input);
+  query: string,
+  page: { limit: number; offset: number },
+  category?: string,
+): Promise<FoundPage> {
+  return await pageOf(database, query, { ...page, fields: allFields, category });
 }

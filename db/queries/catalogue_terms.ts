@@ -1,14 +1,12 @@
 /** What reading knows of a catalogue: the names of its products. */
 import { list, type Sql } from "../sql.ts";
+import { isOffered } from "./catalogue.ts";
 
-/** The product that was stored last: another one when the catalogue has changed. */
-export async function findNewestProduct(sql: Sql): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }>`
-    select id
-    from products
-    order by id desc
-    limit 1`;
-  return row?.id;
+/** A text that is another one whenever a product has come, gone or got other names. */
+export async function findCatalogueState(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql<{ state: string }>`
+    select concat_ws(' ', (select id from products order by id desc limit 1), (select max(renamed_at) from products)) state`;
+  return row?.state;
 }
 
 /** Names and search words, learned ones too, of the first products, at most `limit`. */
@@ -19,6 +17,7 @@ export async function listNames(
   return await sql<{ name: string; searchWords: string }>`
     select name, concat_ws('|', search_words, replace(nullif(learned_words, ''), e'\n', '|')) search_words
     from products
+    where ${isOffered}
     order by search_id
     limit ${limit}`;
 }

@@ -33,7 +33,7 @@ const joins = fragment`
   join products p on p.id = c.product_id
   left join "user" u on u.id = c.user_id`;
 
-/** The choices remembered for some wordings of a customer, in no order. */
+/** The choices remembered for some wordings of a customer, of products that are still offered, in no order. */
 export async function findCorrections(
   sql: Sql,
   customer: CustomerReference,
@@ -46,7 +46,9 @@ export async function findCorrections(
     select ${columns}
     from corrections c
     ${joins}
-    where c.customer_id = ${owner} and c.wording = any(${list(wordings)}::text[])`;
+    where c.customer_id = ${owner} and c.wording = any(${
+    list(wordings)
+  }::text[]) and p.active and not p.one_off`;
 }
 
 /** How much is remembered for a customer; `undefined` when there is no such customer. */
@@ -104,7 +106,7 @@ export async function upsertCorrections(
     from jsonb_to_recordset(${json(choices)}::jsonb) as c(
       id uuid, wording text, item text, "productId" uuid
     )
-    join products p on p.id = c."productId"
+    join products p on p.id = c."productId" and not p.one_off
     on conflict (customer_id, wording) do update
     set item = excluded.item,
       product_id = excluded.product_id,

@@ -1,5 +1,5 @@
 /** Statements that search the catalogue. */
-import type { ProductContent } from "./catalogue.ts";
+import { isOffered, type ProductContent } from "./catalogue.ts";
 import { list, type Sql } from "../sql.ts";
 import { type AskedTerm, askedVocabulary } from "./asked_terms.ts";
 
@@ -182,7 +182,7 @@ export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProdu
         (select ${list(codes.map((code) => code.form))}::text[])
       ) given (question, form)
       cross join lateral (
-        select search_id from products where products.sku_form = given.form offset 0
+        select search_id from products where products.sku_form = given.form and ${isOffered} offset 0
       ) products
     ),
     candidates as (

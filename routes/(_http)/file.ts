@@ -1,4 +1,5 @@
 /** Replies that a browser saves as a file. */
+import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
  * The reply that carries a text file in UTF-8.
@@ -15,31 +16,31 @@ export function fileReply(text: string, name: string, type: "text/csv" | "applic
 }
 
 /**
- * The same of a file that is made while it is sent. The first part is there before the reply begins, so that a database that is
- * away is still an answer of its own.
+ * The same of a file that is made while the client reads it: nothing is held that nobody takes. The first part is there before
+ * the reply begins, so that a database that is away is still an answer of its own; a later failure breaks the connection off, so
+ * that nobody takes a part for the whole.
  */
 export async function fileStream(
   parts: AsyncGenerator<string, void, void>,
   name: string,
   type: "text/csv",
 ): Promise<Response> {
-  const first = await parts.next();
+  // Parts are made long after the handler: still in the name of its request.
+  const within = AsyncLocalStorage.snapshot();
   const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start(controller) {
-      if (first.done) controller.close();
-      else controller.enqueue(encoder.encode(first.value));
-    },
+  let first: IteratorResult<string, void> | undefined = await parts.next();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
-      const { done, value } = await parts.next();
+      const { done, value } = first ?? await within(() => parts.next());
+      first = undefined;
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
     async cancel() {
       await parts.return();
     },
-  });
-  return new Response(stream, {
+  }, { highWaterMark: 0 });
+  return new Response(body, {
     headers: {
       "content-type": `${type}; charset=utf-8`,
       "content-disposition": `attachment; filename="${name}"`,

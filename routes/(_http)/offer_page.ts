@@ -11,7 +11,7 @@ import { duplicateOffer } from "@/core/offers/duplicate.ts";
 import { getOfferPage, type OfferPage } from "@/core/offers/page.ts";
 import { saveRevision } from "@/core/offers/revisions.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
-import { listProducts } from "@/core/products/find.ts";
+import { findToPick } from "@/core/products/list.ts";
 import { type Context, userOf } from "./define.ts";
 import { statusOf } from "./errors.ts";
 import type { Form } from "./forms.ts";
@@ -210,7 +210,7 @@ async function findOf(ctx: Context, url: URL): Promise<FindView | undefined> {
   if (place === undefined) return undefined;
   const query = searchedText(url, "q");
   if (query === "") return { place, query, hits: [] };
-  const { products } = await listProducts(ctx.state.app, { query, limit: 5, offset: 0 });
+  const { products } = await findToPick(ctx.state.app, { query, limit: 5, offset: 0 });
   const hits = products.map(({ id, sku, name, unitPriceNet }) => ({
     productId: id,
     sku,

@@ -1,21 +1,11 @@
-/** Operations on products, customers and the knowledge base. */
-import { limits } from "@/core/limits.ts";
-import { CorrectionListQuery } from "../correction.ts";
-import { ImportReply, ProductImport } from "../import.ts";
+/** Operations on customers and the knowledge base. */
+import { ImportReply } from "../import.ts";
 import { ArticleImport } from "../knowledge.ts";
-import { LearnedNameListReply } from "../learned_name.ts";
 import { operation } from "../operation.ts";
-import {
-  ProductListQuery,
-  ProductListReply,
-  ProductSearch,
-  ProductSearchReply,
-  ProductTextSearch,
-  ProductTextSearchReply,
-} from "../product.ts";
 import { customerOperations } from "./customers.ts";
 
-const mostRows = (most: number) =>
+/** How many rows an import takes, in words. */
+export const mostRows = (most: number) =>
   `At most ${most.toLocaleString("en")} rows: import a larger file in parts, each with the header.`;
 
 const imported = {
@@ -26,106 +16,6 @@ const imported = {
 
 /** The operations, in the order of the description. */
 export const catalogueOperations = [
-  operation({
-    id: "listProducts",
-    method: "GET",
-    path: "/api/products",
-    tag: "Products",
-    scope: "catalogue:read",
-    summary: "List product candidates with prices",
-    description: "Without a query all products by name.",
-    query: ProductListQuery,
-    replies: [{ status: 200, description: "One page of products", schema: ProductListReply }],
-  }),
-  operation({
-    id: "searchProducts",
-    method: "POST",
-    path: "/api/products/search",
-    tag: "Products",
-    scope: "catalogue:read",
-    summary: "Search by meaning, with an answer in words",
-    body: ProductSearch,
-    example: { prompt: "something to seal a cable entry outdoors", limit: 5 },
-    replies: [{
-      status: 200,
-      description: "Products, nearest first, and an answer that names only them",
-      schema: ProductSearchReply,
-    }],
-    codes: ["search_failed"],
-  }),
-  operation({
-    id: "textSearchProducts",
-    method: "POST",
-    path: "/api/products/text-search",
-    tag: "Products",
-    scope: "catalogue:read",
-    summary: "Search by words and product numbers",
-    body: ProductTextSearch,
-    example: { query: "copy paper", limit: 10, searchFields: ["name", "description"] },
-    replies: [{
-      status: 200,
-      description: "One page of products, best first",
-      schema: ProductTextSearchReply,
-    }],
-    codes: ["search_failed"],
-  }),
-  operation({
-    id: "importProducts",
-    method: "POST",
-    path: "/api/products/import",
-    tag: "Products",
-    scope: "catalogue:import",
-    summary: "Import products from CSV",
-    description:
-      "Header: sku, name, description, unitPriceNet, vatRate, currency; also unit, category, searchWords. " +
-      `${mostRows(limits.productImportRows)} With ` +
-      "`Accept: text/event-stream` progress is streamed and the reply is the last event.",
-    access: "admin",
-    errors: "import",
-    body: ProductImport,
-    example: {
-      content:
-        "sku,name,description,unitPriceNet,vatRate,currency\nOF-1,Binder A4,Lever arch,12.90,23,PLN\n",
-    },
-    replies: [
-      imported,
-      {
-        status: 200,
-        description: "Or that after events of progress",
-        mediaType: "text/event-stream",
-      },
-    ],
-    codes: ["import_failed"],
-  }),
-  operation({
-    id: "listLearnedNames",
-    method: "GET",
-    path: "/api/products/{productId}/names",
-    tag: "Products",
-    scope: "catalogue:read",
-    summary: "List what a product was learned to be called, newest first",
-    description:
-      "What people chose a product for on two offers, and no other product on any, is a name of it: all searches and drafts find it by that.",
-    query: CorrectionListQuery,
-    replies: [{
-      status: 200,
-      description: "One page of names with where they come from",
-      schema: LearnedNameListReply,
-    }],
-    codes: ["product_not_found"],
-  }),
-  operation({
-    id: "removeLearnedName",
-    method: "DELETE",
-    path: "/api/products/{productId}/names/{nameId}",
-    tag: "Products",
-    scope: "catalogue:import",
-    summary: "Take a learned name from a product",
-    description: "It comes back when people choose the product for it on two more offers.",
-    access: "admin",
-    replies: [{ status: 204, description: "It is gone; offers stay as they are" }],
-    codes: ["product_not_found", "name_not_found"],
-  }),
   ...customerOperations,
   operation({
     id: "importArticles",
