@@ -74,6 +74,13 @@ const incoming = {
   updatedAt: at,
   offerId: null,
   sameAs: null,
+  suggestedCustomer: {
+    id: customerId,
+    name: "Nowak Instal sp. z o.o.",
+    because: "The sender's e-mail domain field.example is that of this customer",
+    kind: "email_domain",
+    text: "field.example",
+  },
   attachments: [{
     id: "01890a5d-ac96-7a0b-9d11-4c6e8f0a2b35",
     name: "message.eml",

@@ -2918,6 +2918,8 @@ export interface components {
       offerId: string | null;
       /** @description The request that this one repeats */
       sameAs: string | null;
+      /** @description Whose request it seems to be, while it has no customer; a person takes it */
+      suggestedCustomer: components["schemas"]["SuggestedCustomer"] | null;
       attachments: components["schemas"]["RequestAttachment"][];
       /** @description How the text begins */
       excerpt: string;
@@ -2978,6 +2980,8 @@ export interface components {
       offerId: string | null;
       /** @description The request that this one repeats */
       sameAs: string | null;
+      /** @description Whose request it seems to be, while it has no customer; a person takes it */
+      suggestedCustomer: components["schemas"]["SuggestedCustomer"] | null;
       attachments: components["schemas"]["RequestAttachment"][];
       /** @description The message and what its files say; tables as tab-separated rows */
       rawText: string;

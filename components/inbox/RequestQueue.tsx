@@ -14,7 +14,7 @@ export function RequestQueue({ entries }: { entries: readonly RequestEntry[] }) 
 
 function Waiting({ entry }: { entry: RequestEntry }) {
   const { inbox } = useWords();
-  const { id, attachments, receivedAt, offerId } = entry;
+  const { id, attachments, receivedAt, offerId, suggestedCustomer } = entry;
   const who = whoOf(entry, inbox.typed);
   const about = aboutOf(entry);
   return (
@@ -23,6 +23,7 @@ function Waiting({ entry }: { entry: RequestEntry }) {
         <a class="who" href={`/requests/${id}`}>{who}</a>
         <small>
           {about} · {attachments.length > 0 && `${inbox.files(attachments.length)} · `}
+          {suggestedCustomer && `${inbox.probably(suggestedCustomer.name)} · `}
           <TimeStamp iso={receivedAt} />
         </small>
       </div>

@@ -28,6 +28,8 @@ export const inboxDe: typeof inboxEn = {
     busy: "Zu viele Dateien warten auf das Lesen. Versuchen Sie es gleich noch einmal.",
     known: "Aus diesen Dateien ist diese Anfrage schon früher entstanden.",
     draft: "Angebot entwerfen",
+    probably: (name) => `Vermutlich ${name}`,
+    draftFor: (name) => `Für ${name} entwerfen`,
     dismiss: "Verwerfen",
     restore: "Zurück zu Neu",
     open: "Angebot öffnen",

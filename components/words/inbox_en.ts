@@ -40,6 +40,8 @@ export const inboxEn = {
     busy: "Too many files wait to be read. Try again shortly.",
     known: "These files made this request before.",
     draft: "Draft offer",
+    probably: (name: string) => `Probably ${name}`,
+    draftFor: (name: string) => `Draft for ${name}`,
     dismiss: "Dismiss",
     restore: "Move back to New",
     open: "Open offer",

@@ -34,6 +34,8 @@ export const inboxPl: typeof inboxEn = {
     busy: "Zbyt wiele plików czeka na odczytanie. Spróbuj ponownie za chwilę.",
     known: "Z tych plików to zapytanie powstało już wcześniej.",
     draft: "Przygotuj ofertę",
+    probably: (name) => `Prawdopodobnie ${name}`,
+    draftFor: (name) => `Przygotuj dla ${name}`,
     dismiss: "Odrzuć",
     restore: "Przenieś do nowych",
     open: "Otwórz ofertę",

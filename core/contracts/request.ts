@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
 import { ListQuery } from "./listing.ts";
+import { SuggestedCustomer } from "./terms.ts";
 import { dateTime, text, uuid } from "./values.ts";
 
 /** A captured request. Named so that code which also sees HTTP requests can tell them apart. */
@@ -92,6 +93,9 @@ const entry = CustomerRequest.omit({ rawText: true }).extend({
   updatedAt: dateTime,
   offerId: z.string().nullable().meta({ description: "The newest offer that was made of it" }),
   sameAs: z.string().nullable().meta({ description: "The request that this one repeats" }),
+  suggestedCustomer: SuggestedCustomer.nullable().meta({
+    description: "Whose request it seems to be, while it has no customer; a person takes it",
+  }),
   attachments: z.array(RequestAttachment),
 });
 

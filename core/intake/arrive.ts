@@ -1,5 +1,7 @@
 /** Requests that come as files or mails: read, stored with their originals, once each. */
 import type { App } from "@/core/app.ts";
+import { suggestCustomer, withSender } from "@/core/customers/suggest.ts";
+import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
@@ -10,7 +12,6 @@ import {
   insertRequestFile,
 } from "@/db/queries/requests.ts";
 import type { Sql } from "@/db/sql.ts";
-import { AppError } from "@/core/errors.ts";
 import { gather, type Gathered } from "./gather.ts";
 import type { NamedBytes } from "./kinds.ts";
 import { type PresentedRequest, presentRequest } from "./present.ts";
@@ -61,6 +62,7 @@ export async function receiveFiles(
       receivedAt: receivedAt(gathered, source, now),
       arrivalKey,
       parts: gathered.parts,
+      suggestion: await suggestCustomer(sql, withSender(gathered.rawText, address)),
       now,
     });
     if (created) await insertFiles(sql, id, gathered);

@@ -169,5 +169,8 @@ export async function draftRequest(
   const customer = named ? input : { customerId: request.customerId };
   const body = OfferCreate.safeParse({ ...customer, clientRequest: request.rawText });
   if (!body.success) throw new AppError("request_empty");
-  return await generateOffer(app, user, body.data, { ...options, requestId: request.id });
+  return await generateOffer(app, user, body.data, {
+    ...options,
+    request: { id: request.id, sender: request.from?.address },
+  });
 }

@@ -42,6 +42,7 @@ export function presentEntry(row: RequestEntryRow): RequestEntry {
     updatedAt: row.updatedAt.toISOString(),
     offerId: row.offerId,
     sameAs: row.sameAs,
+    suggestedCustomer: row.suggestedCustomer,
     attachments: files.map((file) => attachmentOf(file, files)),
     excerpt: row.excerpt,
   };

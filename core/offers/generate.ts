@@ -3,7 +3,7 @@ import type { App } from "@/core/app.ts";
 import type { Grounds, SaidGrounds } from "@/core/contracts/grounds.ts";
 import type { OfferCreate } from "@/core/contracts/offer.ts";
 import { customerKey, resolveCustomer } from "@/core/customers/customers.ts";
-import { suggestCustomer } from "@/core/customers/suggest.ts";
+import { suggestCustomer, withSender } from "@/core/customers/suggest.ts";
 import { type Draft, draft } from "@/core/drafting/draft.ts";
 import { measuredDraft } from "@/core/drafting/measured.ts";
 import type { OnDraftProgress } from "@/core/drafting/progress.ts";
@@ -37,6 +37,12 @@ import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
 import { noTerms, termsOfNew } from "./terms.ts";
 
+/** A request that is drafted from, and the address that its mail came from. */
+export interface DraftedRequest {
+  readonly id: string;
+  readonly sender?: string;
+}
+
 /** What a draft puts on an offer. */
 interface Content {
   readonly name: string;
@@ -51,14 +57,19 @@ interface Content {
  * Drafts an offer from a message and stores it together with the request and, if new, the customer: all or nothing.
  * The model and the search run before the transaction. `onProgress` hears of each step as it is done.
  *
- * @param options `requestId`: the request that the message is the text of; without it one is stored
+ * @param options `request`: the stored request that the message is the text of, and who sent it as its mail says; without it
+ * a request is stored
  * @throws {AppError} `customer_not_found`, `rate_limited`, `request_drafted`, `request_not_found`
  */
 export async function generateOffer(
   app: App,
   user: Identity,
   input: OfferCreate,
-  options: { signal?: AbortSignal; onProgress?: OnDraftProgress; requestId?: string } = {},
+  options: {
+    signal?: AbortSignal;
+    onProgress?: OnDraftProgress;
+    request?: DraftedRequest;
+  } = {},
 ): Promise<PresentedOffer> {
   const started = performance.now();
   await takeRate(app.database, app.config, "draft", user.userId, app.now());
@@ -70,7 +81,7 @@ export async function generateOffer(
   const stored = await store(
     app,
     user,
-    { ...input, requestId: options.requestId },
+    { ...input, request: options.request },
     drafted,
     started,
   );
@@ -90,15 +101,15 @@ function whose(
 async function store(
   app: App,
   user: Identity,
-  input: OfferCreate & { readonly requestId?: string },
+  input: OfferCreate & { readonly request?: DraftedRequest },
   drafted: Draft,
   started: number,
 ): Promise<PresentedOffer> {
   return await app.database.transaction(async (sql) => {
     const customer = await resolveCustomer(sql, input, "offer");
-    const requestId = input.requestId ?? newId();
-    if (input.requestId !== undefined) {
-      await takeRequest(sql, input.requestId, customer?.id ?? null, app.now());
+    const requestId = input.request?.id ?? newId();
+    if (input.request !== undefined) {
+      await takeRequest(sql, requestId, customer?.id ?? null, app.now());
     } else {
       await insertRequest(sql, {
         id: requestId,
@@ -127,7 +138,9 @@ async function store(
       drafting: drafted.mode,
       notAsked: drafted.notAsked,
       asks: drafted.asks,
-      suggestion: customer ? undefined : await suggestCustomer(sql, input.clientRequest),
+      suggestion: customer
+        ? undefined
+        : await suggestCustomer(sql, withSender(input.clientRequest, input.request?.sender)),
       now: app.now(),
     });
     await replaceOfferItems(sql, id, content.lines);

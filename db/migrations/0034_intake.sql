@@ -10,6 +10,8 @@ alter table requests
   add column arrival_key text,
   add column parts jsonb not null default '[]',
   add column same_as uuid references requests (id) on delete set null,
+  add column suggested_customer_id uuid references customers (id) on delete set null,
+  add column suggested_because jsonb,
   add column version integer not null default 0,
   add column updated_at timestamptz(3) not null default now(),
   add constraint requests_state_known check (state in ('new', 'drafted', 'dismissed')),
@@ -25,6 +27,8 @@ set updated_at = created_at,
 
 create index requests_state_idx on requests (state, id);
 create index requests_same_as_idx on requests (same_as) where same_as is not null;
+create index requests_suggested_idx on requests (suggested_customer_id)
+  where suggested_customer_id is not null;
 create index offers_request_idx on offers (request_id);
 
 -- The files of a request as they came. A file in a mail names the mail by its position; content is null where it was too

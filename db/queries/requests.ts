@@ -1,4 +1,5 @@
 /** Statements on captured requests. */
+import type { SuggestedCustomer } from "@/core/contracts/terms.ts";
 import { fragment, json, nothing, type Sql, type SqlFragment } from "../sql.ts";
 
 /** A request as replies carry it. */
@@ -40,17 +41,20 @@ export interface ArrivalRow extends RequestRow {
   receivedAt: Date;
   arrivalKey: string;
   parts: readonly PartRow[];
+  suggestion?: { readonly customerId: string; readonly because: object };
   now: Date;
 }
 
 /** Stores it unless one with the same key came before; whether it was stored. */
 export async function insertArrival(sql: Sql, request: ArrivalRow): Promise<boolean> {
   const { id, userId, rawText, source, senderName, senderAddress, subject, now } = request;
+  const { customerId = null, because = null } = request.suggestion ?? {};
   const rows = await sql<{ id: string }>`
     insert into requests (id, user_id, raw_text, source, state, sender_name, sender_address, subject,
-      received_at, arrival_key, parts, created_at, updated_at)
+      received_at, arrival_key, parts, suggested_customer_id, suggested_because, created_at, updated_at)
     values (${id}, ${userId}, ${rawText}, ${source}, 'new', ${senderName}, ${senderAddress}, ${subject},
-      ${request.receivedAt}, ${request.arrivalKey}, ${json([...request.parts])}, ${now}, ${now})
+      ${request.receivedAt}, ${request.arrivalKey}, ${json([...request.parts])}, ${customerId},
+      ${because && json(because)}, ${now}, ${now})
     on conflict on constraint requests_arrival_key_key do nothing
     returning id`;
   return rows.length === 1;
@@ -120,6 +124,8 @@ export interface RequestEntryRow {
   updatedAt: Date;
   offerId: string | null;
   sameAs: string | null;
+  /** Only while the request has no customer: the name of now, and why. */
+  suggestedCustomer: SuggestedCustomer | null;
   version: number;
   excerpt: string;
   files: RequestFileRow[];
@@ -135,6 +141,11 @@ const entryColumns = fragment`
   r.id, r.customer_id, c.name as customer_name, r.source, r.state, r.sender_name, r.sender_address,
   r.subject, r.received_at, r.created_at, r.updated_at, r.same_as, r.version,
   left(r.raw_text, 300) as excerpt,
+  case when r.customer_id is null then (
+    select jsonb_build_object('id', s.id, 'name', s.name) || r.suggested_because
+    from customers s
+    where s.id = r.suggested_customer_id
+  ) end as suggested_customer,
   (select o.id from offers o where o.request_id = r.id order by o.created_at desc, o.id desc limit 1)
     as offer_id,
   coalesce((

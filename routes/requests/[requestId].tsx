@@ -33,7 +33,7 @@ export const handler = define.handlers({
     const form = await readForm(ctx.req);
     const id = ctx.params.requestId ?? "";
     try {
-      if (form.has("draft")) return await draft(ctx, id, form);
+      if (form.has("draft") || form.has("draftFor")) return await draft(ctx, id, form);
       await updateRequest(ctx.state.app, id, changeIn(form));
       return redirectTo(form.has("restore") ? `/requests/${id}` : "/requests");
     } catch (error) {
@@ -110,13 +110,26 @@ function Actions({ request, others }: {
   const language = useLanguage();
   const customer = { id: "customer", name: "customerName", value: request.customerName ?? "" };
   const isReadable = request.rawText.trim() !== "";
+  const { suggestedCustomer } = request;
   const opposite = request.state === "dismissed" ? "restore" : "dismiss";
   return (
     <form method="post" action={`/requests/${request.id}`} novalidate>
       {isReadable && <Field field={customer} label={shared.customer} hint={shared.customerHint} />}
       <div class="row">
+        {isReadable && suggestedCustomer && (
+          <button type="submit" class="main" name="draftFor" value={suggestedCustomer.id}>
+            {inbox.draftFor(suggestedCustomer.name)}
+          </button>
+        )}
         {isReadable && (
-          <button type="submit" class="main" name="draft" value="1">{inbox.draft}</button>
+          <button
+            type="submit"
+            class={suggestedCustomer ? undefined : "main"}
+            name="draft"
+            value="1"
+          >
+            {inbox.draft}
+          </button>
         )}
         <button type="submit" name={opposite} value="1">{inbox[opposite]}</button>
       </div>
@@ -148,7 +161,11 @@ function changeIn(form: Form): RequestUpdate {
 
 async function draft(ctx: Context, id: string, form: Form): Promise<Response> {
   const customerName = form.text("customerName").trim().slice(0, limits.name);
-  const input = customerName === "" ? {} : { customerName };
+  const input = form.has("draftFor")
+    ? { customerId: form.text("draftFor") }
+    : customerName === ""
+    ? {}
+    : { customerName };
   return await draftingReply(ctx, async (onProgress) => {
     const { offer } = await draftRequest(ctx.state.app, userOf(ctx), id, input, { onProgress });
     return offer.id;

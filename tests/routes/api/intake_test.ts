@@ -226,6 +226,33 @@ Deno.test("a request is dismissed, taken back, given a customer, and held to its
   assertEquals((await user.get(`${path}/files/${nobody}`)).body.error.code, "file_not_found");
 });
 
+Deno.test("the sender's customer is suggested, on the request and on its offer, and never set", async () => {
+  const made = await user.post("/api/customers", {
+    name: "Whitby Boats",
+    email: "office@whitby-boats.example",
+  });
+  const bytes = eml([plain("Please quote 4 HDMI cable 1.5 m")], {
+    From: "Ann <ann@whitby-boats.example>",
+  });
+  const { body: { request } } = await upload([["boats.eml", bytes]]);
+  assertEquals([request.customerId, request.suggestedCustomer.id, request.suggestedCustomer.kind], [
+    null,
+    made.body.customer.id,
+    "email_domain",
+  ]);
+  const drafted = await user.post(`/api/requests/${request.id}/offer`);
+  assertEquals([drafted.body.offer.customerId, drafted.body.offer.suggestedCustomer.id], [
+    null,
+    made.body.customer.id,
+  ]);
+  const path = `/api/requests/${request.id}`;
+  const named = await user.patch(path, { customerId: made.body.customer.id });
+  assertEquals([named.body.request.customerName, named.body.request.suggestedCustomer], [
+    "Whitby Boats",
+    null,
+  ]);
+});
+
 Deno.test("an offer is drafted from a request once, its marks in the request's text", async () => {
   const list = xlsx({
     Order: [
