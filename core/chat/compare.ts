@@ -15,6 +15,7 @@ export interface ChangedLine {
   readonly name: string;
   readonly quantity: { readonly before: number; readonly now: number };
   readonly unitPriceNet: { readonly before: number; readonly now: number };
+  readonly totalNet: { readonly before: number; readonly now: number };
 }
 
 /** What is on the offer now and was not, was and is not, or is otherwise; totals are net. */
@@ -31,6 +32,7 @@ export interface Comparison {
 interface ComparedLine extends LineOnOneSide {
   readonly key: string;
   readonly unitPriceNet: number;
+  readonly totalNet: number;
 }
 
 /** Compares; a line is the same if its SKU is, or its name where it has none. */
@@ -69,14 +71,14 @@ export function isSame(comparison: Comparison): boolean {
 
 /** Lines under keys that are unique within the offer: the second line of a name is another line. */
 function comparedLines(
-  lines: readonly (LineOnOneSide & { readonly unitPriceNet: number })[],
+  lines: readonly (LineOnOneSide & { readonly unitPriceNet: number; readonly totalNet: number })[],
 ): ComparedLine[] {
   const seen = new Map<string, number>();
-  return lines.map(({ sku, name, quantity, unitPriceNet }) => {
+  return lines.map(({ sku, name, quantity, unitPriceNet, totalNet }) => {
     const base = sku === null ? `name ${name}` : `sku ${sku}`;
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);
-    return { key: `${count} ${base}`, sku, name, quantity, unitPriceNet };
+    return { key: `${count} ${base}`, sku, name, quantity, unitPriceNet, totalNet };
   });
 }
 
@@ -86,11 +88,13 @@ function oneSide({ sku, name, quantity }: ComparedLine): LineOnOneSide {
 
 function changeOf(before: ComparedLine | undefined, now: ComparedLine): ChangedLine[] {
   if (!before) return [];
-  if (before.quantity === now.quantity && before.unitPriceNet === now.unitPriceNet) return [];
+  const figures = ["quantity", "unitPriceNet", "totalNet"] as const;
+  if (figures.every((figure) => before[figure] === now[figure])) return [];
   return [{
     sku: now.sku,
     name: now.name,
     quantity: { before: before.quantity, now: now.quantity },
     unitPriceNet: { before: before.unitPriceNet, now: now.unitPriceNet },
+    totalNet: { before: before.totalNet, now: now.totalNet },
   }];
 }

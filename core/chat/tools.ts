@@ -4,7 +4,7 @@ import type { OfferTotals } from "@/core/contracts/offer.ts";
 import { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import { fold } from "@/core/words/fold.ts";
 import { words } from "@/core/words/terms.ts";
-import { offerTotals, toNumber } from "@/core/money.ts";
+import { toNumber } from "@/core/money.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { getRevision, listRevisions } from "@/core/offers/revisions.ts";
 import { snapshotOf } from "@/core/offers/snapshot.ts";
@@ -158,7 +158,7 @@ export function computeTotals(
     ...present,
     hypothetical: true,
     discountPercent: toNumber(discountPercent),
-    totals: offerTotals(row.items, allowance, row.currency),
+    totals: presentOffer({ ...row, ...allowance }).offer.totals,
     present: present.totals,
   };
 }

@@ -7,7 +7,9 @@ import { catalogueOperations } from "./operations/catalogue.ts";
 import { chatOperations } from "./operations/chat.ts";
 import { documentOperations } from "./operations/documents.ts";
 import { keyOperations } from "./operations/keys.ts";
+import { lineOperations } from "./operations/lines.ts";
 import { offerOperations } from "./operations/offers.ts";
+import { priceListOperations } from "./operations/price_lists.ts";
 import { serviceOperations } from "./operations/service.ts";
 import { settingsOperations } from "./operations/settings.ts";
 import { webhookOperations } from "./operations/webhooks.ts";
@@ -15,9 +17,11 @@ import { webhookOperations } from "./operations/webhooks.ts";
 /** All operations, in the order of the description. */
 export const operations: readonly Operation[] = [
   ...offerOperations,
+  ...lineOperations,
   ...documentOperations,
   ...chatOperations,
   ...catalogueOperations,
+  ...priceListOperations,
   ...settingsOperations,
   ...keyOperations,
   ...webhookOperations,

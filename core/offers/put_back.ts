@@ -4,14 +4,11 @@ import type { App } from "@/core/app.ts";
 import { MatchSource } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
-import { parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { toDecimal } from "@/core/money.ts";
-import { findProducts } from "@/db/queries/catalogue.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import type { Precondition } from "./change.ts";
-import { changeLines, withLines } from "./line_operations.ts";
-import { lineOf } from "./lines.ts";
+import { changeLines, newLine, withLines } from "./line_operations.ts";
 import type { PresentedOffer } from "./present.ts";
 
 /** What is kept of a removed line: enough to make it again at the catalogue's price of now. */
@@ -44,15 +41,15 @@ export async function putBack(
       throw new AppError("product_already_in_offer");
     }
     if (offer.items.length >= limits.linesPerOffer) throw new AppError("offer_full");
-    const id = parseId(removed.productId);
-    const [product] = id === undefined ? [] : await findProducts(sql, [id]);
-    if (!product) throw new AppError("product_not_found");
-    if (offer.items.length > 0 && product.currency !== offer.currency) {
-      throw new AppError("currency_mismatch");
-    }
+    const made = await newLine(sql, offer, {
+      productId: removed.productId,
+      quantity: toDecimal(removed.quantity),
+      requestItem: removed.requestItem,
+      now: app.now(),
+    });
     const { rationale, matchSource, matchScore } = removed;
     const line = {
-      ...lineOf(product, toDecimal(removed.quantity), removed.requestItem),
+      ...made.line,
       ...placeOf(removed.requestItem, offer),
       rationale,
       matchSource,
@@ -64,7 +61,7 @@ export async function putBack(
       ...offer.items.slice(removed.position),
     ];
     return await withLines(sql, offer, lines, {
-      currency: product.currency,
+      currency: made.currency,
     });
   }, { how: "put_back" });
 }

@@ -25,6 +25,7 @@ import { editLines, type Line } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { storeRevision } from "./revisions.ts";
 import { afterCommercialEdit, canBecome } from "./status.ts";
+import { termsEssence } from "./line_terms.ts";
 
 /** What webhooks are told when an offer takes a status. */
 const told: Readonly<Partial<Record<OfferStatus, WebhookEvent>>> = {
@@ -47,7 +48,8 @@ export async function updateOfferContent(
 ): Promise<PresentedOffer> {
   let event: WebhookEvent | undefined;
   const change = async (sql: Sql, before: OfferRow): Promise<Partial<OfferFields>> => {
-    const edited = update.items && await editLines(sql, before, update.items);
+    const edited = update.items &&
+      await editLines(sql, before, update.items, { name: user.name, now: app.now() });
     const lines = edited?.lines;
     const fields = await fieldsOf(sql, before, { currency: edited?.currency, ...update });
     const commercial = isCommercial(before, fields, lines);
@@ -99,7 +101,14 @@ function isCommercial(before: OfferRow, fields: OfferFields, lines: Line[] | und
       offer.currency,
       toDecimal(offer.discountPercent),
       toDecimal(offer.discountAmount),
-      items.map((item) => [item.productId, item.name, item.description, toDecimal(item.quantity)]),
+      items.map((item) => [
+        item.productId,
+        item.name,
+        item.description,
+        toDecimal(item.quantity),
+        toDecimal(item.unitPriceNet),
+        ...termsEssence(item),
+      ]),
     ]);
   return essence(before, before.items) !== essence(fields, lines ?? before.items);
 }

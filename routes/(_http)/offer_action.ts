@@ -3,12 +3,12 @@ import { linePlace, unmatchedPlace } from "@/components/offer_view.ts";
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
-import { takeCataloguePrice } from "@/core/offers/catalogue_price.ts";
 import { answerFragment, leaveOut, makeUnmatched } from "@/core/offers/fragments.ts";
 import { addLine, confirmLine, removeLine, swapProduct } from "@/core/offers/line_operations.ts";
 import { matchAgain } from "@/core/offers/match_again.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
 import { putBack, RemovedLine } from "@/core/offers/put_back.ts";
+import { reprice } from "@/core/offers/reprice.ts";
 import { madeUnmatchedReason } from "@/core/offers/review.ts";
 import { findProductId } from "@/core/products/details.ts";
 import type { Form } from "./forms.ts";
@@ -139,7 +139,8 @@ async function add({ app, user, page, version, read }: Press, product: string) {
 
 async function price({ app, user, page, version }: Press, lineId: string): Promise<Done> {
   const { index } = lineOf(page, lineId);
-  await takeCataloguePrice(app, user, page.offer.id, lineId, [version]);
+  if (!page.changedPrices.has(lineId)) throw new AppError("currency_mismatch");
+  await reprice(app, user, page.offer.id, { dryRun: false, lineIds: [lineId] }, [version]);
   return { done: "saved", at: linePlace(index) };
 }
 
