@@ -53,7 +53,7 @@ export default define.page<typeof handler>(({ data }) => <Products data={data} /
 
 function Products({ data }: { data: Data }) {
   const { query, mode, offset, entries, totalCount, failed, isAdmin } = data;
-  const { products } = useWords();
+  const { products, priceLists } = useWords();
   const isEmpty = query === "" && totalCount === 0;
   return (
     <>
@@ -62,6 +62,7 @@ function Products({ data }: { data: Data }) {
       </Head>
       <div class="page-head">
         <h1>{products.title}</h1>
+        <a class="button" href="/products/price-lists">{priceLists.title}</a>
         {isAdmin && <a class="button" href="/products/import">{products.importLink}</a>}
       </div>
       {isEmpty
