@@ -46,6 +46,7 @@ const catalogue = {
   proposal_not_found: ["not_found", "This proposal does not exist"],
   customer_not_found: ["not_found", "This customer does not exist"],
   price_list_not_found: ["not_found", "This price list does not exist"],
+  name_not_found: ["not_found", "The product has no such learned name"],
   correction_not_found: ["not_found", "Nothing like this is remembered for the customer"],
   webhook_not_found: ["not_found", "This webhook does not exist"],
   delivery_not_found: ["not_found", "This delivery does not exist, or was too old to be kept"],

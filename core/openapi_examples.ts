@@ -274,6 +274,23 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     }],
     totalCount: 1,
   },
+  LearnedNameListReply: {
+    names: [{
+      id: "01890a5d-ac96-7a07-a4c6-1e3f5b7d9a03",
+      name: "the white stuff for the printer",
+      createdAt: at,
+      times: 2,
+      choices: [{
+        offerId,
+        offerName: "Office supplies, Harrow & Finch",
+        offerNumber: "OF/2026/0041",
+        item: "the white stuff for the printer",
+        userName: "Zofia Nowak",
+        chosenAt: at,
+      }],
+    }],
+    totalCount: 1,
+  },
   ProductListReply: {
     products: [{ ...product, unitPriceNet: 18.9, vatRate: 23, currency: "PLN" }],
     totalCount: 1,

@@ -167,6 +167,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/offers/{offerId}/not-asked": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a line of what was read as not asked for
+     * @description The words of the entry are matched like those of a message: they become the last line, or an unmatched part where no product fits. The line keeps the words, the count beside them and their place in the message.
+     */
+    post: operations["wantNotAsked"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/offers/{offerId}/products": {
     parameters: {
       query?: never;
@@ -529,6 +549,46 @@ export interface paths {
      */
     post: operations["importProducts"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/{productId}/names": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what a product was learned to be called, newest first
+     * @description What people chose a product for on two offers, and no other product on any, is a name of it: all searches and drafts find it by that.
+     */
+    get: operations["listLearnedNames"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/{productId}/names/{nameId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take a learned name from a product
+     * @description It comes back when people choose the product for it on two more offers.
+     */
+    delete: operations["removeLearnedName"];
     options?: never;
     head?: never;
     patch?: never;
@@ -1406,6 +1466,10 @@ export interface components {
       /** @description Of the copy; without it that of the original */
       name?: string;
     };
+    NotAskedPlace: {
+      /** @description `start` of the entry of `notAsked` */
+      start: number;
+    };
     LineCreate: {
       /** Format: uuid */
       productId: string;
@@ -1811,6 +1875,11 @@ export interface components {
       end: number;
       /** @description What is asked in short, such as the date of a deadline or the percent of a discount */
       value?: string;
+      /**
+       * @description What a person has made of it; absent while it is open
+       * @enum {string}
+       */
+      settled?: "applied" | "answered" | "ignored";
     };
     UnmatchedFragment: {
       item: string;
@@ -2383,6 +2452,31 @@ export interface components {
     ImportError: {
       error: string;
       errors?: components["schemas"]["ImportRowError"][];
+    };
+    LearnedNameListReply: {
+      names: components["schemas"]["LearnedName"][];
+      totalCount: number;
+    };
+    LearnedName: {
+      id: string;
+      name: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @description On how many offers it was chosen */
+      times: number;
+      /** @description The newest ten, newest first */
+      choices: {
+        offerId: string;
+        /** @description null when the offer was deleted */
+        offerName: string | null;
+        offerNumber: string | null;
+        /** @description The customer's words */
+        item: string;
+        /** @description Who chose; null when the user is gone */
+        userName: string | null;
+        /** Format: date-time */
+        chosenAt: string;
+      }[];
     };
     CustomerListReply: {
       customers: components["schemas"]["Customer"][];
@@ -2993,6 +3087,16 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["ImportError"];
+      };
+    };
+    /** @description `product_not_found`: This product does not exist */
+    product_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
       };
     };
     /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
@@ -3685,6 +3789,79 @@ export interface operations {
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing_or_forbidden"];
       414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  wantNotAsked: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NotAskedPlace"];
+      };
+    };
+    responses: {
+      /** @description The offer after that */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `fragment_not_found`: This part of the request is not unmatched in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `offer_full`: The offer has as many lines as an offer can hold. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
@@ -4927,6 +5104,86 @@ export interface operations {
         };
       };
       503: components["responses"]["unavailable_in_import"];
+    };
+  };
+  listLearnedNames: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of names with where they come from */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LearnedNameListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["product_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  removeLearnedName: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        productId: string;
+        nameId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone; offers stay as they are */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      /** @description `product_not_found`: This product does not exist. `name_not_found`: The product has no such learned name */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
     };
   };
   searchCustomers: {

@@ -191,6 +191,7 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
                     </Press>
                   )}
                   <a class="button" href={row.page}>{t.lineMore}</a>
+                  {row.canSplit && <Press t={t} name="split" value={id}>{t.split}</Press>}
                   {row.wanted !== "" && (
                     <Press t={t} name="unmatch" value={id}>{t.makeUnmatched}</Press>
                   )}
@@ -234,6 +235,56 @@ function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
             <span class="tag tag-unmatched">{t.unmatched}</span>
             <span class="reason">{row.reason}</span>
           </small>
+          {editable && (
+            <span class="row answers">
+              {!isOpen && find === undefined && (
+                <Press
+                  t={t}
+                  name="find"
+                  value={place}
+                  className={choices.length > 0 ? "quiet" : "small"}
+                  autofocus={at === place && choices.length === 0}
+                  place={choices.length === 0 ? place : undefined}
+                  label={`${t.find}: ${row.item}`}
+                  onPress={() => {
+                    opened.value = place;
+                    wanted.value = `q-${place}`;
+                  }}
+                >
+                  {t.find}
+                </Press>
+              )}
+              {row.canSplit && (
+                <Press
+                  t={t}
+                  name="split"
+                  value={id}
+                  className="quiet"
+                  label={`${t.split} ${row.item}`}
+                >
+                  {t.split}
+                </Press>
+              )}
+              <Press
+                t={t}
+                name="own"
+                value={id}
+                className="quiet"
+                label={`${t.ownLine} ${row.item}`}
+              >
+                {t.ownLine}
+              </Press>
+              <Press
+                t={t}
+                name="leave"
+                value={id}
+                className="quiet"
+                label={`${t.leaveOut} ${row.item}`}
+              >
+                {t.leaveOut}
+              </Press>
+            </span>
+          )}
         </td>
         {editable && (
           <>
@@ -245,36 +296,7 @@ function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
                 </span>
               )}
             </td>
-            <td class="answers" colspan={3}>
-              <span class="row">
-                {!isOpen && find === undefined && (
-                  <Press
-                    t={t}
-                    name="find"
-                    value={place}
-                    className={choices.length > 0 ? "quiet" : undefined}
-                    autofocus={at === place && choices.length === 0}
-                    place={choices.length === 0 ? place : undefined}
-                    label={`${t.find}: ${row.item}`}
-                    onPress={() => {
-                      opened.value = place;
-                      wanted.value = `q-${place}`;
-                    }}
-                  >
-                    {t.find}
-                  </Press>
-                )}
-                <Press
-                  t={t}
-                  name="leave"
-                  value={id}
-                  className="quiet"
-                  label={`${t.leaveOut} ${row.item}`}
-                >
-                  {t.leaveOut}
-                </Press>
-              </span>
-            </td>
+            <td colspan={3}></td>
           </>
         )}
       </tr>

@@ -21,10 +21,10 @@ import type {
   DeskFind,
   DeskLine,
   DeskPart,
-  DeskPiece,
   DeskRow,
   DeskTotal,
 } from "./data.ts";
+import { asksOf, notAskedOf, piecesOf } from "./message_data.ts";
 
 /** What is said of an offer besides its view. */
 interface Making {
@@ -40,7 +40,7 @@ export function deskData(view: OfferView, language: Locale): DeskData {
   const { count, lines, parts, place } = nextToReview(view);
   const editable = offer.status === "draft";
   const totals = totalsOf(making);
-  const notAsked = offer.notAsked ?? [];
+  const notAsked = notAskedOf(view, language);
   const leftOut = view.unmatched.flatMap((part, index) =>
     isOpen(part) ? [] : partOf(making, part, index)
   );
@@ -67,13 +67,9 @@ export function deskData(view: OfferView, language: Locale): DeskData {
     nothing: nothingOf(making, lines, parts),
     pieces: piecesOf(view),
     answered: answeredOf(making),
-    notAsked: notAsked.map(({ text, reason }) => ({
-      text,
-      reason: words.offer.notAskedReasons[reason],
-      find: /\p{L}/u.test(text)
-        ? `/offers/${offer.id}?${new URLSearchParams({ find: "new", q: text })}`
-        : "",
-    })),
+    asks: asksOf(view, language),
+    canUndo: editable && view.canUndo,
+    notAsked,
     notAskedTitle: words.offer.notAskedTitle(notAsked.length),
     fields,
     findNew: findOf(making, "new"),
@@ -161,6 +157,7 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
       )
       : "",
     choices: choicesOf(making, line.choices),
+    canSplit: line.canSplit,
     find: findOf(making, linePlace(index)),
     hidden: !wrong && (view.show === "unmatched" || (view.show === "check" && !doubtful)),
   };
@@ -203,6 +200,7 @@ function partOf(making: Making, entry: UnmatchedView, index: number): DeskPart {
     choices: choicesOf(making, entry.choices),
     find: findOf(making, unmatchedPlace(index)),
     findLabel: words.findFor(fragment.item),
+    canSplit: entry.canSplit,
     hidden: view.show === "check" && quantity.error === undefined,
   };
 }
@@ -237,20 +235,6 @@ function nothingOf({ view, language }: Making, lines: number, parts: number): st
   if (view.show === "check" && lines === 0) return words.nothingToCheck;
   if (view.unmatched.length > 0 && parts === 0) return words.allAnswered;
   return view.lines.length === 0 ? words.noLines : "";
-}
-
-function piecesOf({ pieces, lines }: OfferView): DeskPiece[] {
-  return pieces.map(({ text, part }) => {
-    if (!part) return { text };
-    const { number, answer: { kind, index } } = part;
-    const line = lines[index];
-    return {
-      text,
-      number,
-      place: kind === "line" ? linePlace(index) : unmatchedPlace(index),
-      state: kind === "unmatched" ? kind : line && isDoubtful(line) ? "check" : "line",
-    };
-  });
 }
 
 function answeredOf({ view, language }: Making): string {

@@ -47,6 +47,18 @@ export const deCatalogue: CatalogueWords = {
     inOffers: (n) => n === 0 ? "Noch in keinem Angebot" : `In ${count(n, inOffers)}`,
     missing: "Dieses Produkt gibt es nicht",
     missingAdvice: "Möglicherweise wurde es aus dem Katalog entfernt.",
+    learned: "Gelernte Namen",
+    learnedHint:
+      "Was Kunden schrieben und wofür dieses Produkt in mindestens zwei Angeboten gewählt wurde. Suche und Entwürfe finden es unter diesen Namen.",
+    learnedName: "Name",
+    learnedFrom: "Gewählt von",
+    colleague: "Jemand, der nicht mehr da ist",
+    deletedOffer: "ein gelöschtes Angebot",
+    offersChosen: "Angebote",
+    removeName: "Entfernen",
+    removeThisName: (name) => `„${name}“ entfernen`,
+    nameRemoved:
+      "Der Name wurde entfernt. Er kommt wieder, wenn dieses Produkt in zwei weiteren Angeboten dafür gewählt wird.",
   },
   customers: {
     drafts: "Entwürfe",
@@ -218,8 +230,6 @@ export const deCatalogue: CatalogueWords = {
   },
   quick: {
     title: "Schnellangebot",
-    customer: "Kunde",
-    customerHint: "Ein neuer Name legt einen Kunden an. Das Feld kann leer bleiben.",
     product: "Produktnummer oder Name",
     find: "Suchen",
     hits: (n) => `${count(n, products)} gefunden`,

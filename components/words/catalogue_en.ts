@@ -44,6 +44,18 @@ export const enCatalogue = {
       n === 0 ? "In no offer yet" : `In ${count(n, { one: "offer", other: "offers" })}`,
     missing: "This product does not exist",
     missingAdvice: "It may have been taken out of the catalogue.",
+    learned: "Learned names",
+    learnedHint:
+      "What customers wrote, and people chose this product for on two offers or more. Searches and drafts find it by these names.",
+    learnedName: "Name",
+    learnedFrom: "Chosen by",
+    colleague: "Somebody who is gone",
+    deletedOffer: "an offer that was deleted",
+    offersChosen: "Offers",
+    removeName: "Remove",
+    removeThisName: (name: string) => `Remove “${name}”`,
+    nameRemoved:
+      "The name was removed. It comes back when this product is chosen for it on two more offers.",
   },
   customers: {
     drafts: "Drafts",
@@ -204,8 +216,6 @@ export const enCatalogue = {
   },
   quick: {
     title: "Quick offer",
-    customer: "Customer",
-    customerHint: "A new name adds a customer. It can be left empty.",
     product: "Product number or name",
     find: "Find",
     hits: (n: number) => `${count(n, { one: "product", other: "products" })} found`,

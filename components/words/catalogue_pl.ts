@@ -47,6 +47,18 @@ export const plCatalogue: CatalogueWords = {
     inOffers: (n) => n === 0 ? "Nie występuje jeszcze w żadnej ofercie" : `W ${count(n, inOffers)}`,
     missing: "Ten produkt nie istnieje",
     missingAdvice: "Mógł zostać usunięty z katalogu.",
+    learned: "Wyuczone nazwy",
+    learnedHint:
+      "Co pisali klienci i dla czego ten produkt wybrano w co najmniej dwóch ofertach. Wyszukiwanie i szkice znajdują go po tych nazwach.",
+    learnedName: "Nazwa",
+    learnedFrom: "Kto wybrał",
+    colleague: "Osoba, której już nie ma",
+    deletedOffer: "oferta, którą usunięto",
+    offersChosen: "Oferty",
+    removeName: "Usuń",
+    removeThisName: (name) => `Usuń „${name}”`,
+    nameRemoved:
+      "Nazwę usunięto. Wróci, gdy ten produkt zostanie dla niej wybrany w dwóch kolejnych ofertach.",
   },
   customers: {
     drafts: "Szkice",
@@ -223,8 +235,6 @@ export const plCatalogue: CatalogueWords = {
   },
   quick: {
     title: "Szybka oferta",
-    customer: "Klient",
-    customerHint: "Nowa nazwa utworzy nowego klienta. Pole może pozostać puste.",
     product: "Numer lub nazwa produktu",
     find: "Znajdź",
     hits: (n) => `Znaleziono: ${count(n, products)}`,

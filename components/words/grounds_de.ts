@@ -66,7 +66,9 @@ function sayReason(said: Grounds): string {
     case "name_named":
       return "Der Text nennt genau diesen Produktnamen.";
     case "trade_name":
-      return `„${said.name}“ ist eine Handelsbezeichnung dieses Produkts.`;
+      return said.learned
+        ? `Dieses Produkt wurde für „${said.name}“ schon gewählt.`
+        : `„${said.name}“ ist eine Handelsbezeichnung dieses Produkts.`;
     case "words_shared":
       return sayWords(said);
     case "nearest_text":

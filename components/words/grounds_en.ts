@@ -21,7 +21,9 @@ function sayReason(said: Grounds): string {
     case "name_named":
       return "The text is this product’s name.";
     case "trade_name":
-      return `“${said.name}” is a trade name of this product.`;
+      return said.learned
+        ? `People chose this product for “${said.name}” before.`
+        : `“${said.name}” is a trade name of this product.`;
     case "words_shared":
       return sayWords(said);
     case "nearest_text":

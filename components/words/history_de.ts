@@ -119,5 +119,13 @@ export const historyDe: typeof historyEn = {
     unmatchedShare: "Nicht zugeordnet %",
     time: "Zeit, s",
     noWeek: "keine Entwürfe",
+    reliability: "Kann man der Sicherheit trauen?",
+    reliabilityAbout:
+      "Entworfene Positionen aus Angeboten, die in den letzten 12 Wochen angenommen oder als Version gespeichert wurden. Von Positionen mit 90 bis 100 % Sicherheit sollten etwa 95 von 100 bleiben; wo es viel weniger sind, lohnt ein Blick.",
+    confidence: "Sicherheit, %",
+    meanConfidence: "Mittel, %",
+    kept: "Behalten",
+    changedOrRemoved: "Geändert oder entfernt",
+    keptShare: "Behalten, %",
   },
 };

@@ -118,5 +118,13 @@ export const historyEn = {
     unmatchedShare: "Unmatched %",
     time: "Time, s",
     noWeek: "no drafts",
+    reliability: "Can the confidence be trusted?",
+    reliabilityAbout:
+      "Drafted lines of offers that were accepted or saved as a revision in the last 12 weeks. Of lines that show 90 to 100 % confidence, about 95 of 100 should be kept; where far fewer are, a look is worth while.",
+    confidence: "Confidence, %",
+    meanConfidence: "Mean, %",
+    kept: "Kept",
+    changedOrRemoved: "Changed or removed",
+    keptShare: "Kept, %",
   },
 };

@@ -118,5 +118,13 @@ export const historyPl: typeof historyEn = {
     unmatchedShare: "Niedopasowane %",
     time: "Czas, s",
     noWeek: "brak szkiców",
+    reliability: "Czy można ufać pewności?",
+    reliabilityAbout:
+      "Pozycje szkiców z ofert przyjętych lub zapisanych jako wersja w ostatnich 12 tygodniach. Spośród pozycji z pewnością od 90 do 100 % powinno zostać około 95 na 100; gdzie zostaje znacznie mniej, warto sprawdzać.",
+    confidence: "Pewność, %",
+    meanConfidence: "Średnio, %",
+    kept: "Pozostawione",
+    changedOrRemoved: "Zmienione lub usunięte",
+    keptShare: "Pozostawione, %",
   },
 };

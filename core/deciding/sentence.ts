@@ -16,7 +16,9 @@ function reasonOf(grounds: Grounds): string {
     case "name_named":
       return "The text is this product's name.";
     case "trade_name":
-      return `“${grounds.name}” is among this product's trade names.`;
+      return grounds.learned
+        ? `People chose this product for “${grounds.name}” before.`
+        : `“${grounds.name}” is among this product's trade names.`;
     case "words_shared":
       return sharedSentence(grounds);
     case "nearest_text":

@@ -252,7 +252,7 @@ function relevancesOf({ kbArticles, relevances }: Draft): SaidGrounds[] {
 }
 
 /** What was found for each part of the message, in its order: the chosen product first, then the others. */
-function fragmentsOf(drafted: Draft): NewOfferFragment[] {
+export function fragmentsOf(drafted: Pick<Draft, "lines" | "unmatched">): NewOfferFragment[] {
   const lines = drafted.lines.map((line) => ({
     ...line,
     item: line.requestItem,

@@ -7,6 +7,7 @@ import type { Identity } from "@/core/identity.ts";
 import { parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { toDecimal } from "@/core/money.ts";
+import { ringReindex } from "@/core/products/reindex.ts";
 import {
   type OfferFields,
   type OfferItemRow,
@@ -147,7 +148,7 @@ export async function removeLine(
 }
 
 /** Changes lines, and learns from what was chosen. */
-export function changeLines(
+export async function changeLines(
   app: App,
   user: Identity,
   offerId: string,
@@ -155,10 +156,15 @@ export function changeLines(
   change: Change,
   options: Pick<ChangeOptions, "how"> = {},
 ): Promise<PresentedOffer> {
-  return changeOffer(app, user, offerId, precondition, change, {
+  let named = false;
+  const presented = await changeOffer(app, user, offerId, precondition, change, {
     ...options,
-    after: (sql, after, before) => learn(sql, user, before, after, app.now()),
+    after: async (sql, after, before) => {
+      named = await learn(sql, user, before, after, app.now());
+    },
   });
+  if (named) ringReindex();
+  return presented;
 }
 
 /**

@@ -22,7 +22,7 @@ import { findPricedProducts, type PricedProduct, priceOf } from "./prices.ts";
 import { isLeftOut, madeUnmatchedBy } from "./review.ts";
 
 /** What the message of an offer would become now. */
-type Found = Pick<Draft, "lines" | "unmatched">;
+export type Found = Pick<Draft, "lines" | "unmatched">;
 
 /**
  * Reads the offer's message again and takes what it finds for the parts that have no product: those become the last lines.
@@ -59,7 +59,11 @@ export async function matchAgain(
 }
 
 /** Which parts become lines, and what the others say now. A part that a person has begun to split is left to them. */
-function answered(row: OfferRow, found: Found, products: ReadonlyMap<string, PricedProduct>) {
+export function answered(
+  row: OfferRow,
+  found: Found,
+  products: ReadonlyMap<string, PricedProduct>,
+) {
   const begun = new Set(row.items.map(({ fragmentStart }) => fragmentStart));
   const lines: Line[] = [];
   const said: SaidGrounds[] = [];

@@ -47,6 +47,8 @@ export interface OfferPage extends PresentedOffer {
   readonly revisions: readonly RevisionSummary[];
   /** What made the present version, where the history knows it. */
   readonly newest?: OfferChange;
+  /** Id of the user who can take the last change back. */
+  readonly undoBy: string | null;
 }
 
 /** A place in a text in UTF-16 units, `end` exclusive. */
@@ -83,6 +85,7 @@ export async function getOfferPage(app: App, offerId: string): Promise<OfferPage
     alternatives: alternativesOf(row, app.now()),
     revisions: summarizeRevisions(row.revisions),
     newest: row.newest ? presentChange(row.newest) : undefined,
+    undoBy: row.undoBy,
   };
 }
 

@@ -8,8 +8,10 @@ import {
 import { MatchSource } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
+import { learnNames } from "@/core/corrections/names.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
+import { ringReindex } from "@/core/products/reindex.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/alternatives.ts";
@@ -122,6 +124,7 @@ export async function restoreRevision(
   revisionId: string,
   precondition: Precondition,
 ): Promise<PresentedOffer & { revision: OfferRevision }> {
+  let named = false;
   const restored = await app.database.transaction(async (sql) => {
     const before = await lockAndRead(sql, offerId, precondition);
     const wanted = await readRevision(sql, before.id, revisionId);
@@ -137,6 +140,7 @@ export async function restoreRevision(
     await updateOffer(sql, before.id, await fieldsOf(sql, snapshot), app.now());
     const row = await readLocked(sql, before.id);
     const presented = presentOffer(row);
+    named = await learnNames(sql, user, { before, after: row }, [], app.now());
     const revision = await storeRevision(sql, app, user, row);
     await recordChanges(sql, app, user, row, [
       ...kept,
@@ -151,6 +155,7 @@ export async function restoreRevision(
     return { ...presented, revision: presentRevision(revision) };
   });
   ring();
+  if (named) ringReindex();
   return restored;
 }
 

@@ -9,6 +9,7 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
+import { ringReindex } from "@/core/products/reindex.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import {
@@ -47,6 +48,7 @@ export async function updateOfferContent(
   precondition: Precondition,
 ): Promise<PresentedOffer> {
   let event: WebhookEvent | undefined;
+  let named = false;
   const change = async (sql: Sql, before: OfferRow): Promise<Partial<OfferFields>> => {
     const edited = update.items &&
       await editLines(sql, before, update.items, { name: user.name, now: app.now() });
@@ -64,7 +66,7 @@ export async function updateOfferContent(
     return { ...fields, status };
   };
   const after = async (sql: Sql, row: OfferRow, before: OfferRow) => {
-    await learn(sql, user, before, row, app.now());
+    named = await learn(sql, user, before, row, app.now());
     if (event) await announce(sql, event, presentOffer(row), app.now());
     if (event !== "offer.accepted") return [];
     const revision = await storeRevision(sql, app, user, row, { accepted: true });
@@ -72,6 +74,7 @@ export async function updateOfferContent(
   };
   const presented = await changeOffer(app, user, offerId, precondition, change, { after });
   if (event) ring();
+  if (named) ringReindex();
   return presented;
 }
 

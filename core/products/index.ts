@@ -197,11 +197,13 @@ async function prepare(
     );
   const isRenewed = new Set(renewed);
   const touched = all.filter((product) => changed.has(product) || isRenewed.has(product));
-  const { words, vectors } = await inTurns(indexTexts(renewed), { turnMs });
+  const learnedOf = (product: ProductRecord) => of(product)?.learnedWords ?? "";
+  const { words, vectors } = await inTurns(indexTexts(renewed, learnedOf), { turnMs });
   const lists = listProducts(touched.map((product) => ({
     ...product,
     id: newId(),
-    indexVersion,
+    // Which names the stored products have learned is not known then: their words are cut again from what is stored.
+    indexVersion: stored === undefined ? 0 : indexVersion,
     vector: vectors.get(product),
   })));
   return {

@@ -11,13 +11,13 @@ export async function findNewestProduct(sql: Sql): Promise<string | undefined> {
   return row?.id;
 }
 
-/** Names and search words of the first products, at most `limit`. */
+/** Names and search words, learned ones too, of the first products, at most `limit`. */
 export async function listNames(
   sql: Sql,
   limit: number,
 ): Promise<{ name: string; searchWords: string }[]> {
   return await sql<{ name: string; searchWords: string }>`
-    select name, search_words
+    select name, concat_ws('|', search_words, replace(nullif(learned_words, ''), e'\n', '|')) search_words
     from products
     order by search_id
     limit ${limit}`;

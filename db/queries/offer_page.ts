@@ -21,6 +21,8 @@ export interface OfferPageRow extends OfferRow {
   readonly revisions: readonly RevisionRow[];
   /** The first of the changes that made the present version; keeping and numbering a version make none. */
   readonly newest: ChangeRow | null;
+  /** Who can take the last change back; `null` where it has no way back. */
+  readonly undoBy: string | null;
 }
 
 /** What became JSON on the way has its times as text. */
@@ -101,7 +103,8 @@ export async function findOfferPage(
         order by revision_number desc
         limit ${mostRevisions}
       ) r) as revisions,
-      (select row_to_json(c) from (${newest}) c) as newest
+      (select row_to_json(c) from (${newest}) c) as newest,
+      (select user_id from offer_undo where offer_id = o.id and version = o.version) as undo_by
     from offers o
     ${offerJoins}
     where o.id = ${id}`;

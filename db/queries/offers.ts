@@ -242,6 +242,19 @@ export async function updateOffer(
     where id = ${id}`;
 }
 
+/** Replaces what of the message is read as not asked for, and what it asks beside goods. */
+export async function updateOfferReading(
+  sql: Sql,
+  id: string,
+  { notAsked, asks }: Pick<OfferRow, "notAsked" | "asks">,
+): Promise<void> {
+  await sql`
+    update offers
+    set not_asked = ${json(notAsked)},
+      asks = ${json(asks)}
+    where id = ${id}`;
+}
+
 /** Replaces all lines of an offer; `position` is the order of the list. */
 export async function replaceOfferItems(
   sql: Sql,

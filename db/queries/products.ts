@@ -5,6 +5,8 @@ import { textDigest } from "./embeddings.ts";
 
 /** What decides whether a stored product has to be written, indexed or embedded again. */
 export interface StoredProduct extends ProductContent {
+  /** Names that people taught us, a line each. */
+  readonly learnedWords: string;
   readonly searchId: number;
   /** The rules that its own vector was made by. */
   readonly embeddingModel: string | null;
@@ -30,7 +32,7 @@ export async function findProductsBySku(
   skus: readonly string[],
 ): Promise<StoredProduct[]> {
   return await sql<StoredProduct>`
-    select sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, search_id,
+    select sku, name, description, search_words, learned_words, unit, category, unit_price_net, vat_rate, currency, search_id,
       embedding_model, index_version, ${textDigest} digest, xmin::text row_version
     from products
     where sku = any(${list(skus)}::text[])`;
@@ -54,7 +56,7 @@ export async function findOutdatedProducts(
   limit: number,
 ): Promise<StoredProduct[]> {
   return await sql<StoredProduct>`
-    select sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, search_id,
+    select sku, name, description, search_words, learned_words, unit, category, unit_price_net, vat_rate, currency, search_id,
       embedding_model, index_version, ${textDigest} digest, xmin::text row_version
     from products
     where index_version < ${indexVersion}

@@ -2,15 +2,23 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { formatAmount, formatNumber, type Numeric } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
+import { type LearnedNameEntry, LearnedNames } from "@/components/products/LearnedNames.tsx";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { TimeStamp } from "@/components/TimeStamp.tsx";
 import { wordsOf } from "@/components/language.ts";
+import { getLearnedNames, removeLearnedName } from "@/core/corrections/names.ts";
 import { decimalsOf } from "@/core/currency.ts";
+import { AppError, isAppError } from "@/core/errors.ts";
 import { toNumber } from "@/core/money.ts";
 import { readProduct } from "@/core/products/details.ts";
-import { define } from "@/routes/(_http)/define.ts";
+import { define, userOf } from "@/routes/(_http)/define.ts";
+import { readForm } from "@/routes/(_http)/forms.ts";
+import { redirectTo } from "@/routes/(_http)/redirect.ts";
+
+const namesShown = 50;
 
 interface Data {
+  readonly id: string;
   readonly sku: string;
   readonly name: string;
   readonly description: string;
@@ -22,6 +30,11 @@ interface Data {
   readonly decimals: number;
   readonly updatedAt: string;
   readonly offerCount: number;
+  readonly learned: readonly LearnedNameEntry[];
+  readonly learnedCount: number;
+  readonly isAdmin: boolean;
+  /** A learned name was removed just before. */
+  readonly removed: boolean;
 }
 
 export const handler = define.handlers({
@@ -39,13 +52,33 @@ export const handler = define.handlers({
         { status: 404 },
       );
     }
+    const { names, totalCount } = await getLearnedNames(ctx.state.app, product.id, {
+      limit: namesShown,
+      offset: 0,
+    });
     return page<Data>({
       ...product,
+      learned: names,
+      learnedCount: totalCount,
+      isAdmin: userOf(ctx).role === "admin",
+      removed: ctx.url.searchParams.get("done") === "removed",
       unitPriceNet: toNumber(product.unitPriceNet),
       vatRate: toNumber(product.vatRate),
       decimals: decimalsOf(product.currency),
       updatedAt: product.updatedAt.toISOString(),
     });
+  },
+  async POST(ctx) {
+    if (userOf(ctx).role !== "admin") throw new AppError("forbidden");
+    const productId = ctx.params.productId ?? "";
+    const form = await readForm(ctx.req);
+    try {
+      await removeLearnedName(ctx.state.app, productId, form.text("removeName"));
+    } catch (error) {
+      // Somebody else was quicker: it is removed either way.
+      if (!isAppError(error, "name_not_found")) throw error;
+    }
+    return redirectTo(`/products/${encodeURIComponent(productId)}?done=removed`);
   },
 });
 
@@ -60,6 +93,11 @@ export default define.page<typeof handler>(({ data }) => {
       <p class="crumbs">
         <a href="/products">{products.title}</a> / <span class="sku">{data.sku}</span>
       </p>
+      {data.removed && (
+        <div class="notice" role="status">
+          <p>{products.nameRemoved}</p>
+        </div>
+      )}
       <h1>{data.name}</h1>
       <table class="details">
         <tbody>
@@ -77,6 +115,12 @@ export default define.page<typeof handler>(({ data }) => {
       <p class="hint">
         {products.inOffers(data.offerCount)}. {products.changed} <TimeStamp iso={data.updatedAt} />
       </p>
+      <LearnedNames
+        productId={data.id}
+        entries={data.learned}
+        totalCount={data.learnedCount}
+        removable={data.isAdmin}
+      />
     </div>
   );
 });

@@ -21,6 +21,8 @@ export interface Records {
   readonly priceListId: string;
   /** Something that is remembered for the customer. */
   readonly correctionId: string;
+  /** A learned name of the product. */
+  readonly nameId: string;
   /** An API key of the user. */
   readonly keyId: string;
   /** An address of a webhook, and something that could not be sent there. */
@@ -42,6 +44,7 @@ export function idsOfNothing(): Records {
     lineId: newId(),
     priceListId: newId(),
     correctionId: newId(),
+    nameId: newId(),
     keyId: newId(),
     endpointId: newId(),
     deliveryId: newId(),
@@ -77,6 +80,7 @@ export async function givenRecords(
     otherProductId,
     customerId: offer.customerId,
     correctionId: await givenCorrection(site, offer.customerId, productId),
+    nameId: await givenName(site, productId),
     ...await givenWebhook(site),
     keyId: (await user.post("/api/keys", { name: "Shop", scopes: ["chat"] })).body.key.id,
   };
@@ -106,6 +110,18 @@ async function givenCorrection(
   await database.sql`
     insert into corrections (id, customer_id, wording, item, product_id, created_at, updated_at)
     values (${id}, ${customerId}, 'usual paper', 'the usual paper', ${productId}, now(), now())`;
+  return id;
+}
+
+async function givenName({ database }: TestSite, productId: string): Promise<string> {
+  const id = newId();
+  await database.sql`
+    insert into product_names (id, product_id, wording, name, created_at)
+    values (${id}, ${productId}, ${`flux ${id}`}, 'flux', now())`;
+  await database.sql`
+    insert into wording_choices (offer_id, wording, item, product_id, chosen_at)
+    select offer_id, ${`flux ${id}`}, 'flux', ${productId}, now()
+    from (values (${newId()}::uuid), (${newId()}::uuid)) offers (offer_id)`;
   return id;
 }
 
@@ -192,6 +208,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     discountPercent: 12.5,
     discountAmount: 1.25,
   }),
+  wantNotAsked: () => ({ start: 0 }),
   addLine: ({ otherProductId }) => ({ productId: otherProductId, quantity: 2, requestItem: "ink" }),
   addAnyLine: ({ productId }) => ({
     kind: "product",

@@ -9,6 +9,7 @@ import {
 } from "../customer.ts";
 import { CustomerImport, ImportReply, ProductImport } from "../import.ts";
 import { ArticleImport } from "../knowledge.ts";
+import { LearnedNameListReply } from "../learned_name.ts";
 import { operation } from "../operation.ts";
 import {
   ProductListQuery,
@@ -101,6 +102,35 @@ export const catalogueOperations = [
       },
     ],
     codes: ["import_failed"],
+  }),
+  operation({
+    id: "listLearnedNames",
+    method: "GET",
+    path: "/api/products/{productId}/names",
+    tag: "Products",
+    scope: "catalogue:read",
+    summary: "List what a product was learned to be called, newest first",
+    description:
+      "What people chose a product for on two offers, and no other product on any, is a name of it: all searches and drafts find it by that.",
+    query: CorrectionListQuery,
+    replies: [{
+      status: 200,
+      description: "One page of names with where they come from",
+      schema: LearnedNameListReply,
+    }],
+    codes: ["product_not_found"],
+  }),
+  operation({
+    id: "removeLearnedName",
+    method: "DELETE",
+    path: "/api/products/{productId}/names/{nameId}",
+    tag: "Products",
+    scope: "catalogue:import",
+    summary: "Take a learned name from a product",
+    description: "It comes back when people choose the product for it on two more offers.",
+    access: "admin",
+    replies: [{ status: 204, description: "It is gone; offers stay as they are" }],
+    codes: ["product_not_found", "name_not_found"],
   }),
   operation({
     id: "searchCustomers",

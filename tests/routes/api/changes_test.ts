@@ -239,13 +239,10 @@ Deno.test("the page's buttons: put back, made unmatched, answered, left out, tak
   const [first, second] = offer.lines;
   const [part] = offer.unmatched;
   assert(first && second && part);
-  let address = "";
-  assertEquals(
-    await added(offer.id, async () => address = await press(offer.id, { remove: first.id })),
-    ["2 person line_removed | NET-C6-2 x 5 | patch cables 2 m grey"],
-  );
-  const undo = new URL(address, "http://localhost").searchParams.get("undo") ?? "";
-  assertEquals(await added(offer.id, () => press(offer.id, { undo })), [
+  assertEquals(await added(offer.id, () => press(offer.id, { remove: first.id })), [
+    "2 person line_removed | NET-C6-2 x 5 | patch cables 2 m grey",
+  ]);
+  assertEquals(await added(offer.id, () => press(offer.id, { undo: "1" })), [
     "3 person line_put_back | NET-C6-2 x 5 | patch cables 2 m grey",
   ]);
   assertEquals(await added(offer.id, () => press(offer.id, { unmatch: second.id })), [
