@@ -8,6 +8,8 @@ import { groundsEn } from "./grounds_en.ts";
 import { historyEn } from "./history_en.ts";
 import { deskEn } from "./desk_en.ts";
 import { keysEn } from "./keys_en.ts";
+import { lineEn } from "./line_en.ts";
+import { priceListEn } from "./price_list_en.ts";
 import { modelEn } from "./model_en.ts";
 import { partiesEn } from "./parties_en.ts";
 import { serviceEn } from "./service_en.ts";
@@ -22,6 +24,8 @@ export const en = {
   ...offerEn,
   ...deskEn,
   ...keysEn,
+  ...lineEn,
+  ...priceListEn,
   ...modelEn,
   ...partiesEn,
   ...serviceEn,
