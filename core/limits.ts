@@ -24,6 +24,8 @@ export const limits = {
   productImportRows: 40_000,
   /** 40,000 products at 700 bytes a row. */
   productImportBytes: 32 * MiB,
+  /** Prices in one JSON body: more of them is a file. */
+  pricesPerRequest: 5_000,
   /** The embedded database dies of documents nested some thousand deep; people nest a handful. */
   jsonDepth: 32,
   /** A body that takes longer holds a connection for nothing. */

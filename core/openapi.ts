@@ -37,6 +37,7 @@ const tags: Readonly<Record<string, string>> = {
   Products: "The catalogue, searched by words and by meaning.",
   Customers: "Who asks.",
   Requests: "Messages of customers as text, mails and files, kept as they were sent.",
+  "Price lists": "Other prices than the catalogue’s, for the customers that have the list.",
   "Knowledge base": "Articles that drafting looks up.",
   Settings: "What administrators set for everybody.",
   "API keys": "How programs sign in: each key does a part of what its owner may do.",

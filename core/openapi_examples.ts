@@ -59,6 +59,25 @@ const line = {
   matchSource: "semantic",
   matchScore: 0.97,
   position: 0,
+  kind: "product",
+  unit: "ream",
+  priceSource: { kind: "price_list", name: "Partners 2026", minQuantity: 5, at },
+  priceBreaks: [
+    { minQuantity: 0, unitPriceNet: 19.5 },
+    { minQuantity: 5, unitPriceNet: 18.9, name: "Partners 2026" },
+  ],
+};
+
+const priceList = {
+  id: "01890a5d-ac96-7a0a-9e3f-5c7d9f1b3a57",
+  name: "Partners 2026",
+  currency: "PLN",
+  validFrom: "2026-01-01",
+  validTo: "2026-12-31",
+  prices: 412,
+  customers: 18,
+  createdAt: at,
+  updatedAt: at,
 };
 
 const incoming = {
@@ -296,6 +315,27 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     }],
     nextCursor: null,
   },
+  RepriceReply: {
+    offer,
+    changes: [{
+      lineId: "01890a5d-ac96-7a04-8b6a-3d5f7c9e1a24",
+      from: { unitPriceNet: 18.5, vatRate: 23, priceSource: { kind: "catalogue", at } },
+      to: { unitPriceNet: 18.9, vatRate: 23, priceSource: line.priceSource },
+    }],
+    totalsAfter: exampleTotals,
+  },
+  PriceListReply: { priceList },
+  PriceListsReply: { priceLists: [priceList], nextCursor: null },
+  ListedPricesReply: {
+    prices: [{
+      productId,
+      sku: product.sku,
+      name: product.name,
+      minQuantity: 5,
+      unitPriceNet: 18.9,
+    }],
+    nextCursor: null,
+  },
   CorrectionListReply: {
     corrections: [{
       id: "01890a5d-ac96-7a07-a4c6-1e3f5b7d9a02",
@@ -372,7 +412,7 @@ export const textExamples: Readonly<Record<string, string>> = {
   exportCustomers:
     "\ufeffname,source,number,externalId,vatId,registrationNumber,address,country,deliveryAddress,email,phone,language,currency,priceListId,discountPercent,paymentTerms,deliveryTerms,notes,tags,contacts,active\r\nNowak Instal sp. z o.o.,fair,K-1007,,PL6312345678,,ul. Długa 7,PL,,,,pl,PLN,,,14 days,,,wholesale,,true\r\n",
   exportOffer:
-    "\ufeffposition,sku,name,description,quantity,unit_price_net,vat_rate,total_net,total_gross,currency,request,match,score\r\n1,OF-1001,Copy paper A4,,5,18.9,23,94.5,116.24,PLN,5 reams of A4 copy paper,semantic,0.91\r\n",
+    "\ufeffposition,sku,name,description,quantity,unit_price_net,vat_rate,total_net,total_gross,currency,request,match,score,kind,unit,note,internal_note,discount_percent,agreed_unit_price_net,agreed_reason,optional,selected,lead_time,price_source\r\n1,OF-1001,Copy paper A4,,5,18.9,23,94.5,116.24,PLN,5 reams of A4 copy paper,semantic,0.91,product,ream,,,,,,,,,price list: Partners 2026\r\n",
   chat: [
     'data: {"type":"start","messageId":"01890a5d-ac96-7c22-9f5e-4d8c0b2e6f79"}',
     'data: {"type":"start-step"}',

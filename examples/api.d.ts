@@ -286,6 +286,70 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/offers/{offerId}/lines": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a line of any kind, at any place
+     * @description A product may stand on several lines. Its price is the customer's of this moment: of the price list, else the catalogue's. With `fragmentId` the line answers that unmatched part, which stays unmatched until a line says `answered`, the part is left out or taken out of `unmatched`: several lines may answer it together.
+     */
+    post: operations["addAnyLine"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/lines/{lineId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a line of any kind
+     * @description The lines of a section whose heading goes belong to the section above.
+     */
+    delete: operations["removeAnyLine"];
+    options?: never;
+    head?: never;
+    /**
+     * Change anything of a line, also its place
+     * @description An absent field stays as it is; one must be there. Another quantity takes the price that the line's `priceBreaks` have for it; `unitPriceNet` itself cannot be set. `agreedUnitPriceNet` stands in its place, with who agreed it.
+     */
+    patch: operations["updateAnyLine"];
+    trace?: never;
+  };
+  "/api/offers/{offerId}/reprice": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take over the prices of today, or only see the difference
+     * @description Lines get the prices and VAT rates that they would have if they were made now. With `dryRun` nothing is changed: look first. An agreed price stays; what stands under it is renewed.
+     */
+    post: operations["repriceOffer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/offers/pdf": {
     parameters: {
       query?: never;
@@ -815,6 +879,93 @@ export interface paths {
     put?: never;
     /** Import articles */
     post: operations["importArticles"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/price-lists": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List price lists, oldest first */
+    get: operations["listPriceLists"];
+    put?: never;
+    /**
+     * Create a price list
+     * @description A line gets the price of its customer's list if the list is valid today in the company's time zone, is in the offer's currency and has the product for the quantity: the largest `minQuantity` that is reached. Else it gets the catalogue's.
+     */
+    post: operations["createPriceList"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/price-lists/{priceListId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a price list */
+    get: operations["getPriceList"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a price list with its prices
+     * @description Customers that had it have none; lines keep their prices and where they came from.
+     */
+    delete: operations["deletePriceList"];
+    options?: never;
+    head?: never;
+    /**
+     * Change the name or the days of a price list
+     * @description Lines that have prices of it keep them, with the name that it had then.
+     */
+    patch: operations["updatePriceList"];
+    trace?: never;
+  };
+  "/api/price-lists/{priceListId}/prices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the prices of a price list, those of a product together */
+    get: operations["listListedPrices"];
+    /**
+     * Write prices into a price list
+     * @description A price that is there for the SKU and quantity is replaced, others stay; `null` takes one out. Good ones are written, each bad one is an error with its `index`.
+     */
+    put: operations["putListedPrices"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/price-lists/{priceListId}/import": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Import prices from CSV
+     * @description Header: sku, unitPriceNet; also minQuantity, without which a price is for every quantity. An empty price takes the row out of the list. At most 40,000 rows.
+     */
+    post: operations["importListedPrices"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1591,7 +1742,28 @@ export interface components {
       rationale?: string;
       matchSource?: ("exact" | "semantic" | "manual") | null;
       matchScore?: number | null;
+      /** @description Of a new line without a product: `text` or `section` */
+      kind?: components["schemas"]["LineKind"];
+      unit?: string;
+      /** @description Printed under the line */
+      note?: string;
+      /** @description Never printed, never shared */
+      internalNote?: string;
+      /** @description Off the line's own price */
+      discountPercent?: number;
+      /** @description Agreed with the customer, instead of `unitPriceNet`, which stays; `null` takes it back */
+      agreedUnitPriceNet?: number | null;
+      agreedReason?: string;
+      optional?: boolean;
+      /** @description The customer took this optional line */
+      selected?: boolean;
+      leadTime?: string;
     };
+    /**
+     * @description `section` is a heading: it holds the lines down to the next one
+     * @enum {string}
+     */
+    LineKind: "product" | "text" | "section";
     UnmatchedInput: {
       item: string;
       reason: string;
@@ -1634,6 +1806,82 @@ export interface components {
       productId?: string;
       /** @description `true`: the user vouches for the match; `false` takes that back */
       confirmed?: boolean;
+    };
+    AnyLineCreate: {
+      /** @description Without it: a product line with `productId`, else a text */
+      kind?: components["schemas"]["LineKind"];
+      /**
+       * Format: uuid
+       * @description May stand on another line already
+       */
+      productId?: string;
+      name?: string;
+      description?: string;
+      quantity?: number;
+      /** @description The part of the request that the line answers */
+      requestItem?: string;
+      /** @description Counts from 0; beyond the last line is the last place */
+      position?: number;
+      /**
+       * Format: uuid
+       * @description An unmatched part that the line answers: it gives the line its words; several lines may name it
+       */
+      fragmentId?: string;
+      /** @description With `fragmentId`: no other line is to follow, the part is unmatched no more */
+      answered?: boolean;
+      unit?: string;
+      /** @description Printed under the line */
+      note?: string;
+      /** @description Never printed, never shared */
+      internalNote?: string;
+      /** @description Off the line's own price */
+      discountPercent?: number;
+      /** @description Agreed with the customer, instead of `unitPriceNet`, which stays; `null` takes it back */
+      agreedUnitPriceNet?: number | null;
+      agreedReason?: string;
+      optional?: boolean;
+      /** @description The customer took this optional line */
+      selected?: boolean;
+      leadTime?: string;
+    };
+    AnyLineUpdate: {
+      /**
+       * Format: uuid
+       * @description Another product, at its own price; an agreed price goes
+       */
+      productId?: string;
+      /** @description `true`: the user vouches for the match; `false` takes that back */
+      confirmed?: boolean;
+      name?: string;
+      description?: string;
+      quantity?: number;
+      /** @description The part of the request that the line answers */
+      requestItem?: string;
+      /** @description Counts from 0; beyond the last line is the last place */
+      position?: number;
+      unit?: string;
+      /** @description Printed under the line */
+      note?: string;
+      /** @description Never printed, never shared */
+      internalNote?: string;
+      /** @description Off the line's own price */
+      discountPercent?: number;
+      /** @description Agreed with the customer, instead of `unitPriceNet`, which stays; `null` takes it back */
+      agreedUnitPriceNet?: number | null;
+      agreedReason?: string;
+      optional?: boolean;
+      /** @description The customer took this optional line */
+      selected?: boolean;
+      leadTime?: string;
+    };
+    Reprice: {
+      /**
+       * @description Only tells the difference: nothing is changed
+       * @default false
+       */
+      dryRun: boolean;
+      /** @description Only these lines */
+      lineIds?: string[];
     };
     DocumentPayload: {
       offer: {
@@ -1870,6 +2118,34 @@ export interface components {
     ArticleImport: {
       /** @description Each an ArticleInput: articleTitle, spaceName, body, articleId, spaceId */
       articles: components["schemas"]["ArticleInput"][];
+    };
+    PriceListCreate: {
+      name: string;
+      currency: string;
+      validFrom?: string | null;
+      validTo?: string | null;
+    };
+    PriceListUpdate: {
+      name?: string;
+      validFrom?: string | null;
+      validTo?: string | null;
+    };
+    PriceEntries: {
+      prices: components["schemas"]["PriceEntry"][];
+    };
+    PriceEntry: {
+      sku: string;
+      /**
+       * @description From this quantity on; 0 is every quantity
+       * @default 0
+       */
+      minQuantity: number;
+      /** @description `null` takes the price out of the list */
+      unitPriceNet: number | null;
+    };
+    PriceImport: {
+      /** @description CSV with a header line */
+      content: string;
     };
     RequestCreate: {
       customerName?: string;
@@ -2133,7 +2409,7 @@ export interface components {
       name: string;
       description: string;
       quantity: number;
-      /** @description Copied from the catalogue when the line was made */
+      /** @description Copied from the customer's price list or the catalogue when the line was made; `priceSource` says which */
       unitPriceNet: number;
       vatRate: number;
       unitGrossPrice: number;
@@ -2147,6 +2423,26 @@ export interface components {
       confirmation?: components["schemas"]["Confirmation"];
       position: number;
       product?: components["schemas"]["ProductSnapshot"];
+      /** @description Absent in revisions of before: a product */
+      kind?: components["schemas"]["LineKind"];
+      unit?: string;
+      /** @description Printed under the line */
+      note?: string;
+      /** @description Never printed, never shared */
+      internalNote?: string;
+      /** @description Off the line's own price; it is off `totalNet` already (EN 16931 BT-138) */
+      discountPercent?: number;
+      /** @description Agreed with the customer: `totalNet` is computed from it */
+      agreedUnitPriceNet?: number;
+      agreedReason?: string;
+      /** @description Counts in no total unless `selected` */
+      optional?: boolean;
+      /** @description An optional line that the customer took */
+      selected?: boolean;
+      leadTime?: string;
+      priceSource?: components["schemas"]["PriceSource"];
+      /** @description Where the price depends on the quantity: as the price list was then */
+      priceBreaks?: components["schemas"]["PriceBreak"][];
     };
     /** @description Who has vouched for the match, and when */
     Confirmation: {
@@ -2159,6 +2455,48 @@ export interface components {
       sku?: string;
       name: string;
       description?: string;
+    };
+    /** @description A fact of the moment the price was taken: it stays when the price list is gone */
+    PriceSource: {
+      /** @enum {string} */
+      kind: "catalogue" | "price_list";
+      /** @description Of the price list, as it was called then */
+      name?: string;
+      /** @description From which quantity on the price list has the price */
+      minQuantity?: number;
+      /**
+       * Format: date-time
+       * @description When the price was taken
+       */
+      at: string;
+    } | {
+      /** @constant */
+      kind: "agreed";
+      /** @description Who agreed the price with the customer */
+      by: string;
+      /** Format: date-time */
+      at: string;
+      reason?: string;
+      /** @description Which row gave `unitPriceNet`, which the agreed price stands in place of */
+      instead?: {
+        /** @enum {string} */
+        kind: "catalogue" | "price_list";
+        /** @description Of the price list, as it was called then */
+        name?: string;
+        /** @description From which quantity on the price list has the price */
+        minQuantity?: number;
+        /**
+         * Format: date-time
+         * @description When the price was taken
+         */
+        at: string;
+      };
+    };
+    PriceBreak: {
+      minQuantity: number;
+      unitPriceNet: number;
+      /** @description Of the price list; without it the price is the catalogue's */
+      name?: string;
     };
     OfferTotals: {
       sumOfLines: number;
@@ -2173,6 +2511,15 @@ export interface components {
         discount: number;
         taxable: number;
         tax: number;
+      }[];
+      /** @description What the optional lines that the customer has not taken would add */
+      optionalNet: number;
+      optionalGross: number;
+      /** @description The sum of each section's lines, before the offer's own discount */
+      sections: {
+        lineId: string;
+        name: string;
+        sumOfLines: number;
       }[];
     };
     StandardError: {
@@ -2332,9 +2679,18 @@ export interface components {
             | "rationale"
             | "matchSource"
             | "matchScore"
-            | "reason";
-          from: string | number | null;
-          to: string | number | null;
+            | "reason"
+            | "kind"
+            | "unit"
+            | "note"
+            | "internalNote"
+            | "agreedUnitPriceNet"
+            | "agreedReason"
+            | "optional"
+            | "selected"
+            | "leadTime";
+          from: string | number | boolean | null;
+          to: string | number | boolean | null;
         }[];
         revisionNumber?: number;
         /** @description The offer that it is a copy of */
@@ -2351,7 +2707,7 @@ export interface components {
       };
     };
     /**
-     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `terms_changed`: buyer, language, terms, reference, delivery date or validity; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did
+     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `terms_changed`: buyer, language, terms, reference, delivery date or validity; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate, discount, notes and the like; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did
      * @enum {string}
      */
     ChangeKind:
@@ -2465,6 +2821,26 @@ export interface components {
       matchScore: number | null;
       confirmation?: components["schemas"]["Confirmation"];
       position: number;
+      /** @description Absent in revisions of before: a product */
+      kind?: components["schemas"]["LineKind"];
+      unit?: string;
+      /** @description Printed under the line */
+      note?: string;
+      /** @description Never printed, never shared */
+      internalNote?: string;
+      /** @description Off the line's own price; it is off `totalNet` already (EN 16931 BT-138) */
+      discountPercent?: number;
+      /** @description Agreed with the customer: `totalNet` is computed from it */
+      agreedUnitPriceNet?: number;
+      agreedReason?: string;
+      /** @description Counts in no total unless `selected` */
+      optional?: boolean;
+      /** @description An optional line that the customer took */
+      selected?: boolean;
+      leadTime?: string;
+      priceSource?: components["schemas"]["PriceSource"];
+      /** @description Where the price depends on the quantity: as the price list was then */
+      priceBreaks?: components["schemas"]["PriceBreak"][];
     };
     RevisionReply: {
       revision: components["schemas"]["OfferRevision"];
@@ -2472,6 +2848,26 @@ export interface components {
     RestoreReply: {
       offer: components["schemas"]["Offer"];
       revision: components["schemas"]["OfferRevision"];
+    };
+    RepriceReply: {
+      offer: components["schemas"]["Offer"];
+      changes: components["schemas"]["PriceChange"][];
+      /** @description Of the offer with these changes; after a dry run they are not made */
+      totalsAfter: components["schemas"]["OfferTotals"];
+    };
+    PriceChange: {
+      lineId: string;
+      from: {
+        unitPriceNet: number;
+        vatRate: number;
+        priceSource?: components["schemas"]["PriceSource"];
+      };
+      /** @description `null`: there is no price in the offer's currency today, or no such product; the line stays as it is */
+      to: {
+        unitPriceNet: number;
+        vatRate: number;
+        priceSource?: components["schemas"]["PriceSource"];
+      } | null;
     };
     ChatThreadListReply: {
       threads: components["schemas"]["ChatThread"][];
@@ -2869,6 +3265,38 @@ export interface components {
       count: number;
       errors: components["schemas"]["ImportRowError"][];
     };
+    PriceListsReply: {
+      priceLists: components["schemas"]["PriceList"][];
+      nextCursor: string | null;
+    };
+    PriceList: {
+      id: string;
+      name: string;
+      currency: string;
+      validFrom: string | null;
+      validTo: string | null;
+      /** @description How many prices it has */
+      prices: number;
+      /** @description How many customers have it */
+      customers: number;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    PriceListReply: {
+      priceList: components["schemas"]["PriceList"];
+    };
+    ListedPricesReply: {
+      prices: {
+        productId: string;
+        sku: string;
+        name: string;
+        minQuantity: number;
+        unitPriceNet: number;
+      }[];
+      nextCursor: string | null;
+    };
     RequestReply: {
       request: components["schemas"]["Request"];
       extraction: components["schemas"]["RequestExtraction"];
@@ -3116,7 +3544,24 @@ export interface components {
       version: number;
       customerId: string | null;
       currency: string;
-      totals: components["schemas"]["OfferTotals"];
+      totals: {
+        sumOfLines: number;
+        percentDiscount: number;
+        amountDiscount: number;
+        totalNet: number;
+        totalVat: number;
+        totalGross: number;
+        vat: {
+          vatRate: number;
+          sumOfLines: number;
+          discount: number;
+          taxable: number;
+          tax: number;
+        }[];
+        /** @description What the optional lines that the customer has not taken would add */
+        optionalNet: number;
+        optionalGross: number;
+      };
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -3588,6 +4033,36 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `price_list_not_found`: This price list does not exist */
+    price_list_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `price_list_name_taken`: Another price list has this name */
+    price_list_name_taken: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `price_list_not_found`: This price list does not exist */
+    price_list_not_found_in_import: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ImportError"];
       };
     };
     /** @description `invalid_body`: The body does not match what this operation takes */
@@ -4702,6 +5177,261 @@ export interface operations {
         };
       };
       412: components["responses"]["offer_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  addAnyLine: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AnyLineCreate"];
+      };
+    };
+    responses: {
+      /** @description The offer after adding */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `product_not_found`: This product does not exist. `fragment_not_found`: This part of the request is not unmatched in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `currency_mismatch`: The product is priced in another currency than the offer. `offer_full`: The offer has as many lines as an offer can hold. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  removeAnyLine: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        lineId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The offer without the line */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateAnyLine: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        lineId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AnyLineUpdate"];
+      };
+    };
+    responses: {
+      /** @description The offer after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer. `product_not_found`: This product does not exist */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["currency_mismatch"];
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  repriceOffer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["Reprice"];
+      };
+    };
+    responses: {
+      /** @description The offer as it is then, and each line whose price is another one */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RepriceReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
@@ -6412,6 +7142,383 @@ export interface operations {
       };
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing_or_forbidden_or_cross_origin_in_import"];
+      408: components["responses"]["request_timeout_in_import"];
+      413: components["responses"]["body_too_large_in_import"];
+      415: components["responses"]["unsupported_media_type_in_import"];
+      429: components["responses"]["rate_limited_in_import"];
+      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      503: components["responses"]["unavailable_in_import"];
+    };
+  };
+  listPriceLists: {
+    parameters: {
+      query?: {
+        limit?: number;
+        /** @description `nextCursor` of the page before */
+        cursor?: string;
+        updatedSince?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of price lists */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PriceListsReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  createPriceList: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PriceListCreate"];
+      };
+    };
+    responses: {
+      /** @description The price list, still empty */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PriceListReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      /** @description `price_list_name_taken`: Another price list has this name. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getPriceList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The price list */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PriceListReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["price_list_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  deletePriceList: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The price list is gone */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["price_list_not_found"];
+      /** @description `price_list_changed`: The price list was changed in the meantime. `offer_changed`: The offer was changed in the meantime */
+      412: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updatePriceList: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PriceListUpdate"];
+      };
+    };
+    responses: {
+      /** @description The price list after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PriceListReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["price_list_not_found"];
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["price_list_name_taken"];
+      /** @description `price_list_changed`: The price list was changed in the meantime. `offer_changed`: The offer was changed in the meantime */
+      412: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listListedPrices: {
+    parameters: {
+      query?: {
+        limit?: number;
+        /** @description `nextCursor` of the page before */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of prices */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ListedPricesReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["price_list_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  putListedPrices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PriceEntries"];
+      };
+    };
+    responses: {
+      /** @description How many prices were written or taken out, and each that was not */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["price_list_not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  importListedPrices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PriceImport"];
+      };
+    };
+    responses: {
+      /** @description How many prices were written or taken out, and each that was not */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin_in_import"];
+      404: components["responses"]["price_list_not_found_in_import"];
       408: components["responses"]["request_timeout_in_import"];
       413: components["responses"]["body_too_large_in_import"];
       415: components["responses"]["unsupported_media_type_in_import"];

@@ -164,7 +164,7 @@ export function Filters(props: DeskProps) {
 
 /** How one adds a product. */
 export function Add(props: DeskProps) {
-  const { fields, findNew, focus } = useDesk(props);
+  const { id, fields, findNew, focus } = useDesk(props);
   const { t } = props;
   return (
     <div class="add">
@@ -181,6 +181,7 @@ export function Add(props: DeskProps) {
         verb={t.add ?? ""}
         autofocus={focus === "find" && findNew !== undefined}
       />
+      <a href={`/offers/${id}/lines/new`}>{t.lineAdd}</a>
     </div>
   );
 }

@@ -100,6 +100,7 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
                 {t.confirm}
               </Press>
             )}
+            {row.terms !== "" && <span class="reason">{row.terms}</span>}
             {row.priceNow !== "" && (
               <span class="reason">
                 {row.priceNow} {editable && (
@@ -119,14 +120,14 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
         </td>
         <td class="number quantity">
           <span class="qty">
-            {editable
+            {!row.isText && (editable
               ? <Quantity row={row} t={t} autofocus={at === place} />
-              : <span>{row.amount}</span>}
+              : <span>{row.amount}</span>)}
             <small>{row.unit}</small>
           </span>
         </td>
-        <td class="number price">{row.price}</td>
-        <td class="number net">{row.net}</td>
+        <td class="number price">{!row.isText && row.price}</td>
+        <td class="number net">{!row.isText && row.net}</td>
         <td class="act">
           {editable && (
             <Press
@@ -189,6 +190,7 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
                       {t.confirm} <kbd>Enter</kbd>
                     </Press>
                   )}
+                  <a class="button" href={row.page}>{t.lineMore}</a>
                   {row.canSplit && <Press t={t} name="split" value={id}>{t.split}</Press>}
                   {row.wanted !== "" && (
                     <Press t={t} name="unmatch" value={id}>{t.makeUnmatched}</Press>

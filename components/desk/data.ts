@@ -61,6 +61,12 @@ export interface DeskLine extends DeskPlace {
   readonly price: string;
   readonly net: string;
   readonly vat: string;
+  /** A text or a heading has no figures. */
+  readonly isText: boolean;
+  /** What else is said of it, in a few words; empty where nothing is. */
+  readonly terms: string;
+  /** Where that is changed. */
+  readonly page: string;
   /** What the catalogue asks now, in a sentence. */
   readonly priceNow: string;
 }

@@ -1,5 +1,6 @@
 /** Makes what the page of an offer shows out of its view, in the words of a language. Runs on the server only. */
 import type { Grounds } from "@/core/contracts/grounds.ts";
+import type { OfferItem } from "@/core/contracts/offer.ts";
 import { formatAmount, formatDateTime, formatNumber, type Locale } from "../format.ts";
 import { wordsOf } from "../language.ts";
 import {
@@ -146,9 +147,12 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
     label: words.quantityOf(index + 1, sku || item.name),
     amount: formatNumber(item.quantity, language),
     unit: unit ?? "",
-    price: amountOf(making, item.unitPriceNet),
+    price: amountOf(making, item.agreedUnitPriceNet ?? item.unitPriceNet),
     net: amountOf(making, item.totalNet),
     vat: words.vatAt(formatNumber(item.vatRate, language)),
+    isText: item.kind === "text" || item.kind === "section",
+    terms: lineTermsOf(making, item),
+    page: `/offers/${view.offer.id}/lines/${item.id}`,
     priceNow: catalogue
       ? words.priceNow(
         amountOf(making, catalogue.unitPriceNet),
@@ -160,6 +164,22 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
     find: findOf(making, linePlace(index)),
     hidden: !wrong && (view.show === "unmatched" || (view.show === "check" && !doubtful)),
   };
+}
+
+/** What is said of a line besides product and quantity, as it counts for the customer and for whoever reads it. */
+function lineTermsOf({ view, language }: Making, item: OfferItem): string {
+  const { line: words } = wordsOf(language);
+  const { discountPercent = 0, agreedUnitPriceNet, priceSource } = item;
+  const listed = priceSource?.kind === "price_list" && priceSource.name !== undefined;
+  return [
+    item.kind === "section" ? words.section : "",
+    discountPercent === 0 ? "" : `−${formatNumber(discountPercent, language)} %`,
+    agreedUnitPriceNet == null
+      ? listed ? words.source(priceSource.name ?? "") : ""
+      : words.agreed(formatAmount(agreedUnitPriceNet, view.decimals, language)),
+    item.optional && !item.selected ? words.open : "",
+    item.note ?? "",
+  ].filter((text) => text !== "").join(" · ");
 }
 
 function partOf(making: Making, entry: UnmatchedView, index: number): DeskPart {
@@ -270,7 +290,7 @@ function totalsOf(making: Making): DeskTotal[] {
 
 /** The words of the page that do not depend on an offer, by what they are for. */
 export function deskWords(language: Locale, currency: string) {
-  const { offer, shared, picker, desk } = wordsOf(language);
+  const { offer, shared, picker, desk, line } = wordsOf(language);
   return {
     ...desk,
     "status-draft": shared.statuses.draft,
@@ -304,6 +324,8 @@ export function deskWords(language: Locale, currency: string) {
     takeBack: offer.takeBack,
     unmatched: offer.unmatched,
     searchOther: offer.searchOther,
+    lineMore: line.more,
+    lineAdd: line.addTitle,
     makeUnmatched: offer.makeUnmatched,
     matchAgain: offer.matchAgain,
     addLabel: offer.addTitle,

@@ -10,6 +10,8 @@ import { inboxDe } from "./inbox_de.ts";
 import { historyDe } from "./history_de.ts";
 import { deskDe } from "./desk_de.ts";
 import { keysDe } from "./keys_de.ts";
+import { lineDe } from "./line_de.ts";
+import { priceListDe } from "./price_list_de.ts";
 import { modelDe } from "./model_de.ts";
 import { partiesDe } from "./parties_de.ts";
 import { serviceDe } from "./service_de.ts";
@@ -24,6 +26,8 @@ export const de: Words = {
   ...offerDe,
   ...deskDe,
   ...keysDe,
+  ...lineDe,
+  ...priceListDe,
   ...modelDe,
   ...partiesDe,
   ...serviceDe,

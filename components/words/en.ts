@@ -9,6 +9,8 @@ import { inboxEn } from "./inbox_en.ts";
 import { historyEn } from "./history_en.ts";
 import { deskEn } from "./desk_en.ts";
 import { keysEn } from "./keys_en.ts";
+import { lineEn } from "./line_en.ts";
+import { priceListEn } from "./price_list_en.ts";
 import { modelEn } from "./model_en.ts";
 import { partiesEn } from "./parties_en.ts";
 import { serviceEn } from "./service_en.ts";
@@ -23,6 +25,8 @@ export const en = {
   ...offerEn,
   ...deskEn,
   ...keysEn,
+  ...lineEn,
+  ...priceListEn,
   ...modelEn,
   ...partiesEn,
   ...serviceEn,

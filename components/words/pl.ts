@@ -10,6 +10,8 @@ import { inboxPl } from "./inbox_pl.ts";
 import { historyPl } from "./history_pl.ts";
 import { deskPl } from "./desk_pl.ts";
 import { keysPl } from "./keys_pl.ts";
+import { linePl } from "./line_pl.ts";
+import { priceListPl } from "./price_list_pl.ts";
 import { modelPl } from "./model_pl.ts";
 import { partiesPl } from "./parties_pl.ts";
 import { servicePl } from "./service_pl.ts";
@@ -24,6 +26,8 @@ export const pl: Words = {
   ...offerPl,
   ...deskPl,
   ...keysPl,
+  ...linePl,
+  ...priceListPl,
   ...modelPl,
   ...partiesPl,
   ...servicePl,

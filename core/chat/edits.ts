@@ -13,6 +13,9 @@ import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { callOf, editOfLine } from "./calls.ts";
 import { amountForTotal, percentAfter, type WishedTotal } from "./goals.ts";
+import { currencyFor } from "@/core/offers/lines.ts";
+import { findPricedProducts, priceOf, withQuantity } from "@/core/offers/prices.ts";
+import { termsForSwap } from "@/core/offers/line_terms.ts";
 
 /** One change; `line` counts from 1, numbers are decimal text. */
 export type Edit =
@@ -104,10 +107,11 @@ export async function planEdits(
   sql: Sql,
   row: OfferRow,
   edits: readonly Edit[],
+  now: Date,
 ): Promise<Plan | EditFault> {
   if (row.status === "imported") return { code: "imported" };
   if (edits.length === 0) return { code: "empty" };
-  const products = await productsNamed(sql, edits);
+  const products = await productsNamed(sql, row, edits, now);
   const resolved: ResolvedEdit[] = [];
   // A wished total is worked out of what the others leave.
   const ordered = edits.slice(0, editsAtMost).toSorted((a, b) =>
@@ -129,13 +133,27 @@ export async function planEdits(
 /** Products by the form of their number; two that are the same up to spelling are told apart by the exact text. */
 async function productsNamed(
   sql: Sql,
+  offer: OfferRow,
   edits: readonly Edit[],
-): Promise<(sku: string) => ProductRow | undefined> {
+  now: Date,
+): Promise<ProductNamed> {
   const skus = edits.flatMap((edit) => "sku" in edit ? [edit.sku] : []);
   const rows = await findProductsBySkuForm(sql, [...new Set(skus.map(skuForm))].filter(Boolean));
-  return (sku) =>
-    rows.find((row) => row.sku === sku) ?? rows.find((row) => row.skuForm === skuForm(sku));
+  const { customerId } = offer;
+  const priced = await findPricedProducts(sql, rows.map(({ id }) => id), { customerId, now });
+  return (sku, quantity) => {
+    const row = rows.find((row) => row.sku === sku) ??
+      rows.find((row) => row.skuForm === skuForm(sku));
+    const product = priced.get(row?.id ?? "");
+    if (!product) return row;
+    const currency = currencyFor(offer, product);
+    const price = priceOf(product, currency, quantity);
+    return price ? { ...product, unitPriceNet: price.unitPriceNet, currency } : product;
+  };
 }
+
+/** A product by its number, at what so much of it costs the customer. */
+type ProductNamed = (sku: string, quantity: string) => ProductRow | undefined;
 
 type Goal = Extract<Edit, { kind: "cheaper" | "total" }>;
 
@@ -184,14 +202,15 @@ function reach(
 function resolve(
   row: OfferRow,
   edit: Exclude<Edit, Goal>,
-  productOf: (sku: string) => ProductRow | undefined,
+  productOf: ProductNamed,
 ): ResolvedEdit | EditFault {
   if ("value" in edit) return resolveDiscount(row, edit);
   if (edit.kind === "customer" || edit.kind === "name") return edit;
   if (edit.kind === "note") {
     return row.notes.length < limits.notesPerOffer ? edit : { code: "too_many_notes" };
   }
-  const product = "sku" in edit ? productOf(edit.sku) : undefined;
+  const wanted = "quantity" in edit ? edit.quantity : row.items[edit.line - 1]?.quantity ?? "1";
+  const product = "sku" in edit ? productOf(edit.sku, wanted) : undefined;
   if ("sku" in edit && !product) return { code: "no_such_product", sku: edit.sku };
   if (edit.kind === "add") {
     const quantity = quantityOf(edit.quantity);
@@ -212,7 +231,7 @@ function resolve(
     return { kind: "swap", line, item, product };
   }
   const quantity = quantityOf(edit.quantity);
-  return quantity === undefined
+  return quantity === undefined || !withQuantity(item, quantity)
     ? { code: "bad_number" }
     : { kind: "quantity", line, item, quantity };
 }
@@ -322,8 +341,10 @@ function linesAfter(row: OfferRow, edits: readonly ResolvedEdit[]): PricedLine[]
   const kept = row.items.flatMap((item, index): PricedLine[] => {
     const edit = editOfLine(edits, index + 1);
     if (edit?.kind === "remove") return [];
-    if (edit?.kind === "quantity") return [{ ...item, quantity: edit.quantity }];
-    if (edit?.kind === "swap") return [{ ...edit.product, quantity: item.quantity }];
+    if (edit?.kind === "quantity") return [withQuantity(item, edit.quantity) ?? item];
+    if (edit?.kind === "swap") {
+      return [{ ...edit.product, ...termsForSwap(item), quantity: item.quantity }];
+    }
     return [item];
   });
   const added = edits.flatMap((edit) =>

@@ -19,7 +19,7 @@ export async function propose(
   edits: readonly Edit[],
   words: Words,
 ): Promise<Proposed> {
-  const plan = await planEdits(app.database.sql, row, edits);
+  const plan = await planEdits(app.database.sql, row, edits, app.now());
   if ("code" in plan) return { fault: plan };
   const { call, totals } = plan;
   const changes = changeWords(words, row, plan);

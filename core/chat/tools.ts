@@ -5,7 +5,7 @@ import type { OfferTotals } from "@/core/contracts/offer.ts";
 import { limits } from "@/core/limits.ts";
 import { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import { words } from "@/core/words/terms.ts";
-import { offerTotals, toNumber } from "@/core/money.ts";
+import { toNumber } from "@/core/money.ts";
 import { alternativesOf } from "@/core/offers/alternatives.ts";
 import { compareSnapshots, type Comparison } from "@/core/offers/compare.ts";
 import { listChanges } from "@/core/offers/history.ts";
@@ -155,7 +155,7 @@ export function computeTotals(
     ...present,
     hypothetical: true,
     discountPercent: toNumber(discountPercent),
-    totals: offerTotals(row.items, allowance, row.currency),
+    totals: presentOffer({ ...row, ...allowance }).offer.totals,
     present: present.totals,
   };
 }
@@ -316,7 +316,7 @@ export async function readAlternatives(
   const item = row.items[line - 1];
   if (!item) throw new RangeError(`the offer has no line ${line}`);
   const page = await findOfferPage(app.database.sql, row.id, 0);
-  const drafted = page ? alternativesOf(page).lines.get(item.id) ?? [] : [];
+  const drafted = page ? alternativesOf(page, app.now()).lines.get(item.id) ?? [] : [];
   const own = { line, sku: item.sku, name: item.name };
   const price = { unitPriceNet: toNumber(item.unitPriceNet), currency: row.currency };
   if (drafted.length > 0) {

@@ -54,6 +54,9 @@ export const ProductImport = csvImport(limits.productImportBytes).extend({
 }).meta({ id: "ProductImport" });
 export type ProductImport = z.infer<typeof ProductImport>;
 
+/** Body of an import of prices into a price list. */
+export const priceImport = csvImport(limits.productImportBytes);
+
 /** A row that was not written. `index` counts data rows from 0. */
 export const ImportRowError = z.object({
   index: z.int().min(0).optional(),

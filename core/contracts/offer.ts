@@ -1,6 +1,7 @@
 /** Offers as the interface describes them: what replies carry, what bodies may hold. */
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
+import { editableTerms, LineKind, lineTerms, PriceChange } from "./line.ts";
 import { DraftingMode } from "./model.ts";
 import { Ask, NotAsked } from "./reading.ts";
 import { offerTerms, SuggestedCustomer, termsUpdate } from "./terms.ts";
@@ -58,7 +59,8 @@ export const OfferItem = z.object({
   description: z.string(),
   quantity: z.number().gt(0),
   unitPriceNet: z.number().meta({
-    description: "Copied from the catalogue when the line was made",
+    description:
+      "Copied from the customer's price list or the catalogue when the line was made; `priceSource` says which",
   }),
   vatRate: z.number(),
   unitGrossPrice: z.number(),
@@ -71,6 +73,7 @@ export const OfferItem = z.object({
   confirmation: Confirmation.optional(),
   position: z.int().min(0),
   product: ProductSnapshot.optional(),
+  ...lineTerms,
 }).meta({ id: "OfferItem" });
 export type OfferItem = z.infer<typeof OfferItem>;
 
@@ -89,6 +92,15 @@ export const OfferTotals = z.object({
     taxable: z.number(),
     tax: z.number(),
   })),
+  optionalNet: z.number().meta({
+    description: "What the optional lines that the customer has not taken would add",
+  }),
+  optionalGross: z.number(),
+  sections: z.array(z.object({
+    lineId: z.string(),
+    name: z.string(),
+    sumOfLines: z.number(),
+  })).meta({ description: "The sum of each section's lines, before the offer's own discount" }),
 }).meta({ id: "OfferTotals" });
 export type OfferTotals = z.infer<typeof OfferTotals>;
 
@@ -180,6 +192,10 @@ export const OfferItemUpdate = z.object({
   matchSource: MatchSource.nullable().optional(),
   matchScore: decimal().min(0, "must be at least 0").max(1, "must be at most 1").nullable()
     .optional(),
+  kind: LineKind.optional().meta({
+    description: "Of a new line without a product: `text` or `section`",
+  }),
+  ...editableTerms,
 }).meta({ id: "OfferItemUpdate" });
 export type OfferItemUpdate = z.infer<typeof OfferItemUpdate>;
 
@@ -289,6 +305,16 @@ export const OfferExportQuery = z.object({
 
 /** Reply of operations that give one offer. */
 export const OfferReply = z.object({ offer: Offer }).meta({ id: "OfferReply" });
+
+/** Reply of `POST /api/offers/{offerId}/reprice`. */
+export const RepriceReply = z.object({
+  offer: Offer,
+  changes: z.array(PriceChange),
+  totalsAfter: OfferTotals.meta({
+    description: "Of the offer with these changes; after a dry run they are not made",
+  }),
+}).meta({ id: "RepriceReply" });
+export type RepriceReply = z.infer<typeof RepriceReply>;
 
 /** An offer in a list: the whole, or without its lines. */
 export const ListedOffer = Offer.partial({ items: true }).meta({ id: "ListedOffer" });

@@ -7,8 +7,10 @@ import { catalogueOperations } from "./operations/catalogue.ts";
 import { chatOperations } from "./operations/chat.ts";
 import { documentOperations } from "./operations/documents.ts";
 import { keyOperations } from "./operations/keys.ts";
+import { lineOperations } from "./operations/lines.ts";
 import { offerOperations } from "./operations/offers.ts";
 import { productOperations } from "./operations/products.ts";
+import { priceListOperations } from "./operations/price_lists.ts";
 import { requestOperations } from "./operations/requests.ts";
 import { serviceOperations } from "./operations/service.ts";
 import { settingsOperations } from "./operations/settings.ts";
@@ -17,10 +19,12 @@ import { webhookOperations } from "./operations/webhooks.ts";
 /** All operations, in the order of the description. */
 export const operations: readonly Operation[] = [
   ...offerOperations,
+  ...lineOperations,
   ...documentOperations,
   ...chatOperations,
   ...productOperations,
   ...catalogueOperations,
+  ...priceListOperations,
   ...requestOperations,
   ...settingsOperations,
   ...keyOperations,

@@ -1,5 +1,6 @@
 /** Stored states of an offer. */
 import { z } from "zod";
+import { lineTerms } from "./line.ts";
 import { Confirmation } from "./offer.ts";
 import { snapshotTerms } from "./terms.ts";
 import { dateTime } from "./values.ts";
@@ -22,6 +23,7 @@ export const RevisionItem = z.object({
   matchScore: z.number().nullable(),
   confirmation: Confirmation.optional(),
   position: z.int(),
+  ...lineTerms,
 }).meta({ id: "RevisionItem" });
 export type RevisionItem = z.infer<typeof RevisionItem>;
 

@@ -1,7 +1,7 @@
 /** What was done to an offer, read off its state before and after. Pure: it knows neither who did it nor when. */
 import type { ChangeDetails, ChangedField, ChangeKind } from "@/core/contracts/change.ts";
 import { toNumber } from "@/core/money.ts";
-import type { OfferItemRow, OfferRow, OfferUnmatchedRow } from "@/db/queries/offers.ts";
+import type { LineTerms, OfferItemRow, OfferRow, OfferUnmatchedRow } from "@/db/queries/offers.ts";
 import { isLeftOut } from "./review.ts";
 import { buyerLines } from "./buyer_lines.ts";
 
@@ -193,6 +193,7 @@ function changesOfLine(was: OfferItemRow, line: OfferItemRow): NewChange[] {
     quantity,
     ["unitPriceNet", toNumber(was.unitPriceNet), toNumber(line.unitPriceNet)],
     ["vatRate", toNumber(was.vatRate), toNumber(line.vatRate)],
+    ...termRows(was, line),
   );
   const match = differing(
     ["requestItem", was.requestItem, line.requestItem],
@@ -208,6 +209,24 @@ function changesOfLine(was: OfferItemRow, line: OfferItemRow): NewChange[] {
     ...(isSame
       ? []
       : [ofLine(line.confirmation ? "line_confirmed" : "confirmation_withdrawn", line)]),
+  ];
+}
+
+/** What is said of a line besides, before and after. */
+function termRows(was: LineTerms, line: LineTerms): Row[] {
+  const agreed = ({ agreedUnitPriceNet }: LineTerms) =>
+    agreedUnitPriceNet === null ? null : toNumber(agreedUnitPriceNet);
+  return [
+    ["kind", was.kind, line.kind],
+    ["unit", was.unit, line.unit],
+    ["note", was.note, line.note],
+    ["internalNote", was.internalNote, line.internalNote],
+    ["discountPercent", toNumber(was.discountPercent), toNumber(line.discountPercent)],
+    ["agreedUnitPriceNet", agreed(was), agreed(line)],
+    ["agreedReason", was.agreedReason, line.agreedReason],
+    ["optional", was.optional, line.optional],
+    ["selected", was.selected, line.selected],
+    ["leadTime", was.leadTime, line.leadTime],
   ];
 }
 

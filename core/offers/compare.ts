@@ -1,7 +1,7 @@
 /** What changed between two stored states of an offer. */
 import type { RevisionItem, RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type { App } from "@/core/app.ts";
-import { offerTotals, toDecimal } from "@/core/money.ts";
+import { offerTotals } from "@/core/money.ts";
 import { parseId } from "@/core/ids.ts";
 import { AppError } from "@/core/errors.ts";
 import { findOffer } from "@/db/queries/offers.ts";
@@ -22,7 +22,29 @@ export type LineChange =
     readonly before: RevisionItem;
     readonly line: RevisionItem;
     readonly position: number;
+    /** What differs besides quantity and price, by the names that the history has for them. */
+    readonly fields: readonly LineFieldChange[];
   };
+
+/** A field of a line that differs; what says nothing is `null`. */
+export interface LineFieldChange {
+  readonly field: typeof comparedLineFields[number];
+  readonly from: string | number | boolean | null;
+  readonly to: string | number | boolean | null;
+}
+
+const comparedLineFields = [
+  "kind",
+  "unit",
+  "note",
+  "internalNote",
+  "discountPercent",
+  "agreedUnitPriceNet",
+  "agreedReason",
+  "optional",
+  "selected",
+  "leadTime",
+] as const;
 
 const comparedFields = [
   "name",
@@ -61,9 +83,14 @@ export function compareSnapshots(before: RevisionSnapshot, now: RevisionSnapshot
   for (const [position, line] of now.items.entries()) {
     const at = left.findIndex((each) => keyOf(each) === keyOf(line));
     const [known] = at < 0 ? [] : left.splice(at, 1);
-    if (!known) lines.push({ kind: "added", line, position });
-    else if (known.quantity !== line.quantity || known.unitPriceNet !== line.unitPriceNet) {
-      lines.push({ kind: "changed", before: known, line, position });
+    if (!known) {
+      lines.push({ kind: "added", line, position });
+      continue;
+    }
+    const fields = lineFields(known, line);
+    const isPriced = known.quantity !== line.quantity || known.unitPriceNet !== line.unitPriceNet;
+    if (isPriced || fields.length > 0) {
+      lines.push({ kind: "changed", before: known, line, position, fields });
     }
   }
   lines.push(...left.map((line): LineChange => ({
@@ -123,6 +150,16 @@ export async function compareWithNow(
   return { ...presentOffer(row), revision, comparison };
 }
 
+function lineFields(before: RevisionItem, now: RevisionItem): LineFieldChange[] {
+  const known: RevisionItem = { ...before, kind: before.kind ?? now.kind };
+  return comparedLineFields.map((field) => ({
+    field,
+    from: known[field] || null,
+    to: now[field] || null,
+  }))
+    .filter(({ from, to }) => from !== to);
+}
+
 function keyOf({ productId, name }: RevisionItem): string {
   return productId ?? `name ${name}`;
 }
@@ -148,14 +185,5 @@ function fieldChanges(before: RevisionSnapshot, now: RevisionSnapshot): FieldCha
 }
 
 function grossOf({ items, discountPercent, discountAmount, currency }: RevisionSnapshot): number {
-  const lines = items.map(({ quantity, unitPriceNet, vatRate }) => ({
-    quantity: toDecimal(quantity),
-    unitPriceNet: toDecimal(unitPriceNet),
-    vatRate: toDecimal(vatRate),
-  }));
-  const allowance = {
-    discountPercent: toDecimal(discountPercent ?? 0),
-    discountAmount: toDecimal(discountAmount ?? 0),
-  };
-  return offerTotals(lines, allowance, currency).totalGross;
+  return offerTotals(items, { discountPercent, discountAmount }, currency).totalGross;
 }

@@ -32,7 +32,11 @@ export async function answerFragment(
 ): Promise<PresentedOffer> {
   return await changeLines(app, user, offerId, precondition, async (sql, offer) => {
     const amount = quantity === undefined ? undefined : toDecimal(quantity);
-    return await answer(sql, offer, offer.unmatched[index], { productId, quantity: amount });
+    return await answer(sql, offer, offer.unmatched[index], {
+      productId,
+      quantity: amount,
+      now: app.now(),
+    });
   });
 }
 

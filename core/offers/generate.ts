@@ -34,6 +34,13 @@ import { draftedChange } from "./changes.ts";
 import { onceEach } from "./grounds.ts";
 import { type Line, lineOf, nameOfOffer } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
+import {
+  findPricedProducts,
+  ownCurrency,
+  type PricedProduct,
+  priceOf,
+  type Pricing,
+} from "./prices.ts";
 import { recordChanges } from "./record.ts";
 import { noTerms, termsOfNew } from "./terms.ts";
 
@@ -121,7 +128,8 @@ async function store(
         now: app.now(),
       });
     }
-    const content = await contentOf(sql, drafted, input.clientRequest, customer?.currency);
+    const pricing = { customerId: customer?.id ?? null, now: app.now() };
+    const content = await contentOf(sql, drafted, input.clientRequest, pricing, customer?.currency);
     const id = newId();
     await insertOffer(sql, {
       id,
@@ -175,8 +183,11 @@ export async function previewOffer(
     ...(user === undefined ? {} : { userId: user.userId }),
     customer: whose(input),
   });
-  const content = await contentOf(app.database.sql, drafted, input.clientRequest);
   const now = app.now();
+  const content = await contentOf(app.database.sql, drafted, input.clientRequest, {
+    customerId: null,
+    now,
+  });
   const row: OfferRow = {
     id: newId(),
     number: null,
@@ -216,9 +227,14 @@ async function contentOf(
   sql: Sql,
   drafted: Draft,
   message: string,
+  pricing: Pricing,
   agreed?: string | null,
 ): Promise<Content> {
-  const currency = agreed ?? mostFrequent(drafted.lines.map((line) => line.product.currency)) ??
+  const ids = drafted.lines.map(({ product }) => product.id);
+  const products = await findPricedProducts(sql, ids, pricing);
+  const found = drafted.lines.map((line) => ({ line, product: products.get(line.product.id) }));
+  const currency = agreed ??
+    mostFrequent(found.flatMap(({ product }) => product ? [ownCurrency(product)] : [])) ??
     await findCatalogueCurrency(sql) ?? "EUR";
   const unmatched = drafted.unmatched.map((part) => ({
     id: newId(),
@@ -230,13 +246,13 @@ async function contentOf(
   }));
   const said = drafted.unmatched.map(({ reason: text, grounds }) => ({ text, grounds }));
   const lines: Line[] = [];
-  for (const line of drafted.lines) {
-    const fits = line.product.currency === currency && lines.length < limits.linesPerOffer;
-    if (fits) {
+  for (const { line, product } of found) {
+    const price = product && priceOf(product, currency, line.quantity);
+    if (product && price && lines.length < limits.linesPerOffer) {
       const text = line.rationale.slice(0, limits.note);
       said.push({ text, grounds: line.grounds });
       lines.push({
-        ...lineOf(line.product, line.quantity, line.requestItem.slice(0, limits.note)),
+        ...lineOf(product, price, line.quantity, line.requestItem.slice(0, limits.note)),
         rationale: text,
         matchSource: line.matchSource,
         matchScore: toDecimal(Math.round(line.matchScore * 1e4) / 1e4),
@@ -262,7 +278,10 @@ async function contentOf(
 }
 
 /** Why an offer cannot hold a line that was drafted. */
-function notHeld({ sku, currency: priced }: Draft["lines"][number]["product"], offer: string) {
+function notHeld(
+  { sku, currency: priced }: Pick<PricedProduct, "sku" | "currency">,
+  offer: string,
+) {
   const grounds: Grounds = priced === offer
     ? { code: "too_many_lines", most: limits.linesPerOffer }
     : { code: "other_currency", sku, priced, offer };

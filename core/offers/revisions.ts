@@ -1,6 +1,10 @@
 /** Stored states of an offer: saved on demand, on acceptance and around a restore; numbered 1..n without gaps. */
 import type { App } from "@/core/app.ts";
-import { type OfferRevision, RevisionSnapshot } from "@/core/contracts/revision.ts";
+import {
+  type OfferRevision,
+  type RevisionItem,
+  RevisionSnapshot,
+} from "@/core/contracts/revision.ts";
 import { MatchSource } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
@@ -14,6 +18,7 @@ import { findDraftedFragments } from "@/db/queries/alternatives.ts";
 import { findCustomerId } from "@/db/queries/customers.ts";
 import {
   findOffer,
+  type LineTerms,
   type OfferFields,
   type OfferRow,
   replaceOfferItems,
@@ -230,8 +235,41 @@ function linesOf(snapshot: RevisionSnapshot, placeOf: (item: string) => Place): 
     matchSource: MatchSource.nullable().catch(null).parse(item.matchSource),
     matchScore: item.matchScore === null ? null : toDecimal(item.matchScore),
     confirmation: item.confirmation ?? null,
+    ...termsOf(item),
     ...placeOf(item.requestItem),
   }));
+}
+
+/** What a kept line says besides; a revision from before says nothing, and a line without a number was a text. */
+function termsOf(item: RevisionItem): LineTerms {
+  const source = item.priceSource;
+  const listed = source?.kind === "agreed" ? source.instead : source;
+  const agreement = source?.kind === "agreed" ? { by: source.by, at: source.at } : null;
+  const isText = item.productId === null && item.sku === null;
+  return {
+    kind: item.kind ?? (isText ? "text" : "product"),
+    unit: item.unit ?? null,
+    note: item.note ?? "",
+    internalNote: item.internalNote ?? "",
+    discountPercent: toDecimal(item.discountPercent ?? 0),
+    agreedUnitPriceNet: item.agreedUnitPriceNet == null ? null : toDecimal(item.agreedUnitPriceNet),
+    agreedReason: item.agreedReason ?? "",
+    agreement,
+    optional: item.optional ?? false,
+    selected: item.selected ?? false,
+    leadTime: item.leadTime ?? "",
+    priceSource: listed
+      ? {
+        ...listed,
+        minQuantity: listed.minQuantity === undefined ? undefined : toDecimal(listed.minQuantity),
+      }
+      : null,
+    priceBreaks: (item.priceBreaks ?? []).map(({ minQuantity, unitPriceNet, name }) => ({
+      minQuantity: toDecimal(minQuantity),
+      unitPriceNet: toDecimal(unitPriceNet),
+      name,
+    })),
+  };
 }
 
 function unmatchedOf(

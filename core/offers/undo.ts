@@ -11,6 +11,7 @@ import {
 import { findUndo } from "@/db/queries/undo.ts";
 import type { Precondition } from "./change.ts";
 import { changeLines } from "./line_operations.ts";
+import { plainTerms } from "./line_terms.ts";
 import type { PresentedOffer } from "./present.ts";
 
 /**
@@ -30,7 +31,9 @@ export async function takeBack(
     const was = await findUndo(sql, offer.id, { version, userId: user.userId });
     if (!was) throw new AppError("offer_changed");
     const { items, unmatched, notAsked, asks, ...fields } = was;
-    await replaceOfferItems(sql, offer.id, items);
+    // What was kept before lines had terms says none of them.
+    const lines = items.map((line) => ({ ...plainTerms, ...line }));
+    await replaceOfferItems(sql, offer.id, lines);
     await replaceOfferUnmatched(sql, offer.id, unmatched);
     await updateOfferReading(sql, offer.id, { notAsked, asks });
     const isThere = fields.customerId !== null && await findCustomer(sql, fields.customerId);

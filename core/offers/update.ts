@@ -27,6 +27,7 @@ import { type PresentedOffer, presentOffer } from "./present.ts";
 import { takeTerms, termsOf } from "./terms.ts";
 import { storeRevision } from "./revisions.ts";
 import { afterCommercialEdit, canBecome } from "./status.ts";
+import { termsEssence } from "./line_terms.ts";
 
 /** What webhooks are told when an offer takes a status. */
 const told: Readonly<Partial<Record<OfferStatus, WebhookEvent>>> = {
@@ -50,7 +51,8 @@ export async function updateOfferContent(
   let event: WebhookEvent | undefined;
   let named = false;
   const change = async (sql: Sql, before: OfferRow): Promise<Partial<OfferFields>> => {
-    const edited = update.items && await editLines(sql, before, update.items);
+    const edited = update.items &&
+      await editLines(sql, before, update.items, { name: user.name, now: app.now() });
     const lines = edited?.lines;
     const fields = await fieldsOf(sql, before, { currency: edited?.currency, ...update });
     const commercial = isCommercial(before, fields, lines);
@@ -115,7 +117,14 @@ function isCommercial(before: OfferRow, fields: OfferFields, lines: Line[] | und
       offer.deliveryTerms,
       offer.deliveryDate,
       offer.validUntil,
-      items.map((item) => [item.productId, item.name, item.description, toDecimal(item.quantity)]),
+      items.map((item) => [
+        item.productId,
+        item.name,
+        item.description,
+        toDecimal(item.quantity),
+        toDecimal(item.unitPriceNet),
+        ...termsEssence(item),
+      ]),
     ]);
   return essence(before, before.items) !== essence(fields, lines ?? before.items);
 }

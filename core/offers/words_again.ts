@@ -27,6 +27,7 @@ import { withLines } from "./line_operations.ts";
 import type { Line } from "./lines.ts";
 import { answered, type Found } from "./match_again.ts";
 import type { PresentedOffer } from "./present.ts";
+import { findPricedProducts } from "./prices.ts";
 
 /** Words with their place in the message in UTF-16 units. */
 interface Words {
@@ -74,7 +75,7 @@ export async function wantNotAsked(
     const notAsked = row.notAsked.filter((entry) => !gone.has(entry.start));
     if (notAsked.length === row.notAsked.length) throw noEntry();
     await updateOfferReading(sql, row.id, { notAsked, asks: row.asks });
-    return await take(sql, row, [read]);
+    return await take(sql, row, [read], app.now());
   });
 }
 
@@ -117,11 +118,16 @@ export async function splitWords(
       if (isInside) from = start + 1;
       return moved(read, isInside ? start : undefined, whole.quantity);
     });
-    return await take(sql, {
-      ...row,
-      items: row.items.filter((each) => each !== whole),
-      unmatched: row.unmatched.filter((each) => each !== whole),
-    }, placed);
+    return await take(
+      sql,
+      {
+        ...row,
+        items: row.items.filter((each) => each !== whole),
+        unmatched: row.unmatched.filter((each) => each !== whole),
+      },
+      placed,
+      app.now(),
+    );
   });
 }
 
@@ -235,11 +241,14 @@ async function take(
   sql: Sql,
   row: OfferRow,
   reads: readonly Read[],
+  now: Date,
 ): Promise<Partial<OfferFields>> {
   let items: readonly Line[] = row.items;
   const open = [...row.unmatched];
+  const ids = reads.flatMap(({ found }) => found.lines.map(({ product }) => product.id));
+  const products = await findPricedProducts(sql, ids, { customerId: row.customerId, now });
   for (const { parts, found } of reads) {
-    const next = answered({ ...row, unmatched: [...parts] }, found);
+    const next = answered({ ...row, unmatched: [...parts] }, found, products);
     items = [...items, ...next.lines.map(placed)];
     open.push(...next.unmatched.map(placed));
     await addOfferGrounds(sql, row.id, onceEach(next.said));

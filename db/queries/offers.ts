@@ -13,8 +13,47 @@ export interface Confirmation {
   at: string;
 }
 
+/** Which row gave the price of a line: facts of the moment when it was taken. */
+export interface StoredPriceSource {
+  kind: "catalogue" | "price_list";
+  /** Of the price list. */
+  name?: string;
+  /** From which quantity on the price list has the price; decimal text. */
+  minQuantity?: string;
+  /** RFC 3339 with milliseconds. */
+  at: string;
+}
+
+/** A price that the line has from a quantity on; decimals are text. Without a name of a list it is the catalogue's. */
+export interface StoredPriceBreak {
+  minQuantity: string;
+  unitPriceNet: string;
+  name?: string;
+}
+
+/** What is said of a line besides its product and quantity; numbers are decimal text, texts empty where there is nothing. */
+export interface LineTerms {
+  kind: "product" | "text" | "section";
+  /** `null` on lines from before it was kept: the catalogue's. */
+  unit: string | null;
+  note: string;
+  internalNote: string;
+  discountPercent: string;
+  agreedUnitPriceNet: string | null;
+  agreedReason: string;
+  /** Who agreed the price and when, in the form of a confirmation; `null` without an agreed price. */
+  agreement: Confirmation | null;
+  optional: boolean;
+  selected: boolean;
+  leadTime: string;
+  /** `null` of lines from before it was kept, and of lines without a price. */
+  priceSource: StoredPriceSource | null;
+  /** The smallest quantity first; empty when the price is the same for all. */
+  priceBreaks: StoredPriceBreak[];
+}
+
 /** A line item as it is stored; numbers are decimal text. */
-export interface OfferItemRow {
+export interface OfferItemRow extends LineTerms {
   id: string;
   productId: string | null;
   /** Of the moment the line was made. */
@@ -153,7 +192,13 @@ export const offerColumns: SqlFragment = fragment`
         match_source as "matchSource", match_score::text as "matchScore",
         case when confirmed_at is not null then json_build_object('by', confirmed_by,
           'at', to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as confirmation,
-        fragment_start as "fragmentStart", fragment_end as "fragmentEnd", position
+        fragment_start as "fragmentStart", fragment_end as "fragmentEnd", position,
+        kind, unit, note, internal_note as "internalNote", discount_percent::text as "discountPercent",
+        agreed_unit_price_net::text as "agreedUnitPriceNet", agreed_reason as "agreedReason",
+        case when agreed_at is not null then json_build_object('by', agreed_by,
+          'at', to_char(agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as agreement,
+        optional, selected, lead_time as "leadTime",
+        price_source as "priceSource", price_breaks as "priceBreaks"
       from offer_items
       where offer_id = o.id
       order by position
@@ -275,17 +320,25 @@ export async function replaceOfferItems(
     insert into offer_items (
       id, offer_id, product_id, sku, name, description, quantity, unit_price_net, vat_rate,
       request_item, rationale, match_source, match_score, confirmed_by, confirmed_at,
-      fragment_start, fragment_end, position
+      fragment_start, fragment_end, position,
+      kind, unit, note, internal_note, discount_percent, agreed_unit_price_net, agreed_reason, agreed_by, agreed_at,
+      optional, selected, lead_time, price_source, price_breaks
     )
     select i.id, ${offerId}::uuid, p.id, i.sku, i.name, i.description, i.quantity, i."unitPriceNet", i."vatRate",
       i."requestItem", i.rationale, i."matchSource", i."matchScore",
       i.confirmation ->> 'by', (i.confirmation ->> 'at')::timestamptz,
-      i."fragmentStart", i."fragmentEnd", i.position
+      i."fragmentStart", i."fragmentEnd", i.position,
+      i.kind, i.unit, i.note, i."internalNote", i."discountPercent", i."agreedUnitPriceNet", i."agreedReason",
+      i.agreement ->> 'by', (i.agreement ->> 'at')::timestamptz,
+      i.optional, i.selected, i."leadTime", i."priceSource", i."priceBreaks"
     from jsonb_to_recordset(${json(rows)}::jsonb) as i(
       id uuid, "productId" uuid, sku text, name text, description text, quantity numeric,
       "unitPriceNet" numeric, "vatRate" numeric, "requestItem" text, rationale text,
       "matchSource" text, "matchScore" numeric, confirmation jsonb,
-      "fragmentStart" integer, "fragmentEnd" integer, position integer
+      "fragmentStart" integer, "fragmentEnd" integer, position integer,
+      kind text, unit text, note text, "internalNote" text, "discountPercent" numeric,
+      "agreedUnitPriceNet" numeric, "agreedReason" text, agreement jsonb, optional boolean, selected boolean,
+      "leadTime" text, "priceSource" jsonb, "priceBreaks" jsonb
     )
     left join products p on p.id = i."productId"`;
 }

@@ -36,10 +36,13 @@ export async function findLiveSession(
 ): Promise<LiveSessionRow | undefined> {
   const [row] = await sql<LiveSessionRow>`
     select s."id", s."userId", u."name", u."email", u."role", u."language", u."theme", s."createdAt",
-      s."updatedAt", s."expiresAt",
-      (select count(*) from (select from requests where state = 'new' limit 100) waiting) as new_requests
+      s."updatedAt", s."expiresAt", n.new_requests
     from "session" s
     join "user" u on u."id" = s."userId"
+    cross join (
+      select count(*) as new_requests
+      from (select from requests where state = 'new' limit 100) waiting
+    ) n
     where s."token" = ${token}
       and s."expiresAt" > ${now}
       and s."createdAt" > ${oldest} and s."createdAt" <= ${newest}

@@ -5,12 +5,12 @@ import { linePlace, unmatchedPlace } from "@/components/offer_view.ts";
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
-import { takeCataloguePrice } from "@/core/offers/catalogue_price.ts";
 import { settleAsk, type Settling } from "@/core/offers/asks.ts";
 import { answerFragment, keepAsLine, leaveOut, makeUnmatched } from "@/core/offers/fragments.ts";
 import { addLine, confirmLine, removeLine, swapProduct } from "@/core/offers/line_operations.ts";
 import { matchAgain } from "@/core/offers/match_again.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
+import { reprice } from "@/core/offers/reprice.ts";
 import { madeUnmatchedReason } from "@/core/offers/review.ts";
 import { takeBack } from "@/core/offers/undo.ts";
 import { splitWords, wantNotAsked } from "@/core/offers/words_again.ts";
@@ -184,7 +184,8 @@ async function add({ app, user, page, version, read }: Press, product: string) {
 
 async function price({ app, user, page, version }: Press, lineId: string): Promise<Done> {
   const { index } = lineOf(page, lineId);
-  await takeCataloguePrice(app, user, page.offer.id, lineId, [version]);
+  if (!page.changedPrices.has(lineId)) throw new AppError("currency_mismatch");
+  await reprice(app, user, page.offer.id, { dryRun: false, lineIds: [lineId] }, [version]);
   return { done: "saved", at: linePlace(index) };
 }
 

@@ -61,7 +61,7 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
       match: judged.lines[index]?.match,
       grounds: grounds.get(item.rationale),
       catalogue: changedPrices.get(item.id ?? ""),
-      unit: units.get(item.productId ?? ""),
+      unit: item.unit ?? units.get(item.productId ?? ""),
       part: lineParts[index],
       quantity: stateOf(fields, quantityName(item.id ?? "")),
       canSplit: namesIn(item.requestItem).length > 1,

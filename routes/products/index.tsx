@@ -61,7 +61,7 @@ export default define.page<typeof handler>(({ data }) => <Products data={data} /
 function Products({ data }: { data: Data }) {
   const { query, mode, offset, entries, totalCount, failed, isAdmin, filter } = data;
   const chosen = { category: filter.category, archived: filter.archived ? 1 : undefined };
-  const { products } = useWords();
+  const { products, priceLists } = useWords();
   const isEmpty = query === "" && totalCount === 0 && filter.category === "" && !filter.archived;
   return (
     <>
@@ -70,13 +70,16 @@ function Products({ data }: { data: Data }) {
       </Head>
       <div class="page-head">
         <h1>{products.title}</h1>
-        {isAdmin && (
-          <div class="row">
-            <a class="button" href="/products/new">{products.add}</a>
-            <a class="button" href="/products/import">{products.importLink}</a>
-            <a class="button" href="/api/products/export" download>{products.exportLink}</a>
-          </div>
-        )}
+        <div class="row">
+          <a class="button" href="/products/price-lists">{priceLists.title}</a>
+          {isAdmin && (
+            <>
+              <a class="button" href="/products/new">{products.add}</a>
+              <a class="button" href="/products/import">{products.importLink}</a>
+              <a class="button" href="/api/products/export" download>{products.exportLink}</a>
+            </>
+          )}
+        </div>
       </div>
       {isEmpty
         ? (

@@ -18,6 +18,9 @@ export interface Records {
   readonly customerId: string;
   /** Another customer, whom nothing names. */
   readonly otherCustomerId: string;
+  /** The first line of the offer again: what is said of it is changed there. */
+  readonly lineId: string;
+  readonly priceListId: string;
   /** Something that is remembered for the customer. */
   readonly correctionId: string;
   /** A learned name of the product. */
@@ -44,6 +47,8 @@ export function idsOfNothing(): Records {
     otherProductId: newId(),
     customerId: newId(),
     otherCustomerId: newId(),
+    lineId: newId(),
+    priceListId: newId(),
     correctionId: newId(),
     nameId: newId(),
     keyId: newId(),
@@ -74,6 +79,8 @@ export async function givenRecords(
   return {
     offerId: offer.id,
     offerProductId: offer.items[0].id,
+    lineId: offer.items[0].id,
+    priceListId: await givenPriceList(site),
     revisionId: revision.body.revision.id,
     threadId,
     proposalId: await givenProposal(site, offer.id, threadId),
@@ -96,6 +103,12 @@ async function givenProposal(site: TestSite, offerId: string, threadId: string):
   const id = /"type":"data-proposal","id":"([^"]+)"/.exec(text)?.[1];
   if (id === undefined) throw new Error(`nothing was proposed: ${text}`);
   return id;
+}
+
+async function givenPriceList(site: TestSite): Promise<string> {
+  const name = `Partners ${newId()}`;
+  const { body } = await site.as("admin").post("/api/price-lists", { name, currency: "PLN" });
+  return body.priceList.id;
 }
 
 async function givenCorrection(
@@ -202,6 +215,18 @@ const customerDetails = {
   active: true,
 };
 
+const terms = {
+  unit: "box",
+  note: "In two parts",
+  internalNote: "Rebate in June",
+  discountPercent: 2.5,
+  agreedUnitPriceNet: 9.75,
+  agreedReason: "Frame contract",
+  optional: true,
+  selected: true,
+  leadTime: "2 weeks",
+};
+
 const noUser = "no such user";
 const password = "a password of many words";
 
@@ -229,6 +254,8 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
       rationale: "The usual one",
       matchSource: "semantic",
       matchScore: 0.75,
+      kind: "product",
+      ...terms,
     }],
     unmatched: [{ item: "a unicorn", reason: "Not in the catalogue" }],
     notes: ["Valid for 30 days"],
@@ -252,6 +279,40 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   }),
   wantNotAsked: () => ({ start: 0 }),
   addLine: ({ otherProductId }) => ({ productId: otherProductId, quantity: 2, requestItem: "ink" }),
+  addAnyLine: ({ productId }) => ({
+    kind: "product",
+    productId,
+    name: "Ink, the good one",
+    description: "Black",
+    quantity: 2.5,
+    requestItem: "ink",
+    position: 0,
+    ...terms,
+  }),
+  updateAnyLine: ({ productId }) => ({
+    productId,
+    confirmed: true,
+    name: "Paper A4",
+    description: "White",
+    quantity: 2.5,
+    requestItem: "paper",
+    position: 1,
+    ...terms,
+  }),
+  repriceOffer: ({ lineId }) => ({ dryRun: false, lineIds: [lineId] }),
+  createPriceList: () => ({
+    name: "Partners 2027",
+    currency: "PLN",
+    validFrom: "2027-01-01",
+    validTo: "2027-12-31",
+  }),
+  updatePriceList: () => ({
+    name: "Partners and friends",
+    validFrom: "2026-01-01",
+    validTo: null,
+  }),
+  putListedPrices: () => ({ prices: [{ sku: "OF-1", minQuantity: 10, unitPriceNet: 11.5 }] }),
+  importListedPrices: () => ({ content: "sku,minQuantity,unitPriceNet\nOF-1,10,11.50\n" }),
   updateLine: ({ productId }) => ({ quantity: 12, productId, confirmed: true }),
   renderPdf: () => ({
     offer: {

@@ -29,6 +29,19 @@ const line: fc.Arbitrary<OfferItemRow> = fc.record({
   fragmentStart: place,
   fragmentEnd: fc.constant(null),
   position: fc.constant(0),
+  kind: fc.constantFrom("product", "text"),
+  unit: fc.constantFrom(null, "pcs"),
+  note: fc.constantFrom("", "x".repeat(300)),
+  internalNote: fc.constantFrom("", "rebate in June"),
+  discountPercent: fc.constantFrom("0", "5"),
+  agreedUnitPriceNet: fc.constantFrom(null, "2"),
+  agreedReason: fc.constantFrom("", "frame contract"),
+  agreement: fc.constant(null),
+  optional: fc.boolean(),
+  selected: fc.boolean(),
+  leadTime: fc.constantFrom("", "2 weeks"),
+  priceSource: fc.constant(null),
+  priceBreaks: fc.constant([]),
 });
 
 const part: fc.Arbitrary<OfferUnmatchedRow> = fc.record({

@@ -7,10 +7,12 @@ import {
   type HistoricState,
   type NewChange,
 } from "@/core/offers/changes.ts";
+import { plainTerms } from "@/core/offers/line_terms.ts";
 import type { OfferItemRow, OfferUnmatchedRow } from "@/db/queries/offers.ts";
 
 function line(id: string, more: Partial<OfferItemRow> = {}): OfferItemRow {
   return {
+    ...plainTerms,
     id,
     productId: `product of ${id}`,
     sku: `SKU-${id}`,
