@@ -1,6 +1,7 @@
 /** Replies as they look, for the API description: one for each shape of reply, one for each stream and text. */
 
 import { exampleTotals } from "@/core/contracts/examples.ts";
+import { requestReplies } from "@/core/openapi_request_examples.ts";
 import { product, productReplies, productTexts } from "@/core/openapi_product_examples.ts";
 
 const offerId = "01890a5d-ac96-7a01-b2c4-7f6f0e1d2c3b";
@@ -78,38 +79,6 @@ const priceList = {
   customers: 18,
   createdAt: at,
   updatedAt: at,
-};
-
-const incoming = {
-  id: requestId,
-  customerId: null,
-  source: "email",
-  state: "new",
-  customerName: null,
-  from: { name: "Jo Field", address: "jo@field.example" },
-  subject: "Order",
-  receivedAt: at,
-  createdAt: at,
-  updatedAt: at,
-  offerId: null,
-  sameAs: null,
-  suggestedCustomer: {
-    id: customerId,
-    name: "Nowak Instal sp. z o.o.",
-    because: "The sender's e-mail domain field.example is that of this customer",
-    kind: "email_domain",
-    text: "field.example",
-  },
-  attachments: [{
-    id: "01890a5d-ac96-7a0b-9d11-4c6e8f0a2b35",
-    name: "message.eml",
-    type: "message/rfc822",
-    size: 1840,
-    read: true,
-    reason: null,
-    within: null,
-    kept: true,
-  }],
 };
 
 const unmatched = {
@@ -372,26 +341,7 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
   CustomerImportReply: { count: 1, errors: [], ignoredColumns: ["Segment"] },
   CustomerReply: { customer },
   CustomerListReply: { customers: [customer], totalCount: 1, nextCursor: null },
-  RequestReply: {
-    request: { id: requestId, customerId, rawText: "10 x copy paper A4", source: "manual" },
-    extraction: { mock: true, items: [{ item: "copy paper A4", quantity: 10 }] },
-  },
-  IncomingRequestReply: {
-    request: {
-      ...incoming,
-      rawText: "10 x copy paper A4",
-      parts: [{
-        start: 0,
-        end: 18,
-        attachmentId: "01890a5d-ac96-7a0b-9d11-4c6e8f0a2b35",
-        sheet: null,
-      }],
-    },
-  },
-  RequestListReply: {
-    requests: [{ ...incoming, excerpt: "10 x copy paper A4" }],
-    nextCursor: null,
-  },
+  ...requestReplies,
   ApiKeyListReply: { keys: [{ ...apiKey, lastUsedAt: at }], totalCount: 1 },
   ApiKeyCreateReply: {
     key: apiKey,

@@ -36,7 +36,8 @@ const floors: readonly [RegExp, RegExp][] = [
   [/^routes\//, /^(core|db\/sql\.ts|components|islands|routes\/\(_http\))(\/|$)/],
   [/^core\/contracts\//, /^core\/(contracts\/|limits\.ts|currency\.ts)/],
   [/^core\/(money|limits|currency)\.ts/, /^core\/currency\.ts/],
-  [/^core\/reading\//, /^core\/reading\//],
+  [/^core\/learning\//, /^core\/learning\//],
+  [/^core\/reading\//, /^core\/(reading|learning)\//],
   [/^core\//, /^(core|db)\/|^deno\.json$|^data\/.+\.json$/],
   [/^db\//, /^db\/|^core\/limits\.ts/],
 ];

@@ -59,5 +59,7 @@ export async function findOfferedProducts(
       ) as listed,
       (select time_zone from company) as time_zone
     from products p
-    where p.id in (select value::uuid from jsonb_array_elements_text(${json(ids)}::jsonb))`;
+    where p.active and p.id in (select value::uuid from jsonb_array_elements_text(${
+    json(ids)
+  }::jsonb))`;
 }

@@ -345,20 +345,20 @@ Deno.test("part of a customer's name is asked about, with and without a script",
 
 Deno.test("what is read as not asked for is listed with the reason, and is a line by one press", async () => {
   const clientRequest =
-    "Please quote 5 x OF-1001. We still have 40 docking stations.\nTel. 555 123 456";
+    "Please quote 5 x OF-1001.\n\nLast year we had 40 docking stations. We still have 20 monitor arms.\nTel. 555 123 456";
   const { body: { offer } } = await user.post("/api/offers", { clientRequest });
-  const owned = offer.notAsked.find(({ text }: { text: string }) => text.includes("docking"));
-  assertEquals(clientRequest.slice(owned.start, owned.end), owned.text);
-  assertEquals(owned.reason, "owned");
+  const past = offer.notAsked.find(({ text }: { text: string }) => text.includes("docking"));
+  assertEquals(clientRequest.slice(past.start, past.end), past.text);
+  assertEquals(past.reason, "past");
   const { text: html } = await user.get(`/offers/${offer.id}`);
   assertKeepsRules(html);
-  assertMatch(wordsOf(html), /Read as not asked for \d .*docking.* already there Asked for/);
+  assertMatch(wordsOf(html), /Read as not asked for \d .*docking.* told of earlier Asked for/);
   const german = await user.get(`/offers/${offer.id}`, { "accept-language": "de" });
-  assertMatch(wordsOf(german.text), /Als nicht gefragt gelesen \d .*docking.* schon vorhanden/);
+  assertMatch(wordsOf(german.text), /Als nicht gefragt gelesen \d .*docking.* von früher/);
   // A bare number is no name of a product.
-  assertEquals(html.match(/name="want"/g)?.length, 1);
+  assertEquals(html.match(/name="want"/g)?.length, 2);
   const path = `/offers/${offer.id}`;
-  await send(path, html, { want: String(owned.start) });
+  await send(path, html, { want: String(past.start) });
   const { body: after } = await user.get(`/api${path}`);
   const line = after.offer.items.at(-1);
   assertEquals([line.product.sku, line.quantity], ["IT.DOCK-11", 40]);
