@@ -12,7 +12,7 @@ import {
   releaseDelivery,
 } from "@/db/queries/webhook_deliveries.ts";
 import { stopEndpoint } from "@/db/queries/webhooks.ts";
-import { longestPause, nextAttempt } from "./retries.ts";
+import { longestPause, nextAttempt } from "@/core/outbox/retries.ts";
 import { type Outcome, send } from "./send.ts";
 
 /** What delivering needs of the application. */
