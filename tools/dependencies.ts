@@ -43,6 +43,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   "fresh": { place: "server and browser", purpose: "Routes, server-rendered pages, islands" },
   "kysely": { place: "server", purpose: "How better-auth speaks to our database driver" },
   "micromark": { place: "server", purpose: "Reads the Markdown of articles and answers" },
+  "nodemailer": { place: "server", purpose: "Makes mails and speaks SMTP" },
   "openai": { place: "server", purpose: "Client of a language model, where a key is set" },
   "openapi-fetch": { place: "tests", purpose: "The client of the example" },
   "openapi-typescript": {
@@ -54,6 +55,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   "postgres": { place: "server", purpose: "The driver of both databases" },
   "preact": { place: "server and browser", purpose: "Components" },
   "preact-render-to-string": { place: "server", purpose: "Components as HTML" },
+  "smtp-server": { place: "tests", purpose: "A real mail server that tests send to" },
   "zod": { place: "server", purpose: "The contracts: what bodies, replies and settings must be" },
   "zod-openapi": { place: "server", purpose: "The API description, made from the contracts" },
 };
