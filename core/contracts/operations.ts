@@ -7,6 +7,7 @@ import { catalogueOperations } from "./operations/catalogue.ts";
 import { chatOperations } from "./operations/chat.ts";
 import { documentOperations } from "./operations/documents.ts";
 import { keyOperations } from "./operations/keys.ts";
+import { mailOperations } from "./operations/mail.ts";
 import { offerOperations } from "./operations/offers.ts";
 import { serviceOperations } from "./operations/service.ts";
 import { settingsOperations } from "./operations/settings.ts";
@@ -19,6 +20,7 @@ export const operations: readonly Operation[] = [
   ...chatOperations,
   ...catalogueOperations,
   ...settingsOperations,
+  ...mailOperations,
   ...keyOperations,
   ...webhookOperations,
   ...serviceOperations,

@@ -37,3 +37,23 @@ create table mails (
 create index mails_due_idx on mails (state, next_attempt_at);
 create index mails_kept_idx on mails (state, updated_at);
 create index mails_offer_idx on mails (offer_id, id desc) where offer_id is not null;
+
+-- What administrators have changed of the mails' texts; without a row the program's own text holds.
+
+create table mail_templates (
+  kind text not null,
+  language text not null,
+  subject text not null,
+  body text not null,
+  updated_by text references "user" ("id") on delete set null,
+  updated_at timestamptz(3) not null,
+  constraint mail_templates_key primary key (kind, language),
+  constraint mail_templates_kind_known check (kind in ('offer', 'reminder', 'invitation', 'password_reset')),
+  constraint mail_templates_language_known check (language in ('en', 'de', 'pl')),
+  constraint mail_templates_subject_length check (char_length(subject) between 1 and 200),
+  constraint mail_templates_body_length check (char_length(body) between 1 and 5000)
+);
+
+-- One-time links to choose a password stand in better-auth's table of verifications and are removed by their user.
+
+create index verification_value_idx on "verification" ("value");
