@@ -25,6 +25,7 @@ const catalogue = {
   invalid_parameter: ["invalid", "A parameter of the address or a header cannot be read"],
   no_product_selections: ["invalid", "Select at least one product"],
   thread_identifiers_incomplete: ["invalid", "Give offerId and threadId together, or neither"],
+  link_over: ["invalid", "This link was used, has expired or is wrong: ask for a new one"],
   invalid_host: ["invalid", "This address is not one the service answers for: set BASE_URL to it"],
   unauthenticated: ["unauthenticated", "Sign in to use this operation"],
   invalid_credentials: ["unauthenticated", "The email or the password does not match"],

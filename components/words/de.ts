@@ -1,5 +1,6 @@
 /** What the pages say in German. */
 import { pluralOf } from "@/components/plural.ts";
+import { accountsDe } from "./accounts_de.ts";
 import { deCatalogue } from "./catalogue_de.ts";
 import { companyDe } from "./company_de.ts";
 import { deSettings } from "./settings_de.ts";
@@ -18,6 +19,7 @@ const count = pluralOf("de");
 export const de: Words = {
   ...deCatalogue,
   ...deSettings,
+  ...accountsDe,
   ...companyDe,
   ...offerDe,
   ...deskDe,

@@ -1,5 +1,6 @@
 /** What the pages say in English. The other languages have the same keys: `Words` is read off this file. */
 import { pluralOf } from "@/components/plural.ts";
+import { accountsEn } from "./accounts_en.ts";
 import { enCatalogue } from "./catalogue_en.ts";
 import { companyEn } from "./company_en.ts";
 import { enSettings } from "./settings_en.ts";
@@ -17,6 +18,7 @@ const count = pluralOf("en");
 export const en = {
   ...enCatalogue,
   ...enSettings,
+  ...accountsEn,
   ...companyEn,
   ...offerEn,
   ...deskEn,

@@ -1,5 +1,6 @@
 /** What the pages say in Polish. */
 import { pluralOf } from "@/components/plural.ts";
+import { accountsPl } from "./accounts_pl.ts";
 import { plCatalogue } from "./catalogue_pl.ts";
 import { companyPl } from "./company_pl.ts";
 import { plSettings } from "./settings_pl.ts";
@@ -18,6 +19,7 @@ const count = pluralOf("pl");
 export const pl: Words = {
   ...plCatalogue,
   ...plSettings,
+  ...accountsPl,
   ...companyPl,
   ...offerPl,
   ...deskPl,

@@ -30,6 +30,7 @@ export interface MailServerOptions {
 
 /** A running server. */
 export interface MailServer extends AsyncDisposable {
+  [Symbol.asyncDispose](): Promise<void>;
   readonly port: number;
   readonly taken: readonly TakenMail[];
   /** Attempts to sign in, right or wrong. */
