@@ -10,6 +10,7 @@ import { groundsDe } from "./grounds_de.ts";
 import { historyDe } from "./history_de.ts";
 import { deskDe } from "./desk_de.ts";
 import { keysDe } from "./keys_de.ts";
+import { mailDe } from "./mail_de.ts";
 import { modelDe } from "./model_de.ts";
 import { serviceDe } from "./service_de.ts";
 import { webhooksDe } from "./webhooks_de.ts";
@@ -24,6 +25,7 @@ export const de: Words = {
   ...offerDe,
   ...deskDe,
   ...keysDe,
+  ...mailDe,
   ...modelDe,
   ...serviceDe,
   ...webhooksDe,

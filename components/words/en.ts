@@ -9,6 +9,7 @@ import { groundsEn } from "./grounds_en.ts";
 import { historyEn } from "./history_en.ts";
 import { deskEn } from "./desk_en.ts";
 import { keysEn } from "./keys_en.ts";
+import { mailEn } from "./mail_en.ts";
 import { modelEn } from "./model_en.ts";
 import { serviceEn } from "./service_en.ts";
 import { webhooksEn } from "./webhooks_en.ts";
@@ -23,6 +24,7 @@ export const en = {
   ...offerEn,
   ...deskEn,
   ...keysEn,
+  ...mailEn,
   ...modelEn,
   ...serviceEn,
   ...webhooksEn,

@@ -10,6 +10,7 @@ import { groundsPl } from "./grounds_pl.ts";
 import { historyPl } from "./history_pl.ts";
 import { deskPl } from "./desk_pl.ts";
 import { keysPl } from "./keys_pl.ts";
+import { mailPl } from "./mail_pl.ts";
 import { modelPl } from "./model_pl.ts";
 import { servicePl } from "./service_pl.ts";
 import { webhooksPl } from "./webhooks_pl.ts";
@@ -24,6 +25,7 @@ export const pl: Words = {
   ...offerPl,
   ...deskPl,
   ...keysPl,
+  ...mailPl,
   ...modelPl,
   ...servicePl,
   ...webhooksPl,
