@@ -2,6 +2,7 @@ import type { Offer } from "@/core/contracts/offer.ts";
 import type { Comparison, FieldChange, LineChange } from "@/core/offers/compare.ts";
 import { formatAmount, formatNumber } from "./format.ts";
 import { useLanguage, useWords } from "./language.ts";
+import { Value } from "./OfferHistory.tsx";
 
 /** What differs between a revision and now: in words first, marked as deleted and inserted text second. */
 export function OfferComparison(props: {
@@ -52,7 +53,7 @@ export function OfferComparison(props: {
 function Line(
   { change, decimals, number }: { change: LineChange; decimals: number; number: number },
 ) {
-  const { revisions: words } = useWords();
+  const { revisions: words, history } = useWords();
   const language = useLanguage();
   const { line, position } = change;
   const shown = ({ quantity, unitPriceNet, totalNet }: LineChange["line"]) =>
@@ -65,11 +66,18 @@ function Line(
     changed: words.changedWord,
   };
   const before = change.kind === "changed" ? change.before : line;
+  const fields = change.kind === "changed" ? change.fields : [];
   return (
     <tr>
       <td>{names[change.kind]}</td>
       <td class="name">
         {words.line(position + 1)} {line.sku && <span class="sku">{line.sku}</span>} {line.name}
+        {fields.map(({ field, from, to }) => (
+          <div key={field} class="hint">
+            {history.fields[field]}: <Value field={field} value={from} /> →{" "}
+            <Value field={field} value={to} />
+          </div>
+        ))}
       </td>
       <td data-label={words.before(number)}>
         {change.kind !== "added" && <del>{shown(before)}</del>}
@@ -80,9 +88,10 @@ function Line(
 }
 
 function FieldRow({ change, number }: { change: FieldChange; number: number }) {
-  const { revisions: words, offer, shared } = useWords();
+  const { revisions: words, offer, shared, history } = useWords();
   const language = useLanguage();
   const names = {
+    ...history.fields,
     name: offer.name,
     customerName: shared.customer,
     discountPercent: offer.discountPercent,

@@ -109,10 +109,12 @@ function FromTo({ change: { field, from, to } }: { change: Changed }) {
   );
 }
 
-function Value({ field, value }: { field: ChangedField; value: string | number | null }) {
+/** One side of a change. */
+export function Value({ field, value }: { field: ChangedField; value: Changed["from"] }) {
   const { history: words, shared, offer } = useWords();
   const language = useLanguage();
   if (value === null || value === "") return <>{words.empty}</>;
+  if (typeof value === "boolean") return <>{value ? words.yes : words.no}</>;
   if (typeof value === "number") return <>{formatNumber(value, language)}</>;
   const named: Readonly<Record<string, string>> = field === "status"
     ? shared.statuses

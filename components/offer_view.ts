@@ -34,6 +34,8 @@ export interface LineView {
   readonly part?: number;
   readonly quantity: FieldState;
   readonly choices: readonly ChoiceView[];
+  /** Its words name several things. */
+  readonly canSplit: boolean;
 }
 
 /** A part of the text without a product. */
@@ -48,6 +50,8 @@ export interface UnmatchedView {
   readonly madeUnmatchedBy?: string;
   readonly quantity: FieldState;
   readonly choices: readonly ChoiceView[];
+  /** Its words name several things. */
+  readonly canSplit: boolean;
 }
 
 /** A piece of the customer's text; the ones with a number were read as something wanted. */
@@ -78,11 +82,9 @@ export interface FindView {
   readonly hits: readonly ChoiceView[];
 }
 
-/** What has just happened, in words, with a way back where there is one. */
+/** What has just happened, in words. */
 export interface NoticeView {
   readonly text: string;
-  /** Value of the button that takes it back. */
-  readonly undo?: string;
 }
 
 /** What two people have changed at once. */
@@ -131,6 +133,10 @@ export interface OfferView {
   readonly revisions: readonly RevisionView[];
   /** What made the present version, where the history knows it. */
   readonly newest?: OfferChange;
+  /** The percents of each discount that is asked for, as decimal text, by its place in the message. */
+  readonly discounts: ReadonlyMap<number, string>;
+  /** Whether the person who looks can take the last change back. */
+  readonly canUndo: boolean;
   /** Whether matching again could answer a part. */
   readonly canMatchAgain: boolean;
   /** Address of the document, in the language of the customer. */

@@ -3,6 +3,8 @@ export interface Identity {
   readonly userId: string;
   readonly name: string;
   readonly role: "admin" | "user";
+  /** May see costs and margins: an administrator; by a key, only where it has the scope `margins`. */
+  readonly seesMargins?: boolean;
   /** Set where the user applies what the assistant has proposed, or asks the matching to decide. */
   readonly through?: "assistant" | "draft";
 }

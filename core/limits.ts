@@ -20,6 +20,8 @@ export const limits = {
   productImportRows: 40_000,
   /** 40,000 products at 700 bytes a row. */
   productImportBytes: 32 * MiB,
+  /** Prices in one JSON body: more of them is a file. */
+  pricesPerRequest: 5_000,
   /** The embedded database dies of documents nested some thousand deep; people nest a handful. */
   jsonDepth: 32,
   /** A body that takes longer holds a connection for nothing. */
@@ -50,6 +52,8 @@ export const limits = {
   /** Fits a line of the document and an index entry. */
   name: 200,
   sku: 64,
+  /** Larger units that a product comes in: people know a handful. */
+  packs: 20,
   note: 2_000,
   description: 4_000,
   /** A long mail thread is about 40,000. */

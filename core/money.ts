@@ -3,15 +3,26 @@ import { decimalsOf } from "@/core/currency.ts";
 /** A plain decimal number as text, e.g. `12.5` or `-0.000001`: no exponent, no group separators. */
 export type Decimal = string;
 
-/** What a line item is priced by. Each figure has at most 6 decimals; `vatRate` is in percent. */
+/** What a line item is priced by. Each figure has at most 6 decimals; rates are in percent. */
 export interface PricedLine {
   quantity: Decimal | number;
   unitPriceNet: Decimal | number;
   vatRate: Decimal | number;
+  /** Agreed with the customer; takes the place of `unitPriceNet`. */
+  agreedUnitPriceNet?: Decimal | number | null;
+  /** Of the line's own price, 0 to 100 (EN 16931 BT-138). */
+  discountPercent?: Decimal | number;
+  /** Texts and headings have no figures. */
+  kind?: "product" | "text" | "section";
+  /** Counts only if the customer took it. */
+  optional?: boolean;
+  selected?: boolean;
 }
 
 /** The figures shown for one line item, in the currency's decimals. */
 export interface LineTotals {
+  /** What `discountPercent` takes off (EN 16931 BT-136); it is off `totalNet` already. */
+  discount: number;
   totalNet: number;
   unitGrossPrice: number;
   totalGross: number;
@@ -70,22 +81,26 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/;
 
 /**
  * The figures of one line item, each rounded half away from zero to the currency's minor unit:
- * `totalNet` = quantity x unitPriceNet (the unit price itself is never rounded first),
+ * `totalNet` = quantity x price less the line's discount (EN 16931 BT-131 and BT-136), price being
+ * the agreed one or else `unitPriceNet`. The price itself is never rounded first; the product and
+ * the discount are, each by itself.
  * `unitGrossPrice` = unitPriceNet x (1 + rate), `totalGross` = rounded `totalNet` x (1 + rate).
- * The gross figures are for showing; an offer's totals are not their sum.
+ * The gross figures are for showing; an offer's totals are not their sum. An optional line has its
+ * figures whether it counts or not.
  *
  * @throws {AmountTooLargeError} A figure cannot be shown exactly as a number.
  * @throws {RangeError} An input is not a decimal or has more than 6 decimals.
  */
 export function lineTotals(line: PricedLine, currency: string): LineTotals {
   const decimals = decimalsOf(currency);
-  const net = lineNet(line, decimals);
+  const { net, discount } = lineNet(line, decimals);
   const grossFactor = HUNDRED_PERCENT + parse(line.vatRate);
   const unitGross = divide(
     parse(line.unitPriceNet) * grossFactor * powerOfTen(decimals),
     ONE * HUNDRED_PERCENT,
   );
   return {
+    discount: numberOf(discount, decimals),
     totalNet: numberOf(net, decimals),
     unitGrossPrice: numberOf(unitGross, decimals),
     totalGross: numberOf(divide(net * grossFactor, HUNDRED_PERCENT), decimals),
@@ -93,7 +108,8 @@ export function lineTotals(line: PricedLine, currency: string): LineTotals {
 }
 
 /**
- * The totals of an offer, rounded half away from zero to the currency's minor unit.
+ * The totals of an offer, rounded half away from zero to the currency's minor unit. Texts, headings
+ * and optional lines that nobody took count nowhere.
  *
  * 1. The lines' rounded nets are summed for each VAT rate: G (EN 16931 BT-106 by rate).
  * 2. The percentage is taken from each rate: P = round(G x percent), and G - P is left.
@@ -156,6 +172,20 @@ export function offerTotals(
   };
 }
 
+/** Whether a line is in the totals of its offer. */
+export function counts({ kind = "product", optional, selected }: PricedLine): boolean {
+  return kind === "product" && (!optional || selected === true);
+}
+
+/**
+ * The exact difference of two figures of the same currency.
+ *
+ * @throws {AmountTooLargeError} It cannot be shown exactly as a number.
+ */
+export function difference(figure: number, less: number): number {
+  return numberOf(parse(figure) - parse(less), INPUT_DECIMALS);
+}
+
 /**
  * A decimal of the database as the number that the contract carries.
  *
@@ -195,20 +225,25 @@ export function withoutTrailingZeros(fraction: string): string {
   return fraction.replace(/(?<!0)0+$/, "");
 }
 
-/** The net of a line in minor units. */
-function lineNet(line: PricedLine, decimals: number): bigint {
-  return divide(
-    parse(line.quantity) * parse(line.unitPriceNet) * powerOfTen(decimals),
-    ONE * ONE,
-  );
+/** The net of a line, and what its discount took off, in minor units. */
+function lineNet(line: PricedLine, decimals: number): { net: bigint; discount: bigint } {
+  const price = parse(line.agreedUnitPriceNet ?? line.unitPriceNet);
+  const whole = divide(parse(line.quantity) * price * powerOfTen(decimals), ONE * ONE);
+  const percent = parse(line.discountPercent ?? 0);
+  if (percent < 0n || percent > HUNDRED_PERCENT) {
+    throw new RangeError(`a line's discount of ${line.discountPercent} % is not 0 to 100 %`);
+  }
+  const discount = percent === 0n ? 0n : divide(whole * percent, HUNDRED_PERCENT);
+  return { net: whole - discount, discount };
 }
 
 function netsByRate(lines: readonly PricedLine[], decimals: number): Map<bigint, bigint> {
   const nets = new Map<bigint, bigint>();
   for (const line of lines) {
+    if (!counts(line)) continue;
     // The value is the key, not its text: 23 and "23.000" are one rate.
     const rate = parse(line.vatRate);
-    nets.set(rate, (nets.get(rate) ?? 0n) + lineNet(line, decimals));
+    nets.set(rate, (nets.get(rate) ?? 0n) + lineNet(line, decimals).net);
   }
   return nets;
 }

@@ -1,6 +1,7 @@
 /** Replies as they look, for the API description: one for each shape of reply, one for each stream and text. */
 
 import { exampleTotals } from "@/core/contracts/examples.ts";
+import { product, productReplies, productTexts } from "@/core/openapi_product_examples.ts";
 
 const offerId = "01890a5d-ac96-7a01-b2c4-7f6f0e1d2c3b";
 const customerId = "01890a5d-ac96-7a02-8d1e-52b9c4f7a610";
@@ -10,13 +11,38 @@ const threadId = "01890a5d-ac96-7c20-9a7b-1c3d5e7f9a0b";
 const requestId = "01890a5d-ac96-7a03-a5f3-0b8c6d2e4f17";
 const at = "2026-11-20T09:14:31.207Z";
 
-const customer = { id: customerId, name: "Nowak Instal sp. z o.o.", source: "manual" };
-
-const product = {
-  id: productId,
-  sku: "OF-1001",
-  name: "Copy paper A4 80 g, ream of 500 sheets",
-  description: "White multipurpose paper for laser and inkjet printers.",
+const customer = {
+  id: customerId,
+  name: "Nowak Instal sp. z o.o.",
+  source: "manual",
+  number: "K-1007",
+  externalId: null,
+  vatId: "PL6312345678",
+  registrationNumber: null,
+  address: "ul. Długa 7\n44-100 Gliwice",
+  country: "PL",
+  deliveryAddress: null,
+  email: "biuro@nowak.example",
+  phone: null,
+  language: "pl",
+  currency: "PLN",
+  priceListId: null,
+  discountPercent: null,
+  paymentTerms: "14 days from the invoice",
+  deliveryTerms: null,
+  notes: null,
+  tags: [],
+  contacts: [{
+    id: "01890a5d-ac96-7a02-8d1e-52b9c4f7a611",
+    name: "Anna Nowak",
+    role: "Purchasing",
+    email: "anna@nowak.example",
+    isDefault: true,
+  }],
+  aliases: [],
+  active: true,
+  createdAt: at,
+  updatedAt: at,
 };
 
 const line = {
@@ -33,6 +59,25 @@ const line = {
   matchSource: "semantic",
   matchScore: 0.97,
   position: 0,
+  kind: "product",
+  unit: "ream",
+  priceSource: { kind: "price_list", name: "Partners 2026", minQuantity: 5, at },
+  priceBreaks: [
+    { minQuantity: 0, unitPriceNet: 19.5 },
+    { minQuantity: 5, unitPriceNet: 18.9, name: "Partners 2026" },
+  ],
+};
+
+const priceList = {
+  id: "01890a5d-ac96-7a0a-9e3f-5c7d9f1b3a57",
+  name: "Partners 2026",
+  currency: "PLN",
+  validFrom: "2026-01-01",
+  validTo: "2026-12-31",
+  prices: 412,
+  customers: 18,
+  createdAt: at,
+  updatedAt: at,
 };
 
 const unmatched = {
@@ -51,6 +96,21 @@ const offer = {
   discountPercent: 5,
   discountAmount: 0,
   notes: ["Prices are valid for 30 days."],
+  buyer: {
+    name: customer.name,
+    address: customer.address,
+    country: customer.country,
+    vatId: customer.vatId,
+    contact: "Anna Nowak",
+    email: "anna@nowak.example",
+    deliveryAddress: null,
+  },
+  language: "pl",
+  reference: "PO 4711",
+  paymentTerms: customer.paymentTerms,
+  deliveryTerms: null,
+  deliveryDate: null,
+  validUntil: "2026-12-20",
   kbArticles: [],
   drafting: { ai: "offline", fellBack: false },
   unmatched: [{ ...unmatched, id: "01890a5d-ac96-7a05-91d8-6e4f2a0b8c35", position: 0 }],
@@ -223,6 +283,27 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     }],
     nextCursor: null,
   },
+  RepriceReply: {
+    offer,
+    changes: [{
+      lineId: "01890a5d-ac96-7a04-8b6a-3d5f7c9e1a24",
+      from: { unitPriceNet: 18.5, vatRate: 23, priceSource: { kind: "catalogue", at } },
+      to: { unitPriceNet: 18.9, vatRate: 23, priceSource: line.priceSource },
+    }],
+    totalsAfter: exampleTotals,
+  },
+  PriceListReply: { priceList },
+  PriceListsReply: { priceLists: [priceList], nextCursor: null },
+  ListedPricesReply: {
+    prices: [{
+      productId,
+      sku: product.sku,
+      name: product.name,
+      minQuantity: 5,
+      unitPriceNet: 18.9,
+    }],
+    nextCursor: null,
+  },
   CorrectionListReply: {
     corrections: [{
       id: "01890a5d-ac96-7a07-a4c6-1e3f5b7d9a02",
@@ -234,24 +315,31 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
     }],
     totalCount: 1,
   },
-  ProductListReply: {
-    products: [{ ...product, unitPriceNet: 18.9, vatRate: 23, currency: "PLN" }],
+  ...productReplies,
+  LearnedNameListReply: {
+    names: [{
+      id: "01890a5d-ac96-7a07-a4c6-1e3f5b7d9a03",
+      name: "the white stuff for the printer",
+      createdAt: at,
+      times: 2,
+      choices: [{
+        offerId,
+        offerName: "Office supplies, Harrow & Finch",
+        offerNumber: "OF/2026/0041",
+        item: "the white stuff for the printer",
+        userName: "Zofia Nowak",
+        chosenAt: at,
+      }],
+    }],
     totalCount: 1,
   },
-  ProductSearchReply: {
-    prompt: "white paper for a laser printer",
-    answer:
-      "For “white paper for a laser printer” the closest product is Copy paper A4 80 g, ream of 500 sheets (OF-1001).",
-    products: [{ ...product, similarity: 0.6142 }],
-    mode: { ai: "offline", writtenBy: "rules" },
-  },
-  ProductTextSearchReply: { products: [product], totalCount: 1 },
   ImportReply: {
     count: 1,
     errors: [{ index: 1, name: "Binder A5", message: "unitPriceNet: must be a number" }],
   },
+  CustomerImportReply: { count: 1, errors: [], ignoredColumns: ["Segment"] },
   CustomerReply: { customer },
-  CustomerListReply: { customers: [customer], totalCount: 1 },
+  CustomerListReply: { customers: [customer], totalCount: 1, nextCursor: null },
   RequestReply: {
     request: { id: requestId, customerId, rawText: "10 x copy paper A4", source: "manual" },
     extraction: { mock: true, items: [{ item: "copy paper A4", quantity: 10 }] },
@@ -273,8 +361,10 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
 
 /** Examples of streams and other texts, by the id of the operation. */
 export const textExamples: Readonly<Record<string, string>> = {
+  exportCustomers:
+    "\ufeffname,source,number,externalId,vatId,registrationNumber,address,country,deliveryAddress,email,phone,language,currency,priceListId,discountPercent,paymentTerms,deliveryTerms,notes,tags,contacts,active\r\nNowak Instal sp. z o.o.,fair,K-1007,,PL6312345678,,ul. Długa 7,PL,,,,pl,PLN,,,14 days,,,wholesale,,true\r\n",
   exportOffer:
-    "\ufeffposition,sku,name,description,quantity,unit_price_net,vat_rate,total_net,total_gross,currency,request,match,score\r\n1,OF-1001,Copy paper A4,,5,18.9,23,94.5,116.24,PLN,5 reams of A4 copy paper,semantic,0.91\r\n",
+    "\ufeffposition,sku,name,description,quantity,unit_price_net,vat_rate,total_net,total_gross,currency,request,match,score,kind,unit,note,internal_note,discount_percent,agreed_unit_price_net,agreed_reason,optional,selected,lead_time,price_source\r\n1,OF-1001,Copy paper A4,,5,18.9,23,94.5,116.24,PLN,5 reams of A4 copy paper,semantic,0.91,product,ream,,,,,,,,,price list: Partners 2026\r\n",
   chat: [
     'data: {"type":"start","messageId":"01890a5d-ac96-7c22-9f5e-4d8c0b2e6f79"}',
     'data: {"type":"start-step"}',
@@ -294,9 +384,5 @@ export const textExamples: Readonly<Record<string, string>> = {
     `event: result\ndata: ${JSON.stringify({ offer })}`,
     "",
   ].join("\n\n"),
-  importProducts: [
-    'event: progress\ndata: {"phase":"write","done":1,"total":1}',
-    'event: result\ndata: {"count":1,"errors":[]}',
-    "",
-  ].join("\n\n"),
+  ...productTexts,
 };

@@ -40,7 +40,7 @@ export const replyHeaders = {
     example: "01890a5d-ac96-7f3e-b1c9-8d2a4e6f0b57",
   },
   ETag: {
-    description: "Version of the offer, for `If-Match`",
+    description: "Version of the offer, customer or product, for `If-Match`",
     required: true,
     schema: { type: "string" as const },
     example: '"3"',
@@ -121,7 +121,7 @@ function codesOf(operation: Operation): Set<ErrorCode> {
     [method === "GET", ["target_too_long"]],
     [body, ["invalid_body", "request_timeout", "body_too_large", "unsupported_media_type"]],
     [query || conditional || repeatable, ["invalid_parameter"]],
-    [conditional, ["offer_changed"]],
+    [conditional, [typeof conditional === "string" ? conditional : "offer_changed"]],
     [repeatable, ["idempotency_key_reused", "idempotency_key_in_use"]],
     [access !== "public", ["unauthenticated"]],
     [takesKey, ["invalid_api_key", "scope_missing"]],

@@ -2,7 +2,13 @@
 import type { App } from "@/core/app.ts";
 import { dayIn, daysAfter, startOfDay } from "@/core/company/days.ts";
 import { readCompany } from "@/core/company/seller.ts";
-import { type CountedDrafts, type DraftCounts, measureDrafts } from "@/db/queries/quality.ts";
+import {
+  type CountedDrafts,
+  type DraftCounts,
+  measureDrafts,
+  measureReliability,
+  type ReliabilityBin,
+} from "@/db/queries/quality.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** Drafts of one week, or of all weeks together. */
@@ -24,6 +30,21 @@ export interface QualityReport {
   /** Oldest first, the present week last; weeks without a draft are there too. */
   readonly weeks: readonly WeekQuality[];
   readonly all: DraftQuality;
+  /** Whether lines were kept as often as their confidence said, by ten bins; those without a line are left out. */
+  readonly reliability: readonly Reliability[];
+}
+
+/** The drafted lines of offers that were accepted or saved, whose confidence was between two bounds. */
+export interface Reliability {
+  /** 0, .1, ... .9; the bound above it is .1 more. */
+  readonly from: number;
+  readonly lines: number;
+  /** Left by people as they were drafted. */
+  readonly kept: number;
+  /** Share of the lines kept, 0 to 1. */
+  readonly keptShare: number;
+  /** Mean confidence that the lines showed, 0 to 1. */
+  readonly confidence: number;
 }
 
 const weekCount = 12;
@@ -41,19 +62,32 @@ export async function readQuality(app: Pick<App, "database" | "now">): Promise<Q
   const { timeZone } = await readCompany(app.database.sql);
   const mondays = mondaysUntil(dayIn(timeZone, app.now()), weekCount);
   const starts = mondays.map((day) => startOfDay(timeZone, day));
-  const counted = await measureOnce(app.database, starts);
+  const { counted, bins } = await measureOnce(app.database, starts);
   const of = (week: number | null) =>
     shared(counted.find((each) => each.week === week)?.counts ?? none);
   return {
     weeks: mondays.map((from, index) => ({ from, ...of(index + 1) })),
     all: of(null),
+    reliability: bins.map(({ bin, lines, edited, confidence }) => ({
+      from: (bin - 1) / 10,
+      lines,
+      kept: lines - edited,
+      keptShare: (lines - edited) / lines,
+      confidence,
+    })),
   };
+}
+
+/** What is counted of the drafts. */
+interface Measured {
+  readonly counted: readonly CountedDrafts[];
+  readonly bins: readonly ReliabilityBin[];
 }
 
 /** A measurement that runs, or took long. */
 interface Measurement {
   readonly starts: string;
-  readonly counted: Promise<CountedDrafts[]>;
+  readonly measured: Promise<Measured>;
   /** It is given to everybody until then; by `performance.now()`. */
   until: number;
 }
@@ -64,17 +98,23 @@ const measurements = new WeakMap<Database, Measurement>();
 const slow = { ms: 2_000, keptMs: 5 * 60_000 };
 
 /** Measures; those who ask while it runs get the same. */
-async function measureOnce(database: Database, starts: readonly Date[]): Promise<CountedDrafts[]> {
+async function measureOnce(database: Database, starts: readonly Date[]): Promise<Measured> {
   const asked = starts.join();
   const known = measurements.get(database);
   const began = performance.now();
-  if (known && known.starts === asked && known.until > began) return await known.counted;
-  const counted = database.transaction((sql) => measureDrafts(sql, starts), { deadlineMs });
-  const measurement: Measurement = { starts: asked, counted, until: Infinity };
+  if (known && known.starts === asked && known.until > began) return await known.measured;
+  const measured = database.transaction(
+    async (sql) => ({
+      counted: await measureDrafts(sql, starts),
+      bins: await measureReliability(sql, starts),
+    }),
+    { deadlineMs },
+  );
+  const measurement: Measurement = { starts: asked, measured, until: Infinity };
   measurements.set(database, measurement);
   const end = (keptMs: number) => measurement.until = performance.now() + keptMs;
-  counted.then(() => end(performance.now() - began < slow.ms ? 0 : slow.keptMs), () => end(0));
-  return await counted;
+  measured.then(() => end(performance.now() - began < slow.ms ? 0 : slow.keptMs), () => end(0));
+  return await measured;
 }
 
 const none: DraftCounts = {

@@ -167,6 +167,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/offers/{offerId}/not-asked": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a line of what was read as not asked for
+     * @description The words of the entry are matched like those of a message: they become the last line, or an unmatched part where no product fits. The line keeps the words, the count beside them and their place in the message.
+     */
+    post: operations["wantNotAsked"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/offers/{offerId}/products": {
     parameters: {
       query?: never;
@@ -260,6 +280,70 @@ export interface paths {
      * @description The state before is saved first if it differs from the newest revision; the result becomes a new revision. What was accepted comes back as a draft.
      */
     post: operations["restoreRevision"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/lines": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a line of any kind, at any place
+     * @description A product may stand on several lines. Its price is the customer's of this moment: of the price list, else the catalogue's. With `fragmentId` the line answers that unmatched part, which stays unmatched until a line says `answered`, the part is left out or taken out of `unmatched`: several lines may answer it together.
+     */
+    post: operations["addAnyLine"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/lines/{lineId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a line of any kind
+     * @description The lines of a section whose heading goes belong to the section above.
+     */
+    delete: operations["removeAnyLine"];
+    options?: never;
+    head?: never;
+    /**
+     * Change anything of a line, also its place
+     * @description An absent field stays as it is; one must be there. Another quantity takes the price that the line's `priceBreaks` have for it; `unitPriceNet` itself cannot be set. `agreedUnitPriceNet` stands in its place, with who agreed it.
+     */
+    patch: operations["updateAnyLine"];
+    trace?: never;
+  };
+  "/api/offers/{offerId}/reprice": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take over the prices of today, or only see the difference
+     * @description Lines get the prices and VAT rates that they would have if they were made now. With `dryRun` nothing is changed: look first. An agreed price stays; what stands under it is renewed.
+     */
+    post: operations["repriceOffer"];
     delete?: never;
     options?: never;
     head?: never;
@@ -405,11 +489,114 @@ export interface paths {
     };
     /**
      * List product candidates with prices
-     * @description Without a query all products by name.
+     * @description Without a query all products by name, or in the order of `sort`. `nextCursor` goes on through a catalogue of any size. With a query what is found by its words, best first, at most 10,000; it goes together with `category` only.
      */
     get: operations["listProducts"];
     put?: never;
+    /**
+     * Add a product to the catalogue, or one for a single offer
+     * @description For administrators. With `oneOff: true` any user: an installation or a special order, whose number is made (`ONE-000017`) where none is given, and which no search, draft or list gives.
+     */
+    post: operations["createProduct"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/{productId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a product, also an archived one */
+    get: operations["getProduct"];
+    put?: never;
     post?: never;
+    /**
+     * Archive a product
+     * @description No search, list or draft gives it any more; lines of offers keep it. `PATCH` with `active: true` brings it back.
+     */
+    delete: operations["archiveProduct"];
+    options?: never;
+    head?: never;
+    /**
+     * Change a product
+     * @description What is left out stays. Searches and drafts follow at once; offers keep the prices of their lines.
+     */
+    patch: operations["updateProduct"];
+    trace?: never;
+  };
+  "/api/products/{productId}/prices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The prices that a product has and had, the present one first */
+    get: operations["listProductPrices"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/{productId}/offers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where a product stands in offers, with the price there */
+    get: operations["listProductOffers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The whole catalogue as CSV, which the import takes back
+     * @description Archived products too, with `active`; without products made for one offer. The column `cost` is there for who may see margins.
+     */
+    get: operations["exportProducts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/prices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change the prices of many products
+     * @description At most 40,000 prices. All that are right are written at once; each other one is one error.
+     */
+    post: operations["changePrices"];
     delete?: never;
     options?: never;
     head?: never;
@@ -461,10 +648,75 @@ export interface paths {
     put?: never;
     /**
      * Import products from CSV
-     * @description Header: sku, name, description, unitPriceNet, vatRate, currency; also unit, category, searchWords. At most 40,000 rows: import a larger file in parts, each with the header. With `Accept: text/event-stream` progress is streamed and the reply is the last event.
+     * @description Header: sku, name, description, unitPriceNet, vatRate, currency, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active, in any order. `sku` alone is enough where the catalogue has the product: columns that are absent stay. A new one needs name, unitPriceNet, vatRate and currency. Prices may bear a currency sign. At most 40,000 rows: import a larger file in parts, each with the header. With `Accept: text/event-stream` progress is streamed and the reply is the last event.
      */
     post: operations["importProducts"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/{productId}/names": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what a product was learned to be called, newest first
+     * @description What people chose a product for on two offers, and no other product on any, is a name of it: all searches and drafts find it by that.
+     */
+    get: operations["listLearnedNames"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/products/{productId}/names/{nameId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take a learned name from a product
+     * @description It comes back when people choose the product for it on two more offers.
+     */
+    delete: operations["removeLearnedName"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/customers/{customerId}/part-numbers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the numbers that a customer has for our products
+     * @description In a draft for the customer such a number is an exact match; only a product number of ours goes before it.
+     */
+    get: operations["listPartNumbers"];
+    /**
+     * Add part numbers of a customer, or change their products
+     * @description Others stay. Numbers are the same when their letters and digits are. At most 40,000 rows: import a larger file in parts, each with the header.
+     */
+    put: operations["putPartNumbers"];
+    post?: never;
+    /** Forget part numbers of a customer, those named or all */
+    delete: operations["deletePartNumbers"];
     options?: never;
     head?: never;
     patch?: never;
@@ -477,11 +729,62 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Search customers */
+    /**
+     * Search customers
+     * @description `query` finds customers by name, former names of merged ones, number, VAT id, e-mail and contact, whatever case and marks; where nothing holds all of its words, by similar names.
+     */
     get: operations["searchCustomers"];
     put?: never;
-    /** Create or reuse a customer */
+    /**
+     * Create or reuse a customer
+     * @description A customer of that name who is there already, also by the name of one merged into it, is returned as it is and not changed.
+     */
     post: operations["createCustomer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/customers/{customerId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a customer */
+    get: operations["getCustomer"];
+    put?: never;
+    post?: never;
+    /**
+     * Remove a customer
+     * @description A customer whom offers name is archived (`active: false`); another one is gone, with what is remembered of its wordings.
+     */
+    delete: operations["deleteCustomer"];
+    options?: never;
+    head?: never;
+    /**
+     * Change parts of a customer
+     * @description An absent field stays as it is, `null` clears it, `tags` and `contacts` replace what is there. Offers keep what they took from the customer before.
+     */
+    patch: operations["updateCustomer"];
+    trace?: never;
+  };
+  "/api/customers/{customerId}/merge": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Merge a customer into another
+     * @description Offers, requests and remembered wordings move to the other one, which also keeps what only the merged one knows. The merged one is gone; its name stays as an alias that finds the other.
+     */
+    post: operations["mergeCustomer"];
     delete?: never;
     options?: never;
     head?: never;
@@ -525,6 +828,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/customers/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export all customers as CSV
+     * @description The import takes the file back unchanged. Archived ones are in it.
+     */
+    get: operations["exportCustomers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/customers/import": {
     parameters: {
       query?: never;
@@ -536,7 +859,7 @@ export interface paths {
     put?: never;
     /**
      * Import customers from CSV
-     * @description Header: name, source. Good rows are written, each bad row is one error. At most 50,000 rows: import a larger file in parts, each with the header.
+     * @description Header: name, and any of the other fields of a customer, in any order. A row is the customer with its `externalId`, else the one of its name, else a new one. Cells that say something replace what is known, but never `source`; blank ones leave it. Tags are separated by semicolons, contacts are JSON. Columns that are none of these are named in `ignoredColumns`. Good rows are written, each bad row is one error. At most 50,000 rows: import a larger file in parts, each with the header.
      */
     post: operations["importCustomers"];
     delete?: never;
@@ -576,6 +899,93 @@ export interface paths {
     put?: never;
     /** Import articles */
     post: operations["importArticles"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/price-lists": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List price lists, oldest first */
+    get: operations["listPriceLists"];
+    put?: never;
+    /**
+     * Create a price list
+     * @description A line gets the price of its customer's list if the list is valid today in the company's time zone, is in the offer's currency and has the product for the quantity: the largest `minQuantity` that is reached. Else it gets the catalogue's.
+     */
+    post: operations["createPriceList"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/price-lists/{priceListId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a price list */
+    get: operations["getPriceList"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a price list with its prices
+     * @description Customers that had it have none; lines keep their prices and where they came from.
+     */
+    delete: operations["deletePriceList"];
+    options?: never;
+    head?: never;
+    /**
+     * Change the name or the days of a price list
+     * @description Lines that have prices of it keep them, with the name that it had then.
+     */
+    patch: operations["updatePriceList"];
+    trace?: never;
+  };
+  "/api/price-lists/{priceListId}/prices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the prices of a price list, those of a product together */
+    get: operations["listListedPrices"];
+    /**
+     * Write prices into a price list
+     * @description A price that is there for the SKU and quantity is replaced, others stay; `null` takes one out. Good ones are written, each bad one is an error with its `index`.
+     */
+    put: operations["putListedPrices"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/price-lists/{priceListId}/import": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Import prices from CSV
+     * @description Header: sku, unitPriceNet; also minQuantity, without which a price is for every quantity. An empty price takes the row out of the list. At most 40,000 rows.
+     */
+    post: operations["importListedPrices"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1408,7 +1818,7 @@ export interface components {
     };
     OfferUpdate: {
       name?: string;
-      /** @description `null` takes the customer away */
+      /** @description `null` takes the customer away. Terms, discount and buyer that nobody has changed by hand are those of the customer then */
       customerId?: string | null;
       /** @description Without `customerId`: finds the customer of that name, or creates one */
       customerName?: string | null;
@@ -1421,6 +1831,14 @@ export interface components {
       /** @description All parts of the request that no product answers */
       unmatched?: components["schemas"]["UnmatchedInput"][];
       notes?: string[];
+      /** @description Replaces all of it */
+      buyer?: components["schemas"]["BuyerInput"] | null;
+      language?: ("en" | "pl" | "de") | null;
+      reference?: string | null;
+      paymentTerms?: string | null;
+      deliveryTerms?: string | null;
+      deliveryDate?: string | null;
+      validUntil?: string | null;
       /** @description Of the net sum; below 0 it is a surcharge */
       discountPercent?: number;
       /** @description Net, after the percentage, at most what is left; below 0 it is a surcharge */
@@ -1440,14 +1858,48 @@ export interface components {
       rationale?: string;
       matchSource?: ("exact" | "semantic" | "manual") | null;
       matchScore?: number | null;
+      /** @description Of a new line without a product: `text` or `section` */
+      kind?: components["schemas"]["LineKind"];
+      unit?: string;
+      /** @description Printed under the line */
+      note?: string;
+      /** @description Never printed, never shared */
+      internalNote?: string;
+      /** @description Off the line's own price */
+      discountPercent?: number;
+      /** @description Agreed with the customer, instead of `unitPriceNet`, which stays; `null` takes it back */
+      agreedUnitPriceNet?: number | null;
+      agreedReason?: string;
+      optional?: boolean;
+      /** @description The customer took this optional line */
+      selected?: boolean;
+      leadTime?: string;
     };
+    /**
+     * @description `section` is a heading: it holds the lines down to the next one
+     * @enum {string}
+     */
+    LineKind: "product" | "text" | "section";
     UnmatchedInput: {
       item: string;
       reason: string;
     };
+    BuyerInput: {
+      name: string;
+      address?: string | null;
+      country?: string | null;
+      vatId?: string | null;
+      contact?: string | null;
+      email?: string | null;
+      deliveryAddress?: string | null;
+    };
     OfferDuplicate: {
       /** @description Of the copy; without it that of the original */
       name?: string;
+    };
+    NotAskedPlace: {
+      /** @description `start` of the entry of `notAsked` */
+      start: number;
     };
     LineCreate: {
       /** Format: uuid */
@@ -1470,6 +1922,82 @@ export interface components {
       productId?: string;
       /** @description `true`: the user vouches for the match; `false` takes that back */
       confirmed?: boolean;
+    };
+    AnyLineCreate: {
+      /** @description Without it: a product line with `productId`, else a text */
+      kind?: components["schemas"]["LineKind"];
+      /**
+       * Format: uuid
+       * @description May stand on another line already
+       */
+      productId?: string;
+      name?: string;
+      description?: string;
+      quantity?: number;
+      /** @description The part of the request that the line answers */
+      requestItem?: string;
+      /** @description Counts from 0; beyond the last line is the last place */
+      position?: number;
+      /**
+       * Format: uuid
+       * @description An unmatched part that the line answers: it gives the line its words; several lines may name it
+       */
+      fragmentId?: string;
+      /** @description With `fragmentId`: no other line is to follow, the part is unmatched no more */
+      answered?: boolean;
+      unit?: string;
+      /** @description Printed under the line */
+      note?: string;
+      /** @description Never printed, never shared */
+      internalNote?: string;
+      /** @description Off the line's own price */
+      discountPercent?: number;
+      /** @description Agreed with the customer, instead of `unitPriceNet`, which stays; `null` takes it back */
+      agreedUnitPriceNet?: number | null;
+      agreedReason?: string;
+      optional?: boolean;
+      /** @description The customer took this optional line */
+      selected?: boolean;
+      leadTime?: string;
+    };
+    AnyLineUpdate: {
+      /**
+       * Format: uuid
+       * @description Another product, at its own price; an agreed price goes
+       */
+      productId?: string;
+      /** @description `true`: the user vouches for the match; `false` takes that back */
+      confirmed?: boolean;
+      name?: string;
+      description?: string;
+      quantity?: number;
+      /** @description The part of the request that the line answers */
+      requestItem?: string;
+      /** @description Counts from 0; beyond the last line is the last place */
+      position?: number;
+      unit?: string;
+      /** @description Printed under the line */
+      note?: string;
+      /** @description Never printed, never shared */
+      internalNote?: string;
+      /** @description Off the line's own price */
+      discountPercent?: number;
+      /** @description Agreed with the customer, instead of `unitPriceNet`, which stays; `null` takes it back */
+      agreedUnitPriceNet?: number | null;
+      agreedReason?: string;
+      optional?: boolean;
+      /** @description The customer took this optional line */
+      selected?: boolean;
+      leadTime?: string;
+    };
+    Reprice: {
+      /**
+       * @description Only tells the difference: nothing is changed
+       * @default false
+       */
+      dryRun: boolean;
+      /** @description Only these lines */
+      lineIds?: string[];
     };
     DocumentPayload: {
       offer: {
@@ -1537,6 +2065,55 @@ export interface components {
       /** @enum {string} */
       decision: "apply" | "decline";
     };
+    ProductCreate: {
+      sku?: string;
+      name: string;
+      description?: string;
+      unitPriceNet: number;
+      vatRate: number;
+      currency: string;
+      unit?: string;
+      category?: string;
+      searchWords?: string[];
+      /** @enum {string} */
+      kind?: "goods" | "service";
+      packs?: components["schemas"]["ProductPack"][];
+      minQuantity?: number | null;
+      quantityStep?: number | null;
+      cost?: number | null;
+      active?: boolean;
+      oneOff?: boolean;
+    };
+    ProductPack: {
+      /** @description Such as `box` */
+      unit: string;
+      /** @description So many of the product's own unit are in one */
+      factor: number;
+    };
+    ProductUpdate: {
+      sku?: string;
+      name?: string;
+      description?: string;
+      unitPriceNet?: number;
+      vatRate?: number;
+      currency?: string;
+      unit?: string;
+      category?: string;
+      searchWords?: string[];
+      /** @enum {string} */
+      kind?: "goods" | "service";
+      packs?: components["schemas"]["ProductPack"][];
+      minQuantity?: number | null;
+      quantityStep?: number | null;
+      cost?: number | null;
+      active?: boolean;
+      oneOff?: boolean;
+    };
+    PriceUpdate: {
+      prices: unknown[];
+      /** @description Only says what would be changed */
+      dryRun?: boolean;
+    };
     ProductSearch: {
       prompt: string;
       /** @default 10 */
@@ -1553,10 +2130,102 @@ export interface components {
     ProductImport: {
       /** @description CSV with a header line */
       content: string;
+      /** @description What the file calls a column: `{ "Artikelnummer": "sku" }` */
+      columns?: {
+        [key: string]:
+          | "sku"
+          | "name"
+          | "description"
+          | "unitPriceNet"
+          | "vatRate"
+          | "currency"
+          | "unit"
+          | "category"
+          | "searchWords"
+          | "kind"
+          | "packs"
+          | "minQuantity"
+          | "quantityStep"
+          | "cost"
+          | "active"
+          | "";
+      };
+      /** @description Writes nothing, and says what would be changed */
+      dryRun?: boolean;
+    };
+    PartNumbersPut: {
+      /** @description `{ partNumber, sku }` each */
+      partNumbers?: unknown[];
+      /** @description CSV with the header `partNumber,sku` */
+      content?: string;
     };
     CustomerCreate: {
+      number?: string | null;
+      externalId?: string | null;
+      /** @description In the form of its country, with or without spaces, dots and hyphens; kept without them */
+      vatId?: string | null;
+      registrationNumber?: string | null;
+      address?: string | null;
+      country?: string | null;
+      deliveryAddress?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      language?: ("en" | "pl" | "de") | null;
+      currency?: string | null;
+      priceListId?: string | null;
+      discountPercent?: number | null;
+      paymentTerms?: string | null;
+      deliveryTerms?: string | null;
+      notes?: string | null;
+      tags?: string[];
+      contacts?: components["schemas"]["ContactInput"][];
+      active?: boolean;
       name: string;
       source?: string;
+    };
+    ContactInput: {
+      /**
+       * Format: uuid
+       * @description Keeps that contact; without it one is made
+       */
+      id?: string;
+      name: string;
+      role?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      /** @description Where none is, the first is */
+      isDefault?: boolean;
+    };
+    CustomerUpdate: {
+      number?: string | null;
+      externalId?: string | null;
+      /** @description In the form of its country, with or without spaces, dots and hyphens; kept without them */
+      vatId?: string | null;
+      registrationNumber?: string | null;
+      address?: string | null;
+      country?: string | null;
+      deliveryAddress?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      language?: ("en" | "pl" | "de") | null;
+      currency?: string | null;
+      priceListId?: string | null;
+      discountPercent?: number | null;
+      paymentTerms?: string | null;
+      deliveryTerms?: string | null;
+      notes?: string | null;
+      tags?: string[];
+      contacts?: components["schemas"]["ContactInput"][];
+      active?: boolean;
+      name?: string;
+      source?: string;
+    };
+    CustomerMerge: {
+      /**
+       * Format: uuid
+       * @description The customer that stays
+       */
+      into: string;
     };
     CustomerImport: {
       /** @description CSV with a header line */
@@ -1569,6 +2238,34 @@ export interface components {
     ArticleImport: {
       /** @description Each an ArticleInput: articleTitle, spaceName, body, articleId, spaceId */
       articles: components["schemas"]["ArticleInput"][];
+    };
+    PriceListCreate: {
+      name: string;
+      currency: string;
+      validFrom?: string | null;
+      validTo?: string | null;
+    };
+    PriceListUpdate: {
+      name?: string;
+      validFrom?: string | null;
+      validTo?: string | null;
+    };
+    PriceEntries: {
+      prices: components["schemas"]["PriceEntry"][];
+    };
+    PriceEntry: {
+      sku: string;
+      /**
+       * @description From this quantity on; 0 is every quantity
+       * @default 0
+       */
+      minQuantity: number;
+      /** @description `null` takes the price out of the list */
+      unitPriceNet: number | null;
+    };
+    PriceImport: {
+      /** @description CSV with a header line */
+      content: string;
     };
     CompanyInput: {
       name: string;
@@ -1627,7 +2324,9 @@ export interface components {
       | "documents"
       | "chat"
       | "catalogue:read"
+      | "catalogue:write"
       | "catalogue:import"
+      | "margins"
       | "customers:read"
       | "customers:write"
       | "settings:read"
@@ -1665,6 +2364,22 @@ export interface components {
       discountPercent: number;
       discountAmount: number;
       notes: string[];
+      /** @description Who is printed as the buyer: a copy of the customer, which can be changed */
+      buyer: components["schemas"]["Buyer"] | null;
+      /** @description Of the offer's document */
+      language: ("en" | "pl" | "de") | null;
+      /** @description The customer's own, such as a number */
+      reference: string | null;
+      /** @description Without them the seller's hold */
+      paymentTerms: string | null;
+      /** @description Without them the seller's hold */
+      deliveryTerms: string | null;
+      /** @description ISO 8601 day */
+      deliveryDate: string | null;
+      /** @description Last day on which the offer holds; `null`: as long as the seller's offers do */
+      validUntil: string | null;
+      /** @description A customer whom the message seems to be from, while the offer has none; nothing is set by it */
+      suggestedCustomer?: components["schemas"]["SuggestedCustomer"];
       kbArticles?: components["schemas"]["KbArticle"][];
       /** @description How the draft was made; only of offers drafted from a message */
       drafting?: components["schemas"]["DraftingMode"];
@@ -1682,6 +2397,28 @@ export interface components {
       customerName?: string | null;
       clientRequest?: string | null;
       userName?: string | null;
+    };
+    Buyer: {
+      name: string;
+      address: string | null;
+      country: string | null;
+      vatId: string | null;
+      contact: string | null;
+      email: string | null;
+      deliveryAddress: string | null;
+    };
+    SuggestedCustomer: {
+      id: string;
+      name: string;
+      /** @description In words */
+      because: string;
+      /**
+       * @description What the message and the customer have in common
+       * @enum {string}
+       */
+      kind: "email_domain" | "email" | "vat_id" | "name";
+      /** @description Those words of the message */
+      text: string;
     };
     KbArticle: {
       /** Format: uuid */
@@ -1754,6 +2491,11 @@ export interface components {
       end: number;
       /** @description What is asked in short, such as the date of a deadline or the percent of a discount */
       value?: string;
+      /**
+       * @description What a person has made of it; absent while it is open
+       * @enum {string}
+       */
+      settled?: "applied" | "answered" | "ignored";
     };
     UnmatchedFragment: {
       item: string;
@@ -1769,7 +2511,7 @@ export interface components {
       name: string;
       description: string;
       quantity: number;
-      /** @description Copied from the catalogue when the line was made */
+      /** @description Copied from the customer's price list or the catalogue when the line was made; `priceSource` says which */
       unitPriceNet: number;
       vatRate: number;
       unitGrossPrice: number;
@@ -1783,6 +2525,26 @@ export interface components {
       confirmation?: components["schemas"]["Confirmation"];
       position: number;
       product?: components["schemas"]["ProductSnapshot"];
+      /** @description Absent in revisions of before: a product */
+      kind?: components["schemas"]["LineKind"];
+      unit?: string;
+      /** @description Printed under the line */
+      note?: string;
+      /** @description Never printed, never shared */
+      internalNote?: string;
+      /** @description Off the line's own price; it is off `totalNet` already (EN 16931 BT-138) */
+      discountPercent?: number;
+      /** @description Agreed with the customer: `totalNet` is computed from it */
+      agreedUnitPriceNet?: number;
+      agreedReason?: string;
+      /** @description Counts in no total unless `selected` */
+      optional?: boolean;
+      /** @description An optional line that the customer took */
+      selected?: boolean;
+      leadTime?: string;
+      priceSource?: components["schemas"]["PriceSource"];
+      /** @description Where the price depends on the quantity: as the price list was then */
+      priceBreaks?: components["schemas"]["PriceBreak"][];
     };
     /** @description Who has vouched for the match, and when */
     Confirmation: {
@@ -1795,6 +2557,48 @@ export interface components {
       sku?: string;
       name: string;
       description?: string;
+    };
+    /** @description A fact of the moment the price was taken: it stays when the price list is gone */
+    PriceSource: {
+      /** @enum {string} */
+      kind: "catalogue" | "price_list";
+      /** @description Of the price list, as it was called then */
+      name?: string;
+      /** @description From which quantity on the price list has the price */
+      minQuantity?: number;
+      /**
+       * Format: date-time
+       * @description When the price was taken
+       */
+      at: string;
+    } | {
+      /** @constant */
+      kind: "agreed";
+      /** @description Who agreed the price with the customer */
+      by: string;
+      /** Format: date-time */
+      at: string;
+      reason?: string;
+      /** @description Which row gave `unitPriceNet`, which the agreed price stands in place of */
+      instead?: {
+        /** @enum {string} */
+        kind: "catalogue" | "price_list";
+        /** @description Of the price list, as it was called then */
+        name?: string;
+        /** @description From which quantity on the price list has the price */
+        minQuantity?: number;
+        /**
+         * Format: date-time
+         * @description When the price was taken
+         */
+        at: string;
+      };
+    };
+    PriceBreak: {
+      minQuantity: number;
+      unitPriceNet: number;
+      /** @description Of the price list; without it the price is the catalogue's */
+      name?: string;
     };
     OfferTotals: {
       sumOfLines: number;
@@ -1809,6 +2613,15 @@ export interface components {
         discount: number;
         taxable: number;
         tax: number;
+      }[];
+      /** @description What the optional lines that the customer has not taken would add */
+      optionalNet: number;
+      optionalGross: number;
+      /** @description The sum of each section's lines, before the offer's own discount */
+      sections: {
+        lineId: string;
+        name: string;
+        sumOfLines: number;
       }[];
     };
     StandardError: {
@@ -1840,6 +2653,22 @@ export interface components {
       discountPercent: number;
       discountAmount: number;
       notes: string[];
+      /** @description Who is printed as the buyer: a copy of the customer, which can be changed */
+      buyer: components["schemas"]["Buyer"] | null;
+      /** @description Of the offer's document */
+      language: ("en" | "pl" | "de") | null;
+      /** @description The customer's own, such as a number */
+      reference: string | null;
+      /** @description Without them the seller's hold */
+      paymentTerms: string | null;
+      /** @description Without them the seller's hold */
+      deliveryTerms: string | null;
+      /** @description ISO 8601 day */
+      deliveryDate: string | null;
+      /** @description Last day on which the offer holds; `null`: as long as the seller's offers do */
+      validUntil: string | null;
+      /** @description A customer whom the message seems to be from, while the offer has none; nothing is set by it */
+      suggestedCustomer?: components["schemas"]["SuggestedCustomer"];
       kbArticles?: components["schemas"]["KbArticle"][];
       /** @description How the draft was made; only of offers drafted from a message */
       drafting?: components["schemas"]["DraftingMode"];
@@ -1934,6 +2763,13 @@ export interface components {
             | "discountPercent"
             | "discountAmount"
             | "notes"
+            | "buyer"
+            | "language"
+            | "paymentTerms"
+            | "deliveryTerms"
+            | "reference"
+            | "deliveryDate"
+            | "validUntil"
             | "status"
             | "number"
             | "quantity"
@@ -1945,9 +2781,18 @@ export interface components {
             | "rationale"
             | "matchSource"
             | "matchScore"
-            | "reason";
-          from: string | number | null;
-          to: string | number | null;
+            | "reason"
+            | "kind"
+            | "unit"
+            | "note"
+            | "internalNote"
+            | "agreedUnitPriceNet"
+            | "agreedReason"
+            | "optional"
+            | "selected"
+            | "leadTime";
+          from: string | number | boolean | null;
+          to: string | number | boolean | null;
         }[];
         revisionNumber?: number;
         /** @description The offer that it is a copy of */
@@ -1964,7 +2809,7 @@ export interface components {
       };
     };
     /**
-     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did
+     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `terms_changed`: buyer, language, terms, reference, delivery date or validity; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate, discount, notes and the like; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did
      * @enum {string}
      */
     ChangeKind:
@@ -1975,6 +2820,7 @@ export interface components {
       | "currency_changed"
       | "discount_changed"
       | "notes_changed"
+      | "terms_changed"
       | "status_changed"
       | "line_added"
       | "line_put_back"
@@ -2046,6 +2892,14 @@ export interface components {
       discountPercent?: number;
       discountAmount?: number;
       notes: string[];
+      buyer?: components["schemas"]["Buyer"];
+      /** @enum {string} */
+      language?: "en" | "pl" | "de";
+      reference?: string;
+      paymentTerms?: string;
+      deliveryTerms?: string;
+      deliveryDate?: string;
+      validUntil?: string;
       unmatched: {
         item: string;
         reason: string;
@@ -2069,6 +2923,26 @@ export interface components {
       matchScore: number | null;
       confirmation?: components["schemas"]["Confirmation"];
       position: number;
+      /** @description Absent in revisions of before: a product */
+      kind?: components["schemas"]["LineKind"];
+      unit?: string;
+      /** @description Printed under the line */
+      note?: string;
+      /** @description Never printed, never shared */
+      internalNote?: string;
+      /** @description Off the line's own price; it is off `totalNet` already (EN 16931 BT-138) */
+      discountPercent?: number;
+      /** @description Agreed with the customer: `totalNet` is computed from it */
+      agreedUnitPriceNet?: number;
+      agreedReason?: string;
+      /** @description Counts in no total unless `selected` */
+      optional?: boolean;
+      /** @description An optional line that the customer took */
+      selected?: boolean;
+      leadTime?: string;
+      priceSource?: components["schemas"]["PriceSource"];
+      /** @description Where the price depends on the quantity: as the price list was then */
+      priceBreaks?: components["schemas"]["PriceBreak"][];
     };
     RevisionReply: {
       revision: components["schemas"]["OfferRevision"];
@@ -2076,6 +2950,26 @@ export interface components {
     RestoreReply: {
       offer: components["schemas"]["Offer"];
       revision: components["schemas"]["OfferRevision"];
+    };
+    RepriceReply: {
+      offer: components["schemas"]["Offer"];
+      changes: components["schemas"]["PriceChange"][];
+      /** @description Of the offer with these changes; after a dry run they are not made */
+      totalsAfter: components["schemas"]["OfferTotals"];
+    };
+    PriceChange: {
+      lineId: string;
+      from: {
+        unitPriceNet: number;
+        vatRate: number;
+        priceSource?: components["schemas"]["PriceSource"];
+      };
+      /** @description `null`: there is no price in the offer's currency today, or no such product; the line stays as it is */
+      to: {
+        unitPriceNet: number;
+        vatRate: number;
+        priceSource?: components["schemas"]["PriceSource"];
+      } | null;
     };
     ChatThreadListReply: {
       threads: components["schemas"]["ChatThread"][];
@@ -2148,6 +3042,9 @@ export interface components {
     ProductListReply: {
       products: components["schemas"]["ProductCandidate"][];
       totalCount: number;
+      nextCursor: string | null;
+      /** @description For `include=deleted` */
+      deleted?: string[];
     };
     ProductCandidate: {
       id: string;
@@ -2158,6 +3055,86 @@ export interface components {
       /** @description Percent points: 23 is 23 % */
       vatRate: number;
       currency: string;
+      /** @description What is counted, such as `pcs`; may be empty */
+      unit: string;
+      category: string;
+      /** @description Other names of it, in any language: searched, never shown to customers */
+      searchWords: string[];
+      /** @enum {string} */
+      kind: "goods" | "service";
+      packs: components["schemas"]["ProductPack"][];
+      /** @description The least that is sold */
+      minQuantity: number | null;
+      /** @description Sold in multiples of it */
+      quantityStep: number | null;
+      /** @description What the company pays for one; only for administrators, and for keys with the scope `margins` */
+      cost?: number | null;
+      /** @description `false`: archived, no search and no draft finds it */
+      active: boolean;
+      /** @description Made for one offer: no search and no draft finds it */
+      oneOff: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    ProductReply: {
+      product: components["schemas"]["ProductCandidate"];
+    };
+    ProductPricesReply: {
+      prices: components["schemas"]["ProductPrice"][];
+      nextCursor: string | null;
+    };
+    ProductPrice: {
+      unitPriceNet: number;
+      vatRate: number;
+      currency: string;
+      /** @description `null` where that was not noted */
+      from: string | null;
+      /** @description `null` of the present price */
+      to: string | null;
+      /** @description How it was set: by an import, with a change of the product, or by `POST /api/products/prices` */
+      source: ("import" | "edit" | "price_update") | null;
+      /** @description Name of the user, where that is known */
+      setBy: string | null;
+    };
+    ProductUsesReply: {
+      offers: components["schemas"]["ProductUse"][];
+      /** @description Offers that have the product */
+      totalCount: number;
+      nextCursor: string | null;
+    };
+    ProductUse: {
+      offerId: string;
+      lineId: string;
+      number: string | null;
+      name: string;
+      /** @enum {string} */
+      status: "draft" | "accepted" | "rejected" | "imported";
+      customerName: string | null;
+      quantity: number;
+      /** @description Of the line: the price that it has there */
+      unitPriceNet: number;
+      currency: string;
+      /**
+       * Format: date-time
+       * @description When the offer was changed last
+       */
+      updatedAt: string;
+    };
+    PriceUpdateReply: {
+      updated: number;
+      unchanged: number;
+      errors: components["schemas"]["ImportRowError"][];
+    };
+    ImportRowError: {
+      index?: number;
+      name?: string;
+      message: string;
+    };
+    ImportError: {
+      error: string;
+      errors?: components["schemas"]["ImportRowError"][];
     };
     ProductSearchReply: {
       prompt: string;
@@ -2171,6 +3148,32 @@ export interface components {
       sku: string;
       name: string;
       description: string;
+      unitPriceNet: number;
+      /** @description Percent points: 23 is 23 % */
+      vatRate: number;
+      currency: string;
+      /** @description What is counted, such as `pcs`; may be empty */
+      unit: string;
+      category: string;
+      /** @description Other names of it, in any language: searched, never shown to customers */
+      searchWords: string[];
+      /** @enum {string} */
+      kind: "goods" | "service";
+      packs: components["schemas"]["ProductPack"][];
+      /** @description The least that is sold */
+      minQuantity: number | null;
+      /** @description Sold in multiples of it */
+      quantityStep: number | null;
+      /** @description What the company pays for one; only for administrators, and for keys with the scope `margins` */
+      cost?: number | null;
+      /** @description `false`: archived, no search and no draft finds it */
+      active: boolean;
+      /** @description Made for one offer: no search and no draft finds it */
+      oneOff: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
       /** @description 1 is the same, 0 has nothing in common */
       similarity: number;
     };
@@ -2185,37 +3188,151 @@ export interface components {
       problem?: components["schemas"]["ModelProblem"];
     };
     ProductTextSearchReply: {
-      products: components["schemas"]["ProductSummary"][];
+      products: components["schemas"]["ProductCandidate"][];
       totalCount: number;
     };
-    ProductSummary: {
-      id: string;
-      sku: string;
-      name: string;
-      description: string;
-    };
-    ImportReply: {
+    ProductImportReply: {
       count: number;
       errors: components["schemas"]["ImportRowError"][];
+      created: number;
+      updated: number;
+      unchanged: number;
+      /** @description Headers of the file that are no column of products */
+      ignoredColumns: string[];
+      /** @description For `dryRun`: the first products that would be new or other ones */
+      changes?: components["schemas"]["ProductChange"][];
     };
-    ImportRowError: {
-      index?: number;
-      name?: string;
-      message: string;
+    ProductChange: {
+      sku: string;
+      name: string;
+      isNew: boolean;
+      /** @description Empty for a new product */
+      fields: {
+        /** @enum {string} */
+        field:
+          | "sku"
+          | "name"
+          | "description"
+          | "unitPriceNet"
+          | "vatRate"
+          | "currency"
+          | "unit"
+          | "category"
+          | "searchWords"
+          | "kind"
+          | "packs"
+          | "minQuantity"
+          | "quantityStep"
+          | "cost"
+          | "active";
+        /** @description As a file says it; `null` for nothing */
+        from: string | null;
+        to: string | null;
+      }[];
     };
-    ImportError: {
-      error: string;
-      errors?: components["schemas"]["ImportRowError"][];
+    LearnedNameListReply: {
+      names: components["schemas"]["LearnedName"][];
+      totalCount: number;
+    };
+    LearnedName: {
+      id: string;
+      name: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @description On how many offers it was chosen */
+      times: number;
+      /** @description The newest ten, newest first */
+      choices: {
+        offerId: string;
+        /** @description null when the offer was deleted */
+        offerName: string | null;
+        offerNumber: string | null;
+        /** @description The customer's words */
+        item: string;
+        /** @description Who chose; null when the user is gone */
+        userName: string | null;
+        /** Format: date-time */
+        chosenAt: string;
+      }[];
+    };
+    PartNumberListReply: {
+      partNumbers: components["schemas"]["PartNumber"][];
+      totalCount: number;
+      nextCursor: string | null;
+    };
+    PartNumber: {
+      partNumber: string;
+      product: {
+        id: string;
+        sku: string;
+        name: string;
+        active: boolean;
+      };
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    PartNumbersPutReply: {
+      created: number;
+      updated: number;
+      unchanged: number;
+      errors: components["schemas"]["ImportRowError"][];
     };
     CustomerListReply: {
       customers: components["schemas"]["Customer"][];
       totalCount: number;
+      /** @description `cursor` of the next page; a page ends early where its customers exceed 4 MB */
+      nextCursor: string | null;
+      /** @description Ids of customers that were deleted or merged into another, since `updatedSince` where it is given; the newest 10,000 */
+      deleted?: string[];
     };
     Customer: {
       id: string;
       name: string;
       /** @description Where the customer became known, e.g. `manual` */
       source: string;
+      /** @description The seller's own number of the customer */
+      number: string | null;
+      /** @description The customer's id in another system; no two have the same */
+      externalId: string | null;
+      vatId: string | null;
+      registrationNumber: string | null;
+      /** @description As printed, line by line */
+      address: string | null;
+      /** @description ISO 3166-1 alpha-2 */
+      country: string | null;
+      deliveryAddress: string | null;
+      email: string | null;
+      phone: string | null;
+      /** @description Of the customer's documents */
+      language: ("en" | "pl" | "de") | null;
+      /** @description Of new offers */
+      currency: string | null;
+      priceListId: string | null;
+      /** @description Of new offers */
+      discountPercent: number | null;
+      paymentTerms: string | null;
+      deliveryTerms: string | null;
+      /** @description For colleagues; never printed */
+      notes: string | null;
+      tags: string[];
+      contacts: components["schemas"]["Contact"][];
+      /** @description Names of customers that were merged into this one: they find it */
+      aliases: string[];
+      /** @description `false`: archived */
+      active: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    Contact: {
+      id: string;
+      name: string;
+      role?: string;
+      email?: string;
+      phone?: string;
+      /** @description One of a customer's contacts is */
+      isDefault: boolean;
     };
     CustomerReply: {
       customer: components["schemas"]["Customer"];
@@ -2240,6 +3357,12 @@ export interface components {
       /** Format: date-time */
       updatedAt: string;
     };
+    CustomerImportReply: {
+      count: number;
+      errors: components["schemas"]["ImportRowError"][];
+      /** @description Columns of the file that are no field of a customer: nothing of them is kept */
+      ignoredColumns?: string[];
+    };
     RequestReply: {
       request: components["schemas"]["Request"];
       extraction: components["schemas"]["RequestExtraction"];
@@ -2258,6 +3381,42 @@ export interface components {
         item: string;
         quantity: number;
       }[];
+    };
+    ImportReply: {
+      count: number;
+      errors: components["schemas"]["ImportRowError"][];
+    };
+    PriceListsReply: {
+      priceLists: components["schemas"]["PriceList"][];
+      nextCursor: string | null;
+    };
+    PriceList: {
+      id: string;
+      name: string;
+      currency: string;
+      validFrom: string | null;
+      validTo: string | null;
+      /** @description How many prices it has */
+      prices: number;
+      /** @description How many customers have it */
+      customers: number;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    PriceListReply: {
+      priceList: components["schemas"]["PriceList"];
+    };
+    ListedPricesReply: {
+      prices: {
+        productId: string;
+        sku: string;
+        name: string;
+        minQuantity: number;
+        unitPriceNet: number;
+      }[];
+      nextCursor: string | null;
     };
     CompanyReply: {
       company: components["schemas"]["Company"];
@@ -2451,7 +3610,24 @@ export interface components {
       version: number;
       customerId: string | null;
       currency: string;
-      totals: components["schemas"]["OfferTotals"];
+      totals: {
+        sumOfLines: number;
+        percentDiscount: number;
+        amountDiscount: number;
+        totalNet: number;
+        totalVat: number;
+        totalGross: number;
+        vat: {
+          vatRate: number;
+          sumOfLines: number;
+          discount: number;
+          taxable: number;
+          tax: number;
+        }[];
+        /** @description What the optional lines that the customer has not taken would add */
+        optionalNet: number;
+        optionalGross: number;
+      };
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -2787,6 +3963,60 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
+    /** @description `forbidden`: Only an administrator can do this. `scope_missing`: The API key lacks the scope of this operation. `cross_origin`: A change from another site is refused */
+    forbidden_or_scope_missing_or_cross_origin: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json":
+          | components["schemas"]["SessionError"]
+          | components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `product_not_found`: This product does not exist */
+    product_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+    scope_missing_or_forbidden_or_cross_origin: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json":
+          | components["schemas"]["StandardError"]
+          | components["schemas"]["SessionError"];
+      };
+    };
+    /** @description `sku_taken`: Another product has this number */
+    sku_taken: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `product_changed`: The product was changed in the meantime */
+    product_changed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
     scope_missing_or_forbidden_or_cross_origin_in_import: {
       headers: {
@@ -2849,16 +4079,64 @@ export interface components {
         "application/json": components["schemas"]["ImportError"];
       };
     };
-    /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-    scope_missing_or_forbidden_or_cross_origin: {
+    /** @description `scope_missing`: The API key lacks the scope of this operation. `cross_origin`: A change from another site is refused */
+    scope_missing_or_cross_origin_in_import: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
       };
       content: {
-        "application/json":
-          | components["schemas"]["StandardError"]
-          | components["schemas"]["SessionError"];
+        "application/json": components["schemas"]["ImportError"];
+      };
+    };
+    /** @description `customer_not_found`: This customer does not exist */
+    customer_not_found_in_import: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ImportError"];
+      };
+    };
+    /** @description `customer_changed`: The customer was changed in the meantime */
+    customer_changed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `price_list_not_found`: This price list does not exist */
+    price_list_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `price_list_name_taken`: Another price list has this name */
+    price_list_name_taken: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `price_list_not_found`: This price list does not exist */
+    price_list_not_found_in_import: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ImportError"];
       };
     };
     /** @description `unauthenticated`: Sign in to use this operation */
@@ -3019,7 +4297,7 @@ export interface components {
   headers: {
     /** @description Names this request in the log of the service */
     RequestId: string;
-    /** @description Version of the offer, for `If-Match` */
+    /** @description Version of the offer, customer or product, for `If-Match` */
     ETag: string;
     /** @description Sets the session cookie, or clears it */
     SessionCookie: string;
@@ -3186,7 +4464,7 @@ export interface operations {
       403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["customer_not_found"];
       408: components["responses"]["request_timeout"];
-      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      /** @description `currency_mismatch`: The product is priced in another currency than the offer. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -3544,6 +4822,79 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
+  wantNotAsked: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NotAskedPlace"];
+      };
+    };
+    responses: {
+      /** @description The offer after that */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `fragment_not_found`: This part of the request is not unmatched in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `offer_full`: The offer has as many lines as an offer can hold. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   addLine: {
     parameters: {
       query?: never;
@@ -3890,6 +5241,261 @@ export interface operations {
         };
       };
       412: components["responses"]["offer_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  addAnyLine: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AnyLineCreate"];
+      };
+    };
+    responses: {
+      /** @description The offer after adding */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `product_not_found`: This product does not exist. `fragment_not_found`: This part of the request is not unmatched in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `currency_mismatch`: The product is priced in another currency than the offer. `offer_full`: The offer has as many lines as an offer can hold. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  removeAnyLine: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        lineId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The offer without the line */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateAnyLine: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        lineId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AnyLineUpdate"];
+      };
+    };
+    responses: {
+      /** @description The offer after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer. `product_not_found`: This product does not exist */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["currency_mismatch"];
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  repriceOffer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["Reprice"];
+      };
+    };
+    responses: {
+      /** @description The offer as it is then, and each line whose price is another one */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RepriceReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `line_not_found`: This line is not in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
@@ -4336,6 +5942,20 @@ export interface operations {
         query?: string;
         limit?: number;
         offset?: number;
+        /** @description `nextCursor` of the page before, with the same other parameters */
+        cursor?: string;
+        /** @description Exactly this number; may be given several times */
+        sku?: string[];
+        /** @description `false`: those that were archived */
+        active?: "true" | "false";
+        /** @description `true`: those made for one offer */
+        oneOff?: "true" | "false";
+        category?: string;
+        /** @description Changed then or later */
+        updatedSince?: string;
+        /** @description `deleted`: also the ids of products archived since `updatedSince` */
+        include?: "deleted";
+        sort?: "name" | "-name" | "sku" | "-sku" | "updatedAt" | "-updatedAt";
       };
       header?: never;
       path?: never;
@@ -4369,6 +5989,348 @@ export interface operations {
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
+    };
+  };
+  createProduct: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ProductCreate"];
+      };
+    };
+    responses: {
+      /** @description The new product */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["forbidden_or_scope_missing_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      /** @description `sku_taken`: Another product has this number. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the product */
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The product */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["product_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  archiveProduct: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the product */
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is archived */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["product_not_found"];
+      412: components["responses"]["product_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateProduct: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the product */
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ProductUpdate"];
+      };
+    };
+    responses: {
+      /** @description The product */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["product_not_found"];
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["sku_taken"];
+      412: components["responses"]["product_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listProductPrices: {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the product */
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of prices */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductPricesReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["product_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listProductOffers: {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the product */
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of lines */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductUsesReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["product_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  exportProducts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, as it is made */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  changePrices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PriceUpdate"];
+      };
+    };
+    responses: {
+      /** @description How many got another price, and each that did not */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PriceUpdateReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin_in_import"];
+      408: components["responses"]["request_timeout_in_import"];
+      413: components["responses"]["body_too_large_in_import"];
+      415: components["responses"]["unsupported_media_type_in_import"];
+      429: components["responses"]["rate_limited_in_import"];
+      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      503: components["responses"]["unavailable_in_import"];
     };
   };
   searchProducts: {
@@ -4495,7 +6457,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ImportReply"];
+          "application/json": components["schemas"]["ProductImportReply"];
           "text/event-stream": string;
         };
       };
@@ -4528,12 +6490,238 @@ export interface operations {
       503: components["responses"]["unavailable_in_import"];
     };
   };
+  listLearnedNames: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the product */
+        productId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of names with where they come from */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LearnedNameListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["product_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  removeLearnedName: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the product */
+        productId: string;
+        nameId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone; offers stay as they are */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      /** @description `product_not_found`: This product does not exist. `name_not_found`: The product has no such learned name */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listPartNumbers: {
+    parameters: {
+      query?: {
+        /** @description Stands in the part number, the SKU or the name */
+        query?: string;
+        limit?: number;
+        cursor?: string;
+        /** @description `csv`: all of them, as `PUT` takes them back */
+        format?: "json" | "csv";
+      };
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of part numbers. Or all of them */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PartNumberListReply"];
+          "text/csv": string;
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["customer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  putPartNumbers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PartNumbersPut"];
+      };
+    };
+    responses: {
+      /** @description What became of them, and each that was not written */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PartNumbersPutReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin_in_import"];
+      404: components["responses"]["customer_not_found_in_import"];
+      408: components["responses"]["request_timeout_in_import"];
+      413: components["responses"]["body_too_large_in_import"];
+      415: components["responses"]["unsupported_media_type_in_import"];
+      429: components["responses"]["rate_limited_in_import"];
+      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      503: components["responses"]["unavailable_in_import"];
+    };
+  };
+  deletePartNumbers: {
+    parameters: {
+      query?: {
+        /** @description Only this one; may be given several times. Without it all of the customer's */
+        partNumber?: string[];
+      };
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description They are forgotten; offers stay as they are */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   searchCustomers: {
     parameters: {
       query?: {
         query?: string;
         limit?: number;
         offset?: number;
+        /** @description `false`: only archived ones */
+        active?: "true" | "false";
+        externalId?: string;
+        updatedSince?: string;
+        /** @description Without it what is most like the text comes first; without text the order is by name */
+        sort?: "name" | "-name" | "updatedAt" | "-updatedAt";
+        /** @description `deleted`: the first page also names the customers that went, by their ids */
+        include?: "deleted";
+        /** @description `nextCursor` of the page before; `offset` counts from there */
+        cursor?: string;
       };
       header?: never;
       path?: never;
@@ -4589,6 +6777,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
@@ -4599,6 +6788,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
@@ -4618,6 +6808,192 @@ export interface operations {
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing_or_cross_origin"];
       408: components["responses"]["request_timeout"];
+      /** @description `external_id_taken`: Another customer has this externalId. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getCustomer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The customer */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["customer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  deleteCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is archived or gone */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      412: components["responses"]["customer_changed"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CustomerUpdate"];
+      };
+    };
+    responses: {
+      /** @description The customer after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      408: components["responses"]["request_timeout"];
+      /** @description `external_id_taken`: Another customer has this externalId. `customer_name_taken`: Another customer has this name: merge them instead */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["customer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  mergeCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CustomerMerge"];
+      };
+    };
+    responses: {
+      /** @description The customer that stays */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CustomerReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["customer_not_found"];
+      408: components["responses"]["request_timeout"];
       /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
         headers: {
@@ -4628,6 +7004,7 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
+      412: components["responses"]["customer_changed"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
@@ -4715,6 +7092,33 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
+  exportCustomers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, streamed */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   importCustomers: {
     parameters: {
       query?: never;
@@ -4735,7 +7139,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ImportReply"];
+          "application/json": components["schemas"]["CustomerImportReply"];
         };
       };
       /** @description `invalid_body`: The body does not match what this operation takes */
@@ -4858,6 +7262,383 @@ export interface operations {
       };
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing_or_forbidden_or_cross_origin_in_import"];
+      408: components["responses"]["request_timeout_in_import"];
+      413: components["responses"]["body_too_large_in_import"];
+      415: components["responses"]["unsupported_media_type_in_import"];
+      429: components["responses"]["rate_limited_in_import"];
+      /** @description `import_failed`: The import could not be completed. `internal_error`: The service could not do this */
+      500: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      503: components["responses"]["unavailable_in_import"];
+    };
+  };
+  listPriceLists: {
+    parameters: {
+      query?: {
+        limit?: number;
+        /** @description `nextCursor` of the page before */
+        cursor?: string;
+        updatedSince?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of price lists */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PriceListsReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  createPriceList: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PriceListCreate"];
+      };
+    };
+    responses: {
+      /** @description The price list, still empty */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PriceListReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      /** @description `price_list_name_taken`: Another price list has this name. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getPriceList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The price list */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PriceListReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["price_list_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  deletePriceList: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The price list is gone */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["price_list_not_found"];
+      /** @description `price_list_changed`: The price list was changed in the meantime. `offer_changed`: The offer was changed in the meantime */
+      412: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updatePriceList: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PriceListUpdate"];
+      };
+    };
+    responses: {
+      /** @description The price list after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PriceListReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["price_list_not_found"];
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["price_list_name_taken"];
+      /** @description `price_list_changed`: The price list was changed in the meantime. `offer_changed`: The offer was changed in the meantime */
+      412: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listListedPrices: {
+    parameters: {
+      query?: {
+        limit?: number;
+        /** @description `nextCursor` of the page before */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of prices */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ListedPricesReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["price_list_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  putListedPrices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PriceEntries"];
+      };
+    };
+    responses: {
+      /** @description How many prices were written or taken out, and each that was not */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["price_list_not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  importListedPrices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        priceListId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PriceImport"];
+      };
+    };
+    responses: {
+      /** @description How many prices were written or taken out, and each that was not */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ImportError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin_in_import"];
+      404: components["responses"]["price_list_not_found_in_import"];
       408: components["responses"]["request_timeout_in_import"];
       413: components["responses"]["body_too_large_in_import"];
       415: components["responses"]["unsupported_media_type_in_import"];

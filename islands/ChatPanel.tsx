@@ -1,226 +1,207 @@
-import { useEffect } from "preact/hooks";
-import { readEvents } from "@/components/browser/events.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { beginThread, fetchChat, streamAnswer } from "@/components/chat/ask.ts";
+import type { AskFields, ChatData, ChatWords } from "@/components/chat/data.ts";
+import { Item } from "@/components/chat/Item.tsx";
+import { Threads } from "@/components/chat/Threads.tsx";
 
-/** What the island says; the page's language is the server's matter. */
-export interface ChatPanelWords {
-  readonly answering: string;
-  readonly complete: string;
-  readonly stopped: string;
-  readonly failed: string;
-  readonly signedOut: string;
-  readonly you: string;
-  readonly assistant: string;
-  readonly newThread: string;
+/** What is being asked and answered, before it is stored. */
+interface Live {
+  /** Empty where the question stands in the log already. */
+  readonly question: string;
+  readonly answer: string;
 }
 
-/** Which offer is asked about, and the page that the panel stands on. */
-export interface ChatPanelProps {
-  readonly offerId: string;
-  readonly path: string;
-  readonly words: ChatPanelWords;
-}
-
-/** What is read of the stream's events; the rest is shown when the server renders the stored answer. */
-interface Event {
-  readonly type: string;
-  readonly delta?: string;
-}
+/** The service stores what was said of a stopped answer when it notices that nobody listens. */
+const storedAfterMs = 300;
 
 /**
- * Streams the answers to all forms of the panel that ask, into the log, as plain text; when an answer has ended, the log is
- * fetched as the server renders it. One question at a time: what is typed until then stays in its field. It renders nothing;
- * without it the forms post.
- */
-export default function ChatPanel({ offerId, path, words }: ChatPanelProps) {
-  useEffect(() => {
-    const panel = document.getElementById("chat");
-    const box = panel?.querySelector("textarea");
-    const [button, stopButton] = panel?.querySelectorAll<HTMLElement>(".chat-actions button") ?? [];
-    if (!panel || !box || !button || !stopButton) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    let running: AbortController | undefined;
-
-    const run = (next?: AbortController) => {
-      running = next;
-      button.setAttribute("aria-busy", String(next !== undefined));
-      stopButton.hidden = !next;
-    };
-    const say = (said: string) => {
-      const status = panel.querySelector(".chat-actions [role=status]");
-      if (status) status.textContent = said;
-    };
-
-    const ask = async (fields: FormData) => {
-      const stop = new AbortController();
-      run(stop);
-      say(words.answering);
-      const said = await answer(fields, stop.signal);
-      // The next question needs the thread and the id that the server gives: until they are here, nothing else is asked.
-      stopButton.hidden = true;
-      const threadId = text(fields, "thread");
-      if (threadId && !signal.aborted) {
-        const isThere = await refresh(panel, `${path}?thread=${threadId}`);
-        // An answered question has used its id up: the service gives the next one an id, in the same thread.
-        if (!isThere && said === words.complete) setNext(panel, threadId, "");
-      }
-      run();
-      say(said);
-    };
-
-    /** Streams the answer; gives what to say of it when it has ended. */
-    const answer = async (fields: FormData, stop: AbortSignal): Promise<string> => {
-      try {
-        const threadId = text(fields, "thread") || await newThread(fields, stop);
-        fields.set("thread", threadId);
-        return await stream(panel, fields, stop) ?? words.complete;
-      } catch {
-        const { aborted } = stop;
-        if (!aborted || !text(fields, "thread")) keep(fields);
-        // The service stores what was said when it notices that nobody listens.
-        else await new Promise((resolve) => setTimeout(resolve, 300));
-        return aborted ? words.stopped : words.failed;
-      }
-    };
-
-    /** A question that may not have arrived goes back to where it was typed. */
-    const keep = (fields: FormData) => {
-      box.value ||= text(fields, "text");
-      for (const item of panel.querySelectorAll(".chat-live")) item.remove();
-    };
-
-    const newThread = async (fields: FormData, stop: AbortSignal): Promise<string> => {
-      const res = await send(`/api/offers/${offerId}/chat/threads`, stop, {
-        title: text(fields, "text").trim().slice(0, 60) || words.newThread,
-      }, { "idempotency-key": text(fields, "id") });
-      if (!res.ok) throw new Error(words.failed);
-      return (await res.json()).thread.id;
-    };
-
-    const stream = async (panel: HTMLElement, fields: FormData, stop: AbortSignal) => {
-      const list = panel.querySelector("#chat-log ol");
-      if (fields.get("new")) list?.append(item("chat-user", words.you, text(fields, "text")));
-      const answer = item("chat-assistant", words.assistant, "");
-      list?.append(answer);
-      answer.scrollIntoView({ block: "nearest" });
-      const res = await send("/api/chat", stop, {
-        offerId,
-        threadId: text(fields, "thread"),
-        trigger: text(fields, "trigger") || undefined,
-        messages: [{
-          id: text(fields, "id") || undefined,
-          role: "user",
-          parts: [{ type: "text", text: text(fields, "text") }],
-        }],
-      });
-      if (!res.ok || !res.body) {
-        keep(fields);
-        return res.status === 401 ? words.signedOut : words.failed;
-      }
-      const said = answer.lastChild;
-      for await (const { data } of readEvents(res.body)) {
-        if (data === "[DONE]") break;
-        const event: Event = JSON.parse(data);
-        if (event.type === "error") return words.failed;
-        if (said && event.delta && event.type === "text-delta") said.textContent += event.delta;
-      }
-      return undefined;
-    };
-
-    panel.addEventListener("submit", (event) => {
-      const form = event.target;
-      if (!(form instanceof HTMLFormElement) || !("ask" in form.dataset)) return;
-      event.preventDefault();
-      const fields = new FormData(form, event.submitter);
-      if (running || text(fields, "text").trim() === "") return;
-      // A question that is asked again stands in the log already.
-      const isNew = form.elements.namedItem("text") !== form.querySelector("input[name=text]");
-      if (isNew) fields.set("new", "1");
-      if (form.contains(box)) box.value = "";
-      ask(fields);
-    }, { signal });
-    box.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      box.form?.requestSubmit();
-    }, { signal });
-    stopButton.addEventListener("click", () => running?.abort(), { signal });
-    panel.dataset.ready = "";
-    return () => {
-      listening.abort();
-      running?.abort();
-    };
-  }, []);
-  return null;
-}
-
-function text(fields: FormData, name: string): string {
-  return String(fields.get(name) ?? "");
-}
-
-function item(className: string, who: string, said: string): HTMLLIElement {
-  const li = document.createElement("li");
-  const label = document.createElement("span");
-  const p = document.createElement("p");
-  li.className = `chat-live ${className}`;
-  label.className = "visually-hidden";
-  label.textContent = who;
-  p.className = "said";
-  p.textContent = said;
-  li.append(label, p);
-  return li;
-}
-
-function send(
-  url: string,
-  signal: AbortSignal,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-    signal,
-  });
-}
-
-/** The hidden field of the question's form. */
-function field(root: ParentNode, name: string): HTMLInputElement | null {
-  return root.querySelector(`.chat-question input[name=${name}]`);
-}
-
-/** Where the next question goes, and under which id. */
-function setNext(panel: HTMLElement, threadId = "", id = ""): void {
-  const thread = field(panel, "thread"), question = field(panel, "id");
-  if (thread && question) [thread.value, question.value] = [threadId, id];
-}
-
-/**
- * Puts the threads, the log and the next question's fields as the server renders them now in place of the old ones.
+ * The assistant of an offer: its conversations, the messages of one of them, and the question's form. Without a script each
+ * form posts; with one, answers stream into the log, and the log is fetched as it is stored when an answer has ended. One
+ * question at a time: what is typed until then stays in its field.
  *
- * @returns whether the server gave them
+ * @param path of the page that the panel stands on: links to conversations lead there
+ * @param typed a question that nobody has asked yet
  */
-function refresh(panel: HTMLElement, url: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    // A request that answers with a document is parsed by the browser without running anything in it.
-    const request = new XMLHttpRequest();
-    request.responseType = "document";
-    request.onloadend = () => {
-      const fresh = request.status === 200 ? request.responseXML?.getElementById("chat") : null;
-      for (const id of fresh ? ["chat-threads", "chat-log"] : []) {
-        const now = fresh?.querySelector(`#${id}`);
-        if (now) panel.querySelector(`#${id}`)?.replaceWith(document.adoptNode(now));
-      }
-      if (fresh) {
-        setNext(panel, field(fresh, "thread")?.value, field(fresh, "id")?.value);
-        history.replaceState(null, "", `${url}#chat`);
-      }
-      panel.querySelector("#chat-log")?.lastElementChild?.lastElementChild
-        ?.scrollIntoView({ block: "nearest" });
-      resolve(!!fresh);
-    };
-    request.open("GET", url);
-    request.send();
-  });
+export default function ChatPanel({ data: given, t, path, typed = "" }: {
+  data: ChatData;
+  t: ChatWords;
+  path: string;
+  typed?: string;
+}) {
+  const data = useSignal(given);
+  const live = useSignal<Live | undefined>(undefined);
+  const busy = useSignal<"no" | "answering" | "storing">("no");
+  const said = useSignal("");
+  const question = useSignal(typed);
+  const ready = useSignal(false);
+  /** What the next question goes with; the service gives an id where this is empty. */
+  const next = useSignal({ thread: given.thread, id: given.questionId });
+  const running = useRef<AbortController>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const log = useRef<HTMLOListElement>(null);
+
+  useEffect(() => {
+    // Somebody may have typed before the page came to life.
+    question.value = box.current?.value ?? "";
+    ready.value = true;
+    return () => running.current?.abort();
+  }, []);
+  const isLive = live.value !== undefined;
+  useEffect(() => {
+    if (ready.value) log.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [isLive, data.value]);
+
+  async function ask(fields: AskFields, isNew: boolean): Promise<void> {
+    const stop = running.current = new AbortController();
+    busy.value = "answering";
+    said.value = t.answering;
+    live.value = { question: isNew ? fields.text : "", answer: "" };
+    let { thread } = fields;
+    let ending: "complete" | "stopped" | "failed" | "signedOut";
+    try {
+      const title = fields.text.trim().slice(0, 60) || t.untitled;
+      thread ||= await beginThread(data.value.offerId, title, fields.id, stop.signal);
+      const asked = { ...fields, thread };
+      ending = await streamAnswer(data.value.offerId, asked, stop.signal, (piece) => {
+        const { question = "", answer = "" } = live.value ?? {};
+        live.value = { question, answer: answer + piece };
+      });
+    } catch {
+      ending = stop.signal.aborted ? "stopped" : "failed";
+    }
+    // A question that may not have arrived goes back to where it was typed.
+    const arrived = ending === "complete" || (ending === "stopped" && thread !== "");
+    if (isNew && !arrived) question.value ||= fields.text;
+    busy.value = "storing";
+    if (thread !== "") {
+      if (ending === "stopped") await new Promise((resolve) => setTimeout(resolve, storedAfterMs));
+      await show(thread, ending === "complete");
+    } else live.value = undefined;
+    busy.value = "no";
+    said.value = t[ending];
+  }
+
+  /** Shows what is stored. Where that cannot be fetched, what was streamed stays, if it was all of the answer. */
+  async function show(thread: string, isComplete: boolean): Promise<void> {
+    const now = await fetchChat(data.value.offerId, thread);
+    if (now) {
+      data.value = now;
+      next.value = { thread: now.thread, id: now.questionId };
+      live.value = undefined;
+      history.replaceState(null, "", `${path}?thread=${now.thread}#chat`);
+    } else if (isComplete) {
+      // An answered question has used its id up: the service gives the next one an id, in the same conversation.
+      next.value = { thread, id: "" };
+    } else live.value = undefined;
+  }
+
+  function onAsk(event: SubmitEvent): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!(form instanceof HTMLFormElement)) return;
+    const fields = new FormData(form, event.submitter);
+    const text = (name: string) => String(fields.get(name) ?? "");
+    if (busy.value !== "no" || text("text").trim() === "") return;
+    if (box.current && form.contains(box.current)) question.value = "";
+    const trigger = text("trigger") || undefined;
+    // A question that is asked again stands in the log already.
+    const isNew = !form.querySelector("input[name=text]");
+    void ask({ thread: text("thread"), id: text("id"), text: text("text"), trigger }, isNew);
+  }
+
+  const action = `/offers/${data.value.offerId}/chat`;
+  const { items, note } = data.value;
+  const hidden = (
+    <>
+      <input type="hidden" name="thread" value={next.value.thread} />
+      <input type="hidden" name="id" value={next.value.id} />
+    </>
+  );
+  return (
+    <section
+      class="chat"
+      id="chat"
+      aria-labelledby="chat-heading"
+      data-ready={ready.value ? "" : undefined}
+    >
+      <h2 id="chat-heading">{t.heading}</h2>
+      <p class="hint">{note}</p>
+      <Threads data={data.value} t={t} path={path} action={action} />
+      <div class="chat-log" id="chat-log" role="log" aria-live="off" aria-label={t.log}>
+        <ol ref={log}>
+          {items.map((item) => (
+            <Item
+              key={item.id}
+              item={item}
+              t={t}
+              action={action}
+              thread={data.value.thread}
+              onAsk={onAsk}
+            />
+          ))}
+          {live.value && live.value.question !== "" && (
+            <li class="chat-live chat-user">
+              <span class="visually-hidden">{t.you}</span>
+              <p class="said">{live.value.question}</p>
+            </li>
+          )}
+          {live.value && (
+            <li class="chat-live chat-assistant">
+              <span class="visually-hidden">{t.assistant}</span>
+              <p class="said">{live.value.answer}</p>
+            </li>
+          )}
+        </ol>
+        {items.length === 0 && !live.value && (
+          <form
+            class="chat-suggestions"
+            method="post"
+            action={action}
+            onSubmit={onAsk}
+            novalidate
+          >
+            {hidden}
+            <p>{t.empty}</p>
+            <div class="row">
+              {t.suggestions.map((text) => (
+                <button key={text} type="submit" name="text" value={text}>{text}</button>
+              ))}
+            </div>
+          </form>
+        )}
+      </div>
+      <form class="chat-question" method="post" action={action} onSubmit={onAsk} novalidate>
+        {hidden}
+        <div class="field">
+          <label for="question">{t.question}</label>
+          <textarea
+            ref={box}
+            id="question"
+            name="text"
+            rows={3}
+            maxlength={20_000}
+            value={question.value}
+            onInput={({ currentTarget }) => question.value = currentTarget.value}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        </div>
+        <span class="row chat-actions">
+          <button type="submit" class="main" aria-busy={busy.value !== "no"}>{t.ask}</button>
+          <button
+            type="button"
+            hidden={busy.value !== "answering"}
+            onClick={() => running.current?.abort()}
+          >
+            {t.stop}
+          </button>
+          <span class="hint" role="status">{said.value}</span>
+        </span>
+      </form>
+    </section>
+  );
 }

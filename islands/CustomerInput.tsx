@@ -17,10 +17,12 @@ export interface CustomerInputWords {
  * The customer of a new offer: a field of its form that suggests known customers, the recent ones first. A name that is part of
  * others is asked about by the page that the form is sent to; the button below the fault says that it is meant as it is.
  */
-export default function CustomerInput({ field, recent, isUnclear, words }: {
+export default function CustomerInput({ field, recent, isUnclear, confirm, words }: {
   field: FieldState;
   isUnclear: boolean;
   recent: readonly string[];
+  /** The button below the fault. */
+  confirm: { name: string; value: string };
   words: CustomerInputWords;
 }) {
   const { id, name, error } = field;
@@ -68,9 +70,7 @@ export default function CustomerInput({ field, recent, isUnclear, words }: {
       {created.value !== undefined && created.value === value.value && (
         <input type="hidden" name="newCustomer" value="1" />
       )}
-      {isUnclear && (
-        <button type="submit" class="small" name="newCustomer" value="1">{words.createIt}</button>
-      )}
+      {isUnclear && <button type="submit" class="small" {...confirm}>{words.createIt}</button>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { readEvents } from "@/components/browser/events.ts";
+import { useFindKey } from "@/components/browser/find_key.ts";
 
 /** What the island says; `progress` holds `{done}` and `{total}`. */
 export interface DraftButtonWords {
@@ -62,6 +63,7 @@ export default function DraftButton({ words }: { words: DraftButtonWords }) {
     busy.value = false;
   }
 
+  useFindKey();
   useEffect(() => {
     const form = button.current?.form;
     if (!form) return;

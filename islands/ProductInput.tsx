@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { useFindKey } from "@/components/browser/find_key.ts";
 import {
   findProducts,
   type FoundProduct,
@@ -29,6 +30,7 @@ export default function ProductInput({ field, label, words, autofocus }: {
     find: findProducts,
     pick: ({ sku }) => added.value = sku,
   });
+  useFindKey();
   useEffect(() => {
     if (added.value !== undefined) input.current?.form?.requestSubmit();
   }, [added.value]);

@@ -7,7 +7,7 @@ import { ProductsTable } from "@/components/products/ProductsTable.tsx";
 import { decimalsOf } from "@/core/currency.ts";
 import { listCustomerEntries } from "@/core/customers/search.ts";
 import { listEntries } from "@/core/offers/list.ts";
-import { listProducts } from "@/core/products/find.ts";
+import { findToPick } from "@/core/products/list.ts";
 import { define } from "@/routes/(_http)/define.ts";
 import { addressOf, searchedText } from "@/routes/(_http)/search_query.ts";
 
@@ -23,7 +23,7 @@ export const handler = define.handlers({
     const [offers, customers, products] = await Promise.all([
       listEntries(app, { query, limit: most }),
       listCustomerEntries(app, asked),
-      listProducts(app, asked),
+      findToPick(app, asked),
     ]);
     const priced = <Entry extends { currency: string }>(entry: Entry) => ({
       ...entry,

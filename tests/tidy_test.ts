@@ -37,7 +37,7 @@ const floors: readonly [RegExp, RegExp][] = [
   [/^core\/contracts\//, /^core\/(contracts\/|limits\.ts|currency\.ts)/],
   [/^core\/(money|limits|currency)\.ts/, /^core\/currency\.ts/],
   [/^core\/reading\//, /^core\/reading\//],
-  [/^core\//, /^(core|db)\/|^deno\.json$/],
+  [/^core\//, /^(core|db)\/|^deno\.json$|^data\/.+\.json$/],
   [/^db\//, /^db\/|^core\/limits\.ts/],
 ];
 

@@ -47,6 +47,13 @@ const shots: readonly Shot[] = [
     },
   },
   {
+    name: "offer-asks",
+    reach: async (page) => {
+      await openOffer(page);
+      await page.goto(`${offerPath}#ask-1`);
+    },
+  },
+  {
     name: "offer-details",
     reach: async (page) => {
       await openOffer(page);

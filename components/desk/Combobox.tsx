@@ -157,7 +157,7 @@ export async function findCustomers(
 ): Promise<readonly Option<string>[]> {
   const query = text.trim();
   if (query === "") return recent.map((value) => ({ value, name: value }));
-  const search = new URLSearchParams({ query, limit: "7" });
+  const search = new URLSearchParams({ query, limit: "7", active: "true" });
   const reply = await fetch(`/api/customers?${search}`, { signal });
   const { customers = [] }: { customers?: readonly { name: string }[] } = await reply.json();
   const names = customers.map(({ name }) => name);

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { findProducts, type FoundProduct, useList } from "./Combobox.tsx";
 import type { DeskChoice, DeskData, DeskFind, DeskRow, DeskWords } from "./data.ts";
-import { leave, onLoad, opened, press, quantityBeside, sit, wanted } from "./desk.ts";
+import { leave, onLoad, opened, press, quantityBeside, sit, takeBack, wanted } from "./desk.ts";
 import { Control } from "./Field.tsx";
 
 /** What each island of the page is given: the offer, which all of them share, and the words. */
@@ -70,6 +70,7 @@ export function Press(props: {
   readonly name: string;
   readonly value: string;
   readonly children: ComponentChildren;
+  readonly id?: string;
   readonly className?: string;
   readonly label?: string;
   readonly autofocus?: boolean;
@@ -78,7 +79,8 @@ export function Press(props: {
   readonly place?: string;
   readonly onPress?: () => void;
 }) {
-  const { name, value, children, className, label, autofocus, expanded, place, onPress } = props;
+  const { id, name, value, children, className, label, autofocus, expanded, place, onPress } =
+    props;
   const go = (element: HTMLElement | null) => {
     if (!element || place === undefined || wanted.value !== place) return;
     wanted.value = undefined;
@@ -89,6 +91,7 @@ export function Press(props: {
       ref={place !== undefined && wanted.value === place ? go : undefined}
       type="submit"
       form="offer"
+      id={id}
       name={name}
       value={value}
       class={className}
@@ -103,6 +106,22 @@ export function Press(props: {
     >
       {children}
     </button>
+  );
+}
+
+/** Takes the last change back. */
+export function Undo({ t, className }: { t: DeskWords; className: string }) {
+  return (
+    <Press
+      t={t}
+      name="undo"
+      value="1"
+      id="undo"
+      className={className}
+      onPress={() => void takeBack()}
+    >
+      {t.undo}
+    </Press>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Signal } from "@preact/signals";
-import type { ChatView } from "@/core/contracts/chat.ts";
 import type { Grounds } from "@/core/contracts/grounds.ts";
+import ChatPanel from "@/islands/ChatPanel.tsx";
 import * as islands from "@/islands/OfferDesk.tsx";
-import { ChatSection } from "../ChatSection.tsx";
+import type { ChatData, ChatWords } from "../chat/data.ts";
 import { useWords } from "../language.ts";
 import { ModelNote } from "../ModelNote.tsx";
 import { OfferRevisions } from "../OfferRevisions.tsx";
@@ -19,6 +19,8 @@ export interface DeskFacts {
   readonly hasExampleSeller: boolean;
   /** Which tab of the inspector stands open. */
   readonly tab: "details" | "assistant" | "activity" | "versions";
+  /** A question for the assistant that the address brings: it stands in the field, and nobody has asked it yet. */
+  readonly ask: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export function DeskPage(props: {
   view: OfferView;
   offer: Signal<DeskData>;
   t: DeskWords;
-  chat: ChatView;
+  chat: { readonly data: ChatData; readonly t: ChatWords };
   facts: DeskFacts;
 }) {
   const { view, offer, t, chat, facts } = props;
@@ -72,6 +74,7 @@ export function DeskPage(props: {
           <>
             <p class="hint">{data.answered}</p>
             <islands.Message {...desk} />
+            <islands.Asks {...desk} />
           </>
         )}
       </section>
@@ -128,7 +131,9 @@ export function DeskPage(props: {
               <Articles view={view} />
             </>
           )}
-          {facts.tab === "assistant" && <ChatSection view={chat} path={`/offers/${data.id}`} />}
+          {facts.tab === "assistant" && (
+            <ChatPanel {...chat} path={`/offers/${data.id}`} typed={facts.ask} />
+          )}
           {facts.tab === "activity" && <Activity view={view} t={t} />}
           {facts.tab === "versions" && <OfferRevisions view={view} />}
         </div>

@@ -1,18 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../Icon.tsx";
-import { type DeskProps, Press, useDesk } from "./Controls.tsx";
+import { type DeskProps, Press, Undo, useDesk } from "./Controls.tsx";
 import type { DeskData, DeskWords } from "./data.ts";
-import {
-  goToNext,
-  onLoad,
-  press,
-  saveAll,
-  saveState,
-  showsKeys,
-  takeBack,
-  undo,
-  wanted,
-} from "./desk.ts";
+import { goToNext, onLoad, press, saveAll, saveState, showsKeys, wanted } from "./desk.ts";
 import { Control } from "./Field.tsx";
 import { useKeys, useLeaving } from "./page_keys.ts";
 
@@ -56,7 +46,13 @@ export function Head(props: DeskProps) {
         </p>
       </div>
       <span class={`tag tag-${status}`}>{t[`status-${status}`]}</span>
-      {editable && <SaveStatus t={t} savedAt={data.savedAt} />}
+      {editable && (
+        <SaveStatus
+          t={t}
+          savedAt={data.savedAt}
+          canUndo={data.canUndo && data.notice === undefined}
+        />
+      )}
       <div class="actions">
         <Main data={data} t={t} />
         {hasLines && <a class="button wide" href={`${path}/preview`}>{t.preview}</a>}
@@ -205,7 +201,9 @@ function Main({ data, t }: { data: DeskData; t: DeskWords }) {
 }
 
 /** The one line that says whether what was typed is stored, and the way back from the last change. */
-function SaveStatus({ t, savedAt }: { t: DeskWords; savedAt: string }) {
+function SaveStatus(
+  { t, savedAt, canUndo }: { t: DeskWords; savedAt: string; canUndo: boolean },
+) {
   const state = saveState.value;
   const isWrong = state.kind === "wrong";
   return (
@@ -227,16 +225,7 @@ function SaveStatus({ t, savedAt }: { t: DeskWords; savedAt: string }) {
       {isWrong && (
         <button type="button" class="plain" onClick={() => void saveAll()}>{t.tryAgain}</button>
       )}
-      {undo.value && state.kind === "saved" && (
-        <button
-          type="button"
-          class="quiet"
-          id="undo"
-          onClick={() => void takeBack()}
-        >
-          {t.undo}
-        </button>
-      )}
+      {canUndo && state.kind === "saved" && <Undo t={t} className="quiet" />}
       <noscript>
         <button type="submit" form="offer" class="save-all">{t.save}</button>
       </noscript>

@@ -1,14 +1,15 @@
 import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { type DeskProps, Find, Press, useDesk } from "./Controls.tsx";
+import { type DeskProps, Find, Press, Undo, useDesk } from "./Controls.tsx";
 import { CustomerField } from "./CustomerField.tsx";
-import type { DeskField, DeskPart, DeskPiece, DeskWords } from "./data.ts";
+import type { DeskAsk, DeskField, DeskPart, DeskPiece, DeskWords } from "./data.ts";
 import { onLoad, opened, wanted } from "./desk.ts";
 import { Control } from "./Field.tsx";
+import { Terms } from "./Terms.tsx";
 
 /** What has just happened or is wrong. */
 export function Notices(props: DeskProps) {
-  const { problems, conflict, notice, warns } = useDesk(props);
+  const { problems, conflict, notice, warns, canUndo } = useDesk(props);
   const { t } = props;
   return (
     <>
@@ -37,16 +38,7 @@ export function Notices(props: DeskProps) {
       )}
       {notice && (
         <p class="notice" role="status">
-          {notice.text} {notice.undo !== undefined && (
-            <Press
-              t={t}
-              name="undo"
-              value={notice.undo}
-              className="plain"
-            >
-              {t.undo}
-            </Press>
-          )}
+          {notice.text} {canUndo && <Undo t={t} className="plain" />}
         </p>
       )}
       {warns !== "" && !notice && <p class="notice">{warns}</p>}
@@ -71,7 +63,14 @@ export function Message(props: DeskProps) {
 }
 
 function Piece({ piece, lit }: { piece: DeskPiece; lit?: number }) {
-  const { text, number, place, state } = piece;
+  const { text, number, place, state, ask, isFirst } = piece;
+  if (ask !== undefined) {
+    return (
+      <a class="asked" id={isFirst ? `a${ask}` : undefined} href={`#ask-${ask}`} tabindex={-1}>
+        <mark>{text}</mark>
+      </a>
+    );
+  }
   if (number === undefined) return <>{text}</>;
   return (
     <a
@@ -86,6 +85,61 @@ function Piece({ piece, lit }: { piece: DeskPiece; lit?: number }) {
     >
       <mark>{text}</mark>
     </a>
+  );
+}
+
+/** What the message asks beside goods. A person settles each; nothing is applied by itself. */
+export function Asks(props: DeskProps) {
+  const { asks, editable } = useDesk(props);
+  const { t } = props;
+  if (asks.length === 0) return null;
+  return (
+    <section class="asks" aria-labelledby="asks-heading">
+      <h3 id="asks-heading">{t.askTitle}</h3>
+      <ul>
+        {asks.map((ask) => (
+          <li key={ask.id} id={`ask-${ask.number}`} class={ask.settled ? "is-settled" : undefined}>
+            <p>
+              <b>{ask.name}</b> <a href={`#a${ask.number}`}>{ask.text}</a>
+            </p>
+            {ask.settled !== ""
+              ? <small>{ask.settled}</small>
+              : editable && <AskButtons ask={ask} t={t} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AskButtons({ ask, t }: { ask: DeskAsk; t: DeskWords }) {
+  const { id, text, discount, isQuestion } = ask;
+  const button = (how: string, said: string | undefined, className?: string) => (
+    <Press
+      t={t}
+      name="ask"
+      value={`${how}:${id}`}
+      className={className}
+      label={`${said}: ${text}`}
+    >
+      {said}
+    </Press>
+  );
+  return (
+    <div class="row">
+      {discount !== "" && button("discount", discount, "small")}
+      {isQuestion
+        ? (
+          <>
+            <a class="button small" href={ask.ask} aria-label={`${t.askAssistant}: ${text}`}>
+              {t.askAssistant}
+            </a>
+            {button("answered", t.askAnswered, "quiet")}
+          </>
+        )
+        : button("note", t.askNote, discount === "" ? "small" : "quiet")}
+      {button("ignored", t.askIgnore, "quiet")}
+    </div>
   );
 }
 
@@ -110,7 +164,7 @@ export function Filters(props: DeskProps) {
 
 /** How one adds a product. */
 export function Add(props: DeskProps) {
-  const { fields, findNew, focus } = useDesk(props);
+  const { id, fields, findNew, focus } = useDesk(props);
   const { t } = props;
   return (
     <div class="add">
@@ -127,6 +181,7 @@ export function Add(props: DeskProps) {
         verb={t.add ?? ""}
         autofocus={focus === "find" && findNew !== undefined}
       />
+      <a href={`/offers/${id}/lines/new`}>{t.lineAdd}</a>
     </div>
   );
 }
@@ -150,11 +205,18 @@ export function Rest(props: DeskProps) {
         <details class="left-out not-asked">
           <summary>{notAskedTitle}</summary>
           <ul>
-            {notAsked.map(({ text, reason, find }, index) => (
+            {notAsked.map(({ text, reason, want }, index) => (
               <li key={index}>
-                <q>{text}</q> <small>{reason}</small>{" "}
-                {editable && find !== "" && (
-                  <a href={find} aria-label={`${t.find} ${text}`}>{t.find}</a>
+                <q>{text}</q> <small>{reason}</small> {editable && want !== "" && (
+                  <Press
+                    t={t}
+                    name="want"
+                    value={want}
+                    className="plain"
+                    label={`${t.want} ${text}`}
+                  >
+                    {t.want}
+                  </Press>
                 )}
               </li>
             ))}
@@ -189,12 +251,15 @@ export function Details(props: DeskProps & { readonly recent: readonly string[] 
   const { t, recent } = props;
   if (!editable) {
     return (
-      <section aria-labelledby="notes-heading">
-        <h2 id="notes-heading">{t.notes}</h2>
-        {notes.length === 0
-          ? <p class="hint">{t.noNotes}</p>
-          : <ul>{notes.map((note, index) => <li key={index}>{note}</li>)}</ul>}
-      </section>
+      <>
+        <Terms {...props} />
+        <section aria-labelledby="notes-heading">
+          <h2 id="notes-heading">{t.notes}</h2>
+          {notes.length === 0
+            ? <p class="hint">{t.noNotes}</p>
+            : <ul>{notes.map((note, index) => <li key={index}>{note}</li>)}</ul>}
+        </section>
+      </>
     );
   }
   return (
@@ -203,6 +268,7 @@ export function Details(props: DeskProps & { readonly recent: readonly string[] 
         <h2 class="visually-hidden" id="customer-heading">{t.customer}</h2>
         <CustomerField field={fields.customerName} t={t} recent={recent} />
       </section>
+      <Terms {...props} />
       <section aria-labelledby="terms">
         <h2 id="terms">{t.terms}</h2>
         <dl class="props">

@@ -100,6 +100,7 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
                 {t.confirm}
               </Press>
             )}
+            {row.terms !== "" && <span class="reason">{row.terms}</span>}
             {row.priceNow !== "" && (
               <span class="reason">
                 {row.priceNow} {editable && (
@@ -119,14 +120,14 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
         </td>
         <td class="number quantity">
           <span class="qty">
-            {editable
+            {!row.isText && (editable
               ? <Quantity row={row} t={t} autofocus={at === place} />
-              : <span>{row.amount}</span>}
+              : <span>{row.amount}</span>)}
             <small>{row.unit}</small>
           </span>
         </td>
-        <td class="number price">{row.price}</td>
-        <td class="number net">{row.net}</td>
+        <td class="number price">{!row.isText && row.price}</td>
+        <td class="number net">{!row.isText && row.net}</td>
         <td class="act">
           {editable && (
             <Press
@@ -189,6 +190,8 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
                       {t.confirm} <kbd>Enter</kbd>
                     </Press>
                   )}
+                  <a class="button" href={row.page}>{t.lineMore}</a>
+                  {row.canSplit && <Press t={t} name="split" value={id}>{t.split}</Press>}
                   {row.wanted !== "" && (
                     <Press t={t} name="unmatch" value={id}>{t.makeUnmatched}</Press>
                   )}
@@ -232,6 +235,56 @@ function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
             <span class="tag tag-unmatched">{t.unmatched}</span>
             <span class="reason">{row.reason}</span>
           </small>
+          {editable && (
+            <span class="row answers">
+              {!isOpen && find === undefined && (
+                <Press
+                  t={t}
+                  name="find"
+                  value={place}
+                  className={choices.length > 0 ? "quiet" : "small"}
+                  autofocus={at === place && choices.length === 0}
+                  place={choices.length === 0 ? place : undefined}
+                  label={`${t.find}: ${row.item}`}
+                  onPress={() => {
+                    opened.value = place;
+                    wanted.value = `q-${place}`;
+                  }}
+                >
+                  {t.find}
+                </Press>
+              )}
+              {row.canSplit && (
+                <Press
+                  t={t}
+                  name="split"
+                  value={id}
+                  className="quiet"
+                  label={`${t.split} ${row.item}`}
+                >
+                  {t.split}
+                </Press>
+              )}
+              <Press
+                t={t}
+                name="own"
+                value={id}
+                className="quiet"
+                label={`${t.ownLine} ${row.item}`}
+              >
+                {t.ownLine}
+              </Press>
+              <Press
+                t={t}
+                name="leave"
+                value={id}
+                className="quiet"
+                label={`${t.leaveOut} ${row.item}`}
+              >
+                {t.leaveOut}
+              </Press>
+            </span>
+          )}
         </td>
         {editable && (
           <>
@@ -243,36 +296,7 @@ function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
                 </span>
               )}
             </td>
-            <td class="answers" colspan={3}>
-              <span class="row">
-                {!isOpen && find === undefined && (
-                  <Press
-                    t={t}
-                    name="find"
-                    value={place}
-                    className={choices.length > 0 ? "quiet" : undefined}
-                    autofocus={at === place && choices.length === 0}
-                    place={choices.length === 0 ? place : undefined}
-                    label={`${t.find}: ${row.item}`}
-                    onPress={() => {
-                      opened.value = place;
-                      wanted.value = `q-${place}`;
-                    }}
-                  >
-                    {t.find}
-                  </Press>
-                )}
-                <Press
-                  t={t}
-                  name="leave"
-                  value={id}
-                  className="quiet"
-                  label={`${t.leaveOut} ${row.item}`}
-                >
-                  {t.leaveOut}
-                </Press>
-              </span>
-            </td>
+            <td colspan={3}></td>
           </>
         )}
       </tr>

@@ -37,6 +37,8 @@ interface DeskPlace {
   readonly quantity: DeskField;
   readonly label: string;
   readonly choices: readonly DeskChoice[];
+  /** Its words name several things. */
+  readonly canSplit: boolean;
   readonly find?: DeskFind;
   /** The filter leaves it out. */
   readonly hidden: boolean;
@@ -59,6 +61,12 @@ export interface DeskLine extends DeskPlace {
   readonly price: string;
   readonly net: string;
   readonly vat: string;
+  /** A text or a heading has no figures. */
+  readonly isText: boolean;
+  /** What else is said of it, in a few words; empty where nothing is. */
+  readonly terms: string;
+  /** Where that is changed. */
+  readonly page: string;
   /** What the catalogue asks now, in a sentence. */
   readonly priceNow: string;
 }
@@ -86,14 +94,37 @@ export interface DeskPiece {
   readonly number?: number;
   readonly place?: string;
   readonly state?: "line" | "check" | "unmatched";
+  /** Number of what is asked with these words beside goods. */
+  readonly ask?: number;
+  /** It is the first piece of that. */
+  readonly isFirst?: boolean;
+}
+
+/** What the message asks beside goods. */
+export interface DeskAsk {
+  /** Names it to the service. */
+  readonly id: string;
+  readonly number: number;
+  /** "Delivery". */
+  readonly name: string;
+  readonly text: string;
+  /** In short, where the message says it so. */
+  readonly value: string;
+  readonly isQuestion: boolean;
+  /** What a person has made of it; empty while it is open. */
+  readonly settled: string;
+  /** "Give 5 %": empty where no discount is to be given. */
+  readonly discount: string;
+  /** Where the assistant is asked. */
+  readonly ask: string;
 }
 
 /** A part of the message that was read and not taken for a wish. */
 export interface NotAsked {
   readonly text: string;
   readonly reason: string;
-  /** Where a product is looked for by these words; empty for a bare number. */
-  readonly find: string;
+  /** Names it to the service when it is wanted after all; empty for a bare number. */
+  readonly want: string;
 }
 
 /** All of it. */
@@ -122,6 +153,9 @@ export interface DeskData {
   readonly answered: string;
   readonly notAsked: readonly NotAsked[];
   readonly notAskedTitle: string;
+  readonly asks: readonly DeskAsk[];
+  /** The last change of this person can be taken back. */
+  readonly canUndo: boolean;
   readonly leftOutTitle: string;
   readonly fields: {
     readonly name: DeskField;
@@ -132,6 +166,8 @@ export interface DeskData {
     readonly newQuantity: DeskField;
   };
   readonly findNew?: DeskFind;
+  readonly terms: DeskTerms;
+  readonly suggested?: DeskSuggestion;
   readonly totals: readonly DeskTotal[];
   readonly gross: DeskTotal;
   readonly next?: { readonly place: string; readonly count: number };
@@ -142,12 +178,27 @@ export interface DeskData {
   readonly problems: readonly Problem[];
   /** What two people have changed at once: what is to be known, and the fields with two values. */
   readonly conflict?: { readonly said: readonly string[]; readonly fields: readonly Problem[] };
-  readonly notice?: { readonly text: string; readonly undo?: string };
+  readonly notice?: { readonly text: string };
   readonly notes: readonly string[];
   /** Where the focus goes: a place, `find`, `main`. */
   readonly focus?: string;
   /** What to ask before a change of an offer that was accepted; empty where nothing is to be asked. */
   readonly warns: string;
+}
+
+/** Buyer and terms as the inspector shows them. */
+export interface DeskTerms {
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Whom the message seems to be from. */
+export interface DeskSuggestion {
+  readonly id: string;
+  readonly name: string;
+  readonly because: string;
+  /** What the button says that takes them. */
+  readonly take: string;
 }
 
 /** The page's own words, by what they are for. */

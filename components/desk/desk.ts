@@ -7,13 +7,6 @@ export type SaveState =
   | { readonly kind: "saved" | "unsaved" | "saving" }
   | { readonly kind: "wrong"; readonly why: string };
 
-/** A way back: the fields to send, and what it takes back in words. */
-interface Undo {
-  readonly fields: Readonly<Record<string, string>>;
-  /** Field to which the focus goes back. */
-  readonly at?: string;
-}
-
 /** What was typed into a field and is not stored; `undefined` where the stored value stands in it. */
 export type Typed = Signal<string | undefined>;
 
@@ -23,7 +16,8 @@ export function onLoad(asks?: boolean): true | undefined {
 }
 
 export const saveState = signal<SaveState>({ kind: "saved" });
-export const undo = signal<Undo | undefined>(undefined);
+/** The field that the last change was typed into: the focus goes back there when the change is taken back. */
+let changed: string | undefined;
 /** Where the focus is to go: an id; taken by what has it once it is shown. */
 export const wanted = signal<string | undefined>(undefined);
 /** Whether the keys are listed. */
@@ -154,11 +148,7 @@ export async function saveAndGo(go: () => void): Promise<boolean> {
 
 /** Takes the last change back. */
 export async function takeBack(): Promise<void> {
-  const back = undo.value;
-  if (!back) return;
-  undo.value = undefined;
-  await later(() => send(back.fields, back.at));
-  undo.value = undefined;
+  await later(() => send({ undo: "1" }, changed));
 }
 
 async function send(fields: Readonly<Record<string, string>>, at?: string): Promise<boolean> {
@@ -248,28 +238,9 @@ function take(data: DeskData, sent: Readonly<Record<string, string>>, before: De
     // What was open stays open, unless the reply leads on.
     opened.value = data.focus !== undefined ? undefined : opened.value ?? before.focus;
   });
-  if (data.problems.length === 0) remember(data, sent, before);
-}
-
-/** What leads back from the change that was just made. */
-function remember(data: DeskData, sent: Readonly<Record<string, string>>, before: DeskData): void {
-  if (data.notice?.undo !== undefined) {
-    undo.value = { fields: { undo: data.notice.undo } };
-    return;
-  }
   const was: Record<string, string> = JSON.parse(before.was);
-  const now: Record<string, string> = JSON.parse(data.was);
-  const [line, sku] = (sent.swap ?? "").split(":");
-  if (line && sku && was[`product.${line}`]) {
-    undo.value = { fields: { swap: `${line}:${was[`product.${line}`]}` } };
-  } else if (sent.leave !== undefined) undo.value = { fields: { take: sent.leave } };
-  else {
-    const names = Object.keys(sent).filter((name) => name in now && was[name] !== now[name]);
-    const back = names.map((name) => [name, was[name] ?? ""]);
-    undo.value = back.length > 0 && Object.keys(sent).every((name) => name in was)
-      ? { fields: Object.fromEntries(back), at: idOf(data, names[0] ?? "") }
-      : undefined;
-  }
+  const edited = Object.keys(sent).find((each) => each in stored && was[each] !== stored[each]);
+  changed = idOf(data, edited ?? "");
 }
 
 function idOf({ rows, fields }: DeskData, name: string): string | undefined {

@@ -1,5 +1,6 @@
 /** Makes what the page of an offer shows out of its view, in the words of a language. Runs on the server only. */
 import type { Grounds } from "@/core/contracts/grounds.ts";
+import type { OfferItem } from "@/core/contracts/offer.ts";
 import { formatAmount, formatDateTime, formatNumber, type Locale } from "../format.ts";
 import { wordsOf } from "../language.ts";
 import {
@@ -20,10 +21,11 @@ import type {
   DeskFind,
   DeskLine,
   DeskPart,
-  DeskPiece,
   DeskRow,
   DeskTotal,
 } from "./data.ts";
+import { asksOf, notAskedOf, piecesOf } from "./message_data.ts";
+import { suggestedOf, termsOf } from "./terms_data.ts";
 
 /** What is said of an offer besides its view. */
 interface Making {
@@ -39,7 +41,7 @@ export function deskData(view: OfferView, language: Locale): DeskData {
   const { count, lines, parts, place } = nextToReview(view);
   const editable = offer.status === "draft";
   const totals = totalsOf(making);
-  const notAsked = offer.notAsked ?? [];
+  const notAsked = notAskedOf(view, language);
   const leftOut = view.unmatched.flatMap((part, index) =>
     isOpen(part) ? [] : partOf(making, part, index)
   );
@@ -66,16 +68,14 @@ export function deskData(view: OfferView, language: Locale): DeskData {
     nothing: nothingOf(making, lines, parts),
     pieces: piecesOf(view),
     answered: answeredOf(making),
-    notAsked: notAsked.map(({ text, reason }) => ({
-      text,
-      reason: words.offer.notAskedReasons[reason],
-      find: /\p{L}/u.test(text)
-        ? `/offers/${offer.id}?${new URLSearchParams({ find: "new", q: text })}`
-        : "",
-    })),
+    asks: asksOf(view, language),
+    canUndo: editable && view.canUndo,
+    notAsked,
     notAskedTitle: words.offer.notAskedTitle(notAsked.length),
     fields,
     findNew: findOf(making, "new"),
+    terms: termsOf(offer, language),
+    suggested: suggestedOf(offer, language),
     totals: totals.slice(0, -1),
     gross: totals.at(-1) ?? { name: "", value: "" },
     next: place === undefined ? undefined : { place, count },
@@ -147,9 +147,12 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
     label: words.quantityOf(index + 1, sku || item.name),
     amount: formatNumber(item.quantity, language),
     unit: unit ?? "",
-    price: amountOf(making, item.unitPriceNet),
+    price: amountOf(making, item.agreedUnitPriceNet ?? item.unitPriceNet),
     net: amountOf(making, item.totalNet),
     vat: words.vatAt(formatNumber(item.vatRate, language)),
+    isText: item.kind === "text" || item.kind === "section",
+    terms: lineTermsOf(making, item),
+    page: `/offers/${view.offer.id}/lines/${item.id}`,
     priceNow: catalogue
       ? words.priceNow(
         amountOf(making, catalogue.unitPriceNet),
@@ -157,9 +160,26 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
       )
       : "",
     choices: choicesOf(making, line.choices),
+    canSplit: line.canSplit,
     find: findOf(making, linePlace(index)),
     hidden: !wrong && (view.show === "unmatched" || (view.show === "check" && !doubtful)),
   };
+}
+
+/** What is said of a line besides product and quantity, as it counts for the customer and for whoever reads it. */
+function lineTermsOf({ view, language }: Making, item: OfferItem): string {
+  const { line: words } = wordsOf(language);
+  const { discountPercent = 0, agreedUnitPriceNet, priceSource } = item;
+  const listed = priceSource?.kind === "price_list" && priceSource.name !== undefined;
+  return [
+    item.kind === "section" ? words.section : "",
+    discountPercent === 0 ? "" : `−${formatNumber(discountPercent, language)} %`,
+    agreedUnitPriceNet == null
+      ? listed ? words.source(priceSource.name ?? "") : ""
+      : words.agreed(formatAmount(agreedUnitPriceNet, view.decimals, language)),
+    item.optional && !item.selected ? words.open : "",
+    item.note ?? "",
+  ].filter((text) => text !== "").join(" · ");
 }
 
 function partOf(making: Making, entry: UnmatchedView, index: number): DeskPart {
@@ -183,6 +203,7 @@ function partOf(making: Making, entry: UnmatchedView, index: number): DeskPart {
     choices: choicesOf(making, entry.choices),
     find: findOf(making, unmatchedPlace(index)),
     findLabel: words.findFor(fragment.item),
+    canSplit: entry.canSplit,
     hidden: view.show === "check" && quantity.error === undefined,
   };
 }
@@ -217,20 +238,6 @@ function nothingOf({ view, language }: Making, lines: number, parts: number): st
   if (view.show === "check" && lines === 0) return words.nothingToCheck;
   if (view.unmatched.length > 0 && parts === 0) return words.allAnswered;
   return view.lines.length === 0 ? words.noLines : "";
-}
-
-function piecesOf({ pieces, lines }: OfferView): DeskPiece[] {
-  return pieces.map(({ text, part }) => {
-    if (!part) return { text };
-    const { number, answer: { kind, index } } = part;
-    const line = lines[index];
-    return {
-      text,
-      number,
-      place: kind === "line" ? linePlace(index) : unmatchedPlace(index),
-      state: kind === "unmatched" ? kind : line && isDoubtful(line) ? "check" : "line",
-    };
-  });
 }
 
 function answeredOf({ view, language }: Making): string {
@@ -283,7 +290,7 @@ function totalsOf(making: Making): DeskTotal[] {
 
 /** The words of the page that do not depend on an offer, by what they are for. */
 export function deskWords(language: Locale, currency: string) {
-  const { offer, shared, picker, desk } = wordsOf(language);
+  const { offer, shared, picker, desk, line } = wordsOf(language);
   return {
     ...desk,
     "status-draft": shared.statuses.draft,
@@ -317,6 +324,8 @@ export function deskWords(language: Locale, currency: string) {
     takeBack: offer.takeBack,
     unmatched: offer.unmatched,
     searchOther: offer.searchOther,
+    lineMore: line.more,
+    lineAdd: line.addTitle,
     makeUnmatched: offer.makeUnmatched,
     matchAgain: offer.matchAgain,
     addLabel: offer.addTitle,

@@ -1,9 +1,11 @@
 /** What the whole page listens to while an offer is open: keys, and leaving. */
 import { useEffect } from "preact/hooks";
+import { useFindKey } from "../browser/find_key.ts";
 import { goToNext, isBusy, saveAndGo, showsKeys } from "./desk.ts";
 
 /** Keys of the whole page. None without a modifier is taken inside a field. */
 export function useKeys(): void {
+  useFindKey();
   useEffect(() => {
     const listening = new AbortController();
     addEventListener("keydown", (event) => {
@@ -11,8 +13,6 @@ export function useKeys(): void {
       const inField = target instanceof Element && !!target.closest("input, textarea, select");
       if (altKey && !ctrlKey && (code === "KeyN" || code === "KeyP")) {
         goToNext(code === "KeyN" ? 1 : -1);
-      } else if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k") {
-        document.getElementById("quick-find")?.focus();
       } else if (!inField && !ctrlKey && !metaKey && !altKey && key === "/") {
         document.getElementById("q-new")?.focus();
       } else if (!inField && !ctrlKey && !metaKey && !altKey && key === "?") {

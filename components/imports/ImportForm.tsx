@@ -2,13 +2,45 @@ import type { Problem } from "../field_state.ts";
 import { Field } from "../Field.tsx";
 import { useWords } from "../language.ts";
 
+/** A column of a file, and the field that it is taken for; empty where it is left out. */
+export interface ColumnMeaning {
+  readonly header: string;
+  readonly field: string;
+  /** The fields that it can be. */
+  readonly fields: readonly string[];
+}
+
+/** What the columns of the file mean, to be corrected. */
+function Columns({ meanings }: { meanings: readonly ColumnMeaning[] }) {
+  const { imports } = useWords();
+  return (
+    <fieldset>
+      <legend>{imports.columns}</legend>
+      <p class="hint">{imports.columnsHint}</p>
+      {meanings.map(({ header, field, fields }, at) => (
+        <div class="field" key={at}>
+          <label for={`column-${at}`}>{header}</label>
+          <input type="hidden" name={`header-${at}`} value={header} />
+          <select id={`column-${at}`} name={`column-${at}`}>
+            <option value="">{imports.leftOut}</option>
+            {fields.map((column) => (
+              <option key={column} value={column} selected={column === field}>{column}</option>
+            ))}
+          </select>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
 /** A file to import: chosen or pasted, checked first or written at once. */
-export function ImportForm({ action, columns, rows, problem }: {
+export function ImportForm({ action, columns, rows, problem, meanings }: {
   action: string;
   columns: string;
   /** What stands in the text area. */
   rows: string;
   problem?: Problem;
+  meanings: readonly ColumnMeaning[];
 }) {
   const { imports } = useWords();
   return (
@@ -27,6 +59,7 @@ export function ImportForm({ action, columns, rows, problem }: {
         />
       </div>
       <Field field={{ id: "rows", name: "rows", value: rows }} label={imports.paste} rows={8} />
+      {meanings.length > 0 && <Columns meanings={meanings} />}
       <div class="row">
         <button type="submit">{imports.check}</button>
         <button type="submit" class="main" name="import" value="1">{imports.importIt}</button>

@@ -3,7 +3,7 @@ import { ErrorSummary } from "../ErrorSummary.tsx";
 import type { Problem } from "../field_state.ts";
 import { useWords } from "../language.ts";
 import { TimeStamp } from "../TimeStamp.tsx";
-import { ImportForm } from "./ImportForm.tsx";
+import { type ColumnMeaning, ImportForm } from "./ImportForm.tsx";
 import { type ImportOutcome, ImportResult } from "./ImportResult.tsx";
 
 /** What is imported, and what the page knows of the last try. */
@@ -12,6 +12,8 @@ export interface ImportPageData {
   readonly rows: string;
   readonly problem?: Problem;
   readonly outcome?: ImportOutcome;
+  /** What each header of the file means: a field, or empty where it is left out. */
+  readonly columns?: readonly ColumnMeaning[];
   /** The import before: when it began, and what it ended with unless it failed. */
   readonly last?: { readonly at: string; readonly sentences?: readonly string[] };
 }
@@ -49,6 +51,7 @@ export function ImportPage({ of, data }: { of: "products" | "customers"; data: I
         columns={isProducts ? imports.productColumns : imports.customerColumns}
         rows={rows}
         problem={problem}
+        meanings={data.columns ?? []}
       />
     </div>
   );

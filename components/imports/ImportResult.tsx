@@ -1,4 +1,4 @@
-import type { ImportRowError } from "@/core/contracts/import.ts";
+import type { ImportRowError, ProductChange } from "@/core/contracts/import.ts";
 import { formatNumber } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
 import { rowFault } from "./faults.ts";
@@ -11,12 +11,14 @@ export interface ImportOutcome {
   readonly errors: readonly ImportRowError[];
   /** The refused rows as CSV, or what to change in which where the file is not at hand any more; empty where there are none. */
   readonly refusedRows: string;
+  /** The first products that would be new or other ones. */
+  readonly changes?: readonly ProductChange[];
 }
 
 /** The outcome with the rows that have to be changed. */
 export function ImportResult({ outcome }: { outcome: ImportOutcome }) {
   const { imports } = useWords();
-  const { what, sentences, errors, refusedRows } = outcome;
+  const { what, sentences, errors, refusedRows, changes = [] } = outcome;
   const rows = errors.filter(({ index }) => index !== undefined).length;
   return (
     <section class="outcome" aria-labelledby="result">
@@ -35,7 +37,33 @@ export function ImportResult({ outcome }: { outcome: ImportOutcome }) {
         )}
       </div>
       {errors.length > 0 && <RowErrors errors={errors} />}
+      {changes.length > 0 && <Changes changes={changes} />}
     </section>
+  );
+}
+
+/** What would become of the first products: each field with what it was and what it would be. */
+function Changes({ changes }: { changes: readonly ProductChange[] }) {
+  const { imports } = useWords();
+  return (
+    <table class="cards">
+      <caption>{imports.firstChanges(changes.length)}</caption>
+      <tbody>
+        {changes.map(({ sku, name, isNew, fields }) => (
+          <tr key={sku}>
+            <td class="sku">{sku}</td>
+            <th scope="row" class="name">{name}</th>
+            <td>
+              {isNew
+                ? imports.isNew
+                : fields.map(({ field, from, to }) => (
+                  <div key={field}>{field}: {from ?? "–"} → {to ?? "–"}</div>
+                ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

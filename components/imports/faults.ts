@@ -35,6 +35,14 @@ const rowRules: readonly Rule[] = [
     /^(\w+): must (?:not contain control characters|be well-formed)/,
     (w, [, column = ""]) => w.letters(column),
   ],
+  [/^packs: must /, (w) => w.packs],
+  [/^kind: must be/, (w) => w.kind],
+  [/^active: must be/, (w) => w.active],
+  [
+    /^currency: is (\w+), and the price is in (\w+)$/,
+    (w, [, one = "", other = ""]) => w.otherCurrency(one, other),
+  ],
+  [/^sku: is the number of a product made for one offer$/, (w) => w.oneOffNumber],
   [/^sku: is the one of row (\d+), with other values$/, (w, [, index]) => w.skuTwice(rowOf(index))],
   [/^is row (\d+) again with another source$/, (w, [, index]) => w.nameTwice(rowOf(index))],
   [

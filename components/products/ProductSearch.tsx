@@ -3,8 +3,21 @@ import { useWords } from "../language.ts";
 /** How products are looked for. */
 export type SearchMode = "words" | "meaning";
 
-/** The question and the way to answer it. */
-export function ProductSearch({ query, mode }: { query: string; mode: SearchMode }) {
+/** What a list of products is narrowed to. */
+export interface ProductFilter {
+  /** Those of this category; empty for all. */
+  readonly category: string;
+  readonly archived: boolean;
+  /** Categories to choose from. */
+  readonly categories: readonly string[];
+}
+
+/** The question, the way to answer it, and what the answer is narrowed to. */
+export function ProductSearch({ query, mode, filter }: {
+  query: string;
+  mode: SearchMode;
+  filter: ProductFilter;
+}) {
   const { products } = useWords();
   const modes = [
     { value: "words", label: products.byWords },
@@ -26,6 +39,18 @@ export function ProductSearch({ query, mode }: { query: string; mode: SearchMode
           <label for={`mode-${value}`}>{label}</label>
         </span>
       ))}
+      {filter.categories.length > 0 && (
+        <select name="category" aria-label={products.category}>
+          <option value="">{products.allCategories}</option>
+          {filter.categories.map((name) => (
+            <option key={name} value={name} selected={name === filter.category}>{name}</option>
+          ))}
+        </select>
+      )}
+      <select name="archived" aria-label={products.filter}>
+        <option value="">{products.showOffered}</option>
+        <option value="1" selected={filter.archived}>{products.showArchived}</option>
+      </select>
       <button type="submit">{products.search}</button>
     </form>
   );

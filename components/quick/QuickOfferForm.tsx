@@ -1,4 +1,5 @@
 import ProductInput from "@/islands/ProductInput.tsx";
+import { CustomerPick, type CustomerPickData } from "../customers/CustomerPick.tsx";
 import type { FieldState } from "../field_state.ts";
 import { Field } from "../Field.tsx";
 import { formatAmount, type Numeric } from "../format.ts";
@@ -31,7 +32,7 @@ export interface QuickHit {
 export interface QuickOfferFormData {
   /** Stands for this form, so that sending it twice makes one offer. */
   readonly key: string;
-  readonly customer: FieldState;
+  readonly customer: CustomerPickData;
   readonly find: FieldState;
   /** Products for what was looked for; absent when nothing was. */
   readonly hits?: readonly QuickHit[];
@@ -57,7 +58,7 @@ export function QuickOfferForm({ data }: { data: QuickOfferFormData }) {
       {/* The first button is what Enter presses: it stores nothing. */}
       <button type="submit" class="visually-hidden">{quick.check}</button>
       <div class="page-text">
-        <Field field={customer} label={quick.customer} hint={quick.customerHint} />
+        <CustomerPick data={customer} confirm={{ name: "create", value: "new-customer" }} />
       </div>
       <div class="add">
         <ProductInput

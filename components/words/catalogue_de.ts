@@ -12,6 +12,55 @@ const inOffers = { one: "Angebot", other: "Angeboten" };
 export const deCatalogue: CatalogueWords = {
   products: {
     title: "Produkte",
+    add: "Produkt anlegen",
+    edit: "Bearbeiten",
+    editTitle: (name: string) => `„${name}“ bearbeiten`,
+    save: "Produkt speichern",
+    adminOnly: "Produkte kann nur ein Administrator ändern",
+    archive: "Archivieren …",
+    archiveTitle: (name: string) => `„${name}“ archivieren?`,
+    archiveText:
+      "Keine Suche, keine Liste und kein Entwurf führt es mehr auf. Angebote behalten ihre Zeilen, und es lässt sich zurückholen.",
+    archiveButton: (name: string) => `„${name}“ archivieren`,
+    keep: "Produkt behalten",
+    archived: "Archiviert: Keine Suche, keine Liste und kein Entwurf führt es auf.",
+    bringBack: "Zurückholen",
+    oneOff: "Für ein einzelnes Angebot: Keine Suche, keine Liste und kein Entwurf führt es auf.",
+    showArchived: "Archivierte Produkte",
+    showOffered: "Angebotene Produkte",
+    allCategories: "Alle Kategorien",
+    filter: "Anzeigen",
+    numberTaken: "Ein anderes Produkt hat diese Nummer",
+    changedMeanwhile:
+      "Jemand anders hat das Produkt geändert. Sehen Sie es sich an und speichern Sie erneut.",
+    searchWords: "Andere Namen",
+    searchWordsHint:
+      "Einer je Zeile, in beliebiger Sprache. Sie werden gesucht und Kunden nie gezeigt.",
+    kind: "Art",
+    kinds: { goods: "Ware", service: "Dienstleistung" },
+    packs: "Gebinde",
+    packsHint: "Wie viele Einheiten in einem sind, etwa Karton 12; Palette 480",
+    minQuantity: "Mindestmenge",
+    quantityStep: "Verkauft in Schritten von",
+    cost: "Einkaufspreis",
+    costHint: "Was Sie für eine Einheit zahlen. Nur Administratoren sehen ihn.",
+    unitHint: "Was gezählt wird, etwa Stk",
+    currencyHint: "Ein Code wie PLN",
+    prices: "Preise",
+    from: "Von",
+    to: "Bis",
+    setBy: "Gesetzt von",
+    present: "jetzt",
+    unknown: "nicht vermerkt",
+    sources: {
+      import: "Import",
+      edit: "Auf der Seite oder durch ein Programm",
+      price_update: "Preisänderung",
+    },
+    usedIn: "Verwendet in",
+    quantity: "Menge",
+    usedHint: (n: number) => `Die ${number(n)} zuletzt geänderten.`,
+    exportLink: "Exportieren",
     importLink: "Produkte importieren",
     query: "Nummer, Name oder Verwendung",
     byWords: "Nach Wörtern",
@@ -47,6 +96,18 @@ export const deCatalogue: CatalogueWords = {
     inOffers: (n) => n === 0 ? "Noch in keinem Angebot" : `In ${count(n, inOffers)}`,
     missing: "Dieses Produkt gibt es nicht",
     missingAdvice: "Möglicherweise wurde es aus dem Katalog entfernt.",
+    learned: "Gelernte Namen",
+    learnedHint:
+      "Was Kunden schrieben und wofür dieses Produkt in mindestens zwei Angeboten gewählt wurde. Suche und Entwürfe finden es unter diesen Namen.",
+    learnedName: "Name",
+    learnedFrom: "Gewählt von",
+    colleague: "Jemand, der nicht mehr da ist",
+    deletedOffer: "ein gelöschtes Angebot",
+    offersChosen: "Angebote",
+    removeName: "Entfernen",
+    removeThisName: (name) => `„${name}“ entfernen`,
+    nameRemoved:
+      "Der Name wurde entfernt. Er kommt wieder, wenn dieses Produkt in zwei weiteren Angeboten dafür gewählt wird.",
   },
   customers: {
     drafts: "Entwürfe",
@@ -103,10 +164,16 @@ export const deCatalogue: CatalogueWords = {
     adminCustomers: "Nur Administratoren können Kunden importieren",
     file: "Datei",
     paste: "Oder Zeilen einfügen",
+    columns: "Was die Spalten bedeuten",
+    columnsHint: "Es wird für die nächste Datei gemerkt.",
+    leftOut: "nicht übernehmen",
+    firstChanges: (n: number) =>
+      `${n === 1 ? "Die erste Änderung" : `Die ersten ${number(n)} Änderungen`}, alt → neu`,
+    isNew: "neu",
     productColumns:
-      "Spalten: sku, name, description, unitPriceNet, vatRate, currency sind nötig; unit, category, searchWords sind möglich. Komma, Semikolon oder Tabulator; UTF-8.",
+      "Spalten: Für vorhandene Produkte genügt sku; was fehlt, bleibt. Neue brauchen name, unitPriceNet, vatRate, currency. Außerdem: description, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active. Komma, Semikolon oder Tabulator; UTF-8.",
     customerColumns:
-      "Spalten: name ist nötig, source ist möglich. Komma, Semikolon oder Tabulator; UTF-8.",
+      "Spalten: name ist nötig, jedes andere Feld eines Kunden ist möglich, wie der Export sie schreibt. Komma, Semikolon oder Tabulator; UTF-8.",
     check: "Datei prüfen",
     importIt: "Importieren",
     checkHint: "Beim Prüfen wird nichts gespeichert.",
@@ -122,8 +189,10 @@ export const deCatalogue: CatalogueWords = {
     canImportCustomers: (n) =>
       `${count(n, { one: "Kunde kann", other: "Kunden können" })} importiert werden.`,
     imported: (n) => `${number(n)} importiert.`,
-    writtenCounts: (changed, unchanged) =>
-      `${number(changed)} neu oder geändert, ${number(unchanged)} wie vorher.`,
+    writtenCounts: (created: number, updated: number, unchanged: number) =>
+      `${number(created)} neu, ${number(updated)} geändert, ${number(unchanged)} wie vorher.`,
+    ignored: (columns: string) =>
+      `Nicht übernommen, weil Produkte keine solchen Spalten haben: ${columns}.`,
     refused: (n) => `${count(n, { one: "Zeile ist", other: "Zeilen sind" })} zu ändern.`,
     nothingWritten: "Es wurde nichts gespeichert.",
     pressImport: "Die Zeilen stehen unten im Feld: „Importieren“ speichert die fehlerfreien.",
@@ -159,6 +228,12 @@ export const deCatalogue: CatalogueWords = {
       decimals: (column, most) => `${column}: höchstens ${most} Nachkommastellen`,
       currency: "currency: einen Code wie PLN oder EUR schreiben",
       letters: (column) => `${column}: enthält Zeichen, die nicht gespeichert werden können`,
+      packs: "packs: Einheiten mit Zahlen, etwa Karton 12; Palette 480",
+      kind: "kind: goods oder service",
+      active: "active: true oder false",
+      otherCurrency: (one: string, other: string) =>
+        `Die Währung ist ${one}, der Preis steht in ${other}`,
+      oneOffNumber: "Das ist die Nummer eines Produkts für ein einzelnes Angebot",
       skuTwice: (row) =>
         `Zeile ${row} hat dieselbe sku mit anderen Werten. Jene Zeile wurde verwendet.`,
       nameTwice: (row) =>
@@ -218,8 +293,6 @@ export const deCatalogue: CatalogueWords = {
   },
   quick: {
     title: "Schnellangebot",
-    customer: "Kunde",
-    customerHint: "Ein neuer Name legt einen Kunden an. Das Feld kann leer bleiben.",
     product: "Produktnummer oder Name",
     find: "Suchen",
     hits: (n) => `${count(n, products)} gefunden`,

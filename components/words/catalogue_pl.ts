@@ -12,6 +12,50 @@ const inOffers = { one: "ofercie", few: "ofertach", many: "ofertach", other: "of
 export const plCatalogue: CatalogueWords = {
   products: {
     title: "Produkty",
+    add: "Dodaj produkt",
+    edit: "Edytuj",
+    editTitle: (name: string) => `Edycja „${name}”`,
+    save: "Zapisz produkt",
+    adminOnly: "Produkty może zmieniać tylko administrator",
+    archive: "Archiwizuj…",
+    archiveTitle: (name: string) => `Zarchiwizować „${name}”?`,
+    archiveText:
+      "Nie pokaże go już żadne wyszukiwanie, lista ani szkic. Oferty zachowają swoje pozycje, a produkt można przywrócić.",
+    archiveButton: (name: string) => `Archiwizuj „${name}”`,
+    keep: "Zostaw produkt",
+    archived: "W archiwum: nie pokazuje go żadne wyszukiwanie, lista ani szkic.",
+    bringBack: "Przywróć",
+    oneOff: "Na jedną ofertę: nie pokazuje go żadne wyszukiwanie, lista ani szkic.",
+    showArchived: "Produkty w archiwum",
+    showOffered: "Produkty w ofercie",
+    allCategories: "Wszystkie kategorie",
+    filter: "Pokaż",
+    numberTaken: "Inny produkt ma ten numer",
+    changedMeanwhile: "Ktoś inny zmienił produkt. Obejrzyj go i zapisz ponownie.",
+    searchWords: "Inne nazwy",
+    searchWordsHint:
+      "Po jednej w wierszu, w dowolnym języku. Służą do szukania, klienci ich nie widzą.",
+    kind: "Rodzaj",
+    kinds: { goods: "Towar", service: "Usługa" },
+    packs: "Opakowania",
+    packsHint: "Ile jednostek jest w jednym, np. karton 12; paleta 480",
+    minQuantity: "Najmniejsza ilość",
+    quantityStep: "Sprzedawany co",
+    cost: "Koszt",
+    costHint: "Ile płacisz za jednostkę. Widzą go tylko administratorzy.",
+    unitHint: "Co się liczy, np. szt",
+    currencyHint: "Kod, np. PLN",
+    prices: "Ceny",
+    from: "Od",
+    to: "Do",
+    setBy: "Kto ustalił",
+    present: "teraz",
+    unknown: "nie zapisano",
+    sources: { import: "Import", edit: "Na stronie lub przez program", price_update: "Zmiana cen" },
+    usedIn: "Użyty w",
+    quantity: "Ilość",
+    usedHint: (n: number) => `Ostatnio zmienione: ${number(n)}.`,
+    exportLink: "Eksportuj",
     importLink: "Importuj produkty",
     query: "Numer, nazwa lub zastosowanie",
     byWords: "Według słów",
@@ -47,6 +91,18 @@ export const plCatalogue: CatalogueWords = {
     inOffers: (n) => n === 0 ? "Nie występuje jeszcze w żadnej ofercie" : `W ${count(n, inOffers)}`,
     missing: "Ten produkt nie istnieje",
     missingAdvice: "Mógł zostać usunięty z katalogu.",
+    learned: "Wyuczone nazwy",
+    learnedHint:
+      "Co pisali klienci i dla czego ten produkt wybrano w co najmniej dwóch ofertach. Wyszukiwanie i szkice znajdują go po tych nazwach.",
+    learnedName: "Nazwa",
+    learnedFrom: "Kto wybrał",
+    colleague: "Osoba, której już nie ma",
+    deletedOffer: "oferta, którą usunięto",
+    offersChosen: "Oferty",
+    removeName: "Usuń",
+    removeThisName: (name) => `Usuń „${name}”`,
+    nameRemoved:
+      "Nazwę usunięto. Wróci, gdy ten produkt zostanie dla niej wybrany w dwóch kolejnych ofertach.",
   },
   customers: {
     drafts: "Szkice",
@@ -98,10 +154,15 @@ export const plCatalogue: CatalogueWords = {
     adminCustomers: "Klientów może importować tylko administrator",
     file: "Plik",
     paste: "Albo wklej wiersze",
+    columns: "Co oznaczają kolumny",
+    columnsHint: "Zostanie zapamiętane dla następnego pliku.",
+    leftOut: "pomiń",
+    firstChanges: (n: number) => `Pierwsze zmiany (${number(n)}), było → będzie`,
+    isNew: "nowy",
     productColumns:
-      "Kolumny: sku, name, description, unitPriceNet, vatRate, currency są wymagane; można dodać unit, category, searchWords. Przecinek, średnik lub tabulator; UTF-8.",
+      "Kolumny: dla istniejących produktów wystarczy sku; czego nie ma, zostaje. Nowe wymagają name, unitPriceNet, vatRate, currency. Ponadto: description, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active. Przecinek, średnik lub tabulator; UTF-8.",
     customerColumns:
-      "Kolumny: name jest wymagana, można dodać source. Przecinek, średnik lub tabulator; UTF-8.",
+      "Kolumny: name jest wymagana, można dodać każde inne pole klienta, tak jak zapisuje je eksport. Przecinek, średnik lub tabulator; UTF-8.",
     check: "Sprawdź plik",
     importIt: "Importuj",
     checkHint: "Sprawdzenie niczego nie zapisuje.",
@@ -115,8 +176,11 @@ export const plCatalogue: CatalogueWords = {
     canImportProducts: (n) => `Można zaimportować: ${count(n, products)}.`,
     canImportCustomers: (n) => `Można zaimportować: ${count(n, customers)}.`,
     imported: (n) => `Zaimportowano: ${number(n)}.`,
-    writtenCounts: (changed, unchanged) =>
-      `Nowe lub zmienione: ${number(changed)}, bez zmian: ${number(unchanged)}.`,
+    writtenCounts: (created: number, updated: number, unchanged: number) =>
+      `Nowych: ${number(created)}, zmienionych: ${number(updated)}, bez zmian: ${
+        number(unchanged)
+      }.`,
+    ignored: (columns: string) => `Pominięto kolumny, których produkty nie mają: ${columns}.`,
     refused: (n) =>
       `${
         count(n, {
@@ -166,6 +230,11 @@ export const plCatalogue: CatalogueWords = {
       decimals: (column, most) => `${column}: najwyżej ${most} miejsc po przecinku`,
       currency: "currency: wpisz kod, np. PLN lub EUR",
       letters: (column) => `${column}: zawiera znaki, których nie można zapisać`,
+      packs: "packs: jednostki z liczbami, np. karton 12; paleta 480",
+      kind: "kind: goods albo service",
+      active: "active: true albo false",
+      otherCurrency: (one: string, other: string) => `Waluta to ${one}, a cena jest w ${other}`,
+      oneOffNumber: "To numer produktu przygotowanego na jedną ofertę",
       skuTwice: (row) =>
         `Wiersz ${row} ma to samo sku z innymi wartościami. Użyto tamtego wiersza.`,
       nameTwice: (row) => `Wiersz ${row} ma tę samą nazwę z innym źródłem. Użyto tamtego wiersza.`,
@@ -223,8 +292,6 @@ export const plCatalogue: CatalogueWords = {
   },
   quick: {
     title: "Szybka oferta",
-    customer: "Klient",
-    customerHint: "Nowa nazwa utworzy nowego klienta. Pole może pozostać puste.",
     product: "Numer lub nazwa produktu",
     find: "Znajdź",
     hits: (n) => `Znaleziono: ${count(n, products)}`,

@@ -11,7 +11,10 @@ import { historyDe } from "./history_de.ts";
 import { deskDe } from "./desk_de.ts";
 import { keysDe } from "./keys_de.ts";
 import { mailDe } from "./mail_de.ts";
+import { lineDe } from "./line_de.ts";
+import { priceListDe } from "./price_list_de.ts";
 import { modelDe } from "./model_de.ts";
+import { partiesDe } from "./parties_de.ts";
 import { serviceDe } from "./service_de.ts";
 import { webhooksDe } from "./webhooks_de.ts";
 
@@ -26,7 +29,10 @@ export const de: Words = {
   ...deskDe,
   ...keysDe,
   ...mailDe,
+  ...lineDe,
+  ...priceListDe,
   ...modelDe,
+  ...partiesDe,
   ...serviceDe,
   ...webhooksDe,
   ...groundsDe,

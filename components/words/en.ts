@@ -10,7 +10,10 @@ import { historyEn } from "./history_en.ts";
 import { deskEn } from "./desk_en.ts";
 import { keysEn } from "./keys_en.ts";
 import { mailEn } from "./mail_en.ts";
+import { lineEn } from "./line_en.ts";
+import { priceListEn } from "./price_list_en.ts";
 import { modelEn } from "./model_en.ts";
+import { partiesEn } from "./parties_en.ts";
 import { serviceEn } from "./service_en.ts";
 import { webhooksEn } from "./webhooks_en.ts";
 
@@ -25,7 +28,10 @@ export const en = {
   ...deskEn,
   ...keysEn,
   ...mailEn,
+  ...lineEn,
+  ...priceListEn,
   ...modelEn,
+  ...partiesEn,
   ...serviceEn,
   ...webhooksEn,
   ...groundsEn,

@@ -63,10 +63,14 @@ function sayReason(said: Grounds): string {
   switch (said.code) {
     case "number_named":
       return `Der Text nennt die Nummer ${said.number}.`;
+    case "part_number":
+      return `Der Text nennt die Artikelnummer ${said.number} des Kunden.`;
     case "name_named":
       return "Der Text nennt genau diesen Produktnamen.";
     case "trade_name":
-      return `„${said.name}“ ist eine Handelsbezeichnung dieses Produkts.`;
+      return said.learned
+        ? `Dieses Produkt wurde für „${said.name}“ schon gewählt.`
+        : `„${said.name}“ ist eine Handelsbezeichnung dieses Produkts.`;
     case "words_shared":
       return sayWords(said);
     case "nearest_text":

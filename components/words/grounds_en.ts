@@ -18,10 +18,14 @@ function sayReason(said: Grounds): string {
   switch (said.code) {
     case "number_named":
       return `The text names the number ${said.number}.`;
+    case "part_number":
+      return `The text names this customer’s part number ${said.number}.`;
     case "name_named":
       return "The text is this product’s name.";
     case "trade_name":
-      return `“${said.name}” is a trade name of this product.`;
+      return said.learned
+        ? `People chose this product for “${said.name}” before.`
+        : `“${said.name}” is a trade name of this product.`;
     case "words_shared":
       return sayWords(said);
     case "nearest_text":

@@ -65,10 +65,14 @@ function sayReason(said: Grounds): string {
   switch (said.code) {
     case "number_named":
       return `W wiadomości podano numer ${said.number}.`;
+    case "part_number":
+      return `W wiadomości podano numer ${said.number} tego klienta.`;
     case "name_named":
       return "W wiadomości podano pełną nazwę produktu.";
     case "trade_name":
-      return `„${said.name}” to nazwa handlowa tego produktu.`;
+      return said.learned
+        ? `Ten produkt wybierano już dla „${said.name}”.`
+        : `„${said.name}” to nazwa handlowa tego produktu.`;
     case "words_shared":
       return sayWords(said);
     case "nearest_text":

@@ -27,7 +27,10 @@ export const keysDe: KeysWords = {
       "documents": "Angebote als PDF ausgeben, wodurch sie ihre Nummer erhalten",
       "chat": "Den Assistenten fragen, der Angebote, Produkte und Artikel liest",
       "catalogue:read": "Produkte suchen",
+      "catalogue:write":
+        "Produkte anlegen und ändern; bei Benutzern solche für ein einzelnes Angebot",
       "catalogue:import": "Produkte und Artikel importieren",
+      "margins": "Einkaufspreise und Margen sehen",
       "customers:read": "Kunden suchen, gemerkte Formulierungen lesen",
       "customers:write":
         "Kunden anlegen, gemerkte Formulierungen löschen; bei Administratoren auch importieren",

@@ -27,7 +27,9 @@ export const keysPl: KeysWords = {
       "documents": "Tworzenie plików PDF z ofertami, co nadaje im numer",
       "chat": "Pytania do asystenta, który czyta oferty, produkty i artykuły",
       "catalogue:read": "Wyszukiwanie produktów",
+      "catalogue:write": "Dodawanie i zmiana produktów; u użytkowników tylko dla jednej oferty",
       "catalogue:import": "Import produktów i artykułów",
+      "margins": "Podgląd kosztów i marż",
       "customers:read": "Wyszukiwanie klientów, odczyt tego, co o nich zapamiętano",
       "customers:write":
         "Dodawanie klientów, usuwanie tego, co zapamiętano; u administratorów także import",

@@ -250,7 +250,7 @@ export const offerEn = {
       unmatched: "The part is unmatched now.",
       revision: "A revision keeps the offer as it is now.",
       restored: "Restored. A new revision keeps the result.",
-      undone: "Put back.",
+      undone: "Undone.",
       copied: "This is a copy with the same lines and prices. The original stays as it is.",
       matchedAgain: (n: number) =>
         n === 0

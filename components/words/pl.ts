@@ -11,7 +11,10 @@ import { historyPl } from "./history_pl.ts";
 import { deskPl } from "./desk_pl.ts";
 import { keysPl } from "./keys_pl.ts";
 import { mailPl } from "./mail_pl.ts";
+import { linePl } from "./line_pl.ts";
+import { priceListPl } from "./price_list_pl.ts";
 import { modelPl } from "./model_pl.ts";
+import { partiesPl } from "./parties_pl.ts";
 import { servicePl } from "./service_pl.ts";
 import { webhooksPl } from "./webhooks_pl.ts";
 
@@ -26,7 +29,10 @@ export const pl: Words = {
   ...deskPl,
   ...keysPl,
   ...mailPl,
+  ...linePl,
+  ...priceListPl,
   ...modelPl,
+  ...partiesPl,
   ...servicePl,
   ...webhooksPl,
   ...groundsPl,

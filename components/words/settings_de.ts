@@ -75,7 +75,16 @@ export const deSettings: SettingsWords = {
         where: "Angebot, außerhalb von Feldern",
         does: "Fügt ein Produkt hinzu; zeigt die Tasten",
       },
-      { keys: "Ctrl K", where: "Angebot", does: "Findet Angebote, Kunden, Produkte" },
+      {
+        keys: "Ctrl K",
+        where: "Angebot, neues Angebot",
+        does: "Findet Angebote, Kunden, Produkte",
+      },
+      {
+        keys: "Alt K, Alt Umschalt K",
+        where: "Übrige Seiten",
+        does: "Dasselbe, als Zugriffstaste des Browsers",
+      },
     ],
   },
   users: {

@@ -68,7 +68,12 @@ export const enSettings = {
         does: "Walks the list, adds the product, closes the list",
       },
       { keys: "/, ?", where: "Offer, outside fields", does: "Adds a product; lists the keys" },
-      { keys: "Ctrl K", where: "Offer", does: "Finds offers, customers, products" },
+      { keys: "Ctrl K", where: "Offer, new offer", does: "Finds offers, customers, products" },
+      {
+        keys: "Alt K, Alt Shift K",
+        where: "Other pages",
+        does: "The same, by the browser’s access key",
+      },
     ],
   },
   users: {

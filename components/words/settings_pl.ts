@@ -71,7 +71,12 @@ export const plSettings: SettingsWords = {
         does: "Przechodzi po liście, dodaje produkt, zamyka listę",
       },
       { keys: "/, ?", where: "Oferta, poza polami", does: "Dodaje produkt; pokazuje klawisze" },
-      { keys: "Ctrl K", where: "Oferta", does: "Szuka ofert, klientów, produktów" },
+      { keys: "Ctrl K", where: "Oferta, nowa oferta", does: "Szuka ofert, klientów, produktów" },
+      {
+        keys: "Alt K, Alt Shift K",
+        where: "Pozostałe strony",
+        does: "To samo, klawiszem dostępu przeglądarki",
+      },
     ],
   },
   users: {

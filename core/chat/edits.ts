@@ -3,13 +3,19 @@
  * them. Nothing here writes.
  */
 import type { Proposal } from "@/core/contracts/chat.ts";
-import { AppError } from "@/core/errors.ts";
+import { decimalsOf } from "@/core/currency.ts";
+import { customerKey } from "@/core/customers/customers.ts";
 import { limits } from "@/core/limits.ts";
 import { skuForm } from "@/core/words/terms.ts";
 import { type OfferAllowance, offerTotals, type PricedLine, toDecimal } from "@/core/money.ts";
 import { findProductsBySkuForm, type ProductRow } from "@/db/queries/catalogue.ts";
 import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
+import { callOf, editOfLine } from "./calls.ts";
+import { amountForTotal, percentAfter, type WishedTotal } from "./goals.ts";
+import { currencyFor } from "@/core/offers/lines.ts";
+import { findPricedProducts, priceOf, withQuantity } from "@/core/offers/prices.ts";
+import { termsForSwap } from "@/core/offers/line_terms.ts";
 
 /** One change; `line` counts from 1, numbers are decimal text. */
 export type Edit =
@@ -22,11 +28,21 @@ export type Edit =
   | { readonly kind: "remove"; readonly line: number }
   | { readonly kind: "swap"; readonly line: number; readonly sku: string }
   | { readonly kind: "quantity"; readonly line: number; readonly quantity: string }
-  | { readonly kind: "discountPercent" | "discountAmount"; readonly value: string };
+  | { readonly kind: "discountPercent" | "discountAmount"; readonly value: string }
+  /** So many percent less than now for the whole offer; below zero more. */
+  | { readonly kind: "cheaper"; readonly percent: string }
+  | { readonly kind: "total"; readonly total: WishedTotal }
+  | { readonly kind: "note"; readonly text: string }
+  | { readonly kind: "name"; readonly text: string }
+  | { readonly kind: "customer"; readonly name: string }
+  | { readonly kind: "move"; readonly line: number; readonly to: number };
 
 /** Why a change cannot be proposed. */
 export type EditFault =
-  | { readonly code: "imported" | "empty" | "full" | "bad_number" }
+  | {
+    readonly code: "imported" | "empty" | "full" | "bad_number" | "unreachable" | "too_many_notes";
+  }
+  | { readonly code: "within_already"; readonly total: string }
   | { readonly code: "too_much_discount" }
   | { readonly code: "no_such_line"; readonly line: number; readonly count: number }
   | { readonly code: "line_named_twice"; readonly line: number }
@@ -65,6 +81,15 @@ export type ResolvedEdit =
     readonly kind: "discountPercent" | "discountAmount";
     readonly before: string;
     readonly value: string;
+  }
+  | { readonly kind: "note"; readonly text: string }
+  | { readonly kind: "name"; readonly text: string }
+  | { readonly kind: "customer"; readonly name: string }
+  | {
+    readonly kind: "move";
+    readonly line: number;
+    readonly item: OfferItemRow;
+    readonly to: number;
   };
 
 /** Changes that can be made together. */
@@ -82,19 +107,24 @@ export async function planEdits(
   sql: Sql,
   row: OfferRow,
   edits: readonly Edit[],
+  now: Date,
 ): Promise<Plan | EditFault> {
   if (row.status === "imported") return { code: "imported" };
   if (edits.length === 0) return { code: "empty" };
-  const products = await productsNamed(sql, edits);
+  const products = await productsNamed(sql, row, edits, now);
   const resolved: ResolvedEdit[] = [];
-  for (const edit of edits.slice(0, editsAtMost)) {
-    const found = resolve(row, edit, products);
+  // A wished total is worked out of what the others leave.
+  const ordered = edits.slice(0, editsAtMost).toSorted((a, b) =>
+    Number(isGoal(a)) - Number(isGoal(b))
+  );
+  for (const edit of ordered) {
+    const found = isGoal(edit) ? reach(row, edit, resolved) : resolve(row, edit, products);
     if ("code" in found) return found;
     const fault = clashOf(row, found, resolved);
     if (fault) return fault;
     resolved.push(found);
   }
-  const changes = resolved.filter((edit) => !changesNothing(edit));
+  const changes = resolved.filter((edit) => !changesNothing(row, edit));
   if (changes.length === 0) return { code: "nothing_changes" };
   const totals = totalsOf(row, changes);
   return totals ? { edits: changes, totals, call: callOf(row, changes) } : { code: "bad_number" };
@@ -103,21 +133,84 @@ export async function planEdits(
 /** Products by the form of their number; two that are the same up to spelling are told apart by the exact text. */
 async function productsNamed(
   sql: Sql,
+  offer: OfferRow,
   edits: readonly Edit[],
-): Promise<(sku: string) => ProductRow | undefined> {
+  now: Date,
+): Promise<ProductNamed> {
   const skus = edits.flatMap((edit) => "sku" in edit ? [edit.sku] : []);
   const rows = await findProductsBySkuForm(sql, [...new Set(skus.map(skuForm))].filter(Boolean));
-  return (sku) =>
-    rows.find((row) => row.sku === sku) ?? rows.find((row) => row.skuForm === skuForm(sku));
+  const { customerId } = offer;
+  const priced = await findPricedProducts(sql, rows.map(({ id }) => id), { customerId, now });
+  return (sku, quantity) => {
+    const row = rows.find((row) => row.sku === sku) ??
+      rows.find((row) => row.skuForm === skuForm(sku));
+    const product = priced.get(row?.id ?? "");
+    if (!product) return row;
+    const currency = currencyFor(offer, product);
+    const price = priceOf(product, currency, quantity);
+    return price ? { ...product, unitPriceNet: price.unitPriceNet, currency } : product;
+  };
+}
+
+/** A product by its number, at what so much of it costs the customer. */
+type ProductNamed = (sku: string, quantity: string) => ProductRow | undefined;
+
+type Goal = Extract<Edit, { kind: "cheaper" | "total" }>;
+
+const isGoal = (edit: Edit): edit is Goal => edit.kind === "cheaper" || edit.kind === "total";
+
+/** The discount that leads to a goal, beside the changes before it. */
+function reach(
+  row: OfferRow,
+  goal: Goal,
+  before: readonly ResolvedEdit[],
+): ResolvedEdit | EditFault {
+  const lines = linesAfter(row, before);
+  const currency = currencyAfter(row, before);
+  const discountPercent = discountAfter(row, before, "discountPercent");
+  const discountAmount = discountAfter(row, before, "discountAmount");
+  try {
+    const { totalNet, totalGross } = offerTotals(
+      lines,
+      { discountPercent, discountAmount },
+      currency,
+    );
+    if (goal.kind === "cheaper" && Number(discountAmount) === 0) {
+      return resolveDiscount(row, {
+        kind: "discountPercent",
+        value: percentAfter(discountPercent, goal.percent),
+      });
+    }
+    const wished: WishedTotal = goal.kind === "total" ? goal.total : {
+      value: toDecimal((totalNet * (1 - Number(goal.percent) / 100)).toFixed(decimalsOf(currency))),
+      of: "net",
+      atMost: false,
+    };
+    const now = wished.of === "net" ? totalNet : totalGross;
+    if (wished.atMost && now <= Number(wished.value)) {
+      return { code: "within_already", total: `${toDecimal(now)} ${currency}` };
+    }
+    const value = amountForTotal(lines, discountPercent, wished, currency);
+    if (value === undefined) return { code: "unreachable" };
+    return resolveDiscount(row, { kind: "discountAmount", value });
+  } catch (error) {
+    if (error instanceof RangeError) return { code: "bad_number" };
+    throw error;
+  }
 }
 
 function resolve(
   row: OfferRow,
-  edit: Edit,
-  productOf: (sku: string) => ProductRow | undefined,
+  edit: Exclude<Edit, Goal>,
+  productOf: ProductNamed,
 ): ResolvedEdit | EditFault {
   if ("value" in edit) return resolveDiscount(row, edit);
-  const product = "sku" in edit ? productOf(edit.sku) : undefined;
+  if (edit.kind === "customer" || edit.kind === "name") return edit;
+  if (edit.kind === "note") {
+    return row.notes.length < limits.notesPerOffer ? edit : { code: "too_many_notes" };
+  }
+  const wanted = "quantity" in edit ? edit.quantity : row.items[edit.line - 1]?.quantity ?? "1";
+  const product = "sku" in edit ? productOf(edit.sku, wanted) : undefined;
   if ("sku" in edit && !product) return { code: "no_such_product", sku: edit.sku };
   if (edit.kind === "add") {
     const quantity = quantityOf(edit.quantity);
@@ -129,12 +222,16 @@ function resolve(
   const item = row.items[line - 1];
   if (!item) return { code: "no_such_line", line, count: row.items.length };
   if (edit.kind === "remove") return { kind: "remove", line, item };
+  if (edit.kind === "move") {
+    const to = Math.min(Math.max(1, edit.to), row.items.length);
+    return { kind: "move", line, item, to };
+  }
   if (edit.kind === "swap") {
     if (!product) return { code: "no_such_product", sku: edit.sku };
     return { kind: "swap", line, item, product };
   }
   const quantity = quantityOf(edit.quantity);
-  return quantity === undefined
+  return quantity === undefined || !withQuantity(item, quantity)
     ? { code: "bad_number" }
     : { kind: "quantity", line, item, quantity };
 }
@@ -183,8 +280,14 @@ function clashOf(
   return isFull ? { code: "full" } : undefined;
 }
 
-function changesNothing(edit: ResolvedEdit): boolean {
+function changesNothing(row: OfferRow, edit: ResolvedEdit): boolean {
   switch (edit.kind) {
+    case "customer":
+      return customerKey(row.customerName ?? "") === customerKey(edit.name);
+    case "name":
+      return row.name === edit.text;
+    case "move":
+      return edit.line === edit.to;
     case "quantity":
       return toDecimal(edit.item.quantity) === edit.quantity;
     case "swap":
@@ -199,9 +302,7 @@ function changesNothing(edit: ResolvedEdit): boolean {
 
 /** Net and gross as they are and as they would be; `undefined` when they would be too large to be shown. */
 function totalsOf(row: OfferRow, edits: readonly ResolvedEdit[]): Proposal["totals"] | undefined {
-  const currency = row.items.length > 0
-    ? row.currency
-    : edits.find((edit) => edit.kind === "add")?.product.currency ?? row.currency;
+  const currency = currencyAfter(row, edits);
   const allowance: OfferAllowance = {
     discountPercent: discountAfter(row, edits, "discountPercent"),
     discountAmount: discountAfter(row, edits, "discountAmount"),
@@ -222,6 +323,11 @@ function totalsOf(row: OfferRow, edits: readonly ResolvedEdit[]): Proposal["tota
   }
 }
 
+function currencyAfter(row: OfferRow, edits: readonly ResolvedEdit[]): string {
+  const added = edits.find((edit) => edit.kind === "add");
+  return row.items.length > 0 ? row.currency : added?.product.currency ?? row.currency;
+}
+
 function discountAfter(
   row: OfferRow,
   edits: readonly ResolvedEdit[],
@@ -235,67 +341,14 @@ function linesAfter(row: OfferRow, edits: readonly ResolvedEdit[]): PricedLine[]
   const kept = row.items.flatMap((item, index): PricedLine[] => {
     const edit = editOfLine(edits, index + 1);
     if (edit?.kind === "remove") return [];
-    if (edit?.kind === "quantity") return [{ ...item, quantity: edit.quantity }];
-    if (edit?.kind === "swap") return [{ ...edit.product, quantity: item.quantity }];
+    if (edit?.kind === "quantity") return [withQuantity(item, edit.quantity) ?? item];
+    if (edit?.kind === "swap") {
+      return [{ ...edit.product, ...termsForSwap(item), quantity: item.quantity }];
+    }
     return [item];
   });
   const added = edits.flatMap((edit) =>
     edit.kind === "add" ? [{ ...edit.product, quantity: edit.quantity }] : []
   );
   return [...kept, ...added];
-}
-
-function editOfLine(edits: readonly ResolvedEdit[], line: number) {
-  return edits.find((edit) => "line" in edit && edit.line === line);
-}
-
-/** The ordinary call: the one of the line where a single line changes by whole numbers, else the update of the offer. */
-function callOf(row: OfferRow, edits: readonly ResolvedEdit[]): Proposal["call"] {
-  const offer = `/api/offers/${row.id}`;
-  const ifMatch = `"${row.version}"`;
-  const [edit, ...others] = edits;
-  if (!edit) throw new AppError("internal_error");
-  const isWhole = "quantity" in edit && !edit.quantity.includes(".");
-  if (others.length === 0 && edit.kind === "add" && isWhole) {
-    const { product, quantity, requestItem } = edit;
-    const body = {
-      productId: product.id,
-      quantity: Number(quantity),
-      ...(requestItem !== "" && { requestItem }),
-    };
-    return { method: "POST", path: `${offer}/products`, ifMatch, body };
-  }
-  if (others.length === 0 && edit.kind === "remove") {
-    return { method: "DELETE", path: `${offer}/products/${edit.item.id}`, ifMatch };
-  }
-  if (others.length === 0 && edit.kind === "quantity" && isWhole) {
-    const body = { quantity: Number(edit.quantity) };
-    return { method: "PATCH", path: `${offer}/products/${edit.item.id}`, ifMatch, body };
-  }
-  return { method: "PATCH", path: offer, ifMatch, body: updateOf(row, edits) };
-}
-
-/** The body of `PATCH /api/offers/{offerId}`: all lines are named, since a line that is not named goes. */
-function updateOf(row: OfferRow, edits: readonly ResolvedEdit[]): Record<string, unknown> {
-  const kept = row.items.flatMap(({ id }, index) => {
-    const edit = editOfLine(edits, index + 1);
-    if (edit?.kind === "remove") return [];
-    if (edit?.kind === "quantity") return [{ id, quantity: Number(edit.quantity) }];
-    if (edit?.kind === "swap") return [{ id, productId: edit.product.id }];
-    return [{ id }];
-  });
-  const added = edits.flatMap((edit) =>
-    edit.kind === "add"
-      ? [{
-        productId: edit.product.id,
-        quantity: Number(edit.quantity),
-        ...(edit.requestItem !== "" && { requestItem: edit.requestItem }),
-      }]
-      : []
-  );
-  const changesLines = edits.some((edit) => "line" in edit || edit.kind === "add");
-  const discounts = edits.flatMap((edit) =>
-    "value" in edit ? [[edit.kind, Number(edit.value)]] : []
-  );
-  return { ...(changesLines && { items: [...kept, ...added] }), ...Object.fromEntries(discounts) };
 }

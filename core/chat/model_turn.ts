@@ -10,7 +10,6 @@ import type { Chunk, MessageInput } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
 import { findOffer } from "@/db/queries/offers.ts";
 import { conversationOf } from "./conversation.ts";
-import { readIntent } from "./intents.ts";
 import {
   type ModelMessage,
   type ModelSettings,
@@ -22,7 +21,9 @@ import {
   type ToolCall,
 } from "./model_stream.ts";
 import type { TurnContext } from "./offline_turn.ts";
+import { readSaid } from "./said.ts";
 import { type Tool, type ToolPlace, type ToolResult, toolsFor } from "./toolbox.ts";
+import { Words } from "./words.ts";
 
 /** A turn with what was said before it. */
 export interface ModelContext extends TurnContext {
@@ -64,11 +65,11 @@ export async function* answerWithModel(
 ): AsyncGenerator<Chunk, void, void> {
   const { offerId } = context;
   const row = offerId === undefined ? undefined : await findOffer(app.database.sql, offerId);
-  const { language } = readIntent(context.question);
+  const words = new Words(readSaid(context.question, () => undefined).language);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), times.wholeMs);
   const signal = AbortSignal.any([caller, late.signal]);
-  const place = { app, language, signal, ...(row && { row }) };
+  const place = { app, words, signal, ...(row && { row }) };
   const turn = new Turn(app, settings, context.userId, place, times);
   try {
     yield* turn.run(conversationOf(row, await context.messages()));

@@ -1,30 +1,22 @@
 /**
- * The assistant that works without a model: it reads the question by {@link readIntent}, looks up or computes with one
- * tool, shows the tool's input and output, and says the result. A wished change becomes a proposal. Same data and question,
- * same answer; nothing is changed.
+ * The assistant that works without a model: it understands by the table of intents, looks up or computes with one tool, shows
+ * the tool's input and output, and says the result. What is wished becomes one proposal. Same data and question, same answer;
+ * nothing is changed.
  */
 import type { App } from "@/core/app.ts";
-import type { Chunk } from "@/core/contracts/chat.ts";
-import { newId } from "@/core/ids.ts";
+import { catalogueTerms } from "@/core/products/catalogue_terms.ts";
 import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
-import type { Wish } from "./commands.ts";
-import { type Intent, readIntent } from "./intents.ts";
-import type { Language } from "./lexicons.ts";
-import { speak } from "./parts.ts";
-import { ProposalWording } from "./proposal_wording.ts";
+import { faultWords, notFoundWords } from "./change_words.ts";
+import { type Classifier, openClassifier, understand, type Understood } from "./intents.ts";
+import { nameLines, OfferWords, type Place } from "./named.ts";
 import { proposalPart, propose } from "./proposals.ts";
-import {
-  compareRevision,
-  computeTotals,
-  readLine,
-  readOffer,
-  readTotals,
-  readUnmatched,
-  searchArticles,
-  searchCatalogue,
-} from "./tools.ts";
-import { editsOf } from "./wishes.ts";
-import { Wording } from "./wording.ts";
+import { anywhere, questions } from "./questions.ts";
+import { readSaid, type Said } from "./said.ts";
+import { sayOnly, type Steps, useTool } from "./steps.ts";
+import { abilitiesIn, suggestionsFor } from "./suggestions.ts";
+import { tellWhichLine } from "./tell.ts";
+import { type ReadWish, wishes } from "./wishes.ts";
+import { oneLine, Words } from "./words.ts";
 
 /** What a turn is about. */
 export interface TurnContext {
@@ -36,177 +28,108 @@ export interface TurnContext {
   readonly instead?: true;
 }
 
-/** A tool that runs, and the words for what it gives. */
-interface Use<Output> {
-  readonly toolName: string;
-  readonly input: unknown;
-  readonly run: () => Output | Promise<Output>;
-  readonly say: (output: Output) => string;
-  /** What the client gets of the output; all of it unless given. */
-  readonly told?: (output: Output) => unknown;
-  /** What is shown besides the words. */
-  readonly show?: (output: Output) => readonly Chunk[];
-}
-
 /** The chunks of an answer, from the first step to the last. */
 export async function* answerOffline(
   app: App,
   context: TurnContext,
   signal: AbortSignal,
-): AsyncGenerator<Chunk, void, void> {
-  const { intent, language } = readIntent(context.question);
-  const words = new Wording(language);
-  if (context.instead) yield* sayOnly(words.instead());
-  if (intent.kind === "search") {
-    const { query } = intent;
-    return yield* useTool({
-      toolName: "searchCatalogue",
-      input: { query },
-      run: () => searchCatalogue(app, query, signal),
-      say: (output) => words.products(query, output),
-    });
-  }
-  if (intent.kind === "articles") {
-    const { query } = intent;
-    return yield* useTool({
-      toolName: "findArticles",
-      input: { query },
-      run: () => searchArticles(app, query),
-      say: (output) => words.articles(query, output),
-    });
-  }
-  if (intent.kind === "help" || intent.kind === "unknown") {
-    return yield* sayOnly(words.abilities(intent.kind === "help"));
-  }
+): Steps {
   const { offerId } = context;
+  const classifier = await openClassifier();
   const row = offerId === undefined ? undefined : await findOffer(app.database.sql, offerId);
-  if (!row) return yield* sayOnly(words.needsOffer());
-  if (intent.kind === "change") {
-    return yield* answerWish(app, row, intent.wish, { language, words, signal });
-  }
-  yield* answerAboutOffer(app, row, intent, words);
+  const terms = await catalogueTerms(app.database);
+  const own = row && await OfferWords.read(app, row);
+  const read = readSaid(context.question, ({ norm, stem }) => {
+    if (own?.has(norm)) return "THING";
+    if (classifier.talk.has(norm)) return undefined;
+    return terms.rarity(stem) > 0 ? "THING" : "OTHER";
+  });
+  const place = row && own && { app, row, own, signal };
+  const words = new Words(read.language);
+  const understood = await understandAt(place, classifier, read);
+  const [part] = understood.parts;
+  if (context.instead) yield* sayOnly(words.say("modelAway"));
+  if (part?.intent === "help") return yield* sayHelp(words, row);
+  const free = part && anywhere[part.intent];
+  if (part && free) return yield* free({ place: { app, signal }, said: part.said, words });
+  const unknown = () => notUnderstood(words, { ...understood, text: read.text }, row);
+  if (!place) return yield* sayOnly(words.answer(part ? [words.say("needsOffer")] : unknown()));
+  const reply = part && questions[part.intent];
+  if (part && reply) return yield* reply({ place, said: part.said, words });
+  const wish = await readWishes(place, understood);
+  if (!wish || wish.misread) return yield* sayOnly(words.answer(unknown()));
+  yield* answerWish(place, wish, words);
 }
 
-/** How an answer is made. */
-interface Manner {
-  readonly language: Language;
-  readonly words: Wording;
-  readonly signal: AbortSignal;
+/** Understands a sentence by the offer's words; by the catalogue's where a line may be named by them. */
+async function understandAt(
+  place: Place | undefined,
+  classifier: Classifier,
+  read: Said,
+): Promise<Understood> {
+  if (!place) return understand(classifier, read);
+  const named = await nameLines(place, read, { search: false });
+  const understood = understand(classifier, named);
+  const isClear = understood.parts.some(({ intent }) => intent in anywhere);
+  if (isClear || !named.symbols.some(({ kind }) => kind === "THING")) return understood;
+  return understand(classifier, await nameLines(place, named, { search: true }));
+}
+
+function sayHelp(words: Words, row: OfferRow | undefined): Steps {
+  const examples = abilitiesIn(words.language, row).map((example) => `- ${example}`);
+  return sayOnly(words.answer([words.say("canDo"), ...examples, words.say("readOnly")]));
+}
+
+function notUnderstood(
+  words: Words,
+  { near, text }: Understood & { readonly text: string },
+  row: OfferRow | undefined,
+): string[] {
+  const examples = suggestionsFor(text, near, words.language, row);
+  return [words.say("unknown"), ...examples.map((example) => `- ${example}`)];
+}
+
+/** All wishes of a sentence as one; `undefined` where it has none. What is in the way of one is in the way of all. */
+async function readWishes(place: Place, { parts }: Understood): Promise<ReadWish | undefined> {
+  const read: ReadWish[] = [];
+  for (const { intent, said } of parts) {
+    const wish = await wishes[intent]?.(place, said);
+    if (!wish) return undefined;
+    if (wish.misread || wish.unclear || wish.whichLine !== undefined) return wish;
+    read.push(wish);
+  }
+  if (read.length === 0) return undefined;
+  return {
+    edits: read.flatMap(({ edits }) => edits),
+    notFound: read.flatMap(({ notFound = [] }) => notFound),
+  };
 }
 
 /** Proposes what is wished, or says what is in the way. */
-async function* answerWish(
-  app: App,
-  row: OfferRow,
-  wish: Wish,
-  { language, words, signal }: Manner,
-): AsyncGenerator<Chunk, void, void> {
-  const { edits, notFound, whichLine } = await editsOf(app, row, wish, signal);
-  const proposals = new ProposalWording(language);
-  if (whichLine !== undefined) return yield* sayOnly(words.whichLine(row, whichLine));
-  if (edits.length === 0) return yield* sayOnly(words.lines(proposals.notFound(notFound)));
-  yield* useTool({
+function answerWish(
+  { app, row }: Place,
+  { edits, notFound = [], whichLine, unclear, customers = [] }: ReadWish,
+  words: Words,
+): Steps {
+  if (whichLine !== undefined) return sayOnly(words.answer(tellWhichLine(words, row, whichLine)));
+  if (unclear) {
+    const found = customers.map(({ name }) => `- ${oneLine(name)}`);
+    return sayOnly(words.answer([words.say(unclear.sentence, unclear.values), ...found]));
+  }
+  const missing = notFoundWords(words, notFound);
+  if (edits.length === 0 && missing.length > 0) return sayOnly(words.answer(missing));
+  return useTool(words, {
     toolName: "proposeEdits",
     input: { edits },
-    run: () => propose(app, row, edits, language),
-    say: (output) =>
-      words.lines(
-        "fault" in output
-          ? [proposals.fault(output.fault), ...proposals.notFound(notFound)]
-          : proposals.answer(notFound),
-      ),
+    run: () => propose(app, row, edits, words),
+    say: (output) => [
+      "fault" in output ? faultWords(words, output.fault) : words.say("change.proposed"),
+      ...missing,
+    ],
     told: (output) =>
       "fault" in output
-        ? { refused: proposals.fault(output.fault) }
+        ? { refused: faultWords(words, output.fault) }
         : { proposalId: output.proposal.id, changes: output.proposal.changes, applied: false },
     show: (output) => "fault" in output ? [] : [proposalPart(output.proposal)],
   });
-}
-
-type OfferIntent = Exclude<
-  Intent,
-  { kind: "search" } | { kind: "articles" } | { kind: "change" } | { kind: "help" } | {
-    kind: "unknown";
-  }
->;
-
-function answerAboutOffer(
-  app: App,
-  row: OfferRow,
-  intent: OfferIntent,
-  words: Wording,
-): AsyncGenerator<Chunk, void, void> {
-  switch (intent.kind) {
-    case "unmatched":
-      return useTool({
-        toolName: "readUnmatched",
-        input: {},
-        run: () => readUnmatched(row),
-        say: (output) => words.unmatched(output),
-      });
-    case "explain":
-      return useTool({
-        toolName: "readLine",
-        input: intent.line === undefined ? { about: intent.about } : { line: intent.line },
-        run: () => readLine(row, intent),
-        say: (output) => words.line(output, intent.line),
-      });
-    case "totals":
-      return useTool({
-        toolName: "readTotals",
-        input: {},
-        run: () => readTotals(row),
-        say: (output) => words.totals(output),
-      });
-    case "discount":
-      return answerDiscount(row, intent.discountPercent, words);
-    case "compare":
-      return useTool({
-        toolName: "compareRevision",
-        input: intent.revisionNumber === undefined ? {} : { revisionNumber: intent.revisionNumber },
-        run: () => compareRevision(app, row, intent.revisionNumber),
-        say: (output) => words.comparison(output, intent.revisionNumber),
-      });
-    case "summarise":
-      return useTool({
-        toolName: "readOffer",
-        input: {},
-        run: () => readOffer(row),
-        say: (output) => words.summary(output),
-      });
-  }
-}
-
-function answerDiscount(
-  row: OfferRow,
-  discountPercent: string,
-  words: Wording,
-): AsyncGenerator<Chunk, void, void> {
-  if (Number(discountPercent) > 100) return sayOnly(words.tooMuch());
-  return useTool({
-    toolName: "computeTotals",
-    input: { discountPercent },
-    run: () => computeTotals(row, discountPercent),
-    say: (output) => words.hypothetical(output, readTotals(row).discountPercent),
-  });
-}
-
-/** One step that uses a tool, one that says what came of it. */
-async function* useTool<Output>(use: Use<Output>): AsyncGenerator<Chunk, void, void> {
-  const { toolName, input } = use;
-  const toolCallId = newId();
-  yield { type: "start-step" };
-  yield { type: "tool-input-available", toolCallId, toolName, input };
-  const output = await use.run();
-  const told = use.told ? use.told(output) : output;
-  yield { type: "tool-output-available", toolCallId, output: told };
-  yield* use.show?.(output) ?? [];
-  yield { type: "finish-step" };
-  yield* sayOnly(use.say(output));
-}
-
-async function* sayOnly(text: string): AsyncGenerator<Chunk, void, void> {
-  yield { type: "start-step" };
-  yield* speak(text);
-  yield { type: "finish-step" };
 }

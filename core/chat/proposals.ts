@@ -4,8 +4,8 @@ import type { Proposal, ProposalPart } from "@/core/contracts/chat.ts";
 import { newId } from "@/core/ids.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import { type Edit, type EditFault, planEdits } from "./edits.ts";
-import type { Language } from "./lexicons.ts";
-import { ProposalWording } from "./proposal_wording.ts";
+import { changeWords } from "./change_words.ts";
+import type { Words } from "./words.ts";
 
 /** A proposal, or why there is none. */
 export type Proposed =
@@ -17,12 +17,12 @@ export async function propose(
   app: App,
   row: OfferRow,
   edits: readonly Edit[],
-  language: Language,
+  words: Words,
 ): Promise<Proposed> {
-  const plan = await planEdits(app.database.sql, row, edits);
+  const plan = await planEdits(app.database.sql, row, edits, app.now());
   if ("code" in plan) return { fault: plan };
   const { call, totals } = plan;
-  const changes = new ProposalWording(language).changes(row, plan);
+  const changes = changeWords(words, row, plan);
   return {
     proposal: {
       id: newId(),

@@ -9,27 +9,33 @@ import { asMeant, decimal } from "@/core/contracts/values.ts";
 import { limits } from "@/core/limits.ts";
 import { toDecimal } from "@/core/money.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
+import { faultWords } from "./change_words.ts";
 import { type Edit, editsAtMost } from "./edits.ts";
-import type { Language } from "./lexicons.ts";
-import { ProposalWording } from "./proposal_wording.ts";
 import { proposalPart, propose } from "./proposals.ts";
 import {
+  compareLastOffer,
   compareRevision,
   computeTotals,
+  readAlternatives,
+  readHistory,
+  readLastPrices,
   readLine,
   readOffer,
+  readStatus,
+  readTerms,
   readTotals,
   readUnmatched,
   searchArticles,
   searchCatalogue,
 } from "./tools.ts";
+import type { Words } from "./words.ts";
 
 /** Where a tool runs. */
 export interface ToolPlace {
   readonly app: App;
   /** Absent in a conversation without an offer: the tools about one are not offered then. */
   readonly row?: OfferRow;
-  readonly language: Language;
+  readonly words: Words;
   readonly signal: AbortSignal;
 }
 
@@ -67,6 +73,17 @@ const AnyEdit = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("quantity"), line: lineNumber(), quantity: quantity() }),
   z.object({ kind: z.literal("discountPercent"), value: amount() }),
   z.object({ kind: z.literal("discountAmount"), value: amount() }),
+  z.object({ kind: z.literal("cheaper"), percent: amount() }),
+  z.object({
+    kind: z.literal("total"),
+    value: quantity(),
+    of: z.enum(["net", "gross"]),
+    atMost: z.boolean(),
+  }),
+  z.object({ kind: z.literal("note"), text: z.string().min(1).max(limits.note) }),
+  z.object({ kind: z.literal("name"), text: z.string().min(1).max(limits.name) }),
+  z.object({ kind: z.literal("customer"), name: z.string().min(1).max(limits.name) }),
+  z.object({ kind: z.literal("move"), line: lineNumber(), to: lineNumber() }),
 ]);
 
 function tool<Input extends z.ZodType>(
@@ -133,7 +150,7 @@ const aboutOffer: readonly Tool[] = [
     "readLine",
     "Reads why a line is on the offer: what was asked for, how sure the match is, the reason.",
     z.object({ line: lineNumber() }),
-    ({ line }, { row }) => ({ output: readLine(row, { line, about: "" }) }),
+    ({ line }, { row }) => ({ output: readLine(row, line) }),
   ),
   offerTool("readTotals", "Reads the totals of the offer.", z.object({}), (_, { row }) => ({
     output: readTotals(row),
@@ -155,13 +172,58 @@ const aboutOffer: readonly Tool[] = [
     }),
   ),
   offerTool(
+    "compareLastOffer",
+    "Compares the offer with the last other offer to the same customer.",
+    z.object({}),
+    async (_, { app, row }) => ({ output: await compareLastOffer(app, row) }),
+  ),
+  offerTool(
+    "readLastPrices",
+    "Reads what the customer was offered before, newest first: all lines, or those of the product of a line.",
+    z.object({ line: lineNumber().optional() }),
+    async ({ line }, { app, row }) => {
+      const item = row.items[(line ?? 0) - 1];
+      const isMeant = ({ productId }: OfferRow["items"][number]) =>
+        !item || productId === item.productId;
+      return { output: await readLastPrices(app, row, row.customerId, isMeant) };
+    },
+  ),
+  offerTool(
+    "readAlternatives",
+    "Reads which other products could stand on a line.",
+    z.object({ line: lineNumber() }),
+    async ({ line }, { app, row, signal }) => ({
+      output: row.items[line - 1]
+        ? await readAlternatives(app, row, line, signal)
+        : { refused: "There is no such line." },
+    }),
+  ),
+  offerTool(
+    "readHistory",
+    "Reads who changed the offer and when, newest first.",
+    z.object({}),
+    async (_, { app, row }) => ({ output: await readHistory(app, row) }),
+  ),
+  offerTool(
+    "readStatus",
+    "Reads where the offer stands.",
+    z.object({}),
+    async (_, { app, row }) => ({ output: await readStatus(app, row) }),
+  ),
+  offerTool(
+    "readTerms",
+    "Reads validity, payment and delivery terms as offers are printed with them.",
+    z.object({}),
+    async (_, { app }) => ({ output: await readTerms(app) }),
+  ),
+  offerTool(
     "proposeEdits",
-    "Shows the user a card with changes of the offer to apply or decline. Changes nothing itself. Products are named by sku, lines by number; prices are the catalogue's. Put changes that belong together into one call.",
+    "Shows the user a card with changes of the offer to apply or decline. Changes nothing itself. Products are named by sku, lines by number; prices are the catalogue's. `cheaper` takes so many percent off the whole offer, `total` finds the discount that leads to a total. Put changes that belong together into one call.",
     z.object({ edits: z.array(AnyEdit).min(1).max(editsAtMost) }),
-    async ({ edits }, { app, row, language }) => {
-      const proposed = await propose(app, row, edits.map(editOf), language);
+    async ({ edits }, { app, row, words }) => {
+      const proposed = await propose(app, row, edits.map(editOf), words);
       if ("fault" in proposed) {
-        return { output: { refused: new ProposalWording(language).fault(proposed.fault) } };
+        return { output: { refused: faultWords(words, proposed.fault) } };
       }
       const { id, changes, totals } = proposed.proposal;
       return {
@@ -186,6 +248,12 @@ function editOf(edit: z.infer<typeof AnyEdit>): Edit {
     case "discountPercent":
     case "discountAmount":
       return { ...edit, value: toPlain(edit.value) };
+    case "cheaper":
+      return { ...edit, percent: toPlain(edit.percent) };
+    case "total": {
+      const { value, of, atMost } = edit;
+      return { kind: "total", total: { value: toPlain(value), of, atMost } };
+    }
     default:
       return edit;
   }

@@ -1,19 +1,24 @@
 /** What the assistant can look up and compute. Every tool reads; none writes. */
 import type { App } from "@/core/app.ts";
+import { companyDefaults } from "@/core/contracts/company.ts";
 import type { OfferTotals } from "@/core/contracts/offer.ts";
+import { limits } from "@/core/limits.ts";
 import { RevisionSnapshot } from "@/core/contracts/revision.ts";
-import { fold } from "@/core/words/fold.ts";
 import { words } from "@/core/words/terms.ts";
-import { offerTotals, toNumber } from "@/core/money.ts";
+import { toNumber } from "@/core/money.ts";
+import { alternativesOf } from "@/core/offers/alternatives.ts";
+import { compareSnapshots, type Comparison } from "@/core/offers/compare.ts";
+import { listChanges } from "@/core/offers/history.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { getRevision, listRevisions } from "@/core/offers/revisions.ts";
 import { snapshotOf } from "@/core/offers/snapshot.ts";
 import { searchProducts } from "@/core/products/search.ts";
 import { findProducts } from "@/db/queries/catalogue.ts";
+import { findCompany } from "@/db/queries/company.ts";
 import { findArticles } from "@/db/queries/knowledge.ts";
+import { listOffers, nameFilter } from "@/db/queries/offer_list.ts";
+import { findOfferPage } from "@/db/queries/offer_page.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
-import { compareSnapshots, type Comparison } from "./compare.ts";
-import { trimmed } from "./trimmed.ts";
 
 /** Things listed in one answer; a client that wants all reads the offer. */
 export const listedAtMost = 20;
@@ -106,30 +111,22 @@ export interface ExplainedLine extends NamedLine {
   readonly matchScore: number | null;
 }
 
-/** The line that a question names by number or SKU, else the first 20 to choose from; an only line is meant anyway. */
+/** The line of a number, else the first 20 to choose from. */
 export function readLine(
   row: OfferRow,
-  wanted: { line?: number; about: string },
+  number: number | undefined,
 ): { line: ExplainedLine | null; lines: NamedLine[]; count: number } {
-  const index = indexOfLine(row, wanted);
-  const item = row.items[index];
+  const item = row.items[(number ?? 0) - 1];
   const count = row.items.length;
-  if (!item) {
+  if (!item || number === undefined) {
     const lines = row.items.slice(0, listedAtMost)
       .map(({ sku, name }, at) => ({ line: at + 1, sku, name }));
     return { line: null, lines, count };
   }
   const { sku, name, requestItem, rationale, matchSource, matchScore } = item;
   const score = matchScore === null ? null : toNumber(matchScore);
-  const line = { line: index + 1, sku, name, requestItem, rationale, matchSource };
+  const line = { line: number, sku, name, requestItem, rationale, matchSource };
   return { line: { ...line, matchScore: score }, lines: [], count };
-}
-
-function indexOfLine(row: OfferRow, wanted: { line?: number; about: string }): number {
-  if (wanted.line !== undefined) return wanted.line - 1;
-  const words = new Set(fold(wanted.about).split(/[\s,;?!"'()]+/).map(trimmed)); // it may end a sentence
-  const bySku = row.items.findIndex(({ sku }) => sku !== null && words.has(fold(sku)));
-  return bySku < 0 && row.items.length === 1 ? 0 : bySku;
 }
 
 /** The totals of an offer, with the discounts they hold. */
@@ -158,7 +155,7 @@ export function computeTotals(
     ...present,
     hypothetical: true,
     discountPercent: toNumber(discountPercent),
-    totals: offerTotals(row.items, allowance, row.currency),
+    totals: presentOffer({ ...row, ...allowance }).offer.totals,
     present: present.totals,
   };
 }
@@ -194,16 +191,24 @@ export function readOffer(row: OfferRow, fromLine = 1): OfferBrief {
   };
 }
 
+/** The differences to a stored state; at most 20 of the lines that differ, `differentLines` of all. */
+export interface Differences {
+  readonly differentLines: number;
+  readonly comparison: Comparison;
+}
+
+function differences(before: RevisionSnapshot, now: OfferRow): Differences {
+  const { lines, ...rest } = compareSnapshots(before, snapshotOf(now));
+  return {
+    differentLines: lines.length,
+    comparison: { ...rest, lines: lines.slice(0, listedAtMost) },
+  };
+}
+
 /** The differences to a revision; `found` is false when there is none of that number (or none at all). */
 export type RevisionOutput =
   | { readonly found: false; readonly newest: number }
-  | {
-    readonly found: true;
-    readonly revisionNumber: number;
-    /** Lines that differ, of which the comparison holds at most 20 of each kind. */
-    readonly differentLines: number;
-    readonly comparison: Comparison;
-  };
+  | { readonly found: true; readonly revisionNumber: number } & Differences;
 
 /** Compares the offer as it stands with a revision, the newest one unless a number is given. */
 export async function compareRevision(
@@ -216,17 +221,157 @@ export async function compareRevision(
   const wanted = revisions.find((known) => known.revisionNumber === (revisionNumber ?? newest));
   if (!wanted) return { found: false, newest };
   const { snapshot } = await getRevision(app, row.id, wanted.id);
-  const comparison = compareSnapshots(RevisionSnapshot.parse(snapshot), snapshotOf(row));
-  const { added, removed, changed } = comparison;
   return {
     found: true,
     revisionNumber: wanted.revisionNumber,
-    differentLines: added.length + removed.length + changed.length,
-    comparison: {
-      ...comparison,
-      added: added.slice(0, listedAtMost),
-      removed: removed.slice(0, listedAtMost),
-      changed: changed.slice(0, listedAtMost),
-    },
+    ...differences(RevisionSnapshot.parse(snapshot), row),
+  };
+}
+
+/** Other offers to a customer that are looked through. */
+const offersLookedThrough = 20;
+
+/** The newest other offers to a customer, the last changed first. */
+async function otherOffers(
+  { database: { sql } }: Pick<App, "database">,
+  row: OfferRow,
+  customerId: string,
+): Promise<OfferRow[]> {
+  const filter = await nameFilter(sql, { customerId });
+  const offers = await listOffers(sql, filter, offersLookedThrough + 1);
+  return offers.filter(({ id }) => id !== row.id).slice(0, offersLookedThrough);
+}
+
+/** The offer to the same customer that changed last before this one, and how this one differs. */
+export type LastOfferOutput =
+  | { readonly found: false; readonly customerName: string | null }
+  | {
+    readonly found: true;
+    readonly customerName: string | null;
+    readonly name: string;
+    readonly updatedAt: string;
+  } & Differences;
+
+export async function compareLastOffer(app: App, row: OfferRow): Promise<LastOfferOutput> {
+  const { customerName, customerId } = row;
+  const [last] = customerId === null ? [] : await otherOffers(app, row, customerId);
+  if (!last) return { found: false, customerName };
+  return {
+    found: true,
+    customerName,
+    name: last.name,
+    updatedAt: last.updatedAt.toISOString(),
+    ...differences(snapshotOf(last), row),
+  };
+}
+
+/** A line of an earlier offer, with what the whole offer was reduced by. */
+export interface EarlierPrice extends Omit<NamedLine, "line"> {
+  readonly offer: string;
+  readonly status: OfferRow["status"];
+  readonly updatedAt: string;
+  readonly quantity: number;
+  readonly unitPriceNet: number;
+  readonly currency: string;
+  readonly discountPercent: number;
+}
+
+/**
+ * What was offered to a customer before, newest first: all lines, or those that `isMeant`; at most 20.
+ *
+ * @param customerId the offer's own unless another is named
+ */
+export async function readLastPrices(
+  app: App,
+  row: OfferRow,
+  customerId: string | null,
+  isMeant: (line: OfferRow["items"][number]) => boolean,
+): Promise<{ prices: EarlierPrice[] }> {
+  const offers = customerId === null ? [] : await otherOffers(app, row, customerId);
+  const prices = offers.flatMap((offer) =>
+    offer.items.filter(isMeant).map(({ sku, name, quantity, unitPriceNet }) => ({
+      sku,
+      name,
+      offer: offer.name,
+      status: offer.status,
+      updatedAt: offer.updatedAt.toISOString(),
+      quantity: toNumber(quantity),
+      unitPriceNet: toNumber(unitPriceNet),
+      currency: offer.currency,
+      discountPercent: toNumber(offer.discountPercent),
+    }))
+  );
+  return { prices: prices.slice(0, listedAtMost) };
+}
+
+/** What else could stand on a line: what its draft considered, else what the catalogue finds for its words. */
+export async function readAlternatives(
+  app: App,
+  row: OfferRow,
+  line: number,
+  signal: AbortSignal,
+): Promise<
+  { line: NamedLine & { unitPriceNet: number; currency: string }; products: FoundProduct[] }
+> {
+  const item = row.items[line - 1];
+  if (!item) throw new RangeError(`the offer has no line ${line}`);
+  const page = await findOfferPage(app.database.sql, row.id, 0);
+  const drafted = page ? alternativesOf(page, app.now()).lines.get(item.id) ?? [] : [];
+  const own = { line, sku: item.sku, name: item.name };
+  const price = { unitPriceNet: toNumber(item.unitPriceNet), currency: row.currency };
+  if (drafted.length > 0) {
+    const products = drafted.map(({ productId, sku, name, unit, unitPriceNet, currency }) => ({
+      id: productId,
+      sku,
+      name,
+      unit,
+      unitPriceNet,
+      currency,
+    }));
+    return { line: { ...own, ...price }, products };
+  }
+  const { products } = await searchCatalogue(app, item.requestItem || item.name, signal);
+  return {
+    line: { ...own, ...price },
+    products: products.filter(({ id }) => id !== item.productId),
+  };
+}
+
+/** The newest changes of an offer, at most 20, of some kinds if they are named. */
+export async function readHistory(
+  app: App,
+  row: OfferRow,
+  isMeant: (kind: string) => boolean = () => true,
+): Promise<{ changes: { at: string; by: string; kind: string; user: string }[] }> {
+  const { changes } = await listChanges(app, row.id, { limit: limits.pageSizeMax });
+  return {
+    changes: changes.filter(({ kind }) => isMeant(kind)).slice(0, listedAtMost)
+      .map(({ at, by, kind, user }) => ({ at, by, kind, user: user.name })),
+  };
+}
+
+/** Where an offer stands. */
+export async function readStatus(app: App, row: OfferRow) {
+  const revisions = await listRevisions(app, row.id);
+  return {
+    name: row.name,
+    status: row.status,
+    number: row.number,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+    lines: row.items.length,
+    unmatched: row.unmatched.length,
+    revisions: revisions.length,
+  };
+}
+
+/** On which terms the company offers, as its documents are printed. */
+export async function readTerms({ database: { sql } }: Pick<App, "database">) {
+  const company = await findCompany(sql);
+  return {
+    company: company?.name ?? "",
+    payment: company?.paymentTerms ?? "",
+    delivery: company?.deliveryTerms ?? "",
+    validityDays: company?.validityDays ?? companyDefaults.validityDays,
   };
 }

@@ -1,130 +1,399 @@
-/** From what a sentence wishes to changes of the offer: which line is meant, which products are. Nothing here writes. */
-import type { App } from "@/core/app.ts";
-import { match } from "@/core/deciding/match.ts";
-import { fragmentOf } from "@/core/drafting/fragments.ts";
-import { catalogueTerms } from "@/core/products/catalogue_terms.ts";
-import { read } from "@/core/reading/read.ts";
+/** From what a sentence wishes to changes of the offer. Nothing here writes. */
 import { plus } from "@/core/decimals.ts";
-import { fold } from "@/core/words/fold.ts";
-import { skuForm, words } from "@/core/words/terms.ts";
-import { findAnswers } from "@/core/products/candidates.ts";
-import { codesIn } from "@/core/products/codes.ts";
-import type { OfferRow } from "@/db/queries/offers.ts";
-import type { Wish } from "./commands.ts";
+import { toDecimal } from "@/core/money.ts";
+import { catalogueTerms } from "@/core/products/catalogue_terms.ts";
+import { fragmentOf } from "@/core/drafting/fragments.ts";
+import { readAsync } from "@/core/reading/read.ts";
 import type { Edit } from "./edits.ts";
+import type { Intent } from "./intents.ts";
+import {
+  customersNamed,
+  linesOf,
+  namesIn,
+  type NotFound,
+  numbersOfLines,
+  type Place,
+  productsFor,
+  replacementFor,
+} from "./named.ts";
+import { type Said, type Symbol, written } from "./said.ts";
+import type { Sentence } from "./words.ts";
 
-/** A thing that was named and that no product answers, with the nearest ones. */
-export interface NotFound {
-  readonly text: string;
-  readonly nearest: readonly { readonly sku: string; readonly name: string }[];
-}
-
-/** What a wish comes to. */
-export interface ReadWishes {
+/** What a wish comes to: changes, and what is in their way. */
+export interface ReadWish {
   readonly edits: readonly Edit[];
-  readonly notFound: readonly NotFound[];
-  /** The words that name no line, or several. */
+  readonly notFound?: readonly NotFound[];
+  /** The words that name no line, or several; empty where none are said. */
   readonly whichLine?: string;
+  /** What has to be said more clearly. */
+  readonly unclear?: {
+    readonly sentence: Sentence;
+    readonly values?: Record<string, string | number>;
+  };
+  readonly customers?: readonly { readonly name: string }[];
+  /** It is about something that this wish cannot be about. */
+  readonly misread?: true;
 }
+
+type Read = (place: Place, said: Said) => ReadWish | Promise<ReadWish>;
+
+const nothing: ReadWish = { edits: [] };
+const unclear = (sentence: Sentence, values = {}): ReadWish => ({
+  edits: [],
+  unclear: { sentence, values },
+});
 
 /** Things added by one sentence. */
 const thingsAtMost = 20;
-const considered = 30;
-const nearestShown = 3;
-/** Share of the words of a name that name a line. */
-const leastShared = 0.5;
 
-const lineNumber =
-  /^(?:(?:the|die|der|das|te|ta) )?(?:line|item|position|pozycj\w*|poz|wiersz\w*|lini\w*|zeile|posten|pos|no|nr|number|numer|artikel)?\.? ?(?:no\.?|nr\.?|number|numer)? ?#?(\d{1,4})$/;
+/** How each wish of the table is read. */
+export const wishes: Partial<Record<Intent, Read>> = {
+  "quantity.set": readQuantity,
+  "quantity.more": (place, said) => shiftQuantity(place, said, 1),
+  "quantity.less": (place, said) => shiftQuantity(place, said, -1),
+  "add": readAddition,
+  "remove": readRemoval,
+  "replace": readReplacement,
+  "discount": readDiscount,
+  "goal": readGoal,
+  "line.move": readMove,
+  "note": readNote,
+  "customer": readCustomer,
+  "name": (_place, said) => {
+    const text = textBehind(said, []);
+    return text === "" ? unclear("whichText") : { edits: [{ kind: "name", text }] };
+  },
+};
 
-/** Finds the lines and products that a wish names. */
-export async function editsOf(
-  app: App,
-  row: OfferRow,
-  wish: Wish,
-  signal: AbortSignal,
-): Promise<ReadWishes> {
-  if (wish.kind === "add") return await additions(app, row, wish.things, signal);
-  if ("value" in wish) return { edits: [{ kind: wish.kind, value: wish.value }], notFound: [] };
-  const line = lineNamed(row, wish.what);
-  if (line === undefined) return { edits: [], notFound: [], whichLine: wish.what };
-  if (wish.kind === "remove") return { edits: [{ kind: "remove", line }], notFound: [] };
-  if (wish.kind === "quantity") {
-    return { edits: [{ kind: "quantity", line, quantity: wish.quantity }], notFound: [] };
-  }
-  const [found] = await productsFor(app, [wish.product], signal);
-  return found?.sku === undefined
-    ? { edits: [], notFound: found ? [found] : [] }
-    : { edits: [{ kind: "swap", line, sku: found.sku }], notFound: [] };
+const find = ({ symbols }: Said, ...kinds: readonly string[]) =>
+  symbols.find(({ kind }) => kinds.includes(kind));
+const has = (said: Said, ...kinds: readonly string[]) => find(said, ...kinds) !== undefined;
+
+const decimal = (value: number) => toDecimal(Math.round(value * 1e6) / 1e6);
+
+/** The counts of a sentence that are wished: not those that it takes back ("instead of 6", "not 125"). */
+function countsIn({ symbols }: Said): readonly Symbol[] {
+  const taken = symbols.filter((_, at) => {
+    const before = symbols[at - 1]?.kind;
+    return before === "INSTEAD" || before === "NOT";
+  }).flatMap(({ kind, values }) => kind === "NUM" ? values : []);
+  const counts = symbols.filter(({ kind, values: [value = 0] }) =>
+    kind === "NUM" && !taken.includes(value)
+  );
+  return counts.length > 0 ? counts : symbols.filter(({ kind }) => kind === "ONE");
 }
 
-/** What is added: a product that is on the offer already gets more of it. */
-async function additions(
-  app: App,
-  row: OfferRow,
-  text: string,
-  signal: AbortSignal,
-): Promise<ReadWishes> {
-  const reading = read(text, await catalogueTerms(app.database));
-  const found = reading.things.slice(0, thingsAtMost).map((thing) => fragmentOf(text, thing));
-  const things = found.length > 0 ? found : [{ text, quantity: "1" }];
-  const products = await productsFor(app, things.map((thing) => thing.text), signal);
+function readQuantity(place: Place, said: Said): ReadWish {
+  const counts = countsIn(said);
+  const own = said.symbols.filter(({ kind }) => kind === "OWN");
+  if (counts.length > 1 && counts.length === own.length) return readPairs(counts, own);
+  const { lines, words } = linesOf(place, said);
+  if (lines.length === 0) return { edits: [], whichLine: words ?? "" };
+  const factor = find(said, "TIMES")?.values[0];
+  const edits = lines.map((line): Edit | undefined => {
+    const now = Number(place.row.items[line - 1]?.quantity ?? 0);
+    if (factor !== undefined && counts.length === 0) {
+      return { kind: "quantity", line, quantity: decimal(now * factor) };
+    }
+    // "from 5 to 10": the one that it has already is not the wished one.
+    const wished = counts.map(({ values }) => values[0] ?? 0)
+      .filter((value, _, all) => all.length === 1 || value !== now);
+    const [quantity] = wished;
+    return quantity === undefined || wished.length > 1
+      ? undefined
+      : { kind: "quantity", line, quantity: decimal(quantity) };
+  });
+  const known = edits.filter((edit) => edit !== undefined);
+  return known.length < edits.length ? unclear("whichNumber") : { edits: known };
+}
+
+/** "5 gloves and 3 reams": each count is of the line that is named with it. */
+function readPairs(counts: readonly Symbol[], own: readonly Symbol[]): ReadWish {
+  return {
+    edits: own.map(({ values: [line = 0] }, at) => ({
+      kind: "quantity",
+      line,
+      quantity: decimal(counts[at]?.values[0] ?? 0),
+    })),
+  };
+}
+
+async function shiftQuantity(place: Place, said: Said, sign: 1 | -1): Promise<ReadWish> {
+  const [count] = countsIn(said);
+  const by = count?.values[0];
+  if (by === undefined) return unclear("whichNumber");
+  const { lines, words } = linesOf(place, said);
+  if (lines.length === 0 && sign > 0 && namesIn(said).length > 0) {
+    return await readAddition(place, said);
+  }
+  if (lines.length === 0) return { edits: [], whichLine: words ?? "" };
+  return {
+    edits: lines.map((line) => {
+      const now = Number(place.row.items[line - 1]?.quantity ?? 0);
+      return { kind: "quantity", line, quantity: decimal(now + sign * by) };
+    }),
+  };
+}
+
+/** What is added: what is on the offer already gets more of it. */
+async function readAddition(place: Place, said: Said): Promise<ReadWish> {
+  const { app, row, own } = place;
+  const things = await thingsIn(app, said);
+  if (things.length === 0) return nothing;
+  const onOffer = things.map(({ text }) => own.lineOf(text.split(" ")));
+  const others = things.filter((_, at) => onOffer[at] === undefined);
+  const products = await productsFor(place, others.map(({ text }) => text));
   const edits: Edit[] = [];
   const notFound: NotFound[] = [];
-  products.forEach((each, index) => {
-    if (each.sku === undefined) notFound.push(each);
-    else edits.push(additionOf(row, each.sku, things[index]?.quantity ?? "1"));
+  const more = (line: number, by: string): Edit => ({
+    kind: "quantity",
+    line,
+    quantity: plus(row.items[line - 1]?.quantity ?? "0", by),
   });
+  for (const [at, thing] of things.entries()) {
+    const named = onOffer[at];
+    const product = products[others.indexOf(thing)];
+    if (named !== undefined) {
+      edits.push(more(named, thing.quantity));
+      continue;
+    }
+    if (product?.sku === undefined) {
+      if (product) notFound.push(product);
+      continue;
+    }
+    const line = row.items.findIndex(({ sku, productId }) => sku === product.sku && productId);
+    edits.push(
+      line >= 0
+        ? more(line + 1, thing.quantity)
+        : { kind: "add", sku: product.sku, quantity: thing.quantity },
+    );
+  }
   return { edits, notFound };
 }
 
-function additionOf(row: OfferRow, sku: string, quantity: string): Edit {
-  const at = row.items.findIndex((item) => item.sku === sku && item.productId !== null);
-  const item = row.items[at];
-  return item
-    ? { kind: "quantity", line: at + 1, quantity: plus(item.quantity, quantity) }
-    : { kind: "add", sku, quantity };
+const counting: ReadonlySet<string> = new Set(["NUM", "ONE"]);
+const things: ReadonlySet<string> = new Set(["THING", "OWN", "TEXT"]);
+const names: ReadonlySet<string> = new Set(["LINEREF", "OTHER", ...things]);
+
+/** The things that a part of a sentence names, by the reader; each named by itself where it finds none. */
+async function thingsIn(
+  app: Place["app"],
+  said: Said,
+): Promise<readonly { readonly text: string; readonly quantity: string }[]> {
+  const { symbols } = said;
+  const isKnown = symbols.some(({ kind }) => things.has(kind));
+  const isThing = ({ kind }: Symbol) => things.has(kind) || !isKnown && kind === "OTHER";
+  const isPart = (symbol: Symbol) => isThing(symbol) || counting.has(symbol.kind);
+  const first = symbols.find(isPart), last = symbols.findLast(isPart);
+  if (!first || !last) return [];
+  const text = written(said, first.first, last.last);
+  const reading = await readAsync(text, await catalogueTerms(app.database));
+  const [only, ...others] = reading.things;
+  const counts = symbols.filter(({ kind }) => kind === "NUM");
+  if (only && others.length === 0 && !only.stated && counts.length === 1) {
+    const quantity = decimal(counts[0]?.values[0] ?? 1);
+    return [{ text: fragmentOf(text, only).text, quantity }];
+  }
+  if (only) {
+    return reading.things.slice(0, thingsAtMost).map((thing) => fragmentOf(text, thing));
+  }
+  return symbols.flatMap((symbol, at) => {
+    if (!isThing(symbol)) return [];
+    const before = symbols[at - 1];
+    const quantity = before?.kind === "NUM" ? decimal(before.values[0] ?? 1) : "1";
+    return [{ text: written(said, symbol.first, symbol.last), quantity }];
+  }).slice(0, thingsAtMost);
 }
 
-/** The product of each text, by number or by words; without a `sku` where none comes close enough. */
-async function productsFor(
-  app: App,
-  texts: readonly string[],
-  signal: AbortSignal,
-): Promise<(NotFound & { readonly sku?: string })[]> {
-  const questions = texts.map((text) => ({ text, codes: codesIn(text) }));
-  const { answers } = await findAnswers(app, questions, { limit: considered, signal });
-  return texts.map((text, index) => {
-    const answer = answers[index];
-    const [code] = codesIn(text);
-    const wanted = {
-      text,
-      ...(code !== undefined && { code }),
-      codeLabelled: false,
-      words: answer?.words ?? [],
+async function readRemoval(place: Place, said: Said): Promise<ReadWish> {
+  const { row } = place;
+  const isNamed = has(said, "LINEREF", "OWN", "THING", "TEXT");
+  if (!isNamed && has(said, "ALL", "OFFER")) {
+    return { edits: [], misread: true };
+  }
+  // "remove 2 of the gloves" leaves the others.
+  const [count] = countsIn(said).filter(({ kind }) => kind === "NUM");
+  if (count) {
+    const { lines: [line] } = linesOf(place, said);
+    const now = Number(row.items[(line ?? 0) - 1]?.quantity ?? 0);
+    if (line !== undefined && (count.values[0] ?? now) < now) {
+      return await shiftQuantity(place, said, -1);
+    }
+  }
+  const own = said.symbols.filter(({ kind }) => kind === "OWN").flatMap(({ values }) => values);
+  const { lines, words } = linesOf(place, said);
+  const all = numbersOfLines(row, said).length > 0 || own.length === 0 ? lines : own;
+  if (all.length === 0) return { edits: [], whichLine: words ?? "" };
+  return { edits: [...new Set(all)].map((line) => ({ kind: "remove", line })) };
+}
+
+/** What goes stands behind "instead of", or before what comes. */
+async function readReplacement(place: Place, said: Said): Promise<ReadWish> {
+  const { symbols } = said;
+  const known = symbols.filter(({ kind }) => kind === "LINEREF" || things.has(kind));
+  const parts = known.length > 1 ? known : symbols.filter(({ kind }) => names.has(kind));
+  const at = symbols.findIndex(({ kind }) => kind === "INSTEAD");
+  const behind = at < 0
+    ? undefined
+    : symbols.slice(at + 1).find((symbol) => parts.includes(symbol));
+  const goes = behind ?? symbols.find(({ kind }) => kind === "LINEREF") ??
+    symbols.find(({ kind }) => kind === "OWN") ?? parts[0];
+  const comes = parts.filter((part) => part !== goes && part.kind !== "LINEREF");
+  const from = comes[0], to = comes.at(-1);
+  if (!goes) return nothing;
+  const only = { ...said, symbols: goes.kind === "LINEREF" ? [goes] : [] };
+  if (!from || !to) {
+    return goes.kind === "LINEREF" ? nothing : { edits: [], whichLine: "" };
+  }
+  const { lines, words } = linesOf(place, only, goes.kind === "LINEREF" ? [] : [goes]);
+  if (lines.length === 0) return { edits: [], whichLine: words ?? "" };
+  const isBetween = goes.first > from.first && goes.first < to.first;
+  const text = written(said, from.first, isBetween ? from.last : to.last);
+  const item = place.row.items[(lines[0] ?? 0) - 1];
+  const product = item && await replacementFor(place, item, text);
+  const sku = product?.sku;
+  if (sku === undefined) return { edits: [], notFound: product ? [product] : [] };
+  return { edits: lines.map((line) => ({ kind: "swap", line, sku })) };
+}
+
+/** A wish for the whole offer that names one of its lines is meant for that line. */
+const namesLine = (said: Said) => has(said, "LINEREF", "OWN");
+
+/** Amounts of money in another currency than the offer's are not taken for its own. */
+function foreignMoney({ row }: Place, said: Said): ReadWish | undefined {
+  const { currency } = find(said, "MONEY") ?? {};
+  return currency === undefined || currency === row.currency
+    ? undefined
+    : unclear("otherMoney", { currency: row.currency });
+}
+
+/** A number without a sign may be either up to here. */
+const percentAtMost = 100;
+
+function readDiscount(place: Place, said: Said): ReadWish {
+  if (namesLine(said)) return { edits: [], misread: true };
+  const figure = find(said, "PCT", "MONEY", "NUM");
+  const value = figure?.values[0];
+  if (!figure || value === undefined) {
+    return {
+      edits: [{ kind: "discountPercent", value: "0" }, { kind: "discountAmount", value: "0" }],
     };
-    const decision = match(wanted, answer?.ranked ?? []);
-    const nearest = decision.alternatives.slice(0, nearestShown)
-      .map(({ product: { sku, name } }) => ({ sku, name }));
-    return decision.kind === "matched"
-      ? { text, nearest, sku: decision.product.sku }
-      : { text, nearest };
-  });
+  }
+  const { currency } = place.row;
+  if (figure.kind === "NUM" && value <= percentAtMost) {
+    return unclear("percentOrAmount", { number: value, currency });
+  }
+  const kind = figure.kind === "PCT" ? "discountPercent" : "discountAmount";
+  return foreignMoney(place, said) ?? { edits: [{ kind, value: decimal(value) }] };
 }
 
-/** The number of the line that words name: by number, by product number, or by the words of one name only. */
-export function lineNamed(row: OfferRow, what: string): number | undefined {
-  const digits = lineNumber.exec(fold(what))?.[1];
-  if (digits !== undefined) return Number(digits);
-  const forms = new Set([what, ...what.split(" ")].map(skuForm).filter((form) => form.length >= 3));
-  const bySku = row.items.findIndex(({ sku }) => sku !== null && forms.has(skuForm(sku)));
-  if (bySku >= 0) return bySku + 1;
-  const asked = words(what).map(({ root }) => root);
-  const shares = row.items.map(({ name }) => {
-    const known = new Set(words(name).flatMap(({ root, stem }) => [root, stem]));
-    return asked.filter((root) => known.has(root)).length / Math.max(1, asked.length);
-  });
-  const best = Math.max(0, ...shares);
-  const named = shares.filter((share) => share === best);
-  return best >= leastShared && named.length === 1 ? shares.indexOf(best) + 1 : undefined;
+function readGoal(place: Place, said: Said): ReadWish {
+  if (namesLine(said)) return { edits: [], misread: true };
+  const percent = find(said, "PCT")?.values[0];
+  if (percent !== undefined) {
+    const isDearer = has(said, "DEARER", "MORE") && !has(said, "CHEAPER", "LESS", "DISCOUNT");
+    return { edits: [{ kind: "cheaper", percent: decimal(isDearer ? -percent : percent) }] };
+  }
+  const figure = find(said, "MONEY", "NUM");
+  const value = figure?.values[0];
+  if (!figure || value === undefined) return unclear("whichNumber");
+  // "8 boxes" is no sum.
+  const counted = said.message.tokens.slice(figure.first, figure.last);
+  if (counted.some(({ tags }) => tags.includes("UNIT") || tags.includes("PACK"))) {
+    return { edits: [], misread: true };
+  }
+  const of = has(said, "GROSS") ? "gross" : "net";
+  const total = { value: decimal(value), of, atMost: has(said, "ATMOST") } as const;
+  return foreignMoney(place, said) ?? { edits: [{ kind: "total", total }] };
+}
+
+function readMove(place: Place, said: Said): ReadWish {
+  const { row } = place;
+  const first = said.symbols.find(({ kind }) => names.has(kind));
+  if (first?.kind === "THING") {
+    return { edits: [], whichLine: written(said, first.first, first.last) };
+  }
+  const named = said.symbols.filter(({ kind }) => kind === "OWN");
+  const numbers = [...numbersOfLines(row, said), ...named.slice(1).flatMap(({ values }) => values)];
+  const [name] = named;
+  const moved = name && numbers.length < 2
+    ? linesOf(place, { ...said, symbols: [] }, [name])
+    : { lines: numbers.slice(0, 1), words: "" };
+  const [line] = moved.lines;
+  if (line === undefined) return { edits: [], whichLine: moved.words ?? "" };
+  const [beside] = name && numbers.length < 2 ? numbers : numbers.slice(1);
+  const counted = find(said, "NUM")?.values[0];
+  const to = has(said, "TOP")
+    ? 1
+    : has(said, "BOTTOM")
+    ? row.items.length
+    : placeBeside(said, line, beside ?? counted);
+  return to === undefined ? unclear("whichNumber") : { edits: [{ kind: "move", line, to }] };
+}
+
+/** Taking a line out moves the ones behind it up. */
+function placeBeside(said: Said, line: number, beside: number | undefined): number | undefined {
+  if (beside === undefined) return undefined;
+  const isBefore = line < beside;
+  if (has(said, "BEFOREPLACE")) return isBefore ? beside - 1 : beside;
+  if (has(said, "AFTERPLACE")) return isBefore ? beside : beside + 1;
+  return beside;
+}
+
+/** A note about one line begins with its name. */
+function readNote({ row }: Place, said: Said): ReadWish {
+  const text = textBehind(said, ["NOTE", "OFFER"]);
+  if (text === "") return unclear("whichText");
+  const before = said.symbols.findIndex(({ kind }) => kind === "COLON" || kind === "THAT");
+  const head = { ...said, symbols: said.symbols.slice(0, Math.max(0, before)) };
+  const [line] = namesLine(head) ? linesOf({ row }, head).lines : [];
+  const item = row.items[(line ?? 0) - 1];
+  return { edits: [{ kind: "note", text: item ? `${item.name}: ${text}` : text }] };
+}
+
+/** The text that is given: in quotes, behind a colon or "that", or behind the last of these words. */
+function textBehind(said: Said, kinds: readonly string[]): string {
+  const { symbols, message: { tokens } } = said;
+  const quoted = find(said, "TEXT");
+  if (quoted) return written(said, quoted.first, quoted.last);
+  const last = symbols.at(-1);
+  const end = last?.kind === "ASKS" ? last.first : tokens.length;
+  const opens = symbols.find(({ kind }) => kind === "COLON") ??
+    symbols.find(({ kind }) => kind === "THAT") ??
+    symbols.findLast(({ kind }) => kinds.includes(kind));
+  if (opens) return written(said, opens.last, end).trim();
+  const name = namesIn(said).at(-1);
+  return name ? written(said, name.first, end).replace(/[.!]+$/, "") : "";
+}
+
+const customerNames: ReadonlySet<string> = new Set(["OTHER", "THING", "TEXT"]);
+
+/** Names of customers: neighbouring words that name something, with the capitalised ones between and beside them. */
+function namesOf(said: Said): string[] {
+  const { symbols, message: { tokens } } = said;
+  const kinds = new Array<string | undefined>(tokens.length).fill(undefined);
+  for (const { kind, first, last } of symbols) kinds.fill(kind, first, last);
+  const isPart = (at: number) => {
+    const kind = kinds[at], start = tokens[at]?.start ?? 0;
+    return kind === undefined ? /\p{Lu}/u.test(said.text.charAt(start)) : customerNames.has(kind);
+  };
+  const names: string[] = [];
+  for (let from = 0, at = 0; at <= tokens.length; at++) {
+    if (at < tokens.length && isPart(at)) continue;
+    if (kinds.slice(from, at).some((kind) => kind !== undefined)) {
+      names.push(written(said, from, at));
+    }
+    from = at + 1;
+  }
+  return names;
+}
+
+/** The last customer that is named; one who is new is made by applying the proposal. */
+async function readCustomer({ app, row }: Place, said: Said): Promise<ReadWish> {
+  const texts = namesOf(said);
+  const text = texts.findLast((each) => each !== row.customerName) ?? "";
+  if (text === "") return unclear("whichText");
+  const found = await customersNamed(app, text);
+  if (found.length > 1) return { ...unclear("whichCustomer", { text }), customers: found };
+  return { edits: [{ kind: "customer", name: found[0]?.name ?? text }] };
 }

@@ -1,7 +1,7 @@
 /** What else was near when an offer was drafted. */
 import { z } from "zod";
 
-/** A product that could answer a part of the request; price and VAT rate are the catalogue's of now. */
+/** A product that could answer a part of the request; price and VAT rate are those of now: the customer's for one piece, else the catalogue's. */
 export const Alternative = z.object({
   productId: z.string(),
   sku: z.string(),

@@ -11,12 +11,14 @@ const kinds = {
   currency_changed: "",
   discount_changed: "",
   notes_changed: "",
+  terms_changed: "buyer, language, terms, reference, delivery date or validity",
   status_changed: "with the number, where the offer got one by it",
   line_added: "",
   line_put_back: "a line that was removed just before is there again",
   line_removed: "",
   line_unmatched: "the product was taken off the customer's words, which are unmatched again",
-  line_changed: "what the customer gets: name, SKU, description, quantity, price, VAT rate",
+  line_changed:
+    "what the customer gets: name, SKU, description, quantity, price, VAT rate, discount, notes and the like",
   product_replaced: "another product stands on a line",
   match_changed: "how a line answers the request: its words, rationale, source and score",
   line_confirmed: "a person vouches for the match",
@@ -59,6 +61,13 @@ export const ChangedField = z.enum([
   "discountPercent",
   "discountAmount",
   "notes",
+  "buyer",
+  "language",
+  "paymentTerms",
+  "deliveryTerms",
+  "reference",
+  "deliveryDate",
+  "validUntil",
   "status",
   "number",
   "quantity",
@@ -71,10 +80,19 @@ export const ChangedField = z.enum([
   "matchSource",
   "matchScore",
   "reason",
+  "kind",
+  "unit",
+  "note",
+  "internalNote",
+  "agreedUnitPriceNet",
+  "agreedReason",
+  "optional",
+  "selected",
+  "leadTime",
 ]);
 export type ChangedField = z.infer<typeof ChangedField>;
 
-const value = z.union([z.string(), z.number(), z.null()]);
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const product = {
   productId: z.string().nullable(),

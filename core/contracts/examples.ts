@@ -9,4 +9,7 @@ export const exampleTotals = {
   totalVat: 20.65,
   totalGross: 110.42,
   vat: [{ vatRate: 23, sumOfLines: 94.5, discount: 4.73, taxable: 89.77, tax: 20.65 }],
+  optionalNet: 0,
+  optionalGross: 0,
+  sections: [],
 };

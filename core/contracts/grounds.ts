@@ -46,8 +46,15 @@ export type Doubt = z.infer<typeof Doubt>;
 /** All kinds there are. A code is never changed; words stand as the customer and the catalogue wrote them. */
 export const CodedGrounds = z.discriminatedUnion("code", [
   z.object({ code: z.literal("number_named"), number: z.string() }),
+  /** The text has the number that this customer has for the product. */
+  z.object({ code: z.literal("part_number"), number: z.string() }),
   z.object({ code: z.literal("name_named") }),
-  z.object({ code: z.literal("trade_name"), name: z.string() }),
+  /** `learned`: people chose the product for that name before; the catalogue does not have it. */
+  z.object({
+    code: z.literal("trade_name"),
+    name: z.string(),
+    learned: z.literal(true).optional(),
+  }),
   z.object({
     code: z.literal("words_shared"),
     shared: z.object({ words: z.array(SharedWord), more: z.number().int() }),

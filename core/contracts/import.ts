@@ -14,9 +14,48 @@ function csvImport(maxBytes: number) {
 export const CustomerImport = csvImport(limits.customerImportBytes).meta({ id: "CustomerImport" });
 export type CustomerImport = z.infer<typeof CustomerImport>;
 
+/** Columns of a product file, in the order in which an export writes them. */
+export const productColumns = [
+  "sku",
+  "name",
+  "description",
+  "unitPriceNet",
+  "vatRate",
+  "currency",
+  "unit",
+  "category",
+  "searchWords",
+  "kind",
+  "packs",
+  "minQuantity",
+  "quantityStep",
+  "cost",
+  "active",
+] as const;
+export type ProductColumn = typeof productColumns[number];
+
+const meant = `must be one of ${productColumns.join(", ")}, or empty to leave the column out`;
+
+/** What the columns of a file are called, by the column that is meant; the empty text leaves one out. */
+export const ColumnNames = z.record(
+  text(limits.name, 1),
+  z.enum([...productColumns, ""], meant),
+).refine((names) => Object.keys(names).length <= 64, "must have at most 64 columns");
+export type ColumnNames = z.infer<typeof ColumnNames>;
+
 /** Body of `POST /api/products/import`. */
-export const ProductImport = csvImport(limits.productImportBytes).meta({ id: "ProductImport" });
+export const ProductImport = csvImport(limits.productImportBytes).extend({
+  columns: ColumnNames.optional().meta({
+    description: 'What the file calls a column: `{ "Artikelnummer": "sku" }`',
+  }),
+  dryRun: z.boolean("must be true or false").optional().meta({
+    description: "Writes nothing, and says what would be changed",
+  }),
+}).meta({ id: "ProductImport" });
 export type ProductImport = z.infer<typeof ProductImport>;
+
+/** Body of an import of prices into a price list. */
+export const priceImport = csvImport(limits.productImportBytes);
 
 /** A row that was not written. `index` counts data rows from 0. */
 export const ImportRowError = z.object({
@@ -32,6 +71,41 @@ export const ImportReply = z.object({
   errors: z.array(ImportRowError),
 }).meta({ id: "ImportReply" });
 export type ImportReply = z.infer<typeof ImportReply>;
+
+/** Reply of `POST /api/customers/import`. */
+export const CustomerImportReply = ImportReply.extend({
+  ignoredColumns: z.array(z.string()).optional().meta({
+    description: "Columns of the file that are no field of a customer: nothing of them is kept",
+  }),
+}).meta({ id: "CustomerImportReply" });
+export type CustomerImportReply = z.infer<typeof CustomerImportReply>;
+
+/** What an import would do to one product. */
+export const ProductChange = z.object({
+  sku: z.string(),
+  name: z.string(),
+  isNew: z.boolean(),
+  fields: z.array(z.object({
+    field: z.enum(productColumns),
+    from: z.string().nullable().meta({ description: "As a file says it; `null` for nothing" }),
+    to: z.string().nullable(),
+  })).meta({ description: "Empty for a new product" }),
+}).meta({ id: "ProductChange" });
+export type ProductChange = z.infer<typeof ProductChange>;
+
+/** Reply of `POST /api/products/import`. */
+export const ProductImportReply = ImportReply.extend({
+  created: z.int().min(0),
+  updated: z.int().min(0),
+  unchanged: z.int().min(0),
+  ignoredColumns: z.array(z.string()).meta({
+    description: "Headers of the file that are no column of products",
+  }),
+  changes: z.array(ProductChange).optional().meta({
+    description: "For `dryRun`: the first products that would be new or other ones",
+  }),
+}).meta({ id: "ProductImportReply" });
+export type ProductImportReply = z.infer<typeof ProductImportReply>;
 
 /** A row as its schema's value, or its first fault in words: `unitPriceNet: must be a number`. */
 export function readRow<Schema extends z.ZodType>(

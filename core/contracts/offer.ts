@@ -1,8 +1,10 @@
 /** Offers as the interface describes them: what replies carry, what bodies may hold. */
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
+import { editableTerms, LineKind, lineTerms, PriceChange } from "./line.ts";
 import { DraftingMode } from "./model.ts";
 import { Ask, NotAsked } from "./reading.ts";
+import { offerTerms, SuggestedCustomer, termsUpdate } from "./terms.ts";
 import { currency, dateTime, decimal, quantity, text, uuid, wholeQuantity } from "./values.ts";
 
 /** Values of {@link Offer.status}. `imported` appears only in replies. */
@@ -57,7 +59,8 @@ export const OfferItem = z.object({
   description: z.string(),
   quantity: z.number().gt(0),
   unitPriceNet: z.number().meta({
-    description: "Copied from the catalogue when the line was made",
+    description:
+      "Copied from the customer's price list or the catalogue when the line was made; `priceSource` says which",
   }),
   vatRate: z.number(),
   unitGrossPrice: z.number(),
@@ -70,6 +73,7 @@ export const OfferItem = z.object({
   confirmation: Confirmation.optional(),
   position: z.int().min(0),
   product: ProductSnapshot.optional(),
+  ...lineTerms,
 }).meta({ id: "OfferItem" });
 export type OfferItem = z.infer<typeof OfferItem>;
 
@@ -88,6 +92,15 @@ export const OfferTotals = z.object({
     taxable: z.number(),
     tax: z.number(),
   })),
+  optionalNet: z.number().meta({
+    description: "What the optional lines that the customer has not taken would add",
+  }),
+  optionalGross: z.number(),
+  sections: z.array(z.object({
+    lineId: z.string(),
+    name: z.string(),
+    sumOfLines: z.number(),
+  })).meta({ description: "The sum of each section's lines, before the offer's own discount" }),
 }).meta({ id: "OfferTotals" });
 export type OfferTotals = z.infer<typeof OfferTotals>;
 
@@ -107,6 +120,11 @@ export const Offer = z.object({
   discountPercent: z.number().max(100),
   discountAmount: z.number(),
   notes: z.array(z.string()),
+  ...offerTerms,
+  suggestedCustomer: SuggestedCustomer.optional().meta({
+    description:
+      "A customer whom the message seems to be from, while the offer has none; nothing is set by it",
+  }),
   kbArticles: z.array(KbArticle).optional(),
   drafting: DraftingMode.optional().meta({
     description: "How the draft was made; only of offers drafted from a message",
@@ -174,13 +192,20 @@ export const OfferItemUpdate = z.object({
   matchSource: MatchSource.nullable().optional(),
   matchScore: decimal().min(0, "must be at least 0").max(1, "must be at most 1").nullable()
     .optional(),
+  kind: LineKind.optional().meta({
+    description: "Of a new line without a product: `text` or `section`",
+  }),
+  ...editableTerms,
 }).meta({ id: "OfferItemUpdate" });
 export type OfferItemUpdate = z.infer<typeof OfferItemUpdate>;
 
 /** Body of `PATCH /api/offers/{offerId}`: an absent field stays as it is. */
 export const OfferUpdate = z.object({
   name: text(limits.name, 1),
-  customerId: uuid().nullable().meta({ description: "`null` takes the customer away" }),
+  customerId: uuid().nullable().meta({
+    description:
+      "`null` takes the customer away. Terms, discount and buyer that nobody has changed by hand are those of the customer then",
+  }),
   customerName: text(limits.name).nullable().meta({ description: nameFinds }),
   status: z.enum(["draft", "accepted", "rejected"], "must be draft, accepted or rejected"),
   currency: currency().meta({ description: "Another label: numbers stay, nothing is converted" }),
@@ -196,6 +221,7 @@ export const OfferUpdate = z.object({
     limits.notesPerOffer,
     `must have at most ${limits.notesPerOffer} elements`,
   ),
+  ...termsUpdate,
   discountPercent: decimal().max(100, "must be at most 100").meta({
     description: "Of the net sum; below 0 it is a surcharge",
   }),
@@ -279,6 +305,16 @@ export const OfferExportQuery = z.object({
 
 /** Reply of operations that give one offer. */
 export const OfferReply = z.object({ offer: Offer }).meta({ id: "OfferReply" });
+
+/** Reply of `POST /api/offers/{offerId}/reprice`. */
+export const RepriceReply = z.object({
+  offer: Offer,
+  changes: z.array(PriceChange),
+  totalsAfter: OfferTotals.meta({
+    description: "Of the offer with these changes; after a dry run they are not made",
+  }),
+}).meta({ id: "RepriceReply" });
+export type RepriceReply = z.infer<typeof RepriceReply>;
 
 /** An offer in a list: the whole, or without its lines. */
 export const ListedOffer = Offer.partial({ items: true }).meta({ id: "ListedOffer" });

@@ -19,7 +19,7 @@ export interface OperationReply {
   readonly mediaType?: string;
   /** An example of the JSON body. */
   readonly example?: unknown;
-  /** The reply bears the version of an offer as `ETag`. */
+  /** The reply bears the version of its offer, customer or product as `ETag`. */
   readonly etag?: boolean;
 }
 
@@ -47,8 +47,8 @@ export interface Operation {
   readonly replies: readonly OperationReply[];
   /** Failures beyond those that every operation of its kind can answer with. */
   readonly codes?: readonly ErrorCode[];
-  /** Honours `If-Match`. */
-  readonly conditional?: boolean;
+  /** Honours `If-Match`; the failure where the version is another is `offer_changed` unless it is named. */
+  readonly conditional?: true | "customer_changed" | "product_changed";
   /** Honours `Idempotency-Key`. */
   readonly repeatable?: boolean;
 }

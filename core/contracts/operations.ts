@@ -8,7 +8,10 @@ import { chatOperations } from "./operations/chat.ts";
 import { documentOperations } from "./operations/documents.ts";
 import { keyOperations } from "./operations/keys.ts";
 import { mailOperations } from "./operations/mail.ts";
+import { lineOperations } from "./operations/lines.ts";
 import { offerOperations } from "./operations/offers.ts";
+import { productOperations } from "./operations/products.ts";
+import { priceListOperations } from "./operations/price_lists.ts";
 import { serviceOperations } from "./operations/service.ts";
 import { settingsOperations } from "./operations/settings.ts";
 import { webhookOperations } from "./operations/webhooks.ts";
@@ -16,9 +19,12 @@ import { webhookOperations } from "./operations/webhooks.ts";
 /** All operations, in the order of the description. */
 export const operations: readonly Operation[] = [
   ...offerOperations,
+  ...lineOperations,
   ...documentOperations,
   ...chatOperations,
+  ...productOperations,
   ...catalogueOperations,
+  ...priceListOperations,
   ...settingsOperations,
   ...mailOperations,
   ...keyOperations,

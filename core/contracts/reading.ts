@@ -38,6 +38,14 @@ export const NotAsked = z.object({
 }).meta({ id: "NotAsked" });
 export type NotAsked = z.infer<typeof NotAsked>;
 
+/** Body of `POST /api/offers/{offerId}/not-asked`. */
+export const NotAskedPlace = z.object({
+  start: z.int("must be a whole number").min(0, "must be at least 0").meta({
+    description: "`start` of the entry of `notAsked`",
+  }),
+}).meta({ id: "NotAskedPlace" });
+export type NotAskedPlace = z.infer<typeof NotAskedPlace>;
+
 /** What a message asks beside goods. */
 export const Ask = z.object({
   kind: z.enum(["deadline", "discount", "delivery", "payment", "question"]),
@@ -45,6 +53,9 @@ export const Ask = z.object({
   value: z.string().optional().meta({
     description:
       "What is asked in short, such as the date of a deadline or the percent of a discount",
+  }),
+  settled: z.enum(["applied", "answered", "ignored"]).optional().meta({
+    description: "What a person has made of it; absent while it is open",
   }),
 }).meta({ id: "Ask" });
 export type Ask = z.infer<typeof Ask>;

@@ -1,6 +1,8 @@
 /** Stored states of an offer. */
 import { z } from "zod";
+import { lineTerms } from "./line.ts";
 import { Confirmation } from "./offer.ts";
+import { snapshotTerms } from "./terms.ts";
 import { dateTime } from "./values.ts";
 
 /** A line as a revision keeps it: readable after the product changed or went. */
@@ -21,6 +23,7 @@ export const RevisionItem = z.object({
   matchScore: z.number().nullable(),
   confirmation: Confirmation.optional(),
   position: z.int(),
+  ...lineTerms,
 }).meta({ id: "RevisionItem" });
 export type RevisionItem = z.infer<typeof RevisionItem>;
 
@@ -36,6 +39,7 @@ export const RevisionSnapshot = z.object({
   discountPercent: z.number().optional(),
   discountAmount: z.number().optional(),
   notes: z.array(z.string()),
+  ...snapshotTerms,
   unmatched: z.array(z.object({ item: z.string().min(1), reason: z.string() })),
   items: z.array(RevisionItem),
 }).meta({ id: "RevisionSnapshot" });

@@ -1,14 +1,19 @@
-/** What an API key may do, in words that are never renamed. Each operation of the API asks for one of them. */
+/** What an API key may do, in words that are never renamed. Each operation of the API asks for one. */
 import { z } from "zod";
 
-/** Every scope, in the order that people read them. */
+/**
+ * Every scope, in the order that people read them. No operation asks for `margins`: with it replies also say costs and margins,
+ * see `seesMargins` of an identity.
+ */
 export const scopes = [
   "offers:read",
   "offers:write",
   "documents",
   "chat",
   "catalogue:read",
+  "catalogue:write",
   "catalogue:import",
+  "margins",
   "customers:read",
   "customers:write",
   "settings:read",
@@ -19,5 +24,9 @@ export const scopes = [
 export const Scope = z.enum(scopes, `must be one of ${scopes.join(", ")}`).meta({ id: "Scope" });
 export type Scope = z.infer<typeof Scope>;
 
-/** Scopes whose every operation asks for an administrator: nobody else gets a key with them. */
-export const administratorScopes: readonly Scope[] = ["catalogue:import", "settings:write"];
+/** Scopes that only administrators have a use for: nobody else gets a key with them. */
+export const administratorScopes: readonly Scope[] = [
+  "catalogue:import",
+  "margins",
+  "settings:write",
+];

@@ -22,7 +22,7 @@ export const WebhookOffer = z.object({
   version: z.int().min(0).meta({ description: "The `ETag` of the offer after the change" }),
   customerId: z.string().nullable(),
   currency: z.string(),
-  totals: OfferTotals,
+  totals: OfferTotals.omit({ sections: true }),
   createdAt: dateTime,
   updatedAt: dateTime,
   restored: z.object({ revisionId: z.string(), revisionNumber: z.int().min(1) }).optional().meta({

@@ -2,10 +2,12 @@
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { fragmentFor } from "@/core/offers/alternatives.ts";
-import { findDraftedFragments } from "@/db/queries/alternatives.ts";
+import { authorOf } from "@/core/offers/record.ts";
+import { findDraftedFragments, type NewOfferFragment } from "@/db/queries/alternatives.ts";
 import { deleteCorrections, lockCorrections, upsertCorrections } from "@/db/queries/corrections.ts";
 import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
+import { learnNames } from "./names.ts";
 import { wordingOf } from "./wording.ts";
 
 /** A part of a request and the product that a person has just given it; `null`: none after all. */
@@ -19,19 +21,39 @@ interface Choice {
  * Compares an offer with what it was, and remembers for its customer each product that a person has put in the place of
  * another or of none. A later choice for the same wording replaces the earlier one; going back to what the draft itself
  * had found, or to no product, forgets it. Runs in the transaction that changes the offer, after its lines are written.
- * An offer without a customer teaches nothing.
+ * An offer without a customer teaches nothing of customers; what its words are called is learned from all, see
+ * {@link learnNames}.
+ *
+ * @returns whether products have other learned names now: ring for {@link ringReindex} after the commit then
  */
 export async function learn(
   sql: Sql,
-  user: Pick<Identity, "userId">,
+  user: Pick<Identity, "userId" | "through">,
   before: OfferRow,
   after: OfferRow,
   now: Date,
+): Promise<boolean> {
+  const choices = choicesIn(before, after);
+  const drafted = choices.length === 0 ? [] : await findDraftedFragments(sql, after.id);
+  if (after.customerId !== null && choices.length > 0) {
+    await learnWordings(sql, { customerId: after.customerId, ...user, now }, choices, drafted);
+  }
+  const isPerson = ["person", "assistant"].includes(authorOf(user));
+  const named = choices.flatMap((choice) => {
+    const { item, productId } = choice;
+    // Whoever takes what the draft took has chosen nothing.
+    const isDrafted = fragmentFor(drafted, choice)?.productId === productId;
+    return productId === null || isDrafted || !isPerson ? [] : [{ item, productId }];
+  });
+  return await learnNames(sql, user, { before, after }, named, now);
+}
+
+async function learnWordings(
+  sql: Sql,
+  by: { readonly customerId: string; readonly userId: string; readonly now: Date },
+  choices: readonly Choice[],
+  drafted: readonly Omit<NewOfferFragment, "candidates">[],
 ): Promise<void> {
-  const { customerId } = after;
-  const choices = customerId === null ? [] : choicesIn(before, after);
-  if (customerId === null || choices.length === 0) return;
-  const drafted = await findDraftedFragments(sql, after.id);
   const chosen = new Map<string, { item: string; productId: string } | "forget">();
   for (const choice of choices) {
     const wording = wordingOf(choice.item);
@@ -46,13 +68,13 @@ export async function learn(
     );
   }
   if (chosen.size === 0) return;
-  await lockCorrections(sql, customerId);
+  await lockCorrections(sql, by.customerId);
   const remembered = [...chosen].flatMap(([wording, choice]) =>
     choice === "forget" ? [] : [{ id: newId(), wording, ...choice }]
   );
-  await upsertCorrections(sql, { customerId, userId: user.userId, now }, remembered);
+  await upsertCorrections(sql, by, remembered);
   const undone = [...chosen].flatMap(([wording, choice]) => choice === "forget" ? [wording] : []);
-  await deleteCorrections(sql, customerId, undone);
+  await deleteCorrections(sql, by.customerId, undone);
 }
 
 function choicesIn(before: OfferRow, after: OfferRow): Choice[] {

@@ -1,5 +1,6 @@
 /** Reads CSV text with a header line into rows of named cells, whatever separator and line ends it was saved with. */
 import { AppError, type RowError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
 import { type CsvRecord, endOfLine, readRecords, type Separator, withoutMark } from "./records.ts";
 import { readCell } from "./write.ts";
 
@@ -9,19 +10,27 @@ export interface TableOptions<Column extends string> {
   readonly optional: readonly Column[];
   /** Rows, good and bad, that a file may have: more is imported in parts. */
   readonly maxRows: number;
+  /** What else headers may be called, in whatever case, by the column that is meant; the empty text leaves a column out. */
+  readonly names?: Readonly<Record<string, Column | "">>;
 }
 
 /** A row that has as many fields as the header; an optional column that the file lacks is an empty cell. */
 export interface TableRow<Column extends string> {
   /** Counts rows from 0; blank lines are no rows. */
   readonly index: number;
-  /** Without white space around them. */
+  /** Without white space around them; a column that the file lacks is an empty text. */
   readonly cells: Readonly<Record<Column, string>>;
 }
 
 /** A file whose header could be read. */
 export interface OpenTable<Column extends string> {
   readonly separator: Separator;
+  /** All columns of the file as their headers say them, in their order. */
+  readonly header: readonly string[];
+  /** The columns that it has. */
+  readonly columns: ReadonlySet<Column>;
+  /** Headers of the columns that are left out. */
+  readonly ignored: readonly string[];
   /** Its rows in their order, read as they are asked for; an error stands for one that is not well-formed. */
   readonly rows: Iterable<TableRow<Column> | RowError>;
 }
@@ -31,7 +40,8 @@ const maxColumns = 64;
 const separators: readonly Separator[] = [",", ";", "\t"];
 
 /**
- * Reads the header of a file. Columns may stand in any order and are found whatever their case; unknown ones are left out.
+ * Reads the header of a file. Columns may stand in any order and are found whatever their case; unknown ones are left out and
+ * named.
  *
  * @throws {AppError} `invalid_body` when the text has no readable header, lacks a column or names one twice; also while its
  * rows are read, when there are too many
@@ -41,14 +51,41 @@ export function openTable<Column extends string>(
   options: TableOptions<Column>,
 ): OpenTable<Column> {
   const columns = [...options.required, ...options.optional];
-  const { separator, body } = readPreamble(withoutMark(text), columns);
+  const meant = meaningsOf(columns, options.names);
+  const { separator, body } = readPreamble(withoutMark(text), meant);
   const records = readRecords(body, separator);
   const header = records.next();
   if (header.done) throw refused("is empty");
   if (header.value.fault !== undefined) throw refused(`has a broken header: ${header.value.fault}`);
   const { fields } = header.value;
-  const layout = { separator, width: fields.length, places: placesOf(fields, columns, options) };
-  return { separator, rows: rowsOf(records, layout, options.maxRows) };
+  const found = fields.map((field) => meant.get(normal(field)));
+  const layout = { separator, width: fields.length, places: placesOf(found, columns, options) };
+  return {
+    separator,
+    header: fields.map((field) => field.trim()),
+    columns: new Set(columns.filter((column) => found.includes(column))),
+    ignored: fields.map((field) => field.trim()).filter((field, at) => field !== "" && !found[at])
+      .map((field) => field.slice(0, limits.name).toWellFormed()),
+    rows: rowsOf(records, layout, options.maxRows),
+  };
+}
+
+/** What the columns of a text are called, as its header says it; nothing for one that has no readable header. */
+export function headerOf(text: string): string[] {
+  const { separator, body } = readPreamble(withoutMark(text), new Map());
+  const header = readRecords(body, separator).next();
+  if (header.done || header.value.fault !== undefined) return [];
+  return header.value.fields.slice(0, maxColumns).map((field) => field.trim())
+    .filter((field) => field !== "");
+}
+
+/** Columns by the names that a header may give them, in their normal form. */
+function meaningsOf<Column extends string>(
+  columns: readonly Column[],
+  names: Readonly<Record<string, Column | "">> = {},
+): ReadonlyMap<string, Column | ""> {
+  const others = Object.entries(names).map(([name, column]) => [normal(name), column] as const);
+  return new Map([...columns.map((column) => [normal(column), column] as const), ...others]);
 }
 
 /** Where the columns of a file stand. */
@@ -83,16 +120,18 @@ function refused(fault: string): AppError {
 /** The separator, from the `sep=` line of spreadsheet programs or from the header, and the text from the header on. */
 function readPreamble(
   text: string,
-  columns: readonly string[],
+  meant: ReadonlyMap<string, string>,
 ): { separator: Separator; body: string } {
   const named = /^sep=([,;\t])(?:\r\n?|\n)/i.exec(text);
   const separator = separators.find((each) => each === named?.[1]);
   if (named && separator) return { separator, body: text.slice(named[0].length) };
   const body = text.replace(/^\s*[\r\n]/, "");
   const line = body.slice(0, endOfLine(body, 0));
-  const known = new Set(columns.map(normal));
-  const hits = (each: Separator) =>
-    line.split(each, maxColumns).filter((cell) => known.has(normal(cell))).length;
+  // What makes more known columns, else what makes more columns.
+  const hits = (each: Separator) => {
+    const cells = line.split(each, maxColumns);
+    return maxColumns * cells.filter((cell) => meant.has(normal(cell))).length + cells.length;
+  };
   const best = separators.reduce((one, other) => hits(other) > hits(one) ? other : one);
   return { separator: best, body };
 }
@@ -103,21 +142,18 @@ function normal(name: string): string {
 }
 
 function placesOf<Column extends string>(
-  fields: readonly string[],
+  found: readonly (Column | "" | undefined)[],
   columns: readonly Column[],
   { required }: Pick<TableOptions<Column>, "required">,
 ): readonly [Column, number][] {
-  if (fields.length > maxColumns) throw refused(`has more than ${maxColumns} columns`);
-  const names = fields.map(normal);
-  const twice = columns.find((column) =>
-    names.indexOf(normal(column)) !== names.lastIndexOf(normal(column))
-  );
+  if (found.length > maxColumns) throw refused(`has more than ${maxColumns} columns`);
+  const twice = columns.find((column) => found.indexOf(column) !== found.lastIndexOf(column));
   if (twice) throw refused(`names the column ${twice} twice`);
-  const missing = required.filter((column) => !names.includes(normal(column)));
+  const missing = required.filter((column) => !found.includes(column));
   if (missing.length > 0) {
     throw refused(`lacks the column${missing.length > 1 ? "s" : ""} ${missing.join(", ")}`);
   }
-  return columns.map((column) => [column, names.indexOf(normal(column))]);
+  return columns.map((column) => [column, found.indexOf(column)]);
 }
 
 function countFault(

@@ -20,6 +20,11 @@ export function writeCsv(header: readonly string[], rows: readonly (readonly Cel
   return stringify([header, ...rows.map((row) => row.map(written))], { bom: true });
 }
 
+/** Rows alone, as they follow what {@link writeCsv} wrote: for files that are sent in parts. */
+export function writeRows(rows: readonly (readonly Cell[])[]): string {
+  return rows.length === 0 ? "" : stringify(rows.map((row) => row.map(written)));
+}
+
 /** The text that {@link writeCsv} wrote into a cell. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,16 +1,18 @@
 /** Customers: who asks. Two names are one customer if they differ only in case, spaces or Unicode form. */
 import type { App } from "@/core/app.ts";
-import type { CustomerCreate } from "@/core/contracts/customer.ts";
+import type { CustomerCreate, CustomerDetails } from "@/core/contracts/customer.ts";
 import { AppError } from "@/core/errors.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import {
   type CustomerRow,
-  findCustomer,
   findCustomerByKey,
+  holdCustomer,
   insertCustomer,
 } from "@/db/queries/customers.ts";
 import type { Sql } from "@/db/sql.ts";
+import { fieldsAfter, noFields } from "./fields.ts";
+import { presented, type PresentedCustomer, refuseTaken } from "./present.ts";
 
 /** The name as it is kept: Unicode NFC, trimmed, runs of white space as one space. */
 export function customerName(text: string): string {
@@ -41,15 +43,15 @@ export function readCustomerName(
 }
 
 /**
- * The customer of that name, made if there is none; the `source` of an existing one stays.
+ * The customer of that name, made if there is none; an existing one stays as it is.
  * Twenty callers at once get one customer: the database's unique key decides.
  *
- * @param input `field` is what the name is called in the caller's body
- * @throws {AppError} `invalid_body` when nothing is left of the name, or too much
+ * @param input `field` is what the name is called in the caller's body; `details` are those of a new one
+ * @throws {AppError} `invalid_body` when nothing is left of the name, or too much, or for details that cannot be
  */
 export async function findOrCreateCustomer(
   sql: Sql,
-  input: { name: string; source: string; field?: string },
+  input: { name: string; source: string; field?: string; details?: CustomerDetails },
 ): Promise<{ customer: CustomerRow; created: boolean }> {
   const read = readCustomerName(input.name);
   if (read.fault !== undefined) {
@@ -65,6 +67,7 @@ export async function findOrCreateCustomer(
     name,
     nameKey,
     source: input.source,
+    ...fieldsAfter(noFields, input.details ?? {}),
   });
   if (made) return { customer: made, created: true };
   const theirs = await findCustomerByKey(sql, nameKey);
@@ -84,25 +87,33 @@ export async function resolveCustomer(
 ): Promise<CustomerRow | null> {
   if (input.customerId != null) {
     const id = parseId(input.customerId);
-    const customer = id === undefined ? undefined : await findCustomer(sql, id);
+    const customer = id === undefined ? undefined : await holdCustomer(sql, id);
     if (!customer) throw new AppError("customer_not_found");
     return customer;
   }
   if (input.customerName == null || customerName(input.customerName) === "") return null;
-  return (await findOrCreateCustomer(sql, { name: input.customerName, source })).customer;
+  const named = { name: input.customerName, source };
+  const { customer, created } = await findOrCreateCustomer(sql, named);
+  if (created) return customer;
+  // One that is merged at this moment is found by the same name afterwards.
+  return await holdCustomer(sql, customer.id) ?? (await findOrCreateCustomer(sql, named)).customer;
 }
 
 /**
  * Creates a customer or finds the one of that name, in one transaction.
  *
- * @throws {AppError} `invalid_body` when nothing is left of the name, or too much
+ * @throws {AppError} `invalid_body` when nothing is left of the name, or too much, or for details that cannot be;
+ * `external_id_taken`
  */
 export async function createCustomer(
   app: Pick<App, "database">,
   input: CustomerCreate,
-): Promise<{ customer: CustomerRow; created: boolean }> {
-  const { name, source = "manual" } = input;
-  return await app.database.transaction((sql) =>
-    findOrCreateCustomer(sql, { name, source: source.trim(), field: "name" })
-  );
+): Promise<PresentedCustomer & { created: boolean }> {
+  const { name, source = "manual", ...details } = input;
+  const work = app.database.transaction(async (sql) => {
+    const given = { name, source: source.trim(), field: "name", details };
+    const { customer, created } = await findOrCreateCustomer(sql, given);
+    return { ...presented(customer), created };
+  });
+  return await work.catch(refuseTaken);
 }

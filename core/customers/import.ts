@@ -1,7 +1,7 @@
-/** Customers from a CSV file with the columns `name` and `source`. */
+/** Customers from a CSV file with the column `name` and any of a customer's other fields. */
 import type { App } from "@/core/app.ts";
-import { CustomerCreate } from "@/core/contracts/customer.ts";
-import { type CustomerImport, type ImportReply, readRow } from "@/core/contracts/import.ts";
+import type { CustomerDetails } from "@/core/contracts/customer.ts";
+import type { CustomerImport, CustomerImportReply } from "@/core/contracts/import.ts";
 import { importReply, written } from "@/core/csv/report.ts";
 import { openTable, type TableRow } from "@/core/csv/table.ts";
 import type { RowError } from "@/core/errors.ts";
@@ -10,11 +10,15 @@ import { limits } from "@/core/limits.ts";
 import { recordImport } from "@/core/imports/runs.ts";
 import { inTurns, pause } from "@/core/turns.ts";
 import { analyzeCustomers, insertCustomers, sortInCustomers } from "@/db/queries/customers.ts";
-import { DatabaseUnavailable } from "@/db/sql.ts";
+import { ConstraintViolation, DatabaseUnavailable } from "@/db/sql.ts";
+import { type CustomerColumn, detailColumns, readCells } from "./columns.ts";
 import { readCustomerName } from "./customers.ts";
+import { writeCandidates } from "./import_rows.ts";
 
 /** Rows of one statement. The embedded database does one at a time, which takes it some milliseconds: others wait no longer. */
 const portions = { embedded: 50, native: 100 };
+/** The same of rows that say more than a name: each takes statements of its own. */
+const detailedPortion = 20;
 /** After so many rows the indexes are put in order, before what they keep in lists makes searches slow. */
 const sortInAfter = 400;
 /** Between two portions the others get as much time as a portion took; on a busy machine at most so many milliseconds. */
@@ -25,12 +29,16 @@ const turns = { turnMs: 2, restMs: 4 };
 const analyzedFirst = 1_000;
 /** So long a portion may wait for a database that does not answer. */
 const patienceMs = 10_000;
+/** SQLSTATE of two rows that want the same name or number. */
+const uniqueViolation = "23505";
 
 /** A customer of the file, ready to be stored. */
 export interface Candidate {
   readonly name: string;
   readonly nameKey: string;
   readonly source: string;
+  /** What else the row says; absent where it says nothing. */
+  readonly details?: CustomerDetails;
   readonly index: number;
 }
 
@@ -38,11 +46,13 @@ export interface Candidate {
 export interface CustomerFile {
   readonly customers: readonly Candidate[];
   readonly errors: readonly RowError[];
+  /** Columns that are no field of a customer. */
+  readonly ignoredColumns: readonly string[];
 }
 
 /**
  * Reads a file and writes nothing. A name that the file repeats counts once, and is an error where it comes with another
- * source.
+ * source or other values; so is an `externalId` of two names.
  *
  * @throws {AppError} `invalid_body` for a text that is no such file
  */
@@ -52,26 +62,51 @@ export function readCustomerFile(content: string): Promise<CustomerFile> {
 
 function* customersOf(content: string): Generator<void, CustomerFile, void> {
   const maxRows = limits.customerImportRows;
-  const table = openTable(content, { required: ["name"], optional: ["source"], maxRows });
+  const table = openTable<CustomerColumn>(content, {
+    required: ["name"],
+    optional: detailColumns,
+    maxRows,
+  });
   const errors: RowError[] = [];
   const candidates = new Map<string, Candidate>();
+  const externalIds = new Map<string, number>();
   for (const row of table.rows) {
     const candidate = "cells" in row ? readCustomer(row) : row;
-    const earlier = "nameKey" in candidate ? candidates.get(candidate.nameKey) : undefined;
+    const fault = "nameKey" in candidate
+      ? faultBeside(candidate, candidates.get(candidate.nameKey), externalIds)
+      : undefined;
     if ("message" in candidate) errors.push(candidate);
-    else if (!earlier) candidates.set(candidate.nameKey, candidate);
-    else if (earlier.source !== candidate.source) {
-      const message = `is row ${earlier.index} again with another source`;
-      errors.push({ index: candidate.index, name: candidate.name, message });
-    }
+    else if (fault) errors.push({ index: candidate.index, name: candidate.name, message: fault });
+    else if (!candidates.has(candidate.nameKey)) candidates.set(candidate.nameKey, candidate);
     yield;
   }
-  return { customers: [...candidates.values()], errors };
+  return { customers: [...candidates.values()], errors, ignoredColumns: table.ignored };
+}
+
+/** Why a row cannot stand beside the rows before it; notes its `externalId`. */
+function faultBeside(
+  candidate: Candidate,
+  earlier: Candidate | undefined,
+  externalIds: Map<string, number>,
+): string | undefined {
+  if (earlier && earlier.source !== candidate.source) {
+    return `is row ${earlier.index} again with another source`;
+  }
+  if (earlier && JSON.stringify(earlier.details) !== JSON.stringify(candidate.details)) {
+    return `is row ${earlier.index} again with other values`;
+  }
+  const externalId = candidate.details?.externalId;
+  if (earlier || externalId == null) return undefined;
+  const taken = externalIds.get(externalId);
+  if (taken !== undefined) return `externalId: is that of row ${taken}`;
+  externalIds.set(externalId, candidate.index);
+  return undefined;
 }
 
 /**
- * Writes the good rows of a file. A name that exists is reused and keeps its source. The rows are written in portions, each
- * whole or not at all, so an import that breaks off is finished by importing the file again.
+ * Writes the good rows of a file. A customer who is there, by `externalId` or name, keeps its source and takes what the row
+ * says. The rows are written in portions, each whole or not at all, so an import that breaks off is finished by importing the
+ * file again.
  *
  * @returns how many different customers the good rows name, and the rows that were refused
  * @throws {AppError} `invalid_body` for a text that is no such file: nothing is written; `import_failed`: the portions
@@ -80,31 +115,41 @@ function* customersOf(content: string): Generator<void, CustomerFile, void> {
 export async function importCustomers(
   app: Pick<App, "database">,
   input: CustomerImport,
-): Promise<ImportReply> {
-  const { customers, errors } = await readCustomerFile(input.content);
+): Promise<CustomerImportReply> {
+  const { customers, errors, ignoredColumns } = await readCustomerFile(input.content);
   return await recordImport(app, "customers", customers.length, async (progress) => {
     let stored = 0;
+    const refused: RowError[] = [];
     const store = () =>
-      storeCustomers(app, customers, (done) => {
+      storeCustomers(app, customers, refused, (done) => {
         stored = done;
         progress(done);
       });
     await written(store, () => stored);
-    return importReply(customers.length, errors);
+    const reply = importReply(customers.length - refused.length, [...errors, ...refused]);
+    return { ...reply, ...(ignoredColumns.length > 0 && { ignoredColumns: [...ignoredColumns] }) };
   });
 }
 
-function readCustomer({ index, cells }: TableRow<"name" | "source">): Candidate | RowError {
+function readCustomer({ index, cells }: TableRow<CustomerColumn>): Candidate | RowError {
   const refused = (message: string) => ({
     index,
     ...(cells.name !== "" && { name: cells.name }),
     message,
   });
-  const row = readRow(CustomerCreate, { name: cells.name, source: cells.source || undefined });
+  const row = readCells(cells);
   if (row.fault !== undefined) return refused(row.fault);
-  const read = readCustomerName(row.data.name);
+  const { name, source = "import", ...details } = row.data;
+  const read = readCustomerName(name);
   if (read.fault !== undefined) return refused(`name: ${read.fault}`);
-  return { name: read.name, nameKey: read.nameKey, source: row.data.source ?? "import", index };
+  const saysMore = Object.keys(details).length > 0;
+  return {
+    name: read.name,
+    nameKey: read.nameKey,
+    source,
+    ...(saysMore && { details }),
+    index,
+  };
 }
 
 /**
@@ -114,9 +159,11 @@ function readCustomer({ index, cells }: TableRow<"name" | "source">): Candidate 
 async function storeCustomers(
   { database }: Pick<App, "database">,
   candidates: readonly Candidate[],
+  refused: RowError[],
   onStored: (done: number) => void,
 ): Promise<void> {
-  const portion = portions[database.kind];
+  const detailed = candidates.some(({ details }) => details);
+  const portion = detailed ? detailedPortion : portions[database.kind];
   const politely = async (work: () => Promise<void>) => {
     const begun = performance.now();
     await patiently(work);
@@ -126,9 +173,12 @@ async function storeCustomers(
   for (let at = 0, done = 0; at < candidates.length; at = done) {
     done = Math.min(at + portion, candidates.length);
     const rows = candidates.slice(at, done)
-      .map(({ name, nameKey, source }) => ({ id: newId(), name, nameKey, source }))
-      .sort((one, other) => one.nameKey < other.nameKey ? -1 : 1);
-    await politely(() => insertCustomers(database.sql, rows));
+      .toSorted((one, other) => one.nameKey < other.nameKey ? -1 : 1);
+    await politely(async () => {
+      if (detailed) {
+        refused.push(...await database.transaction((sql) => writeCandidates(sql, rows)));
+      } else await insertCustomers(database.sql, rows.map((row) => ({ id: newId(), ...row })));
+    });
     onStored(done);
     if (done % sortInAfter === 0) await politely(() => sortInCustomers(database.sql));
     if (done < analyzeAt) continue;
@@ -144,8 +194,12 @@ async function patiently(store: () => Promise<void>): Promise<void> {
       return await store();
     } catch (error) {
       const isOver = performance.now() - begun > patienceMs;
-      if (isOver || !(error instanceof DatabaseUnavailable)) throw error;
-      await pause(error.retryAfterMs);
+      if (isOver) throw error;
+      if (error instanceof DatabaseUnavailable) await pause(error.retryAfterMs);
+      // Somebody else has just taken a name or an externalId: the next time the row finds theirs.
+      else if (!(error instanceof ConstraintViolation) || error.code !== uniqueViolation) {
+        throw error;
+      }
     }
   }
 }

@@ -9,7 +9,7 @@ import {
 } from "./features.ts";
 import type { CoveredTexts, ProductWords } from "./product_words.ts";
 import { isSoldIn } from "./unit_fit.ts";
-import { probabilityOf, scoreOf, type StoredTrees } from "./trees.ts";
+import { probabilityOf, scoreOf, type StoredTrees } from "@/core/learning/trees.ts";
 
 const file = new URL("./weights/choice.json", import.meta.url);
 

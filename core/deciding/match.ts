@@ -6,7 +6,7 @@ import type { Weighed } from "./chance.ts";
 import { alternativeFrom, confidenceOf, lineFrom, toCheckAtMost } from "./costs.ts";
 import type { KnownWord } from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
-import { codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
+import { answersAll, codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
 import { sentenceOf } from "./sentence.ts";
 
 /** A thing that is wanted, as the decision sees it. */
@@ -71,7 +71,12 @@ export function match<Product extends CoveredTexts>(
   if (named !== undefined) return matched(named, weighed, "exact", 1, { code: "name_named" });
   if (best.chance < lineFrom) return unmatched({ code: "not_close", ...near() }, weighed);
   const grounds = wordsGrounds(wanted, best);
-  return matched(best, weighed, "semantic", confidenceOf(best.chance), grounds);
+  const confidence = confidenceOf(best.chance);
+  // What people chose may have been one of several that are called that: the catalogue names another one so.
+  const isOneOfSeveral = grounds.code === "trade_name" && grounds.learned &&
+    weighed.some((each) => each !== best && answersAll(wanted, each));
+  const score = isOneOfSeveral ? Math.min(confidence, toCheckAtMost) : confidence;
+  return matched(best, weighed, "semantic", score, grounds);
 }
 
 /**

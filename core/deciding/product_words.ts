@@ -1,7 +1,7 @@
 /** A product's words as a decision compares them with what is asked. */
 import { headIn } from "@/core/words/heads.ts";
 import { stemsIn, type Word, words } from "@/core/words/terms.ts";
-import { namesIn } from "@/core/words/search_words.ts";
+import { learnedIn, namesIn } from "@/core/words/search_words.ts";
 import { groupsNamed } from "@/core/words/trade_names.ts";
 import { namesAccessory } from "./accessories.ts";
 import { type Sizes, sizesOf } from "./sizes.ts";
@@ -13,6 +13,8 @@ export interface CoveredTexts {
   readonly description: string;
   readonly searchWords: string;
   readonly category: string;
+  /** What people taught us that it is called, a line each; see `core/corrections/names.ts`. */
+  readonly learnedWords?: string;
 }
 
 /** The lexemes of a product's own words. */
@@ -28,6 +30,8 @@ export interface OwnWords {
 export interface TradeName {
   readonly text: string;
   readonly words: readonly Word[];
+  /** People taught it us; it is not in the catalogue. */
+  readonly learned?: boolean;
 }
 
 /** How a word is found: what that is worth, 0..1, and the lexeme it was read as where it is another. */
@@ -78,8 +82,11 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
   const single = new Map<string, string>();
   // Compared one by one: as members of a set all of them would have to be put together first.
   const joined: string[] = [];
-  const others = product.searchWords === "" ? [] : namesIn(product.searchWords)
+  const others: TradeName[] = product.searchWords === "" ? [] : namesIn(product.searchWords)
     .map((text) => ({ text, words: words(text) }));
+  for (const text of learnedIn(product.learnedWords)) {
+    others.push({ text, words: words(text), learned: true });
+  }
   const name = words(product.name);
   const add = (text: readonly Word[]) => {
     for (const { form, stem, root, joined: pair } of text) {
@@ -93,7 +100,11 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
   if (product.category !== "") add(wordsOfMany(product.category));
   if (maker !== "") add(wordsOfMany(maker));
   for (const other of others) add(other.words);
-  const names = () => [product.name, ...others.map(({ text }) => text)];
+  // People may have chosen the nearest size there is: it is not the product's.
+  const sizing = () => [
+    product.name,
+    ...others.filter(({ learned }) => !learned).map(({ text }) => text),
+  ];
   let sizes: Sizes | undefined;
   let heads: OwnWords | undefined;
   let groups: ReadonlyMap<string, string> | undefined;
@@ -134,7 +145,7 @@ export function productWords(product: CoveredTexts, maker: string): ProductWords
     names: () => compared ??= [{ words: name }, ...others].map(comparedName),
     groups: () => groups ??= groupsOf([{ text: product.name, words: name }, ...others]),
     accessory: name.some(namesAccessory),
-    sizes: () => sizes ??= sizesOf(names().join(" | ")),
+    sizes: () => sizes ??= sizesOf(sizing().join(" | ")),
     describes: stemsIn(product.description),
   };
 }

@@ -5,7 +5,7 @@ import { allWords, skuForm, type Word } from "@/core/words/terms.ts";
 import { type Token, tokenize } from "@/core/words/tokens.ts";
 import { type AnsweredWord, answeredWords, type KnownWord } from "./coverage.ts";
 import type { Wanted } from "./match.ts";
-import type { CoveredTexts, ProductWords } from "./product_words.ts";
+import type { CoveredTexts, ProductWords, TradeName } from "./product_words.ts";
 
 const mostCited = 6;
 const longestName = 80;
@@ -27,7 +27,9 @@ export function codeGrounds(wanted: Wanted, product: CoveredTexts): Grounds {
 /** Which of the asked words the product has, and where: in its trade names or in its name. */
 export function wordsGrounds(wanted: Wanted, { product, own }: Described): Grounds {
   const trade = tradeName(wanted, own);
-  if (trade !== undefined) return { code: "trade_name", name: trade };
+  if (trade !== undefined) {
+    return { code: "trade_name", name: trade.text, ...(trade.learned ? { learned: true } : {}) };
+  }
   const { shared, missing } = comparison(wanted, own);
   if (shared.length === 0) return { code: "nearest_text" };
   const written = writtenIn(wanted.text);
@@ -48,6 +50,11 @@ export function nearestOf(
   const { missing } = comparison(wanted, best.own);
   const written = writtenIn(wanted.text);
   return { sku, name: shortened(name), lacks: cited(missing.map(({ word }) => written(word))) };
+}
+
+/** Does the product answer every word? */
+export function answersAll({ words }: Wanted, { own }: Pick<Described, "own">): boolean {
+  return answeredWords(words, own).length === words.length;
 }
 
 function comparison(
@@ -90,11 +97,12 @@ export function writtenIn(text: string): (word: Pick<Word, "form">) => string {
     tokens.find(({ norm }) => norm === form || norm === `${form}s`)?.text ?? form;
 }
 
-function tradeName(wanted: Wanted, { tradeNames }: ProductWords): string | undefined {
+/** The longest of the product's other names that is asked for; of equally long ones the catalogue's. */
+function tradeName(wanted: Wanted, { tradeNames }: ProductWords): TradeName | undefined {
   const isAsked = ({ stem, root }: Word) =>
     wanted.words.some(({ word }) => word.stem === stem || word.root === root);
   return tradeNames.filter(({ words }) => words.length > 0 && words.every(isAsked))
-    .map(({ text }) => text).sort((a, b) => b.length - a.length)[0];
+    .sort((a, b) => b.text.length - a.text.length)[0];
 }
 
 /** Whole characters: half of one cannot be stored. */

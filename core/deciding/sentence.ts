@@ -13,10 +13,14 @@ function reasonOf(grounds: Grounds): string {
   switch (grounds.code) {
     case "number_named":
       return `The text names this product's number ${grounds.number}.`;
+    case "part_number":
+      return `The text names this customer's part number ${grounds.number}.`;
     case "name_named":
       return "The text is this product's name.";
     case "trade_name":
-      return `“${grounds.name}” is among this product's trade names.`;
+      return grounds.learned
+        ? `People chose this product for “${grounds.name}” before.`
+        : `“${grounds.name}” is among this product's trade names.`;
     case "words_shared":
       return sharedSentence(grounds);
     case "nearest_text":

@@ -1,7 +1,9 @@
 /** From an offer to the words and figures of its document: nothing is computed or translated after this. */
 import type { DocumentLanguage, DocumentPayload } from "@/core/contracts/document.ts";
+import type { RevisionItem } from "@/core/contracts/revision.ts";
 import { decimalsOf } from "@/core/currency.ts";
 import { limits } from "@/core/limits.ts";
+import { optionalTotals, sectionSums } from "@/core/money_parts.ts";
 import { lineTotals, type OfferTotals, offerTotals } from "@/core/money.ts";
 import { missingCharacters, nameCharacter, printable } from "./characters.ts";
 import type { Fonts } from "./fonts.ts";
@@ -10,15 +12,22 @@ import { type Labels, labelsOf } from "./labels.ts";
 
 /** What a document is made of: the payload of the public operation, and what only stored offers and the seller have. */
 export interface DocumentSource
-  extends Omit<DocumentPayload, "offer" | "seller" | "buyer" | "terms"> {
+  extends Omit<DocumentPayload, "offer" | "seller" | "buyer" | "terms" | "items"> {
+  readonly items: readonly DocumentLine[];
   /** An empty number: none was given yet; a draft says that it is one in its place. */
-  readonly offer: DocumentPayload["offer"] & { readonly discountAmount?: number };
+  readonly offer: DocumentPayload["offer"] & {
+    readonly discountAmount?: number;
+    /** The customer's own. */
+    readonly reference?: string;
+    /** ISO 8601 day. */
+    readonly deliveryDate?: string;
+  };
   readonly seller: DocumentPayload["seller"] & {
     readonly bankAccount?: string;
     readonly logo?: ContentLogo;
   };
   /** Absent while nobody has said for whom the offer is. */
-  readonly buyer?: DocumentPayload["buyer"];
+  readonly buyer?: DocumentPayload["buyer"] & { readonly deliveryAddress?: string };
   readonly terms?: Omit<NonNullable<DocumentPayload["terms"]>, "notes"> & {
     /** Several are printed one under the other. */
     readonly notes?: string | readonly string[];
@@ -28,6 +37,20 @@ export interface DocumentSource
   /** What a text is called where people change it, by its place in the source; without it that place. */
   readonly paths?: Readonly<Record<string, string>>;
 }
+
+/** A line of the payload, and what only stored offers say of one; an internal note is not among it. */
+export type DocumentLine =
+  & DocumentPayload["items"][number]
+  & Pick<
+    RevisionItem,
+    | "kind"
+    | "note"
+    | "discountPercent"
+    | "agreedUnitPriceNet"
+    | "optional"
+    | "selected"
+    | "leadTime"
+  >;
 
 /** Seller or buyer as printed. */
 export interface ContentParty {
@@ -71,6 +94,16 @@ export interface ContentSection {
   readonly heading: string;
   readonly text: string;
 }
+
+/** Labels of sections. */
+type Section =
+  | "reference"
+  | "deliveryAddress"
+  | "deliveryDate"
+  | "payment"
+  | "bankAccount"
+  | "delivery"
+  | "notes";
 
 /** Everything that the document says, as text. */
 export interface DocumentContent {
@@ -140,22 +173,30 @@ export function composeContent(
     ...(source.seller.logo && { logo: source.seller.logo }),
     seller: party("seller", source.seller),
     ...(source.buyer && { buyer: party("buyer", source.buyer) }),
-    lines: source.items.map(line),
+    lines: linesOf(),
     totals,
     sections: [
+      section("reference", printLine("offer.reference", source.offer.reference)),
+      section("deliveryAddress", print("buyer.deliveryAddress", source.buyer?.deliveryAddress)),
+      section("deliveryDate", deliveryDate(source.offer.deliveryDate)),
       section("payment", print("terms.payment", source.terms?.payment)),
       section("bankAccount", print("seller.bankAccount", source.seller.bankAccount)),
       section("delivery", print("terms.delivery", source.terms?.delivery)),
       section("notes", notes(source.terms?.notes)),
+      section("options", options()),
     ].filter(({ text }) => text !== ""),
   };
   return { content, issues };
 
   function section(
-    name: "payment" | "bankAccount" | "delivery" | "notes",
+    name: Section | "options",
     text: string,
   ): ContentSection {
     return { heading: labels[name], text };
+  }
+
+  function deliveryDate(day: string | undefined): string {
+    return day === undefined ? "" : formatDate(day, labels.locale);
   }
 
   function notes(value: string | readonly string[] | undefined): string {
@@ -177,23 +218,76 @@ export function composeContent(
     };
   }
 
-  function line(item: DocumentPayload["items"][number], index: number): ContentLine {
-    const { currency } = source.offer;
-    const decimals = decimalsOf(currency);
-    const { totalNet, totalGross } = lineTotals(item, currency);
+  /** What options would add, in a sentence; nothing where there are none. */
+  function options(): string {
+    const { offer, items } = source;
+    const { optionalNet, optionalGross } = optionalTotals(items, offer, offer.currency);
+    if (optionalNet === 0 && optionalGross === 0) return "";
+    const money = (value: number) => `${amount(value)}\u00a0${offer.currency}`;
+    return `${labels.notIncluded}: ${money(optionalNet)} ${
+      labels.net.toLocaleLowerCase(labels.locale)
+    }, ${money(optionalGross)} ${labels.gross.toLocaleLowerCase(labels.locale)}`;
+  }
+
+  /** Only lines with a product are counted; a heading bears the sum of its lines. */
+  function linesOf(): ContentLine[] {
+    const sums = sectionSums(source.items, source.offer.currency);
+    let number = 0;
+    return source.items.map((item, index) => {
+      if ((item.kind ?? "product") === "product") return line(item, index, ++number);
+      const sum = sums.find(({ section }) => section === item)?.sumOfLines;
+      const path = `items.${index}`;
+      return {
+        position: "",
+        name: print(`${path}.name`, item.name),
+        sku: "",
+        description: [
+          print(`${path}.description`, item.description),
+          print(`${path}.note`, item.note),
+        ].filter((text) => text !== "").join("\n"),
+        quantity: "",
+        unit: "",
+        unitPriceNet: "",
+        vat: "",
+        net: sum === undefined ? "" : amount(sum),
+        gross: "",
+      };
+    });
+  }
+
+  function line(item: DocumentLine, index: number, number: number): ContentLine {
+    const { discount, totalNet, totalGross } = lineTotals(item, source.offer.currency);
     const path = `items.${index}`;
+    const isOpen = item.optional && !item.selected;
+    const figure = (value: number) => isOpen ? `(${amount(value)})` : amount(value);
+    const agreed = item.agreedUnitPriceNet;
     return {
-      position: formatAmount(index + 1, 0, labels.locale),
+      position: formatAmount(number, 0, labels.locale),
       name: print(`${path}.name`, item.name),
       sku: printLine(`${path}.sku`, item.sku),
-      description: print(`${path}.description`, item.description),
+      description: [
+        print(`${path}.description`, item.description),
+        print(`${path}.note`, item.note),
+        item.leadTime ? `${labels.leadTime}: ${printLine(`${path}.leadTime`, item.leadTime)}` : "",
+        agreed === undefined ? "" : `${labels.listPrice}: ${amount(item.unitPriceNet)}`,
+        discount === 0
+          ? ""
+          : `${labels.discount} ${percent(item.discountPercent ?? 0, labels)}: ${
+            amount(-discount)
+          }`,
+        item.optional ? item.selected ? labels.chosen : labels.optional : "",
+      ].filter((text) => text !== "").join("\n"),
       quantity: formatAmount(item.quantity, 0, labels.locale),
       unit: printLine(`${path}.unit`, item.unit),
-      unitPriceNet: formatAmount(item.unitPriceNet, decimals, labels.locale),
+      unitPriceNet: amount(agreed ?? item.unitPriceNet),
       vat: percent(item.vatRate, labels),
-      net: formatAmount(totalNet, decimals, labels.locale),
-      gross: formatAmount(totalGross, decimals, labels.locale),
+      net: figure(totalNet),
+      gross: figure(totalGross),
     };
+  }
+
+  function amount(value: number): string {
+    return formatAmount(value, decimalsOf(source.offer.currency), labels.locale);
   }
 }
 

@@ -35,10 +35,22 @@ export interface Labels {
   readonly vatOn: string;
   readonly totalVat: string;
   readonly totalGross: string;
+  readonly reference: string;
+  readonly deliveryAddress: string;
+  readonly deliveryDate: string;
   readonly delivery: string;
   readonly payment: string;
   readonly bankAccount: string;
   readonly notes: string;
+  readonly leadTime: string;
+  /** What the catalogue or price list says, beside an agreed price. */
+  readonly listPrice: string;
+  /** Of an optional line: it counts in no total, or the customer took it. */
+  readonly optional: string;
+  readonly chosen: string;
+  /** Heading and beginning of what options would add. */
+  readonly options: string;
+  readonly notIncluded: string;
   /** What follows a number of percent points, its space included. */
   readonly percent: string;
   /** Before and between the two numbers of a page count. */

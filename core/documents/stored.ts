@@ -18,7 +18,10 @@ import { sellerOf } from "./seller.ts";
 
 /** Which state, in which language. */
 export interface StoredDocument {
-  readonly language: DocumentLanguage;
+  /** What is asked for; without it the offer's own. */
+  readonly language?: DocumentLanguage;
+  /** Of an offer that has none. */
+  readonly otherwise: DocumentLanguage;
   /** Id of a revision; without it the present state. */
   readonly revision?: string;
 }
@@ -41,7 +44,7 @@ interface State {
 export async function renderOffer(
   app: App,
   offerId: string,
-  { language, revision }: StoredDocument,
+  { language: asked, otherwise, revision }: StoredDocument,
 ): Promise<RenderedDocument> {
   using place = app.documents.takePlace(false);
   const id = parseId(offerId);
@@ -51,8 +54,9 @@ export async function renderOffer(
   if (state.snapshot.items.length === 0) throw new AppError("offer_empty");
   const company = await readCompany(app.database.sql);
   const units = await unitsOf(app, state.snapshot);
+  const language = asked ?? state.snapshot.language ?? otherwise;
   try {
-    const source = sourceOf(state, company, units, row.number ?? "");
+    const source = sourceOf(state, company, units, { number: row.number ?? "", language });
     return await app.documents.render(source, { language, guest: false, place });
   } catch (error) {
     if (!isAppError(error, "invalid_body")) throw error;
@@ -83,54 +87,95 @@ async function kept(app: App, offerId: string, revisionId: string): Promise<Stat
 /** What the settings and the offer call what a document shows. */
 const ownPaths = {
   "offer.number": "number",
-  "buyer.name": "customerName",
+  "buyer.nip": "buyer.vatId",
+  "offer.reference": "reference",
   "seller.name": "company.name",
   "seller.address": "company.address",
   "seller.nip": "company.taxId",
   "seller.contact": "company.contact",
   "seller.bankAccount": "company.bankAccount",
-  "terms.delivery": "company.deliveryTerms",
-  "terms.payment": "company.paymentTerms",
 };
 
 function sourceOf(
   { snapshot, at, revision }: State,
   company: CompanyRow,
   units: ReadonlyMap<string, string>,
-  number: string,
+  { number, language }: { number: string; language: DocumentLanguage },
 ): DocumentSource {
-  const { currency, discountPercent, discountAmount, customerName, notes } = snapshot;
+  const { currency, discountPercent, discountAmount, notes, reference, deliveryDate } = snapshot;
+  const { deliveryTerms = company.deliveryTerms, paymentTerms = company.paymentTerms } = snapshot;
   const issueDate = dayIn(company.timeZone, at);
   return {
     offer: {
       number: number === "" || revision === undefined ? number : revisionNumberOf(number, revision),
       issueDate,
-      validUntil: daysAfter(issueDate, company.validityDays),
+      validUntil: snapshot.validUntil ?? daysAfter(issueDate, company.validityDays),
+      reference,
+      deliveryDate,
       currency,
       discountPercent,
       discountAmount,
     },
     seller: sellerOf(company),
-    ...(customerName !== null && { buyer: { name: customerName, address: "" } }),
+    buyer: buyerOf(snapshot, company, language),
     items: snapshot.items.toSorted((a, b) => a.position - b.position).map((item) => ({
       name: item.name,
       sku: item.sku ?? undefined,
       description: item.description,
       quantity: item.quantity,
-      unit: item.productId === null ? undefined : units.get(item.productId),
+      unit: item.unit ?? (item.productId === null ? undefined : units.get(item.productId)),
       unitPriceNet: item.unitPriceNet,
       vatRate: item.vatRate,
+      kind: item.kind,
+      note: item.note,
+      discountPercent: item.discountPercent,
+      agreedUnitPriceNet: item.agreedUnitPriceNet,
+      optional: item.optional,
+      selected: item.selected,
+      leadTime: item.leadTime,
     })),
     terms: {
-      delivery: company.deliveryTerms,
-      payment: company.paymentTerms,
+      delivery: deliveryTerms,
+      payment: paymentTerms,
       notes: [...notes, company.notes],
     },
     draft: snapshot.status === "draft",
     paths: {
       ...ownPaths,
+      "buyer.name": snapshot.buyer && snapshot.buyer.name !== snapshot.customerName
+        ? "buyer.name"
+        : "customerName",
+      "terms.delivery": snapshot.deliveryTerms === undefined
+        ? "company.deliveryTerms"
+        : "deliveryTerms",
+      "terms.payment": snapshot.paymentTerms === undefined
+        ? "company.paymentTerms"
+        : "paymentTerms",
       ...Object.fromEntries(notes.map((_, index) => [`terms.notes.${index}`, `notes.${index}`])),
       [`terms.notes.${notes.length}`]: "company.notes",
     },
+  };
+}
+
+/**
+ * The block of the buyer. A state that was kept before buyers were copied has only a name. The country is printed where it
+ * is another than the seller's, which is known by the letters of the seller's tax id.
+ */
+function buyerOf(
+  { buyer, customerName }: RevisionSnapshot,
+  { taxId }: CompanyRow,
+  language: DocumentLanguage,
+): DocumentSource["buyer"] {
+  if (!buyer) return customerName === null ? undefined : { name: customerName, address: "" };
+  const home = /^[A-Z]{2}(?=[\dA-Z])/.exec(taxId.trim())?.[0];
+  const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
+  const isAbroad = buyer.country !== null && home !== undefined && home !== buyer.country;
+  const country = isAbroad && buyer.country ? names.of(buyer.country) : undefined;
+  return {
+    name: buyer.name,
+    address: [buyer.address, country].filter((text) => text != null).join("\n"),
+    nip: buyer.vatId ?? undefined,
+    contact: [buyer.contact, buyer.email].filter((text) => text !== null).join("\n"),
+    deliveryAddress: buyer.deliveryAddress ?? undefined,
   };
 }

@@ -7,8 +7,11 @@ import { confidenceOf, sureFrom, toCheckAtMost } from "@/core/deciding/costs.ts"
 import { match, nearEnough, type Wanted, whyNear } from "@/core/deciding/match.ts";
 import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { isSoldOtherwise, quantityIn } from "@/core/deciding/unit_fit.ts";
+import { partForms } from "@/core/part_numbers/named.ts";
+import { skuForm } from "@/core/words/terms.ts";
 import type { Answer } from "@/core/products/candidates.ts";
 import type { CorrectionRow } from "@/db/queries/corrections.ts";
+import type { NamedPart } from "@/db/queries/part_numbers.ts";
 import type { FoundProduct } from "@/db/queries/search.ts";
 import type { Alternative, DraftLine, DraftProduct, DraftUnmatched } from "./draft.ts";
 import type { Fragment } from "./fragments.ts";
@@ -19,14 +22,23 @@ export type Decided =
   | { readonly line: DraftLine; readonly category: string }
   | { readonly unmatched: DraftUnmatched };
 
+/** What is known of the customer's words for a fragment. */
+export interface KnownWords {
+  /** What a person chose before. */
+  readonly correction: CorrectionRow | undefined;
+  /** The product whose number of the customer stands in the text. */
+  readonly part: NamedPart | undefined;
+}
+
 /**
- * Decides one fragment. What a person chose before for this customer's wording comes first, unless the catalogue gives
- * the same product for certain; then the words decide.
+ * Decides one fragment. A product number of ours comes first where it stands as it is, then the customer's own number for a
+ * product, then what a person chose before for this customer's wording, unless the catalogue gives the same product for
+ * certain; then the words decide.
  */
 export function decide(
   fragment: Fragment,
   answer: Answer,
-  correction: CorrectionRow | undefined,
+  { correction, part }: KnownWords,
   judgement?: Judgement,
 ): Decided {
   const wanted = { ...fragment, words: answer.words };
@@ -34,6 +46,23 @@ export function decide(
   const { ranked } = answer;
   const decision = judged({ wanted, ranked, decision: match(wanted, ranked) }, judgement);
   const others = (productId: string | undefined) => nearest(wanted, answer.ranked, productId);
+  if (part !== undefined && !namesOurs(fragment, decision)) {
+    const grounds = withDoubts({ code: "part_number", number: part.partNumber }, fragment, true);
+    const matchScore = countConfidence(fragment, true);
+    const line: DraftLine = {
+      ...place,
+      quantity: quantityIn(part.unit, fragment.quantity, fragment.unit),
+      product: productOf(part),
+      requestItem: fragment.text,
+      matchSource: matchScore < 1 ? "semantic" : "exact",
+      matchScore,
+      rationale: sentenceOf(grounds),
+      grounds,
+      learned: false,
+      alternatives: others(part.id),
+    };
+    return { line, category: part.category };
+  }
   const certain = decision.kind === "matched" && decision.matchSource === "exact" &&
     decision.product.id === correction?.productId;
   if (correction !== undefined && !certain) {
@@ -81,6 +110,12 @@ export function decide(
     alternatives: others(product.id),
   };
   return { line, category: product.category };
+}
+
+/** Whether the text has the number of the chosen product as the catalogue writes it, and not one that only looks alike. */
+function namesOurs(fragment: Fragment, decision: ReturnType<typeof judged>): boolean {
+  return decision.kind === "matched" && decision.grounds.code === "number_named" &&
+    partForms(fragment.text, fragment.code).includes(skuForm(decision.product.sku));
 }
 
 /**

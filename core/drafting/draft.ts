@@ -9,6 +9,7 @@ import { match } from "@/core/deciding/match.ts";
 import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { agreeing } from "@/core/deciding/siblings.ts";
 import { limits } from "@/core/limits.ts";
+import { findNamed } from "@/core/part_numbers/named.ts";
 import { findAnswers, type SearchServices } from "@/core/products/candidates.ts";
 import { catalogueTerms } from "@/core/products/catalogue_terms.ts";
 import { codesIn } from "@/core/products/codes.ts";
@@ -18,6 +19,7 @@ import { inSpan } from "@/core/telemetry/telemetry.ts";
 import { inTurns } from "@/core/turns.ts";
 import type { ProductRow } from "@/db/queries/catalogue.ts";
 import type { CorrectionRow, CustomerReference } from "@/db/queries/corrections.ts";
+import type { NamedPart } from "@/db/queries/part_numbers.ts";
 import { findRelevantArticles, type KbArticle } from "./articles.ts";
 import { decide, type Decided } from "./decide.ts";
 import { type Extraction, extractThings } from "./extraction.ts";
@@ -130,7 +132,7 @@ export async function draft(
     const reading = await readAsync(text, await catalogueTerms(services.database));
     const fragments = [
       ...reading.things.map((thing) => fragmentOf(text, thing)),
-      ...await numbersNamed(services.database.sql, text, reading),
+      ...await numbersNamed(services.database.sql, text, reading, customer),
     ].sort((a, b) => a.start - b.start);
     const { numerals } = reading;
     return {
@@ -145,6 +147,7 @@ export async function draft(
   const asked = drafted.map((fragment) => fragment.text);
   onProgress?.({ step: "read", total: asked.length, fragments: asked });
   const corrections = await findLearned(services.database.sql, customer, asked);
+  const parts = await findNamed(services.database.sql, customer, drafted);
   const lines: DraftLine[] = [];
   const unmatched: DraftUnmatched[] = [];
   const notAsked: NotAsked[] = [];
@@ -181,7 +184,8 @@ export async function draft(
       );
       continue;
     }
-    const part = await decideSome(services, some, corrections.slice(from, to), model);
+    const known = { corrections: corrections.slice(from, to), parts: parts.slice(from, to) };
+    const part = await decideSome(services, some, known, model);
     problem ??= part.problem;
     part.decided.forEach((decided, at) => {
       const fragment = some[at];
@@ -227,11 +231,17 @@ function portionEnd(texts: readonly string[], from: number, most: number): numbe
   return end < 0 ? texts.length : end;
 }
 
+/** What is known of the customer's words, for each fragment: what people chose before, and whose part number it has. */
+interface KnownOfCustomer {
+  readonly corrections: readonly (CorrectionRow | undefined)[];
+  readonly parts: readonly (NamedPart | undefined)[];
+}
+
 /** Decides some fragments by one search and at most one call of the model; one for each fragment, in their order. */
 async function decideSome(
   services: SearchServices,
   fragments: readonly Fragment[],
-  corrections: readonly (CorrectionRow | undefined)[],
+  { corrections, parts }: KnownOfCustomer,
   model: { readonly request: ModelRequest; readonly signal?: AbortSignal },
 ): Promise<{ decided: Decided[]; problem?: ModelProblem }> {
   const questions = fragments.map(({ text, code, unit }) => ({
@@ -249,12 +259,15 @@ async function decideSome(
     ...answer,
     ranked: agreed[index] ?? answer.ranked,
   }));
-  const things = fragments.map((fragment, index) => besidesNumber(fragment, answers[index]));
+  const things = fragments.map((fragment, index) =>
+    parts[index] === undefined ? besidesNumber(fragment, answers[index]) : fragment
+  );
   return await inSpan("draft.decide", { "offerwright.parts": questions.length }, async () => {
     const reranked = await rerank(
       services.ai,
       things.map((fragment, index) => {
-        const answer = corrections[index] === undefined ? answers[index] : undefined;
+        const isKnown = corrections[index] !== undefined || parts[index] !== undefined;
+        const answer = isKnown ? undefined : answers[index];
         if (answer === undefined) return undefined;
         const wanted = { ...fragment, words: answer.words };
         const { ranked } = answer;
@@ -267,7 +280,8 @@ async function decideSome(
       for (const [index, fragment] of things.entries()) {
         const answer = answers[index];
         if (answer === undefined) throw new Error("a fragment got no answer");
-        all.push(decide(fragment, answer, corrections[index], reranked.judgements.get(index)));
+        const known = { correction: corrections[index], part: parts[index] };
+        all.push(decide(fragment, answer, known, reranked.judgements.get(index)));
         yield;
       }
       return all;

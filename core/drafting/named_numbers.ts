@@ -1,8 +1,10 @@
-/** Product numbers of the catalogue that stand in a message and that no thing was read from: they are always found. */
+/** Product numbers of the catalogue and of the customer that stand in a message and that no thing was read from: they are always found. */
 import { codeForms, codesIn } from "@/core/products/codes.ts";
 import type { LeftOutReason, Reading } from "@/core/reading/types.ts";
 import { skuForm } from "@/core/words/terms.ts";
 import { findProductsBySkuForm } from "@/db/queries/catalogue.ts";
+import type { CustomerReference } from "@/db/queries/corrections.ts";
+import { findNamedParts } from "@/db/queries/part_numbers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { type Fragment, textBetween } from "./fragments.ts";
 import { Holders } from "./places.ts";
@@ -33,6 +35,7 @@ export async function numbersNamed(
   sql: Sql,
   message: string,
   reading: Reading,
+  customer?: CustomerReference,
 ): Promise<Fragment[]> {
   const taken = new Holders(message.length);
   for (const thing of reading.things) {
@@ -47,8 +50,13 @@ export async function numbersNamed(
   })).filter((each) => codesIn(each.text).length > 0 && taken.first(each) === undefined).toArray();
   if (pieces.length === 0) return [];
   const forms = pieces.flatMap(({ text }) => codeForms(text));
-  const found = await findProductsBySkuForm(sql, [...new Set(forms)]);
-  const known = new Set(found.map((product) => product.skuForm));
+  const asked = [...new Set(forms)];
+  const found = await findProductsBySkuForm(sql, asked);
+  const parts = customer === undefined ? [] : await findNamedParts(sql, customer, asked);
+  const known = new Set([
+    ...found.map((product) => product.skuForm),
+    ...parts.map(({ form }) => form),
+  ]);
   return pieces.filter(({ text }) => codeForms(text).some((form) => known.has(form))).map(
     (each) => {
       const quantity = countBeside(message, reading, taken, each);

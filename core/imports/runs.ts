@@ -25,10 +25,12 @@ const noteMs = 1_000;
 /** The longest step of an import is bounded at a minute: one that is silent for longer has died with its process. */
 const silentSeconds = 180;
 
-/** What an import ended with: its reply and, of products, how many were new or changed and how many as before. */
+/** What an import ended with: its reply and, of products, how many were new, changed or as before, and what was left out. */
 export const ImportResult = ImportReply.extend({
-  changed: z.int().min(0).optional(),
+  created: z.int().min(0).optional(),
+  updated: z.int().min(0).optional(),
   unchanged: z.int().min(0).optional(),
+  ignoredColumns: z.array(z.string()).optional(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

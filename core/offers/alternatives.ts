@@ -6,6 +6,7 @@ import { parseId } from "@/core/ids.ts";
 import { toNumber } from "@/core/money.ts";
 import type { NewOfferFragment } from "@/db/queries/alternatives.ts";
 import { findOfferPage, type OfferPageRow } from "@/db/queries/offer_page.ts";
+import { pricedProduct, priceOf } from "./prices.ts";
 
 /** Alternatives of an offer; each list is nearest first and has at most five. */
 export interface OfferAlternatives {
@@ -23,13 +24,13 @@ const most = 5;
  * @throws {AppError} `offer_not_found`
  */
 export async function listAlternatives(
-  { database: { sql } }: Pick<App, "database">,
+  { database: { sql }, now }: Pick<App, "database" | "now">,
   offerId: string,
 ): Promise<AlternativesReply> {
   const id = parseId(offerId);
   const offer = id === undefined ? undefined : await findOfferPage(sql, id, 0);
   if (!offer) throw new AppError("offer_not_found");
-  const { lines, unmatched } = alternativesOf(offer);
+  const { lines, unmatched } = alternativesOf(offer, now());
   return {
     lines: [...lines].map(([lineId, list]) => ({ lineId, alternatives: [...list] })),
     unmatched: offer.unmatched.map(({ id, item }, index) => ({
@@ -53,8 +54,13 @@ export function fragmentFor<Fragment extends Pick<NewOfferFragment, "item" | "fr
  * The alternatives of every line and every unmatched part of an offer. A line or part that no draft made has none, and
  * products that are gone from the catalogue are left out.
  */
-export function alternativesOf(offer: OfferPageRow): OfferAlternatives {
-  const products = new Map(offer.products.map((product) => [product.id, product]));
+export function alternativesOf(offer: OfferPageRow, now: Date): OfferAlternatives {
+  const products = new Map(offer.products.map((row) => {
+    const product = pricedProduct(row, now);
+    const price = priceOf(product, offer.currency, "1");
+    const priced = price && { unitPriceNet: price.unitPriceNet, currency: offer.currency };
+    return [product.id, { ...product, ...priced }];
+  }));
   const lists = (part: { item: string; fragmentStart: number | null }, own: string | null) => {
     const list: Alternative[] = [];
     for (const { productId, score, why } of fragmentFor(offer.fragments, part)?.candidates ?? []) {

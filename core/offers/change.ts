@@ -3,6 +3,7 @@ import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { parseId } from "@/core/ids.ts";
+import type { Precondition } from "@/core/precondition.ts";
 import {
   findOffer,
   lockOffer,
@@ -10,13 +11,13 @@ import {
   type OfferRow,
   updateOffer,
 } from "@/db/queries/offers.ts";
+import { deleteUndo, keepUndo, type UndoState } from "@/db/queries/undo.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changesBetween, type NewChange } from "./changes.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
 
-/** The versions that a caller accepts (`If-Match`); absent means any, `*` means any that exists. */
-export type Precondition = readonly number[] | "*" | undefined;
+export type { Precondition } from "@/core/precondition.ts";
 
 /**
  * Reads an offer.
@@ -66,13 +67,14 @@ export interface ChangeOptions {
     row: OfferRow,
     before: OfferRow,
   ) => Promise<readonly NewChange[] | void>;
-  /** The line that appears was there before. */
+  /** It takes the last change back: a line that appears was there before. */
   readonly how?: "put_back";
 }
 
 /**
  * Changes an offer in one transaction and adds what differs to its history. `change` writes lines and fragments itself
- * and gives the columns to set; an empty result still counts as a change.
+ * and gives the columns to set; an empty result still counts as a change. The state before is kept for the way back, unless
+ * the change is one or gives the offer another status.
  *
  * @throws {AppError} `offer_not_found`, `offer_changed`, or what `change` throws: nothing is written then
  */
@@ -92,6 +94,24 @@ export async function changeOffer(
     const presented = presentOffer(row);
     const more = await after?.(sql, row, before) ?? [];
     await recordChanges(sql, app, user, row, [...changesBetween(before, row, how), ...more]);
+    if (how === "put_back" || before.status !== row.status) await deleteUndo(sql, row.id);
+    else {
+      const { version } = row;
+      await keepUndo(sql, row.id, { version, userId: user.userId, state: stateOf(before) });
+    }
     return presented;
   });
+}
+
+/** What a change can differ in. */
+function stateOf(offer: OfferRow): UndoState {
+  const { name, customerId, status, currency, discountPercent, discountAmount, notes } = offer;
+  const { buyer, language, reference, paymentTerms, deliveryTerms, deliveryDate, validUntil } =
+    offer;
+  const { items, unmatched, notAsked, asks, taken } = offer;
+  return {
+    ...{ name, customerId, status, currency, discountPercent, discountAmount, notes },
+    ...{ buyer, language, reference, paymentTerms, deliveryTerms, deliveryDate, validUntil },
+    ...{ items, unmatched, notAsked, asks, taken },
+  };
 }

@@ -1,8 +1,9 @@
 /** What was done to an offer, read off its state before and after. Pure: it knows neither who did it nor when. */
 import type { ChangeDetails, ChangedField, ChangeKind } from "@/core/contracts/change.ts";
 import { toNumber } from "@/core/money.ts";
-import type { OfferItemRow, OfferRow, OfferUnmatchedRow } from "@/db/queries/offers.ts";
+import type { LineTerms, OfferItemRow, OfferRow, OfferUnmatchedRow } from "@/db/queries/offers.ts";
 import { isLeftOut } from "./review.ts";
+import { buyerLines } from "./buyer_lines.ts";
 
 /** A change that has no author yet. */
 export interface NewChange {
@@ -24,6 +25,13 @@ export type HistoricState = Pick<
   | "discountPercent"
   | "discountAmount"
   | "notes"
+  | "buyer"
+  | "language"
+  | "paymentTerms"
+  | "deliveryTerms"
+  | "reference"
+  | "deliveryDate"
+  | "validUntil"
   | "status"
   | "number"
   | "items"
@@ -140,9 +148,26 @@ function changesOfFields(before: HistoricState, after: HistoricState): NewChange
       ),
     ],
     ["notes_changed", differing(["notes", before.notes.join("\n"), after.notes.join("\n")])],
+    ["terms_changed", changesOfTerms(before, after)],
   ];
   return rows.filter(([, changes]) => changes.length > 0)
     .map(([kind, changes]) => ({ kind, details: { changes } }));
+}
+
+/** With another customer comes another buyer: that is told by the customer's name alone. */
+function changesOfTerms(before: HistoricState, after: HistoricState): Changes {
+  const buyer = (state: HistoricState) => state.buyer && buyerLines(state.buyer);
+  return differing(
+    ...(before.customerId === after.customerId
+      ? [["buyer", buyer(before), buyer(after)] as const]
+      : []),
+    ["language", before.language, after.language],
+    ["paymentTerms", before.paymentTerms, after.paymentTerms],
+    ["deliveryTerms", before.deliveryTerms, after.deliveryTerms],
+    ["reference", before.reference, after.reference],
+    ["deliveryDate", before.deliveryDate, after.deliveryDate],
+    ["validUntil", before.validUntil, after.validUntil],
+  );
 }
 
 function changesOfStatus(before: HistoricState, after: HistoricState): NewChange[] {
@@ -168,6 +193,7 @@ function changesOfLine(was: OfferItemRow, line: OfferItemRow): NewChange[] {
     quantity,
     ["unitPriceNet", toNumber(was.unitPriceNet), toNumber(line.unitPriceNet)],
     ["vatRate", toNumber(was.vatRate), toNumber(line.vatRate)],
+    ...termRows(was, line),
   );
   const match = differing(
     ["requestItem", was.requestItem, line.requestItem],
@@ -183,6 +209,24 @@ function changesOfLine(was: OfferItemRow, line: OfferItemRow): NewChange[] {
     ...(isSame
       ? []
       : [ofLine(line.confirmation ? "line_confirmed" : "confirmation_withdrawn", line)]),
+  ];
+}
+
+/** What is said of a line besides, before and after. */
+function termRows(was: LineTerms, line: LineTerms): Row[] {
+  const agreed = ({ agreedUnitPriceNet }: LineTerms) =>
+    agreedUnitPriceNet === null ? null : toNumber(agreedUnitPriceNet);
+  return [
+    ["kind", was.kind, line.kind],
+    ["unit", was.unit, line.unit],
+    ["note", was.note, line.note],
+    ["internalNote", was.internalNote, line.internalNote],
+    ["discountPercent", toNumber(was.discountPercent), toNumber(line.discountPercent)],
+    ["agreedUnitPriceNet", agreed(was), agreed(line)],
+    ["agreedReason", was.agreedReason, line.agreedReason],
+    ["optional", was.optional, line.optional],
+    ["selected", was.selected, line.selected],
+    ["leadTime", was.leadTime, line.leadTime],
   ];
 }
 

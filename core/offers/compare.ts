@@ -1,13 +1,14 @@
 /** What changed between two stored states of an offer. */
 import type { RevisionItem, RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type { App } from "@/core/app.ts";
-import { offerTotals, toDecimal } from "@/core/money.ts";
+import { offerTotals } from "@/core/money.ts";
 import { parseId } from "@/core/ids.ts";
 import { AppError } from "@/core/errors.ts";
 import { findOffer } from "@/db/queries/offers.ts";
 import type { RevisionRow } from "@/db/queries/revisions.ts";
 import { getRevision } from "./revisions.ts";
 import { presentRevision } from "./revisions.ts";
+import { buyerLines } from "./buyer_lines.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { presentOffer } from "./present.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
@@ -21,11 +22,48 @@ export type LineChange =
     readonly before: RevisionItem;
     readonly line: RevisionItem;
     readonly position: number;
+    /** What differs besides quantity and price, by the names that the history has for them. */
+    readonly fields: readonly LineFieldChange[];
   };
+
+/** A field of a line that differs; what says nothing is `null`. */
+export interface LineFieldChange {
+  readonly field: typeof comparedLineFields[number];
+  readonly from: string | number | boolean | null;
+  readonly to: string | number | boolean | null;
+}
+
+const comparedLineFields = [
+  "kind",
+  "unit",
+  "note",
+  "internalNote",
+  "discountPercent",
+  "agreedUnitPriceNet",
+  "agreedReason",
+  "optional",
+  "selected",
+  "leadTime",
+] as const;
+
+const comparedFields = [
+  "name",
+  "customerName",
+  "discountPercent",
+  "discountAmount",
+  "notes",
+  "buyer",
+  "language",
+  "paymentTerms",
+  "deliveryTerms",
+  "reference",
+  "deliveryDate",
+  "validUntil",
+] as const;
 
 /** A field of the offer itself, as text or decimal. */
 export interface FieldChange {
-  readonly name: "name" | "customerName" | "discountPercent" | "discountAmount" | "notes";
+  readonly name: typeof comparedFields[number];
   readonly before: string | number;
   readonly now: string | number;
 }
@@ -45,9 +83,14 @@ export function compareSnapshots(before: RevisionSnapshot, now: RevisionSnapshot
   for (const [position, line] of now.items.entries()) {
     const at = left.findIndex((each) => keyOf(each) === keyOf(line));
     const [known] = at < 0 ? [] : left.splice(at, 1);
-    if (!known) lines.push({ kind: "added", line, position });
-    else if (known.quantity !== line.quantity || known.unitPriceNet !== line.unitPriceNet) {
-      lines.push({ kind: "changed", before: known, line, position });
+    if (!known) {
+      lines.push({ kind: "added", line, position });
+      continue;
+    }
+    const fields = lineFields(known, line);
+    const isPriced = known.quantity !== line.quantity || known.unitPriceNet !== line.unitPriceNet;
+    if (isPriced || fields.length > 0) {
+      lines.push({ kind: "changed", before: known, line, position, fields });
     }
   }
   lines.push(...left.map((line): LineChange => ({
@@ -107,6 +150,16 @@ export async function compareWithNow(
   return { ...presentOffer(row), revision, comparison };
 }
 
+function lineFields(before: RevisionItem, now: RevisionItem): LineFieldChange[] {
+  const known: RevisionItem = { ...before, kind: before.kind ?? now.kind };
+  return comparedLineFields.map((field) => ({
+    field,
+    from: known[field] || null,
+    to: now[field] || null,
+  }))
+    .filter(({ from, to }) => from !== to);
+}
+
 function keyOf({ productId, name }: RevisionItem): string {
   return productId ?? `name ${name}`;
 }
@@ -118,22 +171,19 @@ function fieldChanges(before: RevisionSnapshot, now: RevisionSnapshot): FieldCha
     discountPercent: snapshot.discountPercent ?? 0,
     discountAmount: snapshot.discountAmount ?? 0,
     notes: snapshot.notes.join("\n"),
+    buyer: snapshot.buyer ? buyerLines(snapshot.buyer) : "",
+    language: snapshot.language ?? "",
+    paymentTerms: snapshot.paymentTerms ?? "",
+    deliveryTerms: snapshot.deliveryTerms ?? "",
+    reference: snapshot.reference ?? "",
+    deliveryDate: snapshot.deliveryDate ?? "",
+    validUntil: snapshot.validUntil ?? "",
   });
   const older = values(before), newer = values(now);
-  const names = ["name", "customerName", "discountPercent", "discountAmount", "notes"] as const;
-  return names.filter((name) => older[name] !== newer[name])
+  return comparedFields.filter((name) => older[name] !== newer[name])
     .map((name) => ({ name, before: older[name], now: newer[name] }));
 }
 
 function grossOf({ items, discountPercent, discountAmount, currency }: RevisionSnapshot): number {
-  const lines = items.map(({ quantity, unitPriceNet, vatRate }) => ({
-    quantity: toDecimal(quantity),
-    unitPriceNet: toDecimal(unitPriceNet),
-    vatRate: toDecimal(vatRate),
-  }));
-  const allowance = {
-    discountPercent: toDecimal(discountPercent ?? 0),
-    discountAmount: toDecimal(discountAmount ?? 0),
-  };
-  return offerTotals(lines, allowance, currency).totalGross;
+  return offerTotals(items, { discountPercent, discountAmount }, currency).totalGross;
 }

@@ -18,6 +18,7 @@ import { readLocked } from "./change.ts";
 import { createdChange } from "./changes.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
+import { validityOfCopy } from "./terms.ts";
 
 /**
  * Copies an offer of whatever status into a new draft of the user: customer, message, lines with their prices and matches,
@@ -45,6 +46,7 @@ export async function duplicateOffer(
       name: (name ?? offer.name).slice(0, limits.name).toWellFormed(),
       status: "draft",
       userId: user.userId,
+      validUntil: await validityOfCopy(sql, app.now(), offer.validUntil),
       now: app.now(),
     });
     await replaceOfferItems(sql, id, offer.items.map((line) => ({ ...line, id: newId() })));

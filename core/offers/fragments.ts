@@ -8,6 +8,7 @@ import { toDecimal } from "@/core/money.ts";
 import { replaceOfferUnmatched } from "@/db/queries/offers.ts";
 import { changeOffer, type Precondition } from "./change.ts";
 import { answer, changeLines, lineIn, withLines } from "./line_operations.ts";
+import { textLine } from "./lines.ts";
 import type { PresentedOffer } from "./present.ts";
 import { leftOutReason } from "./review.ts";
 
@@ -31,7 +32,11 @@ export async function answerFragment(
 ): Promise<PresentedOffer> {
   return await changeLines(app, user, offerId, precondition, async (sql, offer) => {
     const amount = quantity === undefined ? undefined : toDecimal(quantity);
-    return await answer(sql, offer, offer.unmatched[index], { productId, quantity: amount });
+    return await answer(sql, offer, offer.unmatched[index], {
+      productId,
+      quantity: amount,
+      now: app.now(),
+    });
   });
 }
 
@@ -55,6 +60,36 @@ export async function leaveOut(
     const unmatched = offer.unmatched.map((each) => each === part ? { ...each, reason } : each);
     await replaceOfferUnmatched(sql, offer.id, unmatched);
     return {};
+  });
+}
+
+/**
+ * Makes an unmatched part the last line as it stands: the customer's words, without a product, priced 0.
+ *
+ * @param index place in the offer's `unmatched`, from 0
+ * @throws {AppError} `offer_not_found`, `offer_changed`, `fragment_not_found`, `offer_full`
+ */
+export async function keepAsLine(
+  app: App,
+  user: Identity,
+  offerId: string,
+  index: number,
+  precondition: Precondition,
+): Promise<PresentedOffer> {
+  return await changeLines(app, user, offerId, precondition, async (sql, offer) => {
+    const part = offer.unmatched[index];
+    if (!part) throw new AppError("fragment_not_found");
+    if (offer.items.length >= limits.linesPerOffer) throw new AppError("offer_full");
+    const { item, quantity, fragmentStart, fragmentEnd } = part;
+    const line = {
+      ...textLine(item.slice(0, limits.name)),
+      quantity: quantity ?? "1",
+      requestItem: item,
+      fragmentStart,
+      fragmentEnd,
+    };
+    await replaceOfferUnmatched(sql, offer.id, offer.unmatched.filter((each) => each !== part));
+    return await withLines(sql, offer, [...offer.items, line]);
   });
 }
 

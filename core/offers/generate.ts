@@ -3,6 +3,7 @@ import type { App } from "@/core/app.ts";
 import type { Grounds, SaidGrounds } from "@/core/contracts/grounds.ts";
 import type { OfferCreate } from "@/core/contracts/offer.ts";
 import { customerKey, resolveCustomer } from "@/core/customers/customers.ts";
+import { suggestCustomer } from "@/core/customers/suggest.ts";
 import { type Draft, draft } from "@/core/drafting/draft.ts";
 import { measuredDraft } from "@/core/drafting/measured.ts";
 import type { OnDraftProgress } from "@/core/drafting/progress.ts";
@@ -32,7 +33,15 @@ import { draftedChange } from "./changes.ts";
 import { onceEach } from "./grounds.ts";
 import { type Line, lineOf, nameOfOffer } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
+import {
+  findPricedProducts,
+  ownCurrency,
+  type PricedProduct,
+  priceOf,
+  type Pricing,
+} from "./prices.ts";
 import { recordChanges } from "./record.ts";
+import { noTerms, termsOfNew } from "./terms.ts";
 
 /** What a draft puts on an offer. */
 interface Content {
@@ -94,7 +103,8 @@ async function store(
       rawText: input.clientRequest,
       source: "offer",
     });
-    const content = await contentOf(sql, drafted, input.clientRequest);
+    const pricing = { customerId: customer?.id ?? null, now: app.now() };
+    const content = await contentOf(sql, drafted, input.clientRequest, pricing, customer?.currency);
     const id = newId();
     await insertOffer(sql, {
       id,
@@ -104,13 +114,14 @@ async function store(
       name: content.name,
       status: "draft",
       currency: content.currency,
-      discountPercent: "0",
+      ...await termsOfNew(sql, app.now(), customer),
       discountAmount: "0",
       notes: [],
       kbArticles: drafted.kbArticles,
       drafting: drafted.mode,
       notAsked: drafted.notAsked,
       asks: drafted.asks,
+      suggestion: customer ? undefined : await suggestCustomer(sql, input.clientRequest),
       now: app.now(),
     });
     await replaceOfferItems(sql, id, content.lines);
@@ -138,8 +149,11 @@ export async function previewOffer(
     ...(user === undefined ? {} : { userId: user.userId }),
     customer: whose(input),
   });
-  const content = await contentOf(app.database.sql, drafted, input.clientRequest);
   const now = app.now();
+  const content = await contentOf(app.database.sql, drafted, input.clientRequest, {
+    customerId: null,
+    now,
+  });
   const row: OfferRow = {
     id: newId(),
     number: null,
@@ -156,6 +170,8 @@ export async function previewOffer(
     drafting: drafted.mode,
     notAsked: drafted.notAsked,
     asks: drafted.asks,
+    ...noTerms,
+    suggestedCustomer: null,
     version: 0,
     createdAt: now,
     updatedAt: now,
@@ -168,9 +184,23 @@ export async function previewOffer(
   return presentOffer(row);
 }
 
-/** An offer has one currency and a bounded number of lines: what does not fit is listed with the reason. */
-async function contentOf(sql: Sql, drafted: Draft, message: string): Promise<Content> {
-  const currency = mostFrequent(drafted.lines.map((line) => line.product.currency)) ??
+/**
+ * An offer has one currency and a bounded number of lines: what does not fit is listed with the reason.
+ *
+ * @param agreed the customer's currency, where it is known
+ */
+async function contentOf(
+  sql: Sql,
+  drafted: Draft,
+  message: string,
+  pricing: Pricing,
+  agreed?: string | null,
+): Promise<Content> {
+  const ids = drafted.lines.map(({ product }) => product.id);
+  const products = await findPricedProducts(sql, ids, pricing);
+  const found = drafted.lines.map((line) => ({ line, product: products.get(line.product.id) }));
+  const currency = agreed ??
+    mostFrequent(found.flatMap(({ product }) => product ? [ownCurrency(product)] : [])) ??
     await findCatalogueCurrency(sql) ?? "EUR";
   const unmatched = drafted.unmatched.map((part) => ({
     id: newId(),
@@ -182,13 +212,13 @@ async function contentOf(sql: Sql, drafted: Draft, message: string): Promise<Con
   }));
   const said = drafted.unmatched.map(({ reason: text, grounds }) => ({ text, grounds }));
   const lines: Line[] = [];
-  for (const line of drafted.lines) {
-    const fits = line.product.currency === currency && lines.length < limits.linesPerOffer;
-    if (fits) {
+  for (const { line, product } of found) {
+    const price = product && priceOf(product, currency, line.quantity);
+    if (product && price && lines.length < limits.linesPerOffer) {
       const text = line.rationale.slice(0, limits.note);
       said.push({ text, grounds: line.grounds });
       lines.push({
-        ...lineOf(line.product, line.quantity, line.requestItem.slice(0, limits.note)),
+        ...lineOf(product, price, line.quantity, line.requestItem.slice(0, limits.note)),
         rationale: text,
         matchSource: line.matchSource,
         matchScore: toDecimal(Math.round(line.matchScore * 1e4) / 1e4),
@@ -214,7 +244,10 @@ async function contentOf(sql: Sql, drafted: Draft, message: string): Promise<Con
 }
 
 /** Why an offer cannot hold a line that was drafted. */
-function notHeld({ sku, currency: priced }: Draft["lines"][number]["product"], offer: string) {
+function notHeld(
+  { sku, currency: priced }: Pick<PricedProduct, "sku" | "currency">,
+  offer: string,
+) {
   const grounds: Grounds = priced === offer
     ? { code: "too_many_lines", most: limits.linesPerOffer }
     : { code: "other_currency", sku, priced, offer };
@@ -229,7 +262,7 @@ function relevancesOf({ kbArticles, relevances }: Draft): SaidGrounds[] {
 }
 
 /** What was found for each part of the message, in its order: the chosen product first, then the others. */
-function fragmentsOf(drafted: Draft): NewOfferFragment[] {
+export function fragmentsOf(drafted: Pick<Draft, "lines" | "unmatched">): NewOfferFragment[] {
   const lines = drafted.lines.map((line) => ({
     ...line,
     item: line.requestItem,

@@ -7,7 +7,7 @@ import type { Identity } from "@/core/identity.ts";
 import { parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { toDecimal } from "@/core/money.ts";
-import { findProducts, type ProductRow } from "@/db/queries/catalogue.ts";
+import { ringReindex } from "@/core/products/reindex.ts";
 import {
   type OfferFields,
   type OfferItemRow,
@@ -18,7 +18,9 @@ import {
 } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changeOffer, type ChangeOptions, type Precondition } from "./change.ts";
-import { type Line, lineOf } from "./lines.ts";
+import { currencyFor, type Line, lineOf, swapped } from "./lines.ts";
+import { findPricedProducts, priceOf, withQuantity } from "./prices.ts";
+import { termsEssence } from "./line_terms.ts";
 import type { PresentedOffer } from "./present.ts";
 import { afterCommercialEdit } from "./status.ts";
 
@@ -44,7 +46,7 @@ export async function addLine(
     const quantity = String(input.quantity);
     if (fragmentId !== undefined) {
       const part = offer.unmatched.find(({ id }) => id === fragmentId);
-      return await answer(sql, offer, part, { productId, quantity });
+      return await answer(sql, offer, part, { productId, quantity, now: app.now() });
     }
     const already = offer.items.find((item) => item.productId === productId);
     if (already) {
@@ -52,9 +54,13 @@ export async function addLine(
         message: `Cannot add line: product "${already.sku}" is already in the offer`,
       });
     }
-    const product = await productFor(sql, productId, offer);
-    const line = lineOf(product, quantity, input.requestItem ?? "");
-    return await append(sql, offer, line, product.currency);
+    const { line, currency } = await newLine(sql, offer, {
+      productId,
+      quantity,
+      requestItem: input.requestItem ?? "",
+      now: app.now(),
+    });
+    return await append(sql, offer, line, currency);
   });
 }
 
@@ -75,10 +81,12 @@ export async function changeLine(
 ): Promise<PresentedOffer> {
   return await changeLines(app, user, offerId, precondition, async (sql, offer) => {
     const before = lineIn(offer, lineId);
-    const line = { ...await swapped(sql, offer, before, input.productId) };
-    if (input.quantity !== undefined) line.quantity = String(input.quantity);
-    if (input.confirmed === false) line.confirmation = null;
-    if (input.confirmed) line.confirmation ??= { by: user.name, at: app.now().toISOString() };
+    const quantity = input.quantity === undefined ? undefined : String(input.quantity);
+    const line = confirmedBy(
+      await otherwise(sql, offer, before, { ...input, quantity, now: app.now() }),
+      input.confirmed,
+      { by: user.name, at: app.now().toISOString() },
+    );
     const lines = offer.items.map((item) => item.id === before.id ? line : item);
     if (isSame(before, line)) {
       await replaceOfferItems(sql, offer.id, lines);
@@ -140,7 +148,7 @@ export async function removeLine(
 }
 
 /** Changes lines, and learns from what was chosen. */
-export function changeLines(
+export async function changeLines(
   app: App,
   user: Identity,
   offerId: string,
@@ -148,10 +156,15 @@ export function changeLines(
   change: Change,
   options: Pick<ChangeOptions, "how"> = {},
 ): Promise<PresentedOffer> {
-  return changeOffer(app, user, offerId, precondition, change, {
+  let named = false;
+  const presented = await changeOffer(app, user, offerId, precondition, change, {
     ...options,
-    after: (sql, after, before) => learn(sql, user, before, after, app.now()),
+    after: async (sql, after, before) => {
+      named = await learn(sql, user, before, after, app.now());
+    },
   });
+  if (named) ringReindex();
+  return presented;
 }
 
 /**
@@ -164,36 +177,55 @@ export async function answer(
   sql: Sql,
   offer: OfferRow,
   part: OfferUnmatchedRow | undefined,
-  { productId, quantity }: { productId: string; quantity: string | undefined },
+  { productId, quantity, now }: { productId: string; quantity: string | undefined; now: Date },
 ): Promise<Partial<OfferFields>> {
   if (!part) throw new AppError("fragment_not_found");
-  const product = await productFor(sql, productId, offer);
   const { fragmentStart, fragmentEnd } = part;
-  const line = lineOf(product, quantity ?? part.quantity ?? "1", part.item);
+  const { line, currency } = await newLine(sql, offer, {
+    productId,
+    quantity: quantity ?? part.quantity ?? "1",
+    requestItem: part.item,
+    now,
+  });
   await replaceOfferUnmatched(sql, offer.id, offer.unmatched.filter((each) => each !== part));
-  return await append(sql, offer, { ...line, fragmentStart, fragmentEnd }, product.currency);
+  return await append(sql, offer, { ...line, fragmentStart, fragmentEnd }, currency);
 }
 
 /**
- * The product of the catalogue that a line of this offer shall have.
+ * A line for a product, at the customer's price of this moment, and the currency that the offer has with it.
  *
- * @throws {AppError} `product_not_found`, `currency_mismatch` unless the offer is in its currency or empty
+ * @throws {AppError} `product_not_found`; `currency_mismatch` where the product has no price in the offer's currency
  */
-async function productFor(
+export async function newLine(
   sql: Sql,
-  productId: string,
-  offer: Pick<OfferRow, "items" | "currency">,
-): Promise<ProductRow> {
+  offer: OfferRow,
+  { productId, quantity, requestItem, now }: {
+    productId: string;
+    quantity: string;
+    requestItem: string;
+    now: Date;
+  },
+): Promise<{ line: Line; currency: string }> {
+  const product = await productFor(sql, productId, offer, now);
+  const currency = currencyFor(offer, product);
+  const price = priceOf(product, currency, quantity);
+  if (!price) throw noPrice(product, currency);
+  return { line: lineOf(product, price, quantity, requestItem), currency };
+}
+
+async function productFor(sql: Sql, productId: string, offer: OfferRow, now: Date) {
   const id = parseId(productId);
-  const [product] = id === undefined ? [] : await findProducts(sql, [id]);
+  const { customerId } = offer;
+  const product = id && (await findPricedProducts(sql, [id], { customerId, now })).get(id);
   if (!product) throw new AppError("product_not_found");
-  if (offer.items.length > 0 && product.currency !== offer.currency) {
-    throw new AppError("currency_mismatch", {
-      message:
-        `Product "${product.sku}" is priced in ${product.currency}, the offer is in ${offer.currency}`,
-    });
-  }
   return product;
+}
+
+function noPrice({ sku, currency }: { sku: string; currency: string }, offered: string): AppError {
+  const message = currency === offered
+    ? `Product "${sku}" has no price for this quantity`
+    : `Product "${sku}" is priced in ${currency}, the offer is in ${offered}`;
+  return new AppError("currency_mismatch", { message });
 }
 
 /**
@@ -201,7 +233,7 @@ async function productFor(
  *
  * @throws {AppError} `offer_full`
  */
-async function append(
+export async function append(
   sql: Sql,
   offer: OfferRow,
   line: Line,
@@ -234,21 +266,52 @@ export async function withLines(
   return { ...fields, status: afterCommercialEdit(offer.status) };
 }
 
-/** The line with another product, in the same place, for the same words; as it is without one, or with the same. */
-async function swapped(
+/**
+ * The line with another product and another quantity, where they are named, in the same place for the same words.
+ *
+ * @throws {AppError} `product_not_found`, `currency_mismatch`
+ */
+export async function otherwise(
   sql: Sql,
   offer: OfferRow,
   line: OfferItemRow,
-  productId: string | undefined,
+  { productId, quantity, now }: {
+    readonly productId?: string | undefined;
+    readonly quantity: string | undefined;
+    readonly now: Date;
+  },
 ): Promise<Line> {
-  if (productId === undefined || parseId(productId) === line.productId) return line;
-  const product = await productFor(sql, productId, offer);
-  const { id, quantity, requestItem, fragmentStart, fragmentEnd } = line;
-  return { ...lineOf(product, quantity, requestItem), id, fragmentStart, fragmentEnd };
+  if (productId === undefined || parseId(productId) === line.productId) {
+    const isSame = quantity === undefined || toDecimal(quantity) === toDecimal(line.quantity);
+    const changed = isSame ? line : withQuantity<Line>(line, quantity);
+    if (!changed) throw noPrice({ sku: line.sku ?? "", currency: offer.currency }, offer.currency);
+    return changed;
+  }
+  const product = await productFor(sql, productId, offer, now);
+  const other = swapped(line, product, offer.currency, quantity);
+  if (!other) throw noPrice(product, offer.currency);
+  return other;
+}
+
+/** A line with a person's word for its match, without it, or as it is. */
+export function confirmedBy(
+  line: Line,
+  confirmed: boolean | undefined,
+  word: NonNullable<Line["confirmation"]>,
+): Line {
+  if (confirmed === undefined) return line;
+  return { ...line, confirmation: confirmed ? line.confirmation ?? word : null };
 }
 
 /** Whether the customer would get and pay the same. */
-function isSame(before: Line, after: Line): boolean {
-  return before.productId === after.productId &&
-    toDecimal(before.quantity) === toDecimal(after.quantity);
+export function isSame(before: Line, after: Line): boolean {
+  const essence = (line: Line) =>
+    JSON.stringify([
+      line.productId,
+      line.name,
+      line.description,
+      toDecimal(line.quantity),
+      ...termsEssence(line),
+    ]);
+  return essence(before) === essence(after);
 }

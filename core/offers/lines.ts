@@ -5,22 +5,35 @@ import { newId, parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { toDecimal } from "@/core/money.ts";
 import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
-import { findProducts, type ProductRow } from "@/db/queries/catalogue.ts";
 import type { Sql } from "@/db/sql.ts";
+import {
+  findPricedProducts,
+  type LinePrice,
+  ownCurrency,
+  type PricedProduct,
+  priceOf,
+  withQuantity,
+} from "./prices.ts";
+import { type Editor, plainTerms, termsForSwap, withTerms } from "./line_terms.ts";
 
 /** A line that has no place yet. */
 export type Line = Omit<OfferItemRow, "position">;
 
-/** A line for a product: name, number, price and VAT rate are the catalogue's of this moment, and stay. */
-export function lineOf(product: ProductRow, quantity: string, requestItem: string): Line {
+/** A line for a product: name, number, unit, price and VAT rate are those of this moment, and stay. */
+export function lineOf(
+  product: PricedProduct,
+  price: LinePrice,
+  quantity: string,
+  requestItem: string,
+): Line {
   return {
+    ...plainTerms,
     id: newId(),
     productId: product.id,
     sku: product.sku,
     name: product.name,
     description: product.description,
     quantity,
-    unitPriceNet: product.unitPriceNet,
     vatRate: product.vatRate,
     requestItem,
     rationale: "",
@@ -28,6 +41,8 @@ export function lineOf(product: ProductRow, quantity: string, requestItem: strin
     matchScore: null,
     fragmentStart: null,
     fragmentEnd: null,
+    unit: product.unit,
+    ...price,
   };
 }
 
@@ -37,9 +52,11 @@ export function nameOfOffer(first: string, count: number): string {
   return first.slice(0, limits.name - rest.length) + rest;
 }
 
-/** A line of text without a product: it has no price. */
-function textLine(name: string): Line {
+/** A line of text, or a heading, without a product: it has no price. */
+export function textLine(name: string, kind: "text" | "section" = "text"): Line {
   return {
+    ...plainTerms,
+    kind,
     id: newId(),
     productId: null,
     sku: null,
@@ -67,32 +84,55 @@ export async function editLines(
   sql: Sql,
   offer: OfferRow,
   edits: readonly OfferItemUpdate[],
+  editor: Editor,
 ): Promise<{ lines: Line[]; currency: string }> {
   const known = new Map(offer.items.map((item) => [item.id, item]));
   const wanted = edits.map((edit) => edit.productId == null ? undefined : parseId(edit.productId));
-  const products = await findProducts(sql, wanted.filter((id) => id !== undefined));
-  const byId = new Map(products.map((product) => [product.id, product]));
+  const products = await findPricedProducts(sql, wanted.filter((id) => id !== undefined), {
+    customerId: offer.customerId,
+    now: editor.now,
+  });
+  const keptOf = ({ id }: OfferItemUpdate) =>
+    id === undefined ? undefined : known.get(id.toLowerCase());
+  const productOf = (index: number) => products.get(wanted[index] ?? "");
   const issues: string[] = [];
   const seen = new Set<string>();
-
-  const lines = edits.map((edit, index) => {
-    const kept = edit.id === undefined ? undefined : known.get(edit.id.toLowerCase());
-    const product = byId.get(wanted[index] ?? "");
-    const fault = faultOf(edit, kept, product, seen);
+  edits.forEach((edit, index) => {
+    const fault = faultOf(edit, keptOf(edit), productOf(index), seen);
     if (fault) issues.push(`items.${index}.${fault}`);
-    return fault ? undefined : applyEdit(baseOf(edit, kept, product), edit);
   });
   if (issues.length > 0) throw new AppError("invalid_body", { issues });
-  return {
-    lines: lines.filter((line) => line !== undefined),
-    currency: currencyAfter(offer, lines, byId),
-  };
+
+  const isNew = (edit: OfferItemUpdate, index: number) =>
+    productOf(index) !== undefined && keptOf(edit)?.productId !== wanted[index];
+  const first = edits.findIndex(isNew);
+  const currency = currencyFor(offer, first < 0 ? undefined : productOf(first));
+  const lines = edits.map((edit, index) => {
+    const made = editLine(edit, keptOf(edit), productOf(index), { currency, editor });
+    if (typeof made === "string") issues.push(`items.${index}.${made}`);
+    return typeof made === "string" ? undefined : made;
+  });
+  if (issues.length > 0) throw new AppError("invalid_body", { issues });
+  return { lines: lines.filter((line) => line !== undefined), currency };
+}
+
+/**
+ * The currency of an offer that gets a product: a price may not stand under another currency's name. An offer that has no
+ * lines takes one that the product has a price in, its own one if it can.
+ */
+export function currencyFor(
+  offer: Pick<OfferRow, "items" | "currency">,
+  product: PricedProduct | undefined,
+): string {
+  if (offer.items.length > 0 || product === undefined) return offer.currency;
+  const isPriced = priceOf(product, offer.currency, String(limits.number)) !== undefined;
+  return isPriced ? offer.currency : ownCurrency(product);
 }
 
 function faultOf(
   edit: OfferItemUpdate,
   kept: OfferItemRow | undefined,
-  product: ProductRow | undefined,
+  product: PricedProduct | undefined,
   seen: Set<string>,
 ): string | undefined {
   if (edit.id !== undefined) {
@@ -103,30 +143,85 @@ function faultOf(
   const samePlace = kept !== undefined && edit.productId === kept.productId;
   if (edit.productId != null && !product && !samePlace) return "productId: is not in the catalogue";
   if (!kept && !product && !edit.name) return "productId: is needed, or a name";
+  const kind = product ? "product" : kept && edit.productId !== null ? kept.kind : "text";
+  const isOther = edit.kind !== undefined && edit.kind !== kind &&
+    (edit.kind === "product" || kind === "product");
+  if (isOther) {
+    return `kind: a line ${product || kept?.productId ? "with" : "without"} a product is none`;
+  }
   return undefined;
 }
 
-/** The line before its own fields are edited: the kept one, one repriced by another product, or a new one. */
+/** A line of a body, or what is wrong with it. */
+function editLine(
+  edit: OfferItemUpdate,
+  kept: OfferItemRow | undefined,
+  product: PricedProduct | undefined,
+  { currency, editor }: { currency: string; editor: Editor },
+): Line | string {
+  const quantity = edit.quantity === undefined ? undefined : toDecimal(edit.quantity);
+  const base = baseOf(edit, kept, product, { currency, quantity });
+  if (base === undefined) {
+    return `productId: is priced in ${product?.currency}, the offer is in ${currency}`;
+  }
+  if (edit.kind !== undefined) base.kind = edit.kind;
+  const terms = withTerms(base, edit, editor);
+  if (terms.fault !== undefined) return terms.fault;
+  const isSameQuantity = quantity === undefined || toDecimal(base.quantity) === quantity;
+  const line = isSameQuantity ? terms.line : withQuantity(terms.line, quantity);
+  return line ? withWords(line, edit) : "quantity: is less than the price list has a price for";
+}
+
+/** The kept line, one repriced by another product, or a new one; `undefined` where the product has no price. */
 function baseOf(
   edit: OfferItemUpdate,
   kept: OfferItemRow | undefined,
-  product: ProductRow | undefined,
-): Line {
-  if (!kept) return product ? lineOf(product, "1", "") : textLine(edit.name ?? "");
-  if (edit.productId === undefined || edit.productId === kept.productId) return kept;
-  if (product && product.id === kept.productId) return kept;
-  const { id, requestItem, quantity, fragmentStart, fragmentEnd } = kept;
-  // Nobody has vouched for the new product yet.
-  const fresh = product ? lineOf(product, quantity, requestItem) : textLine(kept.name);
-  return { ...fresh, id, requestItem, quantity, fragmentStart, fragmentEnd };
+  product: PricedProduct | undefined,
+  { currency, quantity }: { currency: string; quantity: string | undefined },
+): Line | undefined {
+  if (!kept) {
+    if (!product) return textLine(edit.name ?? "");
+    const price = priceOf(product, currency, quantity ?? "1");
+    return price && lineOf(product, price, quantity ?? "1", "");
+  }
+  const isSame = edit.productId === undefined || edit.productId === kept.productId ||
+    product?.id === kept.productId;
+  return isSame ? { ...kept } : swapped(kept, product, currency, quantity);
 }
 
-function applyEdit(line: Line, edit: OfferItemUpdate): Line {
+/**
+ * A line with another product, or none, in the same place for the same words. Nobody has vouched for it yet.
+ *
+ * @returns `undefined` where the product has no price in the currency
+ */
+export function swapped(
+  line: OfferItemRow,
+  product: PricedProduct | undefined,
+  currency: string,
+  quantity = line.quantity,
+): Line | undefined {
+  const { id, requestItem, fragmentStart, fragmentEnd } = line;
+  const place = { id, requestItem, fragmentStart, fragmentEnd };
+  if (!product) {
+    const { note, internalNote } = line;
+    return { ...textLine(line.name), ...place, quantity: line.quantity, note, internalNote };
+  }
+  const price = priceOf(product, currency, quantity);
+  return price && { ...lineOf(product, price, quantity, ""), ...termsForSwap(line), ...place };
+}
+
+/** A line with the words and the match of an edit. */
+export function withWords(
+  line: Line,
+  edit: Pick<
+    OfferItemUpdate,
+    "name" | "description" | "requestItem" | "rationale" | "matchSource" | "matchScore"
+  >,
+): Line {
   return {
     ...line,
     name: edit.name || line.name,
     description: edit.description ?? line.description,
-    quantity: edit.quantity === undefined ? line.quantity : toDecimal(edit.quantity),
     requestItem: edit.requestItem ?? line.requestItem,
     rationale: edit.rationale ?? line.rationale,
     matchSource: edit.matchSource === undefined ? line.matchSource : edit.matchSource,
@@ -136,29 +231,4 @@ function applyEdit(line: Line, edit: OfferItemUpdate): Line {
       ? null
       : toDecimal(edit.matchScore),
   };
-}
-
-/**
- * The currency of an offer after the edit: a price may not stand under another currency's name. An offer that had no
- * lines takes the currency of its first products; lines that were there before are left alone.
- */
-function currencyAfter(
-  offer: OfferRow,
-  lines: readonly (Line | undefined)[],
-  products: ReadonlyMap<string, ProductRow>,
-): string {
-  const before = new Map(offer.items.map((item) => [item.id, item.productId]));
-  const added = lines.map((line) => {
-    const isNew = line !== undefined && before.get(line.id) !== line.productId;
-    return isNew && line.productId ? products.get(line.productId) : undefined;
-  });
-  const first = added.find((product) => product !== undefined);
-  const currency = offer.items.length === 0 && first ? first.currency : offer.currency;
-  const issues = added.flatMap((product, index) =>
-    product && product.currency !== currency
-      ? [`items.${index}.productId: is priced in ${product.currency}, the offer is in ${currency}`]
-      : []
-  );
-  if (issues.length > 0) throw new AppError("invalid_body", { issues });
-  return currency;
 }

@@ -18,10 +18,11 @@ import { onceEach } from "./grounds.ts";
 import { withLines } from "./line_operations.ts";
 import { type Line, lineOf } from "./lines.ts";
 import type { PresentedOffer } from "./present.ts";
+import { findPricedProducts, type PricedProduct, priceOf } from "./prices.ts";
 import { isLeftOut, madeUnmatchedBy } from "./review.ts";
 
 /** What the message of an offer would become now. */
-type Found = Pick<Draft, "lines" | "unmatched">;
+export type Found = Pick<Draft, "lines" | "unmatched">;
 
 /**
  * Reads the offer's message again and takes what it finds for the parts that have no product: those become the last lines.
@@ -45,7 +46,11 @@ export async function matchAgain(
   });
   const matcher: Identity = { ...user, through: "draft" };
   return await changeOffer(app, matcher, offerId, precondition, async (sql, row) => {
-    const { lines, unmatched, said } = answered(row, found);
+    const products = await findPricedProducts(sql, found.lines.map(({ product }) => product.id), {
+      customerId: row.customerId,
+      now: app.now(),
+    });
+    const { lines, unmatched, said } = answered(row, found, products);
     await replaceOfferUnmatched(sql, row.id, unmatched);
     await updateFragmentCandidates(sql, row.id, candidatesOf(found));
     await addOfferGrounds(sql, row.id, onceEach(said));
@@ -53,19 +58,28 @@ export async function matchAgain(
   });
 }
 
-/** Which parts become lines, and what the others say now. */
-function answered(row: OfferRow, found: Found) {
+/** Which parts become lines, and what the others say now. A part that a person has begun to split is left to them. */
+export function answered(
+  row: OfferRow,
+  found: Found,
+  products: ReadonlyMap<string, PricedProduct>,
+) {
+  const begun = new Set(row.items.map(({ fragmentStart }) => fragmentStart));
   const lines: Line[] = [];
   const said: SaidGrounds[] = [];
   const room = limits.linesPerOffer - row.items.length;
   const unmatched = row.unmatched.flatMap((part): OfferUnmatchedRow[] => {
     if (isLeftOut(part) || madeUnmatchedBy(part) !== undefined) return [part];
+    if (part.fragmentStart !== null && begun.has(part.fragmentStart)) return [part];
     const line = found.lines.find((each) => isOf(each, part));
-    if (line && line.product.currency === row.currency && lines.length < room) {
+    const product = line && products.get(line.product.id);
+    const quantity = part.quantity ?? line?.quantity ?? "1";
+    const price = product && priceOf(product, row.currency, quantity);
+    if (line && price && lines.length < room) {
       const rationale = line.rationale.slice(0, limits.note);
       said.push({ text: rationale, grounds: line.grounds });
       lines.push({
-        ...lineOf(line.product, part.quantity ?? line.quantity, part.item),
+        ...lineOf(product, price, quantity, part.item),
         rationale,
         matchSource: line.matchSource,
         matchScore: toDecimal(Math.round(line.matchScore * 1e4) / 1e4),

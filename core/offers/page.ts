@@ -6,12 +6,12 @@ import { parseId } from "@/core/ids.ts";
 import { findOfferPage } from "@/db/queries/offer_page.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import { alternativesOf, type OfferAlternatives } from "./alternatives.ts";
-import { type CataloguePrices, changedPrices } from "./catalogue_price.ts";
 import { mostCompared, type RevisionSummary, summarizeRevisions } from "./compare.ts";
 import { type GroundsBySentence, readGrounds } from "./grounds.ts";
 import { presentChange } from "./history.ts";
 import { canMatchAgain } from "./match_again.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
+import { changedPrices, type PricesNow } from "./reprice.ts";
 
 /** What a part of the text became; `index` counts lines or unmatched fragments from 0. */
 export interface Answer {
@@ -36,8 +36,8 @@ export interface OfferPage extends PresentedOffer {
   readonly unmatchedQuantities: readonly (string | null)[];
   /** What the offer's English sentences say. */
   readonly grounds: GroundsBySentence;
-  /** What the catalogue has changed since the lines were made. */
-  readonly changedPrices: CataloguePrices;
+  /** What lines would cost now, where that has changed since they were made. */
+  readonly changedPrices: PricesNow;
   /** What the catalogue sells products by, by id of the product; only what it says and still has. */
   readonly units: ReadonlyMap<string, string>;
   /** Whether matching again could answer a part. */
@@ -47,6 +47,8 @@ export interface OfferPage extends PresentedOffer {
   readonly revisions: readonly RevisionSummary[];
   /** What made the present version, where the history knows it. */
   readonly newest?: OfferChange;
+  /** Id of the user who can take the last change back. */
+  readonly undoBy: string | null;
 }
 
 /** A place in a text in UTF-16 units, `end` exclusive. */
@@ -77,12 +79,13 @@ export async function getOfferPage(app: App, offerId: string): Promise<OfferPage
     unmatchedParts: row.unmatched.map((_, index) => partOf("unmatched", index)),
     unmatchedQuantities: row.unmatched.map(({ quantity }) => quantity),
     grounds: readGrounds(row.said),
-    changedPrices: changedPrices(row),
+    changedPrices: changedPrices(row, app.now()),
     units: new Map(row.products.flatMap(({ id, unit }) => unit === "" ? [] : [[id, unit]])),
     canMatchAgain: canMatchAgain(row),
-    alternatives: alternativesOf(row),
+    alternatives: alternativesOf(row, app.now()),
     revisions: summarizeRevisions(row.revisions),
     newest: row.newest ? presentChange(row.newest) : undefined,
+    undoBy: row.undoBy,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Reads lists of product numbers and quantities as people paste them from sheets and messages: one product a line. */
 import type { App } from "@/core/app.ts";
+import { readEntries } from "@/core/reading/lexicon/open.ts";
 import { skuForm } from "@/core/words/terms.ts";
 import { findProductsBySkuForm, type ProductRow } from "@/db/queries/catalogue.ts";
 
@@ -20,10 +21,12 @@ export interface PastedLine {
   readonly product?: ProductRow;
 }
 
-/** A number, and the words that stand beside quantities. */
+/** A number, and the words of the lexicon for single pieces, which stand beside quantities. */
 const amount = String.raw`(\d{1,3}(?:[ '\u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d[\d.,]*)`;
-const units = String
-  .raw`(?:\s*(?:x|×|szt|st|stk|stck|stück|pcs|pc|pieces|sztuk|sztuki|sztuka)\.?)?`;
+const pieces = readEntries().filter(({ tag }) => tag === "UNIT")
+  .map(({ form }) => form.replace(/\.$/, "")).filter((form) => /^\p{L}+$/u.test(form))
+  .toSorted((one, other) => other.length - one.length);
+const units = String.raw`(?:\s*(?:x|×|${[...new Set(pieces)].join("|")})\.?)?`;
 const patterns: readonly { readonly pattern: RegExp; readonly numberFirst: boolean }[] = [
   {
     pattern: RegExp(String.raw`^(.+?)\s*[;\t,:]\s*(?:x\s*)?${amount}${units}$`, "iu"),

@@ -1,8 +1,10 @@
 /** From rows to the contract: the one place where stored decimals become JSON numbers. */
-import type { Offer, OfferItem } from "@/core/contracts/offer.ts";
+import type { PriceSource } from "@/core/contracts/line.ts";
+import type { Offer, OfferItem, OfferTotals } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import { AmountTooLargeError, lineTotals, offerTotals, toNumber } from "@/core/money.ts";
-import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
+import { optionalTotals, sectionSums } from "@/core/money_parts.ts";
+import type { LineTerms, OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
 
 /** An offer as the API replies it, with the version that becomes its `ETag`. */
 export interface PresentedOffer {
@@ -41,6 +43,14 @@ function contractOf(row: OfferRow): Offer {
     discountPercent: toNumber(row.discountPercent),
     discountAmount: toNumber(row.discountAmount),
     notes: row.notes,
+    buyer: row.buyer,
+    language: row.language,
+    reference: row.reference,
+    paymentTerms: row.paymentTerms,
+    deliveryTerms: row.deliveryTerms,
+    deliveryDate: row.deliveryDate,
+    validUntil: row.validUntil,
+    ...(row.suggestedCustomer && { suggestedCustomer: row.suggestedCustomer }),
     kbArticles: row.kbArticles,
     ...(row.drafting
       ? { drafting: row.drafting, notAsked: [...row.notAsked], asks: [...row.asks] }
@@ -52,12 +62,24 @@ function contractOf(row: OfferRow): Offer {
       position,
     })),
     items: row.items.map((item) => presentItem(item, row)),
-    totals: offerTotals(row.items, row, row.currency),
+    totals: totalsOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     customerName: row.customerName,
     clientRequest: row.clientRequest,
     userName: row.userName,
+  };
+}
+
+function totalsOf(row: OfferRow): OfferTotals {
+  return {
+    ...offerTotals(row.items, row, row.currency),
+    ...optionalTotals(row.items, row, row.currency),
+    sections: sectionSums(row.items, row.currency).map(({ section, sumOfLines }) => ({
+      lineId: section.id,
+      name: section.name,
+      sumOfLines,
+    })),
   };
 }
 
@@ -80,6 +102,7 @@ function presentItem(item: OfferItemRow, offer: { id: string; currency: string }
     matchSource: item.matchSource,
     matchScore: item.matchScore === null ? null : toNumber(item.matchScore),
     position: item.position,
+    ...presentTerms(item),
   };
   if (item.confirmation) presented.confirmation = item.confirmation;
   if (item.productId !== null) {
@@ -91,4 +114,56 @@ function presentItem(item: OfferItemRow, offer: { id: string; currency: string }
     };
   }
   return presented;
+}
+
+/** What a line says besides its product and quantity; what says nothing is left out. */
+function presentTerms(item: LineTerms): Partial<OfferItem> {
+  const { kind, unit, note, internalNote, agreedReason, leadTime, priceBreaks } = item;
+  const discountPercent = toNumber(item.discountPercent);
+  const priceSource = presentSource(item);
+  const agreed = item.agreedUnitPriceNet;
+  return {
+    kind,
+    ...(unit && { unit }),
+    ...(note && { note }),
+    ...(internalNote && { internalNote }),
+    ...(discountPercent !== 0 && { discountPercent }),
+    ...(agreed !== null && { agreedUnitPriceNet: toNumber(agreed) }),
+    ...(agreedReason && { agreedReason }),
+    ...(item.optional && { optional: true, selected: item.selected }),
+    ...(leadTime && { leadTime }),
+    ...(priceSource && { priceSource }),
+    ...(priceBreaks.length > 0 && {
+      priceBreaks: priceBreaks.map(({ minQuantity, unitPriceNet, name }) => ({
+        minQuantity: toNumber(minQuantity),
+        unitPriceNet: toNumber(unitPriceNet),
+        ...(name !== undefined && { name }),
+      })),
+    }),
+  };
+}
+
+/** Which row gave the price, as the API replies it. */
+export function presentSource(
+  { agreement, agreedReason, priceSource }: Pick<
+    LineTerms,
+    "agreement" | "agreedReason" | "priceSource"
+  >,
+): PriceSource | undefined {
+  const listed = priceSource && {
+    kind: priceSource.kind,
+    ...(priceSource.name !== undefined && { name: priceSource.name }),
+    ...(priceSource.minQuantity !== undefined && {
+      minQuantity: toNumber(priceSource.minQuantity),
+    }),
+    at: priceSource.at,
+  };
+  if (!agreement) return listed ?? undefined;
+  return {
+    kind: "agreed",
+    by: agreement.by,
+    at: agreement.at,
+    ...(agreedReason && { reason: agreedReason }),
+    ...(listed && { instead: listed }),
+  };
 }

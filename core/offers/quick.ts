@@ -9,18 +9,27 @@ import { limits } from "@/core/limits.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { insertOffer, replaceOfferItems } from "@/db/queries/offers.ts";
-import { findProducts, type ProductRow } from "@/db/queries/catalogue.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
 import { createdChange } from "./changes.ts";
 import { lineOf, nameOfOffer } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
+import {
+  findPricedProducts,
+  type LinePrice,
+  ownCurrency,
+  type PricedProduct,
+  priceOf,
+  type Pricing,
+} from "./prices.ts";
 import { recordChanges } from "./record.ts";
+import { termsOfNew } from "./terms.ts";
 
 /**
  * Stores an offer with the picked products in their order; a product picked twice is one line with the sum.
  *
- * @throws {AppError} `no_product_selections`, `invalid_body` (unknown product, two currencies), `customer_not_found`
+ * @throws {AppError} `no_product_selections`, `invalid_body` (unknown product, two currencies), `customer_not_found`,
+ * `currency_mismatch` (the customer's offers are in another)
  */
 export async function createQuickOffer(
   app: App,
@@ -29,10 +38,13 @@ export async function createQuickOffer(
 ): Promise<PresentedOffer> {
   if (input.items.length === 0) throw new AppError("no_product_selections");
   const made = await app.database.transaction(async (sql) => {
-    const picks = await readPicks(sql, input);
+    const customer = await resolveCustomer(sql, input, "offer");
+    const { picks, currency } = await readPicks(sql, input, {
+      customerId: customer?.id ?? null,
+      now: app.now(),
+    }, customer?.currency);
     const first = picks[0];
     if (!first) throw new AppError("no_product_selections");
-    const customer = await resolveCustomer(sql, input, "offer");
     const id = newId();
     await insertOffer(sql, {
       id,
@@ -41,14 +53,16 @@ export async function createQuickOffer(
       userId: user.userId,
       name: nameOfOffer(first.product.name, picks.length),
       status: "draft",
-      currency: first.product.currency,
-      discountPercent: "0",
+      currency,
+      ...await termsOfNew(sql, app.now(), customer),
       discountAmount: "0",
       notes: [],
       kbArticles: [],
       now: app.now(),
     });
-    const lines = picks.map(({ product, quantity }) => lineOf(product, String(quantity), ""));
+    const lines = picks.map(({ product, price, quantity }) =>
+      lineOf(product, price, String(quantity), "")
+    );
     await replaceOfferItems(sql, id, lines);
     const row = await readLocked(sql, id);
     const presented = presentOffer(row);
@@ -60,30 +74,57 @@ export async function createQuickOffer(
   return made;
 }
 
+/** A picked product, its sum and what that costs. */
+interface Pick {
+  readonly product: PricedProduct;
+  readonly price: LinePrice;
+  readonly quantity: number;
+}
+
+/** What was picked, in the currency that was agreed with the customer, else in that of the first product. */
 async function readPicks(
   sql: Sql,
   input: QuickOffer,
-): Promise<{ product: ProductRow; quantity: number }[]> {
+  pricing: Pricing,
+  agreed?: string | null,
+): Promise<{ picks: Pick[]; currency: string }> {
   const ids = input.items.map((item) => parseId(item.productId));
-  const products = await findProducts(sql, ids.filter((id) => id !== undefined));
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const currency = byId.get(ids.find((id) => id !== undefined && byId.has(id)) ?? "")?.currency;
-  const picks = new Map<string, { product: ProductRow; quantity: number }>();
-  const issues: string[] = [];
+  const products = await findPricedProducts(sql, ids.filter((id) => id !== undefined), pricing);
+  const first = products.get(ids.find((id) => id !== undefined && products.has(id)) ?? "");
+  const currency = agreed ?? (first ? ownCurrency(first) : "");
+  const quantities = new Map<string, number>();
   for (const [index, item] of input.items.entries()) {
-    const product = byId.get(ids[index] ?? "");
+    const id = ids[index] ?? "";
+    quantities.set(id, (quantities.get(id) ?? 0) + item.quantity);
+  }
+  const picks = new Map<string, Pick>();
+  const issues: string[] = [];
+  for (const index of input.items.keys()) {
+    const product = products.get(ids[index] ?? "");
+    const quantity = quantities.get(ids[index] ?? "") ?? 0;
     if (!product) {
       issues.push(`items.${index}.productId: is not in the catalogue`);
-    } else if (product.currency !== currency) {
-      issues.push(
-        `items.${index}.productId: is priced in ${product.currency}, others in ${currency}`,
-      );
+    } else if (quantity > limits.number) {
+      issues.push(`items.${index}.quantity: is too much in all`);
     } else {
-      const quantity = (picks.get(product.id)?.quantity ?? 0) + item.quantity;
-      if (quantity > limits.number) issues.push(`items.${index}.quantity: is too much in all`);
-      picks.set(product.id, { product, quantity });
+      const price = priceOf(product, currency, String(quantity));
+      if (price) picks.set(product.id, { product, price, quantity });
+      else if (agreed != null && agreed !== ownCurrency(product)) {
+        throw new AppError("currency_mismatch", {
+          message: `The products are priced in ${
+            ownCurrency(product)
+          }, the customer's offers are in ${agreed}`,
+        });
+      } else issues.push(`items.${index}.productId: ${noPriceFault(product, currency)}`);
     }
   }
   if (issues.length > 0) throw new AppError("invalid_body", { issues });
-  return [...picks.values()];
+  return { picks: [...picks.values()], currency };
+}
+
+function noPriceFault(product: PricedProduct, currency: string): string {
+  const own = ownCurrency(product);
+  return own === currency
+    ? "has no price for this quantity"
+    : `is priced in ${own}, others in ${currency}`;
 }

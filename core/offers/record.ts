@@ -10,6 +10,11 @@ import type { OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import type { NewChange } from "./changes.ts";
 
+/** Who does what is being done: a person, the assistant by their hand, the matching, or a machine with an API key. */
+export function authorOf(user: Pick<Identity, "through">): ChangeAuthor {
+  return user.through ?? (currentWork()?.actor?.apiKeyId === undefined ? "person" : "key");
+}
+
 /**
  * Adds what was done to the history of an offer, in one statement; nothing for no change.
  *
@@ -25,7 +30,7 @@ export async function recordChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const apiKeyId = currentWork()?.actor?.apiKeyId ?? null;
-  const madeBy = user.through ?? (apiKeyId === null ? "person" : "key");
+  const madeBy = authorOf(user);
   const occasion = {
     offerId: row.id,
     version: row.version,

@@ -1,17 +1,24 @@
 /** Stored states of an offer: saved on demand, on acceptance and around a restore; numbered 1..n without gaps. */
 import type { App } from "@/core/app.ts";
-import { type OfferRevision, RevisionSnapshot } from "@/core/contracts/revision.ts";
+import {
+  type OfferRevision,
+  type RevisionItem,
+  RevisionSnapshot,
+} from "@/core/contracts/revision.ts";
 import { MatchSource } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
+import { learnNames } from "@/core/corrections/names.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
+import { ringReindex } from "@/core/products/reindex.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/alternatives.ts";
-import { findCustomer } from "@/db/queries/customers.ts";
+import { findCustomerId } from "@/db/queries/customers.ts";
 import {
   findOffer,
+  type LineTerms,
   type OfferFields,
   type OfferRow,
   replaceOfferItems,
@@ -33,6 +40,7 @@ import { type Place, placesIn } from "./places.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
 import { snapshotOf } from "./snapshot.ts";
+import { takenBack } from "./terms.ts";
 
 /** Stores the present state under the next number; the caller's transaction holds the offer's lock. */
 export async function storeRevision(
@@ -117,6 +125,7 @@ export async function restoreRevision(
   revisionId: string,
   precondition: Precondition,
 ): Promise<PresentedOffer & { revision: OfferRevision }> {
+  let named = false;
   const restored = await app.database.transaction(async (sql) => {
     const before = await lockAndRead(sql, offerId, precondition);
     const wanted = await readRevision(sql, before.id, revisionId);
@@ -129,9 +138,13 @@ export async function restoreRevision(
     const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
     await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
     await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
-    await updateOffer(sql, before.id, await fieldsOf(sql, snapshot), app.now());
+    const fields = await fieldsOf(sql, snapshot);
+    // With another customer come terms that are that customer's: the next one replaces them.
+    const taken = fields.customerId === before.customerId ? before.taken : takenBack(snapshot);
+    await updateOffer(sql, before.id, { ...fields, taken }, app.now());
     const row = await readLocked(sql, before.id);
     const presented = presentOffer(row);
+    named = await learnNames(sql, user, { before, after: row }, [], app.now());
     const revision = await storeRevision(sql, app, user, row);
     await recordChanges(sql, app, user, row, [
       ...kept,
@@ -146,6 +159,7 @@ export async function restoreRevision(
     return { ...presented, revision: presentRevision(revision) };
   });
   ring();
+  if (named) ringReindex();
   return restored;
 }
 
@@ -179,12 +193,15 @@ async function differsFromNewest(sql: Sql, row: OfferRow): Promise<boolean> {
 }
 
 /** The offer's own columns from a snapshot. What was accepted comes back as a draft; a customer that is gone stays gone. */
-async function fieldsOf(sql: Sql, snapshot: RevisionSnapshot): Promise<OfferFields> {
+async function fieldsOf(
+  sql: Sql,
+  snapshot: RevisionSnapshot,
+): Promise<Omit<OfferFields, "taken">> {
   const customerId = snapshot.customerId === null ? undefined : parseId(snapshot.customerId);
-  const customer = customerId === undefined ? undefined : await findCustomer(sql, customerId);
+  const customer = customerId === undefined ? undefined : await findCustomerId(sql, customerId);
   return {
     name: snapshot.name,
-    customerId: customer?.id ?? null,
+    customerId: customer ?? null,
     status: snapshot.status === "rejected" || snapshot.status === "imported"
       ? snapshot.status
       : "draft",
@@ -192,6 +209,13 @@ async function fieldsOf(sql: Sql, snapshot: RevisionSnapshot): Promise<OfferFiel
     discountPercent: toDecimal(snapshot.discountPercent ?? 0),
     discountAmount: toDecimal(snapshot.discountAmount ?? 0),
     notes: snapshot.notes,
+    buyer: snapshot.buyer ?? null,
+    language: snapshot.language ?? null,
+    reference: snapshot.reference ?? null,
+    paymentTerms: snapshot.paymentTerms ?? null,
+    deliveryTerms: snapshot.deliveryTerms ?? null,
+    deliveryDate: snapshot.deliveryDate ?? null,
+    validUntil: snapshot.validUntil ?? null,
   };
 }
 
@@ -211,8 +235,41 @@ function linesOf(snapshot: RevisionSnapshot, placeOf: (item: string) => Place): 
     matchSource: MatchSource.nullable().catch(null).parse(item.matchSource),
     matchScore: item.matchScore === null ? null : toDecimal(item.matchScore),
     confirmation: item.confirmation ?? null,
+    ...termsOf(item),
     ...placeOf(item.requestItem),
   }));
+}
+
+/** What a kept line says besides; a revision from before says nothing, and a line without a number was a text. */
+function termsOf(item: RevisionItem): LineTerms {
+  const source = item.priceSource;
+  const listed = source?.kind === "agreed" ? source.instead : source;
+  const agreement = source?.kind === "agreed" ? { by: source.by, at: source.at } : null;
+  const isText = item.productId === null && item.sku === null;
+  return {
+    kind: item.kind ?? (isText ? "text" : "product"),
+    unit: item.unit ?? null,
+    note: item.note ?? "",
+    internalNote: item.internalNote ?? "",
+    discountPercent: toDecimal(item.discountPercent ?? 0),
+    agreedUnitPriceNet: item.agreedUnitPriceNet == null ? null : toDecimal(item.agreedUnitPriceNet),
+    agreedReason: item.agreedReason ?? "",
+    agreement,
+    optional: item.optional ?? false,
+    selected: item.selected ?? false,
+    leadTime: item.leadTime ?? "",
+    priceSource: listed
+      ? {
+        ...listed,
+        minQuantity: listed.minQuantity === undefined ? undefined : toDecimal(listed.minQuantity),
+      }
+      : null,
+    priceBreaks: (item.priceBreaks ?? []).map(({ minQuantity, unitPriceNet, name }) => ({
+      minQuantity: toDecimal(minQuantity),
+      unitPriceNet: toDecimal(unitPriceNet),
+      name,
+    })),
+  };
 }
 
 function unmatchedOf(

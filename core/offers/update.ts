@@ -9,6 +9,7 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
+import { ringReindex } from "@/core/products/reindex.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import {
@@ -23,8 +24,10 @@ import { changeOffer, type Precondition } from "./change.ts";
 import { revisionChange } from "./changes.ts";
 import { editLines, type Line } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
+import { takeTerms, termsOf } from "./terms.ts";
 import { storeRevision } from "./revisions.ts";
 import { afterCommercialEdit, canBecome } from "./status.ts";
+import { termsEssence } from "./line_terms.ts";
 
 /** What webhooks are told when an offer takes a status. */
 const told: Readonly<Partial<Record<OfferStatus, WebhookEvent>>> = {
@@ -46,8 +49,10 @@ export async function updateOfferContent(
   precondition: Precondition,
 ): Promise<PresentedOffer> {
   let event: WebhookEvent | undefined;
+  let named = false;
   const change = async (sql: Sql, before: OfferRow): Promise<Partial<OfferFields>> => {
-    const edited = update.items && await editLines(sql, before, update.items);
+    const edited = update.items &&
+      await editLines(sql, before, update.items, { name: user.name, now: app.now() });
     const lines = edited?.lines;
     const fields = await fieldsOf(sql, before, { currency: edited?.currency, ...update });
     const commercial = isCommercial(before, fields, lines);
@@ -62,7 +67,7 @@ export async function updateOfferContent(
     return { ...fields, status };
   };
   const after = async (sql: Sql, row: OfferRow, before: OfferRow) => {
-    await learn(sql, user, before, row, app.now());
+    named = await learn(sql, user, before, row, app.now());
     if (event) await announce(sql, event, presentOffer(row), app.now());
     if (event !== "offer.accepted") return [];
     const revision = await storeRevision(sql, app, user, row, { accepted: true });
@@ -70,19 +75,27 @@ export async function updateOfferContent(
   };
   const presented = await changeOffer(app, user, offerId, precondition, change, { after });
   if (event) ring();
+  if (named) ringReindex();
   return presented;
 }
 
 async function fieldsOf(sql: Sql, before: OfferRow, update: OfferUpdate): Promise<OfferFields> {
   const namesCustomer = update.customerId !== undefined || update.customerName !== undefined;
   const customer = namesCustomer ? await resolveCustomer(sql, update, "offer") : undefined;
+  const isOther = customer !== undefined && (customer?.id ?? null) !== before.customerId;
+  // Naming the same customer again takes what is known of them by now.
+  const isAgain = update.customerId != null && before.status === "draft";
+  const taken = customer !== undefined && (isOther || isAgain) ? takeTerms(before, customer) : {};
   return {
+    ...before,
+    ...taken,
+    ...termsOf(update),
     name: update.name ?? before.name,
     customerId: customer === undefined ? before.customerId : customer?.id ?? null,
     status: before.status,
-    currency: update.currency ?? before.currency,
+    currency: update.currency ?? taken.currency ?? before.currency,
     discountPercent: update.discountPercent === undefined
-      ? before.discountPercent
+      ? taken.discountPercent ?? before.discountPercent
       : toDecimal(update.discountPercent),
     discountAmount: update.discountAmount === undefined
       ? before.discountAmount
@@ -99,7 +112,19 @@ function isCommercial(before: OfferRow, fields: OfferFields, lines: Line[] | und
       offer.currency,
       toDecimal(offer.discountPercent),
       toDecimal(offer.discountAmount),
-      items.map((item) => [item.productId, item.name, item.description, toDecimal(item.quantity)]),
+      offer.buyer,
+      offer.paymentTerms,
+      offer.deliveryTerms,
+      offer.deliveryDate,
+      offer.validUntil,
+      items.map((item) => [
+        item.productId,
+        item.name,
+        item.description,
+        toDecimal(item.quantity),
+        toDecimal(item.unitPriceNet),
+        ...termsEssence(item),
+      ]),
     ]);
   return essence(before, before.items) !== essence(fields, lines ?? before.items);
 }

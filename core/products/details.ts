@@ -1,22 +1,7 @@
 /** Products as their pages show them. */
 import type { App } from "@/core/app.ts";
-import { parseId } from "@/core/ids.ts";
-import {
-  findProductDetails,
-  findProductIdBySku,
-  findProducts,
-  type ProductDetails,
-} from "@/db/queries/catalogue.ts";
+import { findProductIdBySku, findProducts } from "@/db/queries/catalogue.ts";
 import { findByMeaningFirst } from "./find.ts";
-
-/** One product, or `undefined` when no product has the id. */
-export async function readProduct(
-  app: Pick<App, "database">,
-  productId: string,
-): Promise<ProductDetails | undefined> {
-  const id = parseId(productId);
-  return id === undefined ? undefined : await findProductDetails(app.database.sql, id);
-}
 
 /** The id of the product with exactly this number, or `undefined`. */
 export function findProductId(

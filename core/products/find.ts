@@ -1,23 +1,17 @@
-/** The three ways to look products up, as the API answers them. */
+/** The two searches of the catalogue, as the API answers them. */
 import type { App } from "@/core/app.ts";
 import type {
-  ProductListQuery,
-  ProductListReply,
   ProductSearch,
   ProductSearchReply,
   ProductTextSearch,
   ProductTextSearchReply,
 } from "@/core/contracts/product.ts";
 import { AppError } from "@/core/errors.ts";
-import { toNumber } from "@/core/money.ts";
+import { listProductsById } from "@/db/queries/product_records.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
-import {
-  findSimilar,
-  type FoundProducts,
-  listCandidates,
-  searchProducts,
-  textSearch,
-} from "./search.ts";
+import { findSimilar, type FoundProducts, searchProducts, textSearch } from "./search.ts";
+
+import { presentProduct, type Viewer } from "./present.ts";
 
 /** What searching needs of the application. */
 type Services = Pick<App, "database" | "ai">;
@@ -30,11 +24,18 @@ type Services = Pick<App, "database" | "ai">;
 export async function findByMeaning(
   app: Services,
   { prompt, limit }: ProductSearch,
-  options: { signal?: AbortSignal; userId?: string } = {},
+  options: { signal?: AbortSignal; userId?: string; viewer?: Viewer } = {},
 ): Promise<ProductSearchReply> {
-  const found = await searched(() => searchProducts(app, prompt, limit, options), options.signal);
-  const { answer, products, mode } = found;
-  return { prompt, answer, products: [...products], mode };
+  return await searched(async () => {
+    const { answer, products, mode } = await searchProducts(app, prompt, limit, options);
+    const rows = await listProductsById(app.database.sql, products.map(({ id }) => id));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const whole = products.flatMap(({ id, similarity }) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [{ ...presentProduct(row, options.viewer), similarity }];
+    });
+    return { prompt, answer, products: whole, mode };
+  }, options.signal);
 }
 
 /**
@@ -62,29 +63,13 @@ export async function findByMeaningFirst(
 export async function findByKeywords(
   app: Services,
   { searchFields, ...input }: ProductTextSearch,
+  viewer?: Viewer,
 ): Promise<ProductTextSearchReply> {
   const fields = searchFields && [...new Set(searchFields)];
-  return await searched(() => textSearch(app.database, { ...input, fields }));
-}
-
-/** Products to make lines of, with their prices; without a query all products, by name. */
-export async function listProducts(
-  app: Pick<App, "database">,
-  { query = "", limit, offset }: ProductListQuery,
-): Promise<ProductListReply> {
-  const found = await listCandidates(app.database, { query, limit, offset });
-  const products = found.products.map((
-    { id, sku, name, description, unitPriceNet, vatRate, currency },
-  ) => ({
-    id,
-    sku,
-    name,
-    description,
-    unitPriceNet: toNumber(unitPriceNet),
-    vatRate: toNumber(vatRate),
-    currency,
-  }));
-  return { products, totalCount: found.totalCount };
+  const { products, totalCount } = await searched(() =>
+    textSearch(app.database, { ...input, fields })
+  );
+  return { products: products.map((row) => presentProduct(row, viewer)), totalCount };
 }
 
 /** Gives what nobody foresaw the name that the interface has for it; an unreachable database keeps its own. */

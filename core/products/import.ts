@@ -1,9 +1,16 @@
-/** Writes a catalogue file into the catalogue, batch by batch. */
+/** Writes a catalogue file into the catalogue, batch by batch; or says beforehand what it would change. */
 import type { App } from "@/core/app.ts";
-import type { ImportReply } from "@/core/contracts/import.ts";
+import {
+  type ProductChange,
+  productColumns,
+  type ProductImportReply,
+} from "@/core/contracts/import.ts";
 import { importReply, written } from "@/core/csv/report.ts";
 import type { RowError } from "@/core/errors.ts";
 import { recordImport } from "@/core/imports/runs.ts";
+import { findProductsBySku } from "@/db/queries/products.ts";
+import { completedOr, differs, type RefusedProduct } from "./batch.ts";
+import { cellOf } from "./cells.ts";
 import type { ProductFile } from "./file.ts";
 import { upsertProducts } from "./index.ts";
 
@@ -14,9 +21,21 @@ export interface ImportProgress {
   readonly total: number;
 }
 
+/** How an import is carried out. */
+export interface ImportOptions {
+  /** Id of the user who imports. */
+  readonly userId?: string;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+/** Products that a dry run compares in one statement. */
+const comparedAtOnce = 1_000;
+/** Products that a dry run shows. */
+const mostChanges = 20;
+
 /**
- * Inserts the products or overwrites those with the same sku; unchanged ones are skipped. Each batch is a transaction of its
- * own, so an import that breaks off is finished by importing the file again.
+ * Inserts the products of a file or changes those with the same sku; unchanged ones are skipped. Each batch is a transaction of
+ * its own, so an import that breaks off is finished by importing the file again.
  *
  * @returns how many different products the good rows hold, and the rows that were refused
  * @throws {AppError} `import_failed`: the batches before stay written
@@ -24,44 +43,89 @@ export interface ImportProgress {
 export async function importProducts(
   app: Pick<App, "database" | "ai">,
   file: ProductFile,
-  onProgress: (progress: ImportProgress) => void = () => {},
-): Promise<ImportReply> {
-  return (await writeProductFile(app, file, onProgress)).reply;
-}
-
-/** What an import did, for people: `changed` products are new or were other ones before. */
-export interface WrittenFile {
-  readonly reply: ImportReply;
-  readonly changed: number;
-  readonly unchanged: number;
-}
-
-/** As {@link importProducts}, with what became of the good rows. */
-export async function writeProductFile(
-  app: Pick<App, "database" | "ai">,
-  { products, errors }: ProductFile,
-  onProgress: (progress: ImportProgress) => void = () => {},
-): Promise<WrittenFile> {
-  const total = products.length;
+  { userId, onProgress = () => {} }: ImportOptions = {},
+): Promise<ProductImportReply> {
+  const total = file.products.length;
   onProgress({ phase: "read", done: total, total });
-  const { changed, unchanged, ...reply } = await recordImport(
-    app,
-    "products",
-    total,
-    async (note) => {
-      const { written: changed, unchanged, withoutVector } = await written(() =>
-        upsertProducts(app, products, {
-          onProgress(done, total) {
-            note(done);
-            onProgress({ phase: "write", done, total });
-          },
-        })
-      );
-      const all = withoutVector > 0 ? [...errors, unembedded(withoutVector)] : errors;
-      return { ...importReply(total, all), changed, unchanged };
-    },
-  );
-  return { reply, changed, unchanged };
+  return await recordImport(app, "products", total, async (note) => {
+    const done = await written(() =>
+      upsertProducts(app, file.products, {
+        userId,
+        onProgress(done, total) {
+          note(done);
+          onProgress({ phase: "write", done, total });
+        },
+      })
+    );
+    const { withoutVector } = done;
+    const counts = {
+      created: done.created,
+      updated: done.written - done.created,
+      unchanged: done.unchanged,
+    };
+    const more = withoutVector > 0 ? [unembedded(withoutVector)] : [];
+    return replyOf(file, counts, [...refusedRows(file, done.refused), ...more]);
+  });
+}
+
+/**
+ * What {@link importProducts} would do now. Writes nothing.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function planImport(
+  { database: { sql } }: Pick<App, "database">,
+  file: ProductFile,
+): Promise<ProductImportReply> {
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  const changes: ProductChange[] = [];
+  const refused: RefusedProduct[] = [];
+  for (let at = 0; at < file.products.length; at += comparedAtOnce) {
+    const some = file.products.slice(at, at + comparedAtOnce);
+    const found = await findProductsBySku(sql, some.map(({ sku }) => sku));
+    const stored = new Map(found.map((product) => [product.sku, product]));
+    for (const given of some) {
+      const before = stored.get(given.sku);
+      const product = completedOr(refused, given, before);
+      if (product === undefined) continue;
+      if (!differs(product, before)) {
+        counts.unchanged++;
+        continue;
+      }
+      counts[before === undefined ? "created" : "updated"]++;
+      if (changes.length === mostChanges) continue;
+      const fields = before === undefined ? [] : productColumns.flatMap((field) => {
+        const [from, to] = [cellOf(before, field), cellOf(product, field)];
+        return from === to ? [] : [{ field, from: from || null, to: to || null }];
+      });
+      changes.push({ sku: product.sku, name: product.name, isNew: before === undefined, fields });
+    }
+  }
+  return { ...replyOf(file, counts, refusedRows(file, refused)), changes };
+}
+
+function replyOf(
+  file: ProductFile,
+  counts: Pick<ProductImportReply, "created" | "updated" | "unchanged">,
+  errors: readonly RowError[],
+): ProductImportReply {
+  const count = counts.created + counts.updated + counts.unchanged;
+  return {
+    ...importReply(count, [...file.errors, ...errors]),
+    ...counts,
+    ignoredColumns: [...file.ignoredColumns],
+  };
+}
+
+/** Rows whose products could not be written, in the words of refused rows. */
+function refusedRows(file: ProductFile, refused: readonly RefusedProduct[]): RowError[] {
+  return refused.map((each) => ({
+    index: file.rows.get(each.sku),
+    name: each.sku,
+    message: "missing" in each
+      ? `${each.missing}: is missing`
+      : "sku: is the number of a product made for one offer",
+  }));
 }
 
 function unembedded(count: number): RowError {

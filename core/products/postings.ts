@@ -51,15 +51,16 @@ export interface Indexed<Product> {
   readonly vectors: ReadonlyMap<Product, string>;
 }
 
-/** As {@link cutWords}, and makes vectors of the same words. */
+/** As {@link cutWords}, and makes vectors of the same words; `learnedOf` gives the learned names of a product, a line each. */
 export function* indexTexts<Product extends SearchedTexts>(
   products: readonly Product[],
+  learnedOf: (product: Product) => string,
 ): Generator<void, Indexed<Product>, void> {
   const words = new Map<string, Word>();
   const vectors = new Map<Product, string>();
   for (const [place, product] of products.entries()) {
     const cut = cutTexts(product);
-    addWords(words, place, productTerms(product, cut));
+    addWords(words, place, productTerms({ ...product, learnedWords: learnedOf(product) }, cut));
     vectors.set(product, vectorText(directionOf(embeddingWords(product, cut))));
     yield;
   }

@@ -54,21 +54,46 @@ async function reindexSome(database: Database): Promise<number> {
   }, { deadlineMs });
 }
 
-/** {@link reindex} in the background of a process: it never fails, what goes wrong is logged and done at the next start. */
+/** Milliseconds between looks: for what a process marked that ended before it was done. */
+const lookMs = 60_000;
+
+const listeners = new Set<() => void>();
+
+/** Tells the background work of this process that products wait for their words: call it after the commit. */
+export function ringReindex(): void {
+  for (const wake of listeners) wake();
+}
+
+/**
+ * {@link reindex} in the background of a process: at the start, when it is rung for, and every minute. It never fails, what
+ * goes wrong is logged and done at the next look.
+ */
 export function startReindex(app: Pick<App, "database" | "log">): { stop(): Promise<void> } {
   const ending = new AbortController();
+  let news = Promise.withResolvers<void>();
+  const wake = () => news.resolve();
+  listeners.add(wake);
   const running = (async () => {
-    try {
-      const products = await reindex(app, { signal: ending.signal });
-      if (products > 0) app.log.info("search index renewed", { products });
-    } catch (error) {
-      if (ending.signal.aborted) return;
-      app.log.warn("search index", { error: error instanceof Error ? error.name : "unknown" });
+    while (!ending.signal.aborted) {
+      news = Promise.withResolvers();
+      try {
+        const products = await reindex(app, { signal: ending.signal });
+        if (products > 0) app.log.info("search index renewed", { products });
+      } catch (error) {
+        if (ending.signal.aborted) return;
+        app.log.warn("search index", { error: error instanceof Error ? error.name : "unknown" });
+      }
+      const timer = setTimeout(wake, lookMs);
+      Deno.unrefTimer(timer);
+      await news.promise;
+      clearTimeout(timer);
     }
   })();
   return {
     stop: () => {
+      listeners.delete(wake);
       ending.abort();
+      wake();
       return running;
     },
   };

@@ -1,18 +1,16 @@
-/** The three searches of the catalogue: by meaning with an answer, by keywords, and for picking by hand. */
+/** The searches of the catalogue: by meaning with an answer, and by keywords. */
 import { hasOwnVectors } from "@/core/ai/offline.ts";
 import { type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import { answerPrompt } from "@/core/ai/prompts.ts";
 import { ModelRequest } from "@/core/ai/request.ts";
+import { noTerms } from "@/core/reading/terms.ts";
+import { tokensOf } from "@/core/reading/tokens.ts";
 import { headOf } from "@/core/words/compounds.ts";
 import { skuForm, words } from "@/core/words/terms.ts";
-import { tokenize } from "@/core/words/tokens.ts";
+import { conceptsAt } from "@/core/words/concepts.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
-import {
-  findByWords,
-  listByName,
-  type ListedProduct,
-  type ProductPage,
-} from "@/db/queries/keywords.ts";
+import { type AskedPage, findByWords } from "@/db/queries/keywords.ts";
+import { listProductsById, type ProductRow } from "@/db/queries/product_records.ts";
 import type { Database } from "@/db/sql.ts";
 import { termsOf } from "./asked.ts";
 import { findListed, type SearchServices } from "./candidates.ts";
@@ -53,20 +51,19 @@ const considered = 50;
 /** A product that answers less of the prompt than this is no result. */
 const leastSimilarity = 0.05;
 
-const askingWords = new Set(
-  ("find show me us give get search searching for look looking i we need want would like do you have any please a an the " +
-    "znajdz pokaz szukam szukamy potrzebuje potrzebujemy prosze czy macie mi nam " +
-    "czegos moze ktos got any some something thing after hello hi there " +
-    "finde finden suche suchen zeige zeigen sie mir uns ich wir brauche brauchen bitte haben ein eine einen " +
-    "auch noch fuhren hatten gibt es bei ihnen im sortiment nach etwas")
-    .split(" "),
-);
+/** Concepts that only ask. */
+const asking: ReadonlySet<string> = new Set(["ASKING", "FIND", "SHOW", "PLEASE"]);
 
 /** A prompt without the words that only ask: "Find an A4 binder" is about "A4 binder". */
 function askedPart(prompt: string): string {
-  const tokens = tokenize(prompt);
-  const first = tokens.find((token) => token.kind !== "mark" && !askingWords.has(token.norm));
-  return first === undefined ? prompt : prompt.slice(first.start);
+  const tokens = tokensOf(prompt, noTerms);
+  for (let at = 0; at < tokens.length;) {
+    const { kind, start } = tokens[at]!;
+    const found = conceptsAt(tokens, at).filter(({ concept }) => asking.has(concept));
+    if (kind !== "mark" && found.length === 0) return prompt.slice(start);
+    at += Math.max(1, ...found.map(({ length }) => length));
+  }
+  return prompt;
 }
 
 /** Products of which the answer is still to be written. */
@@ -191,22 +188,29 @@ function askedTerms(query: string): AskedTerm[] {
 }
 
 async function pageOf(
-  database: Database,
+  { sql }: Database,
   query: string,
-  fields: number,
-  page: { limit: number; offset: number },
-): Promise<ProductPage> {
+  page: Pick<AskedPage, "fields" | "limit" | "offset" | "category">,
+): Promise<FoundPage> {
   const terms = askedTerms(query);
   const code = skuForm(query);
-  return await findByWords(database.sql, {
+  const { ids, totalCount } = await findByWords(sql, {
     terms,
     code: code.length >= 2 ? code : "",
     literal: terms.length === 0 ? query.trim().toLowerCase() : "",
-    fields,
-    limit: page.limit,
-    offset: page.offset,
+    ...page,
   });
+  const rows = new Map((await listProductsById(sql, ids)).map((row) => [row.id, row]));
+  return { products: ids.map((id) => rows.get(id)).filter((row) => row !== undefined), totalCount };
 }
+
+/** A page of what was found, and how many there are in all. */
+interface FoundPage {
+  readonly products: readonly ProductRow[];
+  readonly totalCount: number;
+}
+
+const allFields = fieldBits.sku + fieldBits.name + fieldBits.description + fieldBits.other;
 
 /**
  * Keyword search: the product number and its beginning first, then products with any of the words, the rare ones weighing
@@ -216,29 +220,29 @@ async function pageOf(
  */
 export async function textSearch(
   database: Database,
-  input: { query: string; limit: number; offset: number; fields?: readonly SearchField[] },
-): Promise<
-  { products: { id: string; sku: string; name: string; description: string }[]; totalCount: number }
-> {
-  const bits = input.fields === undefined
-    ? fieldBits.sku + fieldBits.name + fieldBits.description + fieldBits.other
-    : input.fields.reduce((sum, field) => sum | fieldBits[field], 0);
-  const { products, totalCount } = await pageOf(database, input.query, bits, input);
-  return {
-    products: products.map(({ id, sku, name, description }) => ({ id, sku, name, description })),
-    totalCount,
-  };
+  { query, limit, offset, fields }: {
+    query: string;
+    limit: number;
+    offset: number;
+    fields?: readonly SearchField[];
+  },
+): Promise<FoundPage> {
+  const bits = fields === undefined
+    ? allFields
+    : fields.reduce((sum, field) => sum | fieldBits[field], 0);
+  return await pageOf(database, query, { limit, offset, fields: bits });
 }
 
 /**
- * Products to pick from, with prices as decimal text: by keywords, or the whole catalogue by name for an empty query.
+ * The same in all fields, of one category where one is given.
  *
  * @throws {DatabaseUnavailable}
  */
-export async function listCandidates(
+export async function listByWords(
   database: Database,
-  input: { query: string; limit: number; offset: number },
-): Promise<{ products: readonly ListedProduct[]; totalCount: number }> {
-  if (input.query.trim() === "") return await listByName(database.sql, input);
-  return await pageOf(database, input.query, 15, input);
+  query: string,
+  page: { limit: number; offset: number },
+  category?: string,
+): Promise<FoundPage> {
+  return await pageOf(database, query, { ...page, fields: allFields, category });
 }

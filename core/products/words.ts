@@ -2,7 +2,7 @@
 import type { ReadText } from "@/core/ai/offline.ts";
 import { skuForm, stems, type Word, words } from "@/core/words/terms.ts";
 import { groupLexeme, groupsNamed } from "@/core/words/trade_names.ts";
-import { namesIn } from "@/core/words/search_words.ts";
+import { learnedIn, namesIn } from "@/core/words/search_words.ts";
 
 /**
  * Counts up when products give other words or weights than before: here, in core/words/{terms,stems,fold,trade_names}.ts, in
@@ -17,6 +17,8 @@ export interface SearchedTexts {
   readonly description: string;
   readonly searchWords: string;
   readonly category: string;
+  /** What people taught us that it is called, a line each; see `core/corrections/names.ts`. */
+  readonly learnedWords?: string;
 }
 
 /** Bits of the fields a word stands in. */
@@ -164,7 +166,7 @@ export function productTerms(
   add(words(product.sku), skuField);
   add(words(product.category), categoryField);
   const names = [cut.name];
-  for (const other of namesIn(product.searchWords)) {
+  for (const other of [...namesIn(product.searchWords), ...learnedIn(product.learnedWords)]) {
     const said = words(other);
     names.push(said);
     add(said, otherField);

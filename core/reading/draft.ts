@@ -1,7 +1,9 @@
 /** What the learned stages make of a message: spans, each with its count and the probability that it is asked for. */
-import { probabilityOf, spanFeatures } from "./learned/asked.ts";
+import { probabilityOf, scoreOf } from "@/core/learning/trees.ts";
+import { askedScores } from "./learned/asked.ts";
+import { askingRows, askingWidth } from "./learned/asking.ts";
 import { attach, type Chosen } from "./learned/attach.ts";
-import { Features } from "./learned/keys.ts";
+import type { Features } from "./learned/keys.ts";
 import type { Model } from "./learned/model.ts";
 import { bestLabels } from "./learned/tagger.ts";
 import { type View, viewOf } from "./learned/view.ts";
@@ -26,25 +28,23 @@ export function* draftsOf(
   features: Features,
 ): Generator<void, { drafts: Draft[]; view: View; labelled: Uint8Array }> {
   const view = yield* viewOf(message, features);
-  const scores = yield* model.tagger.scores(message, view, features);
-  const rows = tabled(message);
+  const labelScores = yield* model.tagger.scores(message, view, features);
+  const inRow = tabled(message);
   const labelled = yield* bestLabels(
-    scores,
+    labelScores,
     model.tagger.transitions,
-    (at) => rows[at] === 1,
+    (at) => inRow[at] === 1,
     proposalBonus,
   );
-  const spans = spansOf(message, labelled, scores);
+  const spans = spansOf(message, labelled, labelScores);
   yield;
-  const chosen = yield* attach(message, view, spans, model.attach, features);
+  const chosen = yield* attach(message, view, spans, model, features);
+  const scores = yield* askedScores(message, view, spans, chosen, model.asked, features);
+  const rows = yield* askingRows(message, spans, chosen, scores);
   const drafts: Draft[] = [];
-  for (let at = 0; at < spans.length; at++) {
-    spanFeatures(message, view, spans, at, chosen[at]!, features);
-    drafts.push({
-      span: spans[at]!,
-      chosen: chosen[at]!,
-      asked: probabilityOf(model.asked.sum(features)),
-    });
+  for (const [at, span] of spans.entries()) {
+    const asked = probabilityOf(scoreOf(model.asking, rows, at * askingWidth));
+    drafts.push({ span, chosen: chosen[at]!, asked });
     if (at % 100 === 99) yield;
   }
   return { drafts, view, labelled };

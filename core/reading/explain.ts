@@ -98,7 +98,7 @@ function spanLines(seen: Understood, model: Model, features: Features): string[]
       why: reasons(features, model.attach),
     }];
     for (const place of choices[at]!.counts) {
-      pairFeatures(message, view, spans, begun, choices[at]!, place, 0, features);
+      pairFeatures(message, view, spans, begun, choices[at]!, place, features);
       const count = counts[place]!;
       scored.push({
         says: `count "${words(count.first, count.last)}" (${count.look})`,

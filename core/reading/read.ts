@@ -64,7 +64,7 @@ export function* understand(
   );
   const sentences = sentencesOf(message);
   yield;
-  discourse(message, items, sentences, judgeBy(message, sentences, model.changes, features));
+  yield* discourse(message, items, sentences, judgeBy(message, sentences, model, features));
   giveHeads(message, items);
   yield;
   giveCodes(message, items);

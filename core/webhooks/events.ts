@@ -36,6 +36,7 @@ function eventOf(payload: WebhookPayload) {
 
 /** Names and texts stay here: an offer's name can begin as the customer's message does. */
 function dataOf({ offer, version }: PresentedOffer): WebhookOffer {
+  const { sections: _named, ...totals } = offer.totals;
   return {
     id: offer.id,
     number: offer.number ?? null,
@@ -43,7 +44,7 @@ function dataOf({ offer, version }: PresentedOffer): WebhookOffer {
     version,
     customerId: offer.customerId,
     currency: offer.currency,
-    totals: offer.totals,
+    totals,
     createdAt: offer.createdAt,
     updatedAt: offer.updatedAt,
   };

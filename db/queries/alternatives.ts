@@ -21,7 +21,7 @@ export interface NewCandidate {
   readonly why: string;
 }
 
-/** Stores what a draft found for each part of its message, in the message's order. */
+/** Stores what was found for parts of an offer's message, in the message's order; behind what was stored before. */
 export async function insertOfferFragments(
   sql: Sql,
   offerId: string,
@@ -31,7 +31,13 @@ export async function insertOfferFragments(
   const rows = fragments.map((row, position) => ({ ...row, position }));
   await sql`
     insert into offer_fragments (offer_id, position, item, fragment_start, product_id, learned, candidates)
-    select ${offerId}::uuid, f.position, f.item, f."fragmentStart", f."productId", f.learned, f.candidates
+    select ${offerId}::uuid,
+      f.position + (
+        select coalesce(max(position) + 1, 0)
+        from offer_fragments
+        where offer_id = ${offerId}
+      ),
+      f.item, f."fragmentStart", f."productId", f.learned, f.candidates
     from jsonb_to_recordset(${json(rows)}::jsonb) as f(
       position integer, item text, "fragmentStart" integer, "productId" uuid, learned boolean, candidates jsonb
     )`;

@@ -1,5 +1,5 @@
 /** Statements that read catalogue products by id, for lines of offers. */
-import { json, list, type Sql } from "../sql.ts";
+import { fragment, json, list, type Sql, type SqlFragment } from "../sql.ts";
 
 /** What the catalogue says of a product; numbers are decimal text, `vatRate` is percent points. */
 export interface ProductContent {
@@ -15,6 +15,28 @@ export interface ProductContent {
   readonly currency: string;
 }
 
+/** A larger unit of a product: one of it is `factor` of the product's own unit. */
+export interface Pack {
+  readonly unit: string;
+  readonly factor: number;
+}
+
+/** Everything that is said of a product by who writes it; numbers are decimal text, `null` is none. */
+export interface ProductFacts extends ProductContent {
+  readonly kind: "goods" | "service";
+  readonly packs: readonly Pack[];
+  readonly minQuantity: string | null;
+  readonly quantityStep: string | null;
+  /** What the company pays for one, in the product's currency. Only for who may see margins. */
+  readonly cost: string | null;
+  readonly active: boolean;
+  /** Made for one offer; no search, draft or list gives it. */
+  readonly oneOff: boolean;
+}
+
+/** Products that searches, drafts and lists give, for a statement on `products`. */
+export const isOffered: SqlFragment = fragment`products.active and not products.one_off`;
+
 /** A product as a line copies it; numbers are decimal text. */
 export interface ProductRow {
   id: string;
@@ -27,13 +49,15 @@ export interface ProductRow {
   currency: string;
 }
 
-/** The products with these ids, in no order; unknown ids are left out. */
+/** The products with these ids, in no order; unknown and archived ones are left out. */
 export async function findProducts(sql: Sql, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   return await sql<ProductRow>`
     select id, sku, name, description, unit, unit_price_net, vat_rate, currency
     from products
-    where id in (select value::uuid from jsonb_array_elements_text(${json(ids)}::jsonb))`;
+    where active and id in (select value::uuid from jsonb_array_elements_text(${
+    json(ids)
+  }::jsonb))`;
 }
 
 /** The currency that most products are priced in, or `undefined` for an empty catalogue. */
@@ -41,31 +65,11 @@ export async function findCatalogueCurrency(sql: Sql): Promise<string | undefine
   const [row] = await sql<{ currency: string }>`
     select currency
     from products
+    where ${isOffered}
     group by currency
     order by count(*) desc, currency
     limit 1`;
   return row?.currency;
-}
-
-/** Everything about one product; numbers are decimal text. */
-export interface ProductDetails extends ProductRow {
-  readonly category: string;
-  readonly updatedAt: Date;
-  /** Offers that have it on a line. */
-  readonly offerCount: number;
-}
-
-/** The product with this id, or `undefined`. */
-export async function findProductDetails(
-  sql: Sql,
-  id: string,
-): Promise<ProductDetails | undefined> {
-  const [row] = await sql<ProductDetails>`
-    select id, sku, name, description, unit, category, unit_price_net, vat_rate, currency, updated_at,
-      (select count(distinct offer_id) from offer_items where product_id = products.id)::integer offer_count
-    from products
-    where id = ${id}`;
-  return row;
 }
 
 /** The id of the product with exactly this number. */
@@ -74,7 +78,7 @@ export async function findProductIdBySku(sql: Sql, sku: string): Promise<string 
   return row?.id;
 }
 
-/** Products by their number as people retype it, see `products.sku_form`; two may have the same. */
+/** Offered products by their number as people retype it, see `products.sku_form`; two may have the same. */
 export async function findProductsBySkuForm(
   sql: Sql,
   forms: readonly string[],
@@ -83,6 +87,6 @@ export async function findProductsBySkuForm(
   return await sql<ProductRow & { skuForm: string }>`
     select id, sku, name, description, unit, unit_price_net, vat_rate, currency, sku_form
     from products
-    where sku_form = any(${list(forms)}::text[])
+    where sku_form = any(${list(forms)}::text[]) and ${isOffered}
     order by sku`;
 }

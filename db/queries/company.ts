@@ -28,6 +28,20 @@ export async function findCompany(sql: Sql): Promise<CompanyRow | undefined> {
   return row;
 }
 
+/** What a new offer needs of the seller: everything small. */
+export type SellerFacts = Pick<
+  CompanyRow,
+  "name" | "taxId" | "contact" | "validityDays" | "timeZone"
+>;
+
+/** The seller without what is only printed; `undefined` while nobody has said who it is. */
+export async function findSellerFacts(sql: Sql): Promise<SellerFacts | undefined> {
+  const [row] = await sql<SellerFacts>`
+    select name, tax_id, contact, validity_days, time_zone
+    from company`;
+  return row;
+}
+
 /** Stores the seller in place of the one before. */
 export async function replaceCompany(sql: Sql, row: CompanyRow, now: Date): Promise<void> {
   await sql`

@@ -33,7 +33,7 @@ const joins = fragment`
   join products p on p.id = c.product_id
   left join "user" u on u.id = c.user_id`;
 
-/** The choices remembered for some wordings of a customer, in no order. */
+/** The choices remembered for some wordings of a customer, of products that are still offered, in no order. */
 export async function findCorrections(
   sql: Sql,
   customer: CustomerReference,
@@ -41,12 +41,14 @@ export async function findCorrections(
 ): Promise<CorrectionRow[]> {
   const owner = "id" in customer
     ? fragment`${customer.id}::uuid`
-    : fragment`(select id from customers where name_key = ${customer.nameKey})`;
+    : fragment`(select coalesce(merged_into, id) from customers where name_key = ${customer.nameKey})`;
   return await sql<CorrectionRow>`
     select ${columns}
     from corrections c
     ${joins}
-    where c.customer_id = ${owner} and c.wording = any(${list(wordings)}::text[])`;
+    where c.customer_id = ${owner} and c.wording = any(${
+    list(wordings)
+  }::text[]) and p.active and not p.one_off`;
 }
 
 /** How much is remembered for a customer; `undefined` when there is no such customer. */
@@ -54,7 +56,7 @@ export async function countCorrections(sql: Sql, customerId: string): Promise<nu
   const [row] = await sql<{ count: number }>`
     select (select count(*) from corrections where customer_id = c.id) as count
     from customers c
-    where c.id = ${customerId}`;
+    where c.id = ${customerId} and c.merged_into is null`;
   return row?.count;
 }
 
@@ -104,7 +106,7 @@ export async function upsertCorrections(
     from jsonb_to_recordset(${json(choices)}::jsonb) as c(
       id uuid, wording text, item text, "productId" uuid
     )
-    join products p on p.id = c."productId"
+    join products p on p.id = c."productId" and not p.one_off
     on conflict (customer_id, wording) do update
     set item = excluded.item,
       product_id = excluded.product_id,

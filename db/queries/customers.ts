@@ -1,51 +1,261 @@
 /** Statements on customers. */
-import { fragment, list, type Sql, type SqlFragment } from "../sql.ts";
+import { fragment, json, list, nothing, type Sql, type SqlFragment } from "../sql.ts";
 
-/** A customer as replies carry it. */
-export interface CustomerRow {
+/** Somebody to write to, in contract form. */
+export interface ContactRow {
+  id: string;
+  name: string;
+  role?: string;
+  email?: string;
+  phone?: string;
+  isDefault: boolean;
+}
+
+/** What is known of a customer besides the name; decimals are text, `null` is what nobody has said. */
+export interface CustomerFields {
+  number: string | null;
+  externalId: string | null;
+  vatId: string | null;
+  registrationNumber: string | null;
+  address: string | null;
+  country: string | null;
+  deliveryAddress: string | null;
+  email: string | null;
+  phone: string | null;
+  language: "en" | "pl" | "de" | null;
+  currency: string | null;
+  priceListId: string | null;
+  discountPercent: string | null;
+  paymentTerms: string | null;
+  deliveryTerms: string | null;
+  notes: string | null;
+  tags: readonly string[];
+  contacts: readonly ContactRow[];
+  active: boolean;
+}
+
+/** A customer as it is stored. */
+export interface CustomerRow extends CustomerFields {
   id: string;
   name: string;
   source: string;
+  /** Names of customers that were merged into this one. */
+  aliases: readonly string[];
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
-/** The customer with this id, or `undefined`. */
+/** A customer to be stored. */
+export interface NewCustomer extends CustomerFields {
+  id: string;
+  name: string;
+  nameKey: string;
+  source: string;
+}
+
+/** The columns of {@link CustomerRow}, of `customers c`. */
+export const customerColumns: SqlFragment = fragment`
+  c.id, c.name, c.source, c.number, c.external_id, c.vat_id, c.registration_number, c.address, c.country,
+  c.delivery_address, c.email, c.phone, c.language, c.currency, c.price_list_id, c.discount_percent,
+  c.payment_terms, c.delivery_terms, c.notes, c.tags, c.contacts, c.aliases, c.active, c.version,
+  c.created_at, c.updated_at`;
+
+/** The customer with this id, or `undefined`; one that was merged into another is gone. */
 export async function findCustomer(sql: Sql, id: string): Promise<CustomerRow | undefined> {
   const [row] = await sql<CustomerRow>`
-    select id, name, source
-    from customers
-    where id = ${id}`;
+    select ${customerColumns}
+    from customers c
+    where c.id = ${id} and c.merged_into is null`;
   return row;
 }
 
-/** The customer whose name is the same by `customers.name_key`, or `undefined`. */
+/**
+ * The customer with this id, kept from being merged or deleted until the transaction ends: an offer that is about to name it
+ * would otherwise name what is gone.
+ */
+export async function holdCustomer(sql: Sql, id: string): Promise<CustomerRow | undefined> {
+  const [row] = await sql<CustomerRow>`
+    select ${customerColumns}
+    from customers c
+    where c.id = ${id} and c.merged_into is null
+    for key share of c`;
+  return row;
+}
+
+/** Locks a customer until the transaction ends: every change of one begins here. */
+export async function lockCustomer(sql: Sql, id: string): Promise<CustomerRow | undefined> {
+  const [row] = await sql<CustomerRow>`
+    select ${customerColumns}
+    from customers c
+    where c.id = ${id} and c.merged_into is null
+    for update of c`;
+  return row;
+}
+
+/** A customer that a row of a file may mean. */
+export interface NamedCustomerRow extends CustomerRow {
+  /** The name that it was found by: its own, or that of one merged into it. */
+  foundBy: string | null;
+}
+
+/**
+ * Locks the customers that have one of the names or ids of another system, in the order of their ids, so that two imports
+ * wait for each other. One that is found by several names comes once for each.
+ */
+export async function lockNamedCustomers(
+  sql: Sql,
+  nameKeys: readonly string[],
+  externalIds: readonly string[],
+): Promise<NamedCustomerRow[]> {
+  const found = fragment`
+    select coalesce(merged_into, id) as id, name_key as found_by
+    from customers
+    where name_key = any(${list(nameKeys)}::text[])
+    union all
+    select id, null
+    from customers
+    where external_id = any(${list(externalIds)}::text[])`;
+  await sql<{ id: string }>`
+    select id
+    from customers
+    where id in (select found.id from (${found}) found)
+    order by id
+    for update`;
+  return await sql<NamedCustomerRow>`
+    select ${customerColumns}, found.found_by
+    from (${found}) found
+    join customers c on c.id = found.id`;
+}
+
+/** Some customers in the order of their ids, those after one. */
+export async function listCustomersById(
+  sql: Sql,
+  after: string | undefined,
+  limit: number,
+): Promise<CustomerRow[]> {
+  return await sql<CustomerRow>`
+    select ${customerColumns}
+    from customers c
+    where c.merged_into is null ${
+    after === undefined ? nothing : fragment`and c.id > ${after}::uuid`
+  }
+    order by c.id
+    limit ${limit}`;
+}
+
+/** Where a customer with this id is now: itself, or what it was merged into. */
+export async function findCustomerId(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }>`
+    select coalesce(merged_into, id) as id
+    from customers
+    where id = ${id}`;
+  return row?.id;
+}
+
+/** The customer whose name, or the name of one merged into it, is the same by `customers.name_key`. */
 export async function findCustomerByKey(
   sql: Sql,
   nameKey: string,
 ): Promise<CustomerRow | undefined> {
   const [row] = await sql<CustomerRow>`
-    select id, name, source
-    from customers
-    where name_key = ${nameKey}`;
+    select ${customerColumns}
+    from customers named
+    join customers c on c.id = coalesce(named.merged_into, named.id)
+    where named.name_key = ${nameKey}`;
   return row;
 }
 
 /** Stores a customer unless one with the same key exists; gives the new one, or `undefined`. */
 export async function insertCustomer(
   sql: Sql,
-  customer: CustomerRow & { nameKey: string },
+  customer: NewCustomer,
 ): Promise<CustomerRow | undefined> {
   const [row] = await sql<CustomerRow>`
-    insert into customers (id, name, name_key, source)
-    values (${customer.id}, ${customer.name}, ${customer.nameKey}, ${customer.source})
+    insert into customers as c (
+      id, name, name_key, source, number, external_id, vat_id, registration_number, address, country,
+      delivery_address, email, phone, language, currency, price_list_id, discount_percent,
+      payment_terms, delivery_terms, notes, tags, contacts, active
+    )
+    values (
+      ${customer.id}, ${customer.name}, ${customer.nameKey}, ${customer.source}, ${customer.number},
+      ${customer.externalId}, ${customer.vatId}, ${customer.registrationNumber}, ${customer.address},
+      ${customer.country}, ${customer.deliveryAddress}, ${customer.email}, ${customer.phone},
+      ${customer.language}, ${customer.currency}, ${customer.priceListId}, ${customer.discountPercent},
+      ${customer.paymentTerms}, ${customer.deliveryTerms}, ${customer.notes}, ${
+    json(customer.tags)
+  },
+      ${json(customer.contacts)}, ${customer.active}
+    )
     on conflict on constraint customers_name_key_key do nothing
-    returning id, name, source`;
+    returning ${customerColumns}`;
   return row;
+}
+
+/** Writes what may change, counts the version up and stamps the change; time never runs backwards. */
+export async function updateCustomer(
+  sql: Sql,
+  customer: NewCustomer & { aliases: readonly string[] },
+): Promise<void> {
+  await sql`
+    update customers
+    set name = ${customer.name},
+      name_key = ${customer.nameKey},
+      source = ${customer.source},
+      number = ${customer.number},
+      external_id = ${customer.externalId},
+      vat_id = ${customer.vatId},
+      registration_number = ${customer.registrationNumber},
+      address = ${customer.address},
+      country = ${customer.country},
+      delivery_address = ${customer.deliveryAddress},
+      email = ${customer.email},
+      phone = ${customer.phone},
+      language = ${customer.language},
+      currency = ${customer.currency},
+      price_list_id = ${customer.priceListId},
+      discount_percent = ${customer.discountPercent},
+      payment_terms = ${customer.paymentTerms},
+      delivery_terms = ${customer.deliveryTerms},
+      notes = ${customer.notes},
+      tags = ${json(customer.tags)},
+      contacts = ${json(customer.contacts)},
+      aliases = ${json(customer.aliases)},
+      active = ${customer.active},
+      version = version + 1,
+      updated_at = greatest(updated_at, now())
+    where id = ${customer.id}`;
+}
+
+/** Frees the name of a customer that was merged into this one; `false` when the name is not such a one. */
+export async function deleteAlias(sql: Sql, customerId: string, nameKey: string): Promise<boolean> {
+  const rows = await sql<{ id: string }>`
+    delete from customers
+    where name_key = ${nameKey} and merged_into = ${customerId}
+    returning id`;
+  return rows.length > 0;
+}
+
+/** Whether an offer names the customer. */
+export async function hasOffers(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql<{ one: number }>`
+    select 1 as one from offers where customer_id = ${id} limit 1`;
+  return rows.length > 0;
+}
+
+/** Removes a customer, and keeps that there was one. */
+export async function deleteCustomer(sql: Sql, id: string): Promise<void> {
+  await sql`
+    insert into deleted_customers (customer_id, deleted_at)
+    select id, now() from customers where id = ${id}
+    on conflict (customer_id) do nothing`;
+  await sql`delete from customers where id = ${id}`;
 }
 
 /** Stores customers unless others have the same keys, in the order of the list. */
 export async function insertCustomers(
   sql: Sql,
-  customers: readonly (CustomerRow & { nameKey: string })[],
+  customers: readonly Pick<NewCustomer, "id" | "name" | "nameKey" | "source">[],
 ): Promise<void> {
   const ids = list(customers.map(({ id }) => id));
   const names = list(customers.map(({ name }) => name));
@@ -83,111 +293,6 @@ export async function sortInCustomers(sql: Sql): Promise<void> {
 export async function analyzeCustomers(sql: Sql): Promise<void> {
   await sql`set local default_statistics_target = 10`;
   await sql`analyze customers`;
-}
-
-/** Which customers of those found: `offset` stand before the page. */
-export interface CustomerPage {
-  limit: number;
-  offset: number;
-}
-
-/** Some customers of all those found. */
-export interface FoundCustomers {
-  customers: CustomerRow[];
-  totalCount: number;
-}
-
-/** Customers by name; the order is the same whatever the collation of the database. */
-export async function listCustomers(sql: Sql, page: CustomerPage): Promise<FoundCustomers> {
-  const rows = await sql<PageRow>`
-    select total.count as total_count, page.id, page.name, page.source
-    from (select count(*) from customers) total
-    left join (
-      select id, name, source, search_name
-      from customers
-      order by search_name collate "C", id
-      limit ${page.limit}
-      offset ${page.offset}
-    ) page on true
-    order by page.search_name collate "C", page.id`;
-  return foundOf(rows);
-}
-
-/**
- * Customers whose names hold all words: the same name first, then names that begin so, then names with a word that does.
- *
- * @param key the whole question, as `customers.name_key`
- */
-export async function findCustomersByWords(
-  sql: Sql,
-  question: { key: string; words: readonly string[] },
-  page: CustomerPage,
-): Promise<FoundCustomers> {
-  const pattern = (text: string) => fragment`folded(${text.replace(/[\\%_]/g, "\\$&")}::text)`;
-  const all = question.words.reduce(
-    (condition, word) =>
-      fragment`${condition} and c.search_name like '%' || ${pattern(word)} || '%'`,
-    fragment`true`,
-  );
-  const whole = pattern(question.key);
-  const rank = fragment`case
-    when c.name_key = ${question.key} then 0
-    when c.search_name = folded(${question.key}::text) then 1
-    when c.search_name like ${whole} || '%' then 2
-    when c.search_name like '% ' || ${whole} || '%' then 3
-    else 4
-  end`;
-  return await found(sql, all, rank, page);
-}
-
-/** Customers with names like the question, the most alike first: for what was misspelled. */
-export async function findCustomersLike(
-  sql: Sql,
-  key: string,
-  page: CustomerPage,
-): Promise<FoundCustomers> {
-  const question = fragment`folded(${key}::text)`;
-  // 0.6 of the trigrams, pg_trgm's own threshold: two wrong letters in ten. The planner takes that for as cheap as
-  // to compare numbers and would do it with each of some thousands of names; what stands behind it is always true and makes
-  // a row look as dear as it is, so that the index is asked.
-  const alike = fragment`${question} <% c.search_name
-    and (select true from customers self where self.id = c.id)`;
-  return await found(sql, alike, fragment`-word_similarity(${question}, c.search_name)`, page);
-}
-
-type PageRow = { totalCount: number } & (CustomerRow | { id: null });
-
-/** One page and the number of all; a page behind the end is empty and still counts. */
-async function found(
-  sql: Sql,
-  condition: SqlFragment,
-  rank: SqlFragment,
-  page: CustomerPage,
-): Promise<FoundCustomers> {
-  const rows = await sql<PageRow>`
-    with matched as materialized (
-      select c.id, c.name, c.source, c.search_name, ${rank} as rank
-      from customers c
-      where ${condition}
-    )
-    select total.count as total_count, page.id, page.name, page.source
-    from (select count(*) from matched) total
-    left join (
-      select id, name, source, rank, search_name
-      from matched
-      order by rank, search_name collate "C", id
-      limit ${page.limit}
-      offset ${page.offset}
-    ) page on true
-    order by page.rank, page.search_name collate "C", page.id`;
-  return foundOf(rows);
-}
-
-function foundOf(rows: readonly PageRow[]): FoundCustomers {
-  const customers = rows.flatMap((row) =>
-    row.id === null ? [] : [{ id: row.id, name: row.name, source: row.source }]
-  );
-  return { customers, totalCount: rows[0]?.totalCount ?? 0 };
 }
 
 /** What a customer's offers come to in a list. */

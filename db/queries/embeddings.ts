@@ -1,5 +1,6 @@
 /** Statements on the vectors of products: the one made here is in the product's row, those of models stand beside it. */
 import { fragment, list, type Sql, type SqlFragment } from "../sql.ts";
+import { isOffered } from "./catalogue.ts";
 
 /** How many products have a vector of a model; `null` counts those without any. */
 export interface ModelCount {
@@ -19,7 +20,10 @@ export interface VectorCounts {
 /** Counts all vectors. */
 export async function countVectors(sql: Sql): Promise<VectorCounts> {
   const own = await sql<ModelCount>`
-    select embedding_model model, count(*) products from products group by embedding_model`;
+    select embedding_model model, count(*) products
+    from products
+    where ${isOffered}
+    group by embedding_model`;
   const beside = await sql<ModelCount>`
     select name model, vectors products from embedding_models`;
   return { products: own.reduce((sum, each) => sum + each.products, 0), own, beside };
@@ -116,7 +120,7 @@ export async function findStaleProducts(
 ): Promise<StaleProduct[]> {
   return await sql<StaleProduct>`
     ${selectStale}
-    where search_id > ${after}
+    where search_id > ${after} and ${isOffered}
       and not exists (
         select from model_vectors where model_id = ${modelId} and model_vectors.search_id = products.search_id
       )
@@ -146,7 +150,7 @@ export async function findOutdatedVectors(
 ): Promise<StaleProduct[]> {
   return await sql<StaleProduct>`
     ${selectStale}
-    where search_id > ${after} and embedding_model is distinct from ${rules}
+    where search_id > ${after} and embedding_model is distinct from ${rules} and ${isOffered}
     order by search_id
     limit ${limit}`;
 }
@@ -162,7 +166,7 @@ export async function writeModelVectors(
     select search_id, ${modelId}::integer, vector::vector
     from ${given(vectors)}
     join products using (search_id)
-    where ${textDigest} = given.digest
+    where ${textDigest} = given.digest and ${isOffered}
     order by search_id
     on conflict (search_id, model_id) do update set embedding = excluded.embedding
     returning search_id`;
@@ -179,7 +183,7 @@ export async function replaceEmbeddings(
     update products
     set embedding = given.vector::vector, embedding_model = ${rules}::text
     from ${given(vectors)}
-    where products.search_id = given.search_id and ${textDigest} = given.digest
+    where products.search_id = given.search_id and ${textDigest} = given.digest and ${isOffered}
     returning products.search_id`;
   return rows.length;
 }

@@ -1,5 +1,6 @@
 /** Statements that look for products which a text names. */
 import { list, type Sql } from "../sql.ts";
+import { isOffered } from "./catalogue.ts";
 
 /** Whether any product has one of the names or, in its normal form, one of the numbers. */
 export async function isAnyNamed(
@@ -9,7 +10,9 @@ export async function isAnyNamed(
   const rows = await sql<{ found: number }>`
     select 1 found
     from products
-    where name = any(${list(names)}::text[]) or sku_form = any(${list(skuForms)}::text[])
+    where (name = any(${list(names)}::text[]) or sku_form = any(${
+    list(skuForms)
+  }::text[])) and ${isOffered}
     limit 1`;
   return rows.length > 0;
 }

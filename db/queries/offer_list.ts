@@ -52,7 +52,16 @@ export async function listOffers(
 /** A line as far as sums and counts need it; numbers are decimal text. */
 export type ListedLine = Pick<
   OfferRow["items"][number],
-  "quantity" | "unitPriceNet" | "vatRate" | "matchSource" | "matchScore"
+  | "quantity"
+  | "unitPriceNet"
+  | "vatRate"
+  | "discountPercent"
+  | "agreedUnitPriceNet"
+  | "kind"
+  | "optional"
+  | "selected"
+  | "matchSource"
+  | "matchScore"
 >;
 
 /** An offer as far as a table of many shows it. */
@@ -94,6 +103,8 @@ export async function listOfferEntries(
     left join (
       select offer_id, json_agg(json_build_object(
         'quantity', quantity::text, 'unitPriceNet', unit_price_net::text, 'vatRate', vat_rate::text,
+        'discountPercent', discount_percent::text, 'agreedUnitPriceNet', agreed_unit_price_net::text,
+        'kind', kind, 'optional', optional, 'selected', selected,
         'matchSource', match_source, 'matchScore', match_score::text, 'confirmed', confirmed_at is not null
       )) as lines
       from offer_items
@@ -137,9 +148,11 @@ function sortKey(sort: SortedPage["sort"]): SqlFragment {
   if (sort === "status") return fragment`o.status`;
   // Near enough to sort by: what is shown is rounded as an offer is.
   return fragment`(
-    select coalesce(sum(i.quantity * i.unit_price_net), 0) * (1 - o.discount_percent / 100) - o.discount_amount
+    select coalesce(sum(
+      i.quantity * coalesce(i.agreed_unit_price_net, i.unit_price_net) * (1 - i.discount_percent / 100)
+    ), 0) * (1 - o.discount_percent / 100) - o.discount_amount
     from offer_items i
-    where i.offer_id = o.id
+    where i.offer_id = o.id and (i.selected or not i.optional)
   )`;
 }
 
@@ -250,7 +263,7 @@ function textCondition(query: string, { customers, numbered, lined }: NamedRows)
     ${lined?.length === 0 ? nothing : byLines})`;
 }
 
-const customerNamed = (query: string) => contains(fragment`search_name`, query);
+const customerNamed = (query: string) => contains(fragment`search_text`, query);
 const offerNumbered = (query: string) => fragment`number ilike ${`%${escaped(query)}%`}`;
 const offerLined = (query: string) => contains(fragment`lines`, query);
 

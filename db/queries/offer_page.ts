@@ -4,23 +4,25 @@
  */
 import { fragment, type Sql, type SqlFragment } from "../sql.ts";
 import type { NewOfferFragment } from "./alternatives.ts";
-import type { ProductRow } from "./catalogue.ts";
 import type { ChangeRow } from "./changes.ts";
 import { offerColumns, offerJoins, type OfferRow } from "./offers.ts";
+import type { OfferedProduct } from "./prices.ts";
 import type { RevisionRow } from "./revisions.ts";
 
 /** An offer with everything that stands beside it. */
 export interface OfferPageRow extends OfferRow {
   /** What the draft found for each part of the message, in their order. */
   readonly fragments: readonly Pick<NewOfferFragment, "item" | "fragmentStart" | "candidates">[];
-  /** The products of lines and candidates as the catalogue has them now, in no order; some may be gone. */
-  readonly products: readonly Omit<ProductRow, "description">[];
+  /** The products of lines and candidates as catalogue and price list have them now, in no order; some may be gone. */
+  readonly products: readonly Omit<OfferedProduct, "description">[];
   /** What the sentences say, as it was stored; nothing for offers that no draft made. */
   readonly said: readonly unknown[];
   /** Newest first. */
   readonly revisions: readonly RevisionRow[];
   /** The first of the changes that made the present version; keeping and numbering a version make none. */
   readonly newest: ChangeRow | null;
+  /** Who can take the last change back; `null` where it has no way back. */
+  readonly undoBy: string | null;
 }
 
 /** What became JSON on the way has its times as text. */
@@ -43,15 +45,29 @@ const fragments: SqlFragment = fragment`
 
 /** By an array, so that they are found by their ids whatever the server thinks of the catalogue's size. */
 const products: SqlFragment = fragment`
-  select id, sku, name, unit, unit_price_net::text as "unitPriceNet", vat_rate::text as "vatRate", currency
+  select id, sku, name, unit, unit_price_net::text as "unitPriceNet", vat_rate::text as "vatRate", currency,
+    (
+      select json_build_object('name', l.name, 'currency', l.currency,
+        'validFrom', l.valid_from, 'validTo', l.valid_to)
+      from price_lists l
+      where l.id = c.price_list_id
+    ) as list,
+    (
+      select coalesce(json_agg(json_build_object(
+        'minQuantity', e.min_quantity::text, 'unitPriceNet', e.unit_price_net::text
+      ) order by e.min_quantity), '[]')
+      from price_list_prices e
+      where e.price_list_id = c.price_list_id and e.product_id = products.id
+    ) as listed,
+    (select time_zone from company) as "timeZone"
   from products
   where id = any(array(
     select product_id
     from offer_items
     where offer_id = o.id
     union
-    select (c.value ->> 'productId')::uuid
-    from offer_fragments f, jsonb_array_elements(f.candidates) c
+    select (v.value ->> 'productId')::uuid
+    from offer_fragments f, jsonb_array_elements(f.candidates) v
     where f.offer_id = o.id
   ))`;
 
@@ -87,7 +103,8 @@ export async function findOfferPage(
         order by revision_number desc
         limit ${mostRevisions}
       ) r) as revisions,
-      (select row_to_json(c) from (${newest}) c) as newest
+      (select row_to_json(c) from (${newest}) c) as newest,
+      (select user_id from offer_undo where offer_id = o.id and version = o.version) as undo_by
     from offers o
     ${offerJoins}
     where o.id = ${id}`;

@@ -1,10 +1,13 @@
 /** Statements that write the catalogue and its search index. */
-import { fragment, list, type Sql } from "../sql.ts";
-import type { ProductContent } from "./catalogue.ts";
+import { fragment, list, type Sql, type SqlFragment } from "../sql.ts";
+import { isOffered, type ProductFacts } from "./catalogue.ts";
 import { textDigest } from "./embeddings.ts";
 
 /** What decides whether a stored product has to be written, indexed or embedded again. */
-export interface StoredProduct extends ProductContent {
+export interface StoredProduct extends ProductFacts {
+  readonly id: string;
+  /** Names that people taught us, a line each. */
+  readonly learnedWords: string;
   readonly searchId: number;
   /** The rules that its own vector was made by. */
   readonly embeddingModel: string | null;
@@ -16,7 +19,7 @@ export interface StoredProduct extends ProductContent {
 }
 
 /** A product to write; numbers are decimal text. */
-export interface ProductWrite extends ProductContent {
+export interface ProductWrite extends ProductFacts {
   /** Used when the sku is new; otherwise the product keeps its id. */
   readonly id: string;
   readonly indexVersion: number;
@@ -24,14 +27,18 @@ export interface ProductWrite extends ProductContent {
   readonly vector?: string | null | undefined;
 }
 
+/** What {@link StoredProduct} has, for statements on products. */
+export const storedColumns: SqlFragment = fragment`
+  id, sku, name, description, search_words, learned_words, unit, category, unit_price_net, vat_rate, currency, kind, packs,
+  min_quantity, quantity_step, cost, active, one_off, search_id, embedding_model, index_version, ${textDigest} digest, xmin::text row_version`;
+
 /** The products with these skus. */
 export async function findProductsBySku(
   sql: Sql,
   skus: readonly string[],
 ): Promise<StoredProduct[]> {
   return await sql<StoredProduct>`
-    select sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, search_id,
-      embedding_model, index_version, ${textDigest} digest, xmin::text row_version
+    select ${storedColumns}
     from products
     where sku = any(${list(skus)}::text[])`;
 }
@@ -54,10 +61,9 @@ export async function findOutdatedProducts(
   limit: number,
 ): Promise<StoredProduct[]> {
   return await sql<StoredProduct>`
-    select sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, search_id,
-      embedding_model, index_version, ${textDigest} digest, xmin::text row_version
+    select ${storedColumns}
     from products
-    where index_version < ${indexVersion}
+    where index_version < ${indexVersion} and ${isOffered}
     order by index_version
     limit ${limit}`;
 }
@@ -84,6 +90,7 @@ export async function lockCatalogue(sql: Sql): Promise<void> {
 
 /** A product as it was written. */
 export interface WrittenProduct {
+  readonly id: string;
   readonly sku: string;
   readonly searchId: number;
   /** Digest of the texts that vectors are made of, where it was asked for. */
@@ -92,7 +99,7 @@ export interface WrittenProduct {
 
 /** Products as {@link writeProducts} sends them: a list of each column, which takes a while to make of thousands. */
 export interface ProductLists {
-  readonly columns: Readonly<Record<keyof ProductContent | "id" | "indexVersion", string>>;
+  readonly columns: Readonly<Record<keyof ProductFacts | "id" | "indexVersion", string>>;
   readonly keepsVector: string;
   /** One vector after another; an empty text for none. */
   readonly vectors: string;
@@ -100,7 +107,7 @@ export interface ProductLists {
 
 /** Makes of products what the server reads. */
 export function listProducts(products: readonly ProductWrite[]): ProductLists {
-  const column = (key: keyof ProductLists["columns"]) =>
+  const column = (key: Exclude<keyof ProductLists["columns"], "packs">) =>
     list(products.map((product) => product[key]));
   return {
     columns: {
@@ -114,6 +121,13 @@ export function listProducts(products: readonly ProductWrite[]): ProductLists {
       unitPriceNet: column("unitPriceNet"),
       vatRate: column("vatRate"),
       currency: column("currency"),
+      kind: column("kind"),
+      packs: list(products.map(({ packs }) => JSON.stringify(packs))),
+      minQuantity: column("minQuantity"),
+      quantityStep: column("quantityStep"),
+      cost: column("cost"),
+      active: column("active"),
+      oneOff: column("oneOff"),
       indexVersion: column("indexVersion"),
     },
     keepsVector: list(products.map((product) => product.vector === undefined)),
@@ -127,20 +141,28 @@ export interface ProductRules {
   readonly rules: string;
   /** Whether digests are told; they are empty otherwise. */
   readonly digests: boolean;
+  /** How new prices came. */
+  readonly source: PriceSource;
+  /** Id of the user who sets them, where that is known. */
+  readonly setBy: string | null;
 }
+
+/** How a price came into the catalogue. */
+export type PriceSource = "import" | "edit" | "price_update";
 
 /** Inserts products or overwrites those with the same sku. Skus must not repeat. */
 export async function writeProducts(
   sql: Sql,
   { columns, keepsVector, vectors }: ProductLists,
-  { rules, digests }: ProductRules,
+  { rules, digests, source, setBy }: ProductRules,
 ): Promise<WrittenProduct[]> {
   return await sql<WrittenProduct>`
     insert into products as stored (
       id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, index_version,
-      embedding, embedding_model
+      kind, packs, min_quantity, quantity_step, cost, active, one_off, price_source, priced_by, embedding, embedding_model
     )
     select id, given.sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, index_version,
+      kind, packs, min_quantity, quantity_step, cost, active, one_off, ${source}, ${setBy},
       case when keeps_vector then kept.embedding else nullif(vector, '')::vector end,
       case when keeps_vector then kept.embedding_model when vector <> '' then ${rules}::text end
     from rows from (
@@ -148,12 +170,14 @@ export async function writeProducts(
         ${columns.id}::uuid[], ${columns.sku}::text[], ${columns.name}::text[], ${columns.description}::text[],
         ${columns.searchWords}::text[], ${columns.unit}::text[], ${columns.category}::text[],
         ${columns.unitPriceNet}::numeric[], ${columns.vatRate}::numeric[], ${columns.currency}::text[],
-        ${columns.indexVersion}::smallint[], ${keepsVector}::boolean[]
+        ${columns.indexVersion}::smallint[], ${columns.kind}::text[], ${columns.packs}::jsonb[],
+        ${columns.minQuantity}::numeric[], ${columns.quantityStep}::numeric[], ${columns.cost}::numeric[],
+        ${columns.active}::boolean[], ${columns.oneOff}::boolean[], ${keepsVector}::boolean[]
       ),
       string_to_table(${vectors}, ';')
     ) given (
       id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, index_version,
-      keeps_vector, vector
+      kind, packs, min_quantity, quantity_step, cost, active, one_off, keeps_vector, vector
     )
     left join lateral (
       select embedding, embedding_model from products where keeps_vector and products.sku = given.sku offset 0
@@ -162,8 +186,12 @@ export async function writeProducts(
       name = excluded.name, description = excluded.description, search_words = excluded.search_words,
       unit = excluded.unit, category = excluded.category, unit_price_net = excluded.unit_price_net,
       vat_rate = excluded.vat_rate, currency = excluded.currency, index_version = excluded.index_version,
-      embedding = excluded.embedding, embedding_model = excluded.embedding_model, updated_at = now()
-    returning sku, search_id, ${digests ? textDigest : fragment`''`} digest`;
+      kind = excluded.kind, packs = excluded.packs, min_quantity = excluded.min_quantity,
+      quantity_step = excluded.quantity_step, cost = excluded.cost, active = excluded.active, one_off = excluded.one_off,
+      price_source = excluded.price_source, priced_by = excluded.priced_by,
+      embedding = excluded.embedding, embedding_model = excluded.embedding_model,
+      version = stored.version + 1, updated_at = now()
+    returning id, sku, search_id, ${digests ? textDigest : fragment`''`} digest`;
 }
 
 /** A word of the vocabulary with the number of products that gain it. */

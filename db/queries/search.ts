@@ -1,5 +1,5 @@
 /** Statements that search the catalogue. */
-import type { ProductContent } from "./catalogue.ts";
+import { isOffered, type ProductContent } from "./catalogue.ts";
 import { list, type Sql } from "../sql.ts";
 import { type AskedTerm, askedVocabulary } from "./asked_terms.ts";
 
@@ -26,6 +26,8 @@ export interface Asked {
 export interface FoundProduct extends ProductContent {
   readonly question: number;
   readonly id: string;
+  /** Names that people taught us, a line each. */
+  readonly learnedWords: string;
   /** Found by its product number. */
   readonly byCode: boolean;
   /** BM25 score; 0 when no word is shared. */
@@ -79,7 +81,7 @@ function unpacked(question: number, products: string): FoundProduct[] {
     const [id = "", sku = "", unit = "", category = "", ...rest] = product.split(between);
     const [unitPriceNet = "", vatRate = "", currency = "", byCode, lexical, cosine, ...texts] =
       rest;
-    const [name = "", searchWords = "", ...description] = texts;
+    const [name = "", searchWords = "", learnedWords = "", ...description] = texts;
     return {
       question,
       id,
@@ -87,6 +89,7 @@ function unpacked(question: number, products: string): FoundProduct[] {
       name,
       description: description.join(" "),
       searchWords,
+      learnedWords,
       unit,
       category,
       unitPriceNet,
@@ -179,7 +182,7 @@ export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProdu
         (select ${list(codes.map((code) => code.form))}::text[])
       ) given (question, form)
       cross join lateral (
-        select search_id from products where products.sku_form = given.form offset 0
+        select search_id from products where products.sku_form = given.form and ${isOffered} offset 0
       ) products
     ),
     candidates as (
@@ -206,10 +209,10 @@ export async function findCandidates(sql: Sql, asked: Asked): Promise<FoundProdu
         from vectors
         left join model_vectors beside on beside.model_id = vectors.model_id and beside.search_id = candidates.search_id
         where vectors.question = candidates.question
-      )::text, ''), name, search_words, description), ${after}), null, null
+      )::text, ''), name, search_words, learned_words, description), ${after}), null, null
     from candidates
     cross join lateral (
-      select id, sku, name, description, search_words, unit, category, unit_price_net, vat_rate, currency, embedding,
+      select id, sku, name, description, search_words, learned_words, unit, category, unit_price_net, vat_rate, currency, embedding,
         embedding_model
       from products
       where products.search_id = candidates.search_id

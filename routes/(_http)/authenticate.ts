@@ -49,7 +49,7 @@ async function bySession(ctx: Context, asked: Asked): Promise<string | undefined
     if (isCrossOrigin(ctx.req, allowedOrigins(app.config))) throw new AppError("cross_origin");
   }
   const session = header === null ? undefined : await app.auth.findSession(header);
-  if (session) actAs(ctx, session);
+  if (session) actAs(ctx, { ...session, seesMargins: session.role === "admin" });
   ctx.state.language = languageNamed(session?.language) ?? ctx.state.language;
   ctx.state.theme = session?.theme;
   if (asked.needs !== "public" && !session) throw new AppError("unauthenticated");
@@ -66,7 +66,8 @@ async function byKey(ctx: Context, text: string, scope: KeyScope | undefined): P
   }
   const { app } = ctx.state;
   const key = await findUsableKey(app.auth, text, exchangeOf(ctx.req).address);
-  actAs(ctx, key, key.keyId);
+  const seesMargins = key.role === "admin" && key.scopes.includes("margins");
+  actAs(ctx, { ...key, seesMargins }, key.keyId);
   await takeLeasedRate(app.database, app.config, "api", `key ${key.keyId}`, app.now());
   if (!key.scopes.includes(scope)) {
     throw new AppError("scope_missing", { message: `The API key lacks the scope ${scope}` });
@@ -74,8 +75,12 @@ async function byKey(ctx: Context, text: string, scope: KeyScope | undefined): P
 }
 
 /** Tells everything that follows, and the log, who acts. */
-function actAs(ctx: Context, { userId, name, role }: Identity, apiKeyId?: string): void {
-  ctx.state.user = { userId, name, role };
+function actAs(
+  ctx: Context,
+  { userId, name, role, seesMargins }: Identity,
+  apiKeyId?: string,
+): void {
+  ctx.state.user = { userId, name, role, seesMargins };
   ctx.state.apiKeyId = apiKeyId;
   exchangeOf(ctx.req).userId = userId;
   const work = currentWork();

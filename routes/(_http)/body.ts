@@ -57,15 +57,24 @@ function lacks(body: unknown, field: string): boolean {
 /**
  * The query of an address as the schema's value; each name may stand once.
  *
+ * @param lists names that may stand several times, whose values come as a list
  * @throws {AppError} `invalid_parameter` with issues
  */
-export function readQuery<Schema extends z.ZodType>(url: URL, schema: Schema): z.infer<Schema> {
-  const names = [...url.searchParams.keys()];
+export function readQuery<Schema extends z.ZodType>(
+  url: URL,
+  schema: Schema,
+  lists: readonly string[] = [],
+): z.infer<Schema> {
+  const names = [...url.searchParams.keys()].filter((name) => !lists.includes(name));
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) {
     throw new AppError("invalid_parameter", { issues: [`${cut(repeated)}: must be given once`] });
   }
-  return check(schema, Object.fromEntries(url.searchParams), "invalid_parameter");
+  const given = Object.fromEntries<unknown>(url.searchParams);
+  for (const name of lists.filter((name) => name in given)) {
+    given[name] = url.searchParams.getAll(name);
+  }
+  return check(schema, given, "invalid_parameter");
 }
 
 /**

@@ -11,6 +11,8 @@ export type FileForm =
     readonly pasted: boolean;
     /** Whether the field was sent: a button is sent only when it was pressed. */
     readonly pressed: ReadonlySet<string>;
+    /** The first text of a field; the empty text where it was not sent. */
+    readonly text: (name: string) => string;
     readonly fault?: undefined;
   }
   | { readonly fault: "nothing" | "too_large" | "empty" }
@@ -39,7 +41,11 @@ export async function readFileForm(req: Request, maxBytes: number): Promise<File
     const read = decode(bytes);
     if (typeof read === "number") return { fault: "unreadable", row: read };
     if (read.trim() === "") return { fault: "empty" };
-    return { content: read, pasted: !isFile, pressed: new Set(form.keys()) };
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    return { content: read, pasted: !isFile, pressed: new Set(form.keys()), text };
   } catch (error) {
     if (isAppError(error, "body_too_large")) return { fault: "too_large" };
     throw error;

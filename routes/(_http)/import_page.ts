@@ -17,7 +17,12 @@ export interface Given {
   readonly content: string;
   readonly pasted: boolean;
   readonly write: boolean;
+  /** What a person says that headers mean, as the form names them; empty at the first look at a file. */
+  readonly columns: Readonly<Record<string, string>>;
 }
+
+/** Columns that a file has at most. */
+const mostColumns = 64;
 
 /** Pasted rows up to this length stand in the form again after a check. */
 const keptLength = 256 * 1024;
@@ -29,8 +34,12 @@ export async function readGiven(
 ): Promise<{ given: Given } | { refused: ImportPageData; status: number }> {
   const form = await readFileForm(ctx.req, maxBytes);
   if (form.fault === undefined) {
-    const { content, pasted, pressed } = form;
-    return { given: { content, pasted, write: pressed.has("import") } };
+    const { content, pasted, pressed, text } = form;
+    const chosen = Array.from({ length: mostColumns }, (_, at) => at)
+      .filter((at) => pressed.has(`column-${at}`))
+      .map((at) => [text(`header-${at}`), text(`column-${at}`)] as const);
+    const columns = Object.fromEntries(chosen);
+    return { given: { content, pasted, write: pressed.has("import"), columns } };
   }
   return {
     refused: { rows: "", problem: problemOf(ctx, form, maxBytes) },
@@ -75,13 +84,14 @@ export function keptRows({ content }: Given): string {
 export function storedOutcome(ctx: Context, { result }: ImportRun): ImportOutcome | undefined {
   if (result === undefined) return undefined;
   const { imports } = wordsOf(ctx.state.language);
-  const { count, changed, unchanged, errors } = result;
+  const { count, created, updated = 0, unchanged = 0, ignoredColumns = [], errors } = result;
   const rows = errors.flatMap(({ index, name, message }) =>
     index === undefined ? [] : [[index + 2, name, rowFault(message, imports.faults)]]
   );
   const sentences = [
     imports.imported(count),
-    changed === undefined ? "" : imports.writtenCounts(changed, unchanged ?? 0),
+    created === undefined ? "" : imports.writtenCounts(created, updated, unchanged),
+    ignoredColumns.length === 0 ? "" : imports.ignored(ignoredColumns.join(", ")),
     rows.length > 0 ? imports.refused(rows.length) : "",
   ];
   return {

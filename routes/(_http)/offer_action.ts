@@ -1,18 +1,21 @@
 /** The buttons of an offer's page besides saving: what each does, and where the person goes on afterwards. */
+import type { Locale } from "@/components/format.ts";
+import { wordsOf } from "@/components/language.ts";
 import { linePlace, unmatchedPlace } from "@/components/offer_view.ts";
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
-import { takeCataloguePrice } from "@/core/offers/catalogue_price.ts";
-import { answerFragment, leaveOut, makeUnmatched } from "@/core/offers/fragments.ts";
+import { settleAsk, type Settling } from "@/core/offers/asks.ts";
+import { answerFragment, keepAsLine, leaveOut, makeUnmatched } from "@/core/offers/fragments.ts";
 import { addLine, confirmLine, removeLine, swapProduct } from "@/core/offers/line_operations.ts";
 import { matchAgain } from "@/core/offers/match_again.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
-import { putBack, RemovedLine } from "@/core/offers/put_back.ts";
+import { reprice } from "@/core/offers/reprice.ts";
 import { madeUnmatchedReason } from "@/core/offers/review.ts";
+import { takeBack } from "@/core/offers/undo.ts";
+import { splitWords, wantNotAsked } from "@/core/offers/words_again.ts";
 import { findProductId } from "@/core/products/details.ts";
 import type { Form } from "./forms.ts";
-import { parseJson } from "./json.ts";
 import type { ReadNumber } from "./offer_form.ts";
 import { partName } from "./offer_fields.ts";
 import { judge } from "./offer_view.ts";
@@ -27,6 +30,7 @@ export interface Press {
   /** The version to act on. */
   readonly version: number;
   readonly read: ReadNumber;
+  readonly language: Locale;
 }
 
 /** Parameters of the address that the browser is sent to: what was done, and where to go on. */
@@ -42,6 +46,10 @@ const acts: Readonly<Record<string, Act>> = {
   confirm,
   unmatch,
   leave,
+  split,
+  own,
+  want,
+  ask,
   answer,
   add,
   price,
@@ -68,25 +76,17 @@ export async function act(press: Press): Promise<Done | undefined> {
 async function remove({ app, user, page, version }: Press, lineId: string): Promise<Done> {
   const { item, index } = lineOf(page, lineId);
   await removeLine(app, user, page.offer.id, lineId, [version]);
-  const { productId, quantity, requestItem, rationale, matchSource, matchScore } = item;
-  const removed = { productId, quantity, requestItem, rationale, matchSource, matchScore };
   const kept = page.offer.items.length - 1;
   return {
     done: "removed",
     sku: item.product?.sku ?? "",
-    ...(productId !== null && {
-      undo: JSON.stringify({ ...removed, position: index }),
-      v: String(version + 1),
-    }),
     ...(kept > 0 && { at: linePlace(Math.min(index, kept - 1)) }),
   };
 }
 
-async function undo({ app, user, page, version }: Press, value: string): Promise<Done> {
-  const removed = RemovedLine.safeParse(readJson(value));
-  if (!removed.success) throw new AppError("invalid_body");
-  await putBack(app, user, page.offer.id, removed.data, [version]);
-  return { done: "undone", at: linePlace(removed.data.position) };
+async function undo({ app, user, page, version }: Press): Promise<Done> {
+  const { offer } = await takeBack(app, user, page.offer.id, [version]);
+  return { done: "undone", ...newPlace(page, offer) };
 }
 
 async function swap({ app, user, page, version }: Press, value: string): Promise<Done> {
@@ -118,6 +118,51 @@ async function leave({ app, user, page, version }: Press, fragmentId: string): P
   return { done: "left-out", at: placeAfter(page, { part: index }) };
 }
 
+async function split({ app, user, page, version }: Press, id: string): Promise<Done> {
+  const { offer } = await splitWords(app, user, page.offer.id, id, [version]);
+  return { done: "split", ...newPlace(page, offer) };
+}
+
+async function own({ app, user, page, version }: Press, fragmentId: string): Promise<Done> {
+  const index = partIndex(page, fragmentId);
+  const { offer } = await keepAsLine(app, user, page.offer.id, index, [version]);
+  return { done: "own-line", at: linePlace(offer.items.length - 1) };
+}
+
+async function want({ app, user, page, version }: Press, value: string): Promise<Done> {
+  const place = { start: /^\d{1,9}$/.test(value) ? Number(value) : -1 };
+  const { offer } = await wantNotAsked(app, user, page.offer.id, place, [version]);
+  const isLine = offer.items.length > page.offer.items.length;
+  return { done: isLine ? "wanted" : "wanted-unmatched", ...newPlace(page, offer) };
+}
+
+/** What becomes of an ask: `discount`, `note`, `answered` or `ignored`, then its kind and place. */
+async function ask({ app, user, page, version, language }: Press, value: string): Promise<Done> {
+  const [how = "", kind, start] = value.split(":");
+  const found = page.offer.asks?.find((each) => each.kind === kind && String(each.start) === start);
+  if (!found) throw new AppError("fragment_not_found");
+  const note = `${wordsOf(language).asks.kinds[found.kind]}: ${found.text.replace(/\s+/g, " ")}`;
+  const settlings: Readonly<Record<string, Settling>> = {
+    discount: { settled: "applied", discount: true },
+    note: { settled: "applied", note },
+    answered: { settled: "answered" },
+    ignored: { settled: "ignored" },
+  };
+  const settling = settlings[how];
+  if (!settling) throw new AppError("invalid_body");
+  await settleAsk(app, user, page.offer.id, found, settling, [version]);
+  return { done: "settled" };
+}
+
+/** Where the first line or part stands that has not been there. */
+function newPlace(before: OfferPage, after: OfferPage["offer"]): Done {
+  const known = new Set([...before.offer.items, ...before.offer.unmatched].map(({ id }) => id));
+  const line = after.items.findIndex(({ id }) => !known.has(id));
+  if (line >= 0) return { at: linePlace(line) };
+  const part = after.unmatched.findIndex(({ id }) => !known.has(id));
+  return part >= 0 ? { at: unmatchedPlace(part) } : {};
+}
+
 async function answer(press: Press, value: string): Promise<Done | undefined> {
   const { app, user, page, version, read } = press;
   const [fragmentId, product] = targetOf(value);
@@ -139,7 +184,8 @@ async function add({ app, user, page, version, read }: Press, product: string) {
 
 async function price({ app, user, page, version }: Press, lineId: string): Promise<Done> {
   const { index } = lineOf(page, lineId);
-  await takeCataloguePrice(app, user, page.offer.id, lineId, [version]);
+  if (!page.changedPrices.has(lineId)) throw new AppError("currency_mismatch");
+  await reprice(app, user, page.offer.id, { dryRun: false, lineIds: [lineId] }, [version]);
   return { done: "saved", at: linePlace(index) };
 }
 
@@ -203,12 +249,4 @@ function placeAfter(
   // The parts behind one that is answered move up.
   const moved = here.gone && !next.isLine && next.index > (here.part ?? 0) ? 1 : 0;
   return next.isLine ? linePlace(next.index) : unmatchedPlace(next.index - moved);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }

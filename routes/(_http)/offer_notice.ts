@@ -3,19 +3,14 @@ import type { Locale } from "@/components/format.ts";
 import { wordsOf } from "@/components/language.ts";
 import type { NoticeView } from "@/components/offer_view.ts";
 
-/** The notice that an address asks for, if any; undoing is offered while the offer has not changed again. */
-export function noticeOf(
-  search: URLSearchParams,
-  version: number,
-  language: Locale,
-): NoticeView | undefined {
+/** The notice that an address asks for, if any. */
+export function noticeOf(search: URLSearchParams, language: Locale): NoticeView | undefined {
   const done = search.get("done") ?? "";
-  const { offer } = wordsOf(language);
+  const { offer, asks } = wordsOf(language);
   if (done === "removed") {
     const sku = search.get("sku") ?? "";
-    const undo = search.get("v") === String(version) ? search.get("undo") : null;
     const known = sku === "" || /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/.test(sku);
-    return known ? { text: offer.removed(sku), ...(undo && { undo }) } : undefined;
+    return known ? { text: offer.removed(sku) } : undefined;
   }
   if (done === "matched-again") {
     const count = Number(/^\d{1,3}$/.exec(search.get("n") ?? "")?.[0] ?? 0);
@@ -28,6 +23,11 @@ export function noticeOf(
     ["left-out", offer.done.leftOut],
     ["taken-back", offer.done.takenBack],
     ["unmatched", offer.done.unmatched],
+    ["wanted", asks.done.wanted],
+    ["wanted-unmatched", asks.done.wantedUnmatched],
+    ["split", asks.done.split],
+    ["own-line", asks.done.ownLine],
+    ["settled", asks.done.settled],
     ["revision", offer.done.revision],
     ["restored", offer.done.restored],
     ["undone", offer.done.undone],

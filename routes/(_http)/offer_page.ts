@@ -11,7 +11,7 @@ import { duplicateOffer } from "@/core/offers/duplicate.ts";
 import { getOfferPage, type OfferPage } from "@/core/offers/page.ts";
 import { saveRevision } from "@/core/offers/revisions.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
-import { listProducts } from "@/core/products/find.ts";
+import { findToPick } from "@/core/products/list.ts";
 import { type Context, userOf } from "./define.ts";
 import { statusOf } from "./errors.ts";
 import type { Form } from "./forms.ts";
@@ -55,11 +55,12 @@ export async function shownPage(ctx: Context, url: URL = ctx.url): Promise<Offer
   const at = searchParams.get("at") ?? (done === "accepted" ? "main" : undefined);
   const view = offerView(stored, {
     language: ctx.state.language,
-    notice: noticeOf(searchParams, stored.version, ctx.state.language),
+    notice: noticeOf(searchParams, ctx.state.language),
     saved: done === "saved",
     show: showOf(searchParams.get("show")),
     find,
     focus: find ? "find" : at,
+    userId: ctx.state.user?.userId,
   });
   // A work list leads to what asks for a person first, whatever that is by now.
   return at === "next" && !find ? { ...view, focus: nextToReview(view).place ?? "main" } : view;
@@ -78,9 +79,13 @@ export async function savePage(
 ): Promise<Response | Refused> {
   const { app, language } = ctx.state;
   const fields = fieldsOf(stored, language);
-  const values = form.text("version") === String(stored.version)
-    ? typedValues(form, fields)
-    : valuesBeside(form, stored, language);
+  const isNow = form.text("version") === String(stored.version);
+  const values = !isNow
+    ? valuesBeside(form, stored, language)
+    // Taking a change back saves nothing before: that would be the change that is taken back.
+    : form.has("undo")
+    ? new Map(fields.map(({ name, stored }) => [name, stored]))
+    : typedValues(form, fields);
   const { update, faults: read } = readUpdate(form, stored, { fields, values, language });
   const faults = new Map(read);
   const unclear = form.has("newCustomer")
@@ -108,7 +113,7 @@ export async function savePage(
     if (form.has("copy")) return redirectTo(await copyOf(ctx, form, stored));
     const later = new Map<string, string>();
     const number = numberReader({ fields, values, language }, later);
-    const acted = await act({ app, user, form, page: stored, version, read: number });
+    const acted = await act({ app, user, form, page: stored, version, read: number, language });
     if (later.size > 0) {
       return refused(ctx, form, await getOfferPage(app, stored.offer.id), later, 400);
     }
@@ -174,7 +179,8 @@ export async function conflictView(ctx: Context, form: Form): Promise<OfferView>
     [name, label] as const
   );
   const conflict = { fields: problemsOf(all, new Map(labels)), lost };
-  return offerView(now, { language, fields, conflict, show: showOf(form.text("show")) });
+  const show = showOf(form.text("show"));
+  return offerView(now, { language, fields, conflict, show, userId: ctx.state.user?.userId });
 }
 
 function refused(
@@ -190,7 +196,8 @@ function refused(
   const fields = fieldStates(all, { values: typedValues(form, all), faults });
   const problems = [...problem ? [problem] : [], ...problemsOf(all, faults)];
   const show = showOf(form.text("show"));
-  return { view: offerView(stored, { language, fields, problems, show }), status };
+  const userId = ctx.state.user?.userId;
+  return { view: offerView(stored, { language, fields, problems, show, userId }), status };
 }
 
 function showOf(text: string | null): Show {
@@ -203,7 +210,7 @@ async function findOf(ctx: Context, url: URL): Promise<FindView | undefined> {
   if (place === undefined) return undefined;
   const query = searchedText(url, "q");
   if (query === "") return { place, query, hits: [] };
-  const { products } = await listProducts(ctx.state.app, { query, limit: 5, offset: 0 });
+  const { products } = await findToPick(ctx.state.app, { query, limit: 5, offset: 0 });
   const hits = products.map(({ id, sku, name, unitPriceNet }) => ({
     productId: id,
     sku,

@@ -11,12 +11,15 @@ import type {
   OfferView,
   Show,
 } from "@/components/offer_view.ts";
+import type { Offer } from "@/core/contracts/offer.ts";
 import { decimalsOf } from "@/core/currency.ts";
 import { writtenLanguage } from "@/core/documents/language.ts";
 import { newId } from "@/core/ids.ts";
 import type { OfferAlternatives } from "@/core/offers/alternatives.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
+import { discountIn } from "@/core/offers/asks.ts";
 import { isLeftOut, leftOutReason, madeUnmatchedBy, matchWordOf } from "@/core/offers/review.ts";
+import { namesIn } from "@/core/offers/words_again.ts";
 import { fieldsOf, fieldStates, partName, quantityName, writeWas } from "./offer_fields.ts";
 
 /** What a page may show besides the stored offer. */
@@ -30,13 +33,15 @@ export interface Shown {
   readonly show?: Show;
   readonly find?: FindView;
   readonly focus?: string;
+  /** Who looks. */
+  readonly userId?: string;
 }
 
 /** The view of an offer. */
 export function offerView(page: OfferPage, shown: Shown): OfferView {
   const { offer, version, pieces, lineParts, unmatchedParts, grounds, changedPrices } = page;
   const { alternatives, units } = page;
-  const { language, ...rest } = shown;
+  const { language, userId, ...rest } = shown;
   const fields = shown.fields ?? fieldStates(fieldsOf(page, language));
   const judged = judge(page);
   // A product that is on a line already is no other product, and one whose score shows as 0 is none for these words.
@@ -56,9 +61,10 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
       match: judged.lines[index]?.match,
       grounds: grounds.get(item.rationale),
       catalogue: changedPrices.get(item.id ?? ""),
-      unit: units.get(item.productId ?? ""),
+      unit: item.unit ?? units.get(item.productId ?? ""),
       part: lineParts[index],
       quantity: stateOf(fields, quantityName(item.id ?? "")),
+      canSplit: namesIn(item.requestItem).length > 1,
       choices: choices(alternatives.lines.get(item.id ?? "")),
     })),
     unmatched: offer.unmatched.map((fragment, index) => ({
@@ -69,7 +75,13 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
       madeUnmatchedBy: madeUnmatchedBy(fragment),
       quantity: stateOf(fields, partName(fragment.id)),
       choices: choices(alternatives.unmatched[index]),
+      canSplit: namesIn(fragment.item).length > 1,
     })),
+    discounts: new Map((offer.asks ?? []).flatMap((ask): [number, string][] => {
+      const percent = discountIn(ask);
+      return percent === undefined ? [] : [[ask.start, percent]];
+    })),
+    canUndo: userId !== undefined && page.undoBy === userId,
     relevances: (offer.kbArticles ?? []).map(({ relevance }) => grounds.get(relevance)),
     canMatchAgain: page.canMatchAgain,
     newest: page.newest,
@@ -81,16 +93,19 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
       accepted: revision.acceptedAt != null,
       change: revision.change,
     })),
-    pdf: pdfAddress(offer.id, pieces.map(({ text }) => text).join("")),
+    pdf: pdfAddress(offer, pieces.map(({ text }) => text).join("")),
     copyKey: newId(),
     fields: termsOf(fields),
     was: writeWas(page, language),
   };
 }
 
-/** Where a document is: in the language that the customer has written in, where that can be told. */
-export function pdfAddress(offerId: string, message: string): string {
-  const language = writtenLanguage(message);
+/** Where a document is: in the offer's language, else in that which the customer has written in, where that can be told. */
+export function pdfAddress(
+  { id: offerId, language: own }: Pick<Offer, "id" | "language">,
+  message: string,
+): string {
+  const language = own ?? writtenLanguage(message);
   const search = language === undefined ? "" : `?language=${language}`;
   return `/api/offers/${offerId}/pdf${search}`;
 }

@@ -7,7 +7,7 @@ import { decimalsOf } from "@/core/currency.ts";
 import { limits } from "@/core/limits.ts";
 import { toNumber } from "@/core/money.ts";
 import { findPasted, type PastedLine } from "@/core/offers/paste.ts";
-import { listProducts } from "@/core/products/find.ts";
+import { findToPick } from "@/core/products/list.ts";
 import type { Context } from "./define.ts";
 import type { Form } from "./forms.ts";
 import { readTypedNumber } from "./typed_number.ts";
@@ -75,7 +75,7 @@ function typedLines(form: Form): { number: string; quantity: string }[] {
 
 async function findHits(ctx: Context, query: string): Promise<QuickHit[]> {
   const words = query.slice(0, limits.searchText).split(/\s+/).slice(0, limits.searchWords);
-  const { products } = await listProducts(ctx.state.app, {
+  const { products } = await findToPick(ctx.state.app, {
     query: words.join(" "),
     limit: mostHits,
     offset: 0,

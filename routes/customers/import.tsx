@@ -23,13 +23,18 @@ export const handler = define.handlers({
     try {
       const { content } = given;
       if (!given.write) {
-        const { customers, errors } = await readCustomerFile(content);
+        const { customers, errors, ignoredColumns } = await readCustomerFile(content);
         const reply = importReply(customers.length, errors);
-        const outcome = outcomeOf(ctx, given, reply, [imports.canImportCustomers(reply.count)]);
+        const sentences = [
+          imports.canImportCustomers(reply.count),
+          ...ignored(ctx, ignoredColumns),
+        ];
+        const outcome = outcomeOf(ctx, given, reply, sentences);
         return page<ImportPageData>({ rows: keptRows(given), outcome });
       }
       const reply = await importCustomers(ctx.state.app, { content });
-      const outcome = outcomeOf(ctx, given, reply, [imports.imported(reply.count)]);
+      const sentences = [imports.imported(reply.count), ...ignored(ctx, reply.ignoredColumns)];
+      const outcome = outcomeOf(ctx, given, reply, sentences);
       return page<ImportPageData>({ rows: "", outcome });
     } catch (error) {
       if (!isAppError(error, "invalid_body")) throw error;
@@ -39,6 +44,12 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => <ImportPage of="customers" data={data} />);
+
+/** A sentence that names the columns of which nothing is kept. */
+function ignored(ctx: Context, columns: readonly string[] = []): string[] {
+  const { parties } = wordsOf(ctx.state.language);
+  return columns.length === 0 ? [] : [parties.ignoredColumns(columns.join(", "))];
+}
 
 function refuse(ctx: Context): Promise<Response> {
   const { imports, customers } = wordsOf(ctx.state.language);

@@ -21,6 +21,8 @@ interface Data {
   readonly entries: readonly CustomerEntry[];
   readonly totalCount: number;
   readonly isAdmin: boolean;
+  /** Those are shown that lists leave out otherwise. */
+  readonly archived: boolean;
   /** What was typed for a new customer, and why it was not stored. */
   readonly name: string;
   readonly problem?: string;
@@ -42,8 +44,9 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { query, offset, entries, totalCount, isAdmin, problem } = data;
-  const { customers, shared } = useWords();
+  const { query, offset, entries, totalCount, isAdmin, problem, archived } = data;
+  const shown = archived ? { active: "false" } : {};
+  const { customers, shared, parties } = useWords();
   return (
     <>
       <Head>
@@ -52,9 +55,13 @@ export default define.page<typeof handler>(({ data }) => {
       <ErrorSummary problems={problem ? [{ href: "#name", message: problem }] : []} />
       <div class="page-head">
         <h1>{customers.title}</h1>
-        {isAdmin && <a class="button" href="/customers/import">{customers.importLink}</a>}
+        <div class="actions">
+          {isAdmin && <a class="button" href="/customers/import">{customers.importLink}</a>}
+          <a class="button" href="/api/customers/export" download>{parties.exportLink}</a>
+          <a class="button" href="/customers/new">{parties.addFull}</a>
+        </div>
       </div>
-      {totalCount === 0 && query === ""
+      {totalCount === 0 && query === "" && !archived
         ? (
           <div class="empty">
             <p>{customers.empty}</p>
@@ -62,7 +69,8 @@ export default define.page<typeof handler>(({ data }) => {
         )
         : (
           <form class="search" method="get" action="/customers" role="search" novalidate>
-            <label for="query">{customers.query}</label>
+            <label for="query">{parties.query}</label>
+            {archived && <input type="hidden" name="active" value="false" />}
             <input id="query" name="query" type="search" value={query} autocomplete="off" />
             <button type="submit">{customers.search}</button>
           </form>
@@ -80,11 +88,14 @@ export default define.page<typeof handler>(({ data }) => {
       )}
       <p class="paging">
         {entries.length > 0 && offset + entries.length < totalCount && (
-          <a href={addressOf("/customers", { query, offset: offset + pageSize })}>
+          <a href={addressOf("/customers", { query, offset: offset + pageSize, ...shown })}>
             {customers.more}
           </a>
         )}
-        {offset > 0 && <a href={addressOf("/customers", { query })}>{customers.first}</a>}
+        {offset > 0 && <a href={addressOf("/customers", { query, ...shown })}>{customers.first}</a>}
+        <a href={archived ? "/customers" : "/customers?active=false"}>
+          {archived ? parties.showActive : parties.showArchived}
+        </a>
       </p>
       <section class="page-text" aria-labelledby="add">
         <h2 id="add">{customers.add}</h2>
@@ -104,13 +115,15 @@ export default define.page<typeof handler>(({ data }) => {
 async function readData(ctx: Context): Promise<Data> {
   const query = searchedText(ctx.url);
   const offset = pageOffset(ctx.url);
+  const archived = ctx.url.searchParams.get("active") === "false";
   const { entries, totalCount } = await listCustomerEntries(ctx.state.app, {
     query,
     limit: pageSize,
     offset,
+    active: archived ? "false" : "true",
   });
   const isAdmin = userOf(ctx).role === "admin";
-  return { query, offset, entries, totalCount, isAdmin, name: query };
+  return { query, offset, entries, totalCount, isAdmin, archived, name: query };
 }
 
 /** What keeps a name from being stored, in the words of the page. */

@@ -4,6 +4,7 @@ import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import { Field } from "@/components/Field.tsx";
 import { formatNumber, type Locale } from "@/components/format.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
+import { CustomerPick } from "@/components/customers/CustomerPick.tsx";
 import { NewOfferTabs } from "@/components/NewOfferTabs.tsx";
 import type { FieldState, Problem } from "@/components/field_state.ts";
 import { OfferCreate } from "@/core/contracts/offer.ts";
@@ -16,7 +17,6 @@ import { newId, parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { generateOffer } from "@/core/offers/generate.ts";
 import { deskFacts } from "@/core/offers/desk.ts";
-import CustomerInput from "@/islands/CustomerInput.tsx";
 import DraftButton from "@/islands/DraftButton.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
@@ -41,7 +41,9 @@ export const handler = define.handlers({
     const demos = await demoRequests();
     const demo = demos[Number(ctx.url.searchParams.get("demo")) - 1];
     const { recentCustomers: recent } = await deskFacts(ctx.state.app);
-    const data = { ...dataOf(demo?.customerName ?? "", demo?.customerText ?? "", {}), recent };
+    const named = ctx.url.searchParams.get("customerName")?.slice(0, limits.name).toWellFormed();
+    const name = demo?.customerName ?? named ?? "";
+    const data = { ...dataOf(name, demo?.customerText ?? "", {}), recent };
     if (!demo) return page<Data>(data);
     return page<Data>({
       ...data,
@@ -97,7 +99,7 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data }) => {
   const { key, customerName, clientRequest, problems, demos, recent, isUnclear } = data;
-  const { newOffer: words, shared, offers, desk } = useWords();
+  const { newOffer: words, shared, offers } = useWords();
   return (
     <div class="page-text">
       <Head>
@@ -111,19 +113,9 @@ export default define.page<typeof handler>(({ data }) => {
           {words.submit}
         </button>
         <input type="hidden" name="key" value={key} />
-        <CustomerInput
-          field={customerName}
-          recent={recent}
-          isUnclear={isUnclear}
-          words={{
-            label: shared.customer,
-            hint: shared.customerHint,
-            error: shared.error,
-            list: desk.customers,
-            found: desk.customersFound,
-            create: desk.createCustomer,
-            createIt: desk.createIt,
-          }}
+        <CustomerPick
+          data={{ field: customerName, recent, isUnclear }}
+          confirm={{ name: "newCustomer", value: "1" }}
         />
         <Field
           field={clientRequest}

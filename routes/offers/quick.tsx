@@ -1,15 +1,18 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { ErrorSummary } from "@/components/ErrorSummary.tsx";
+import type { CustomerPickData } from "@/components/customers/CustomerPick.tsx";
 import type { Problem } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { NewOfferTabs } from "@/components/NewOfferTabs.tsx";
 import { QuickOfferForm, type QuickOfferFormData } from "@/components/quick/QuickOfferForm.tsx";
 import { QuickOffer } from "@/core/contracts/offer.ts";
+import { customersLike } from "@/core/customers/search.ts";
 import { AppError } from "@/core/errors.ts";
 import { runOnce } from "@/core/idempotency.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
+import { deskFacts } from "@/core/offers/desk.ts";
 import { createQuickOffer } from "@/core/offers/quick.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
@@ -27,8 +30,13 @@ interface Data {
 const nothing: ReadQuick = { lines: [], problems: [], items: [], find: "" };
 
 export const handler = define.handlers({
-  GET() {
-    return page<Data>({ form: { ...formData(nothing, newId(), ""), focus: "find" }, problems: [] });
+  async GET(ctx) {
+    const { recentCustomers } = await deskFacts(ctx.state.app);
+    const customer = customerData("", recentCustomers);
+    return page<Data>({
+      form: { ...formData(nothing, newId(), customer), focus: "find" },
+      problems: [],
+    });
   },
   async POST(ctx) {
     const form = await readForm(ctx.req);
@@ -46,8 +54,20 @@ export const handler = define.handlers({
       const { quick } = wordsOf(ctx.state.language);
       problems.push({ href: "#customer", message: quick.customerTooLong(limits.name) });
     }
+    const { recentCustomers } = await deskFacts(ctx.state.app);
+    let customer = customerData(customerName, recentCustomers);
+    const isMeant = form.has("newCustomer") || form.text("create") === "new-customer";
+    const unclear = form.has("create") && !isMeant
+      ? await customersLike(ctx.state.app, customerName)
+      : [];
+    if (unclear.length > 0) {
+      const { offer } = wordsOf(ctx.state.language);
+      const error = offer.customerUnclear(customerName.trim(), unclear.join(", "));
+      problems.push({ href: "#customer", message: error });
+      customer = { ...customer, field: { ...customer.field, error }, isUnclear: true };
+    }
     if (!form.has("create") || problems.length > 0 || !input.success) {
-      const shown = formData(read, key, customerName, form.text("many"));
+      const shown = formData(read, key, customer, form.text("many"));
       const focus = problems.length > 0 ? undefined : focusOf(read);
       const data = { form: { ...shown, focus }, problems, repeated: read.repeated };
       // A review is an answer, not a failure; only what was to be created has failed.
@@ -57,7 +77,7 @@ export const handler = define.handlers({
       return redirectTo(`/offers/${await createOnce(ctx, key, input.data)}`);
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === "internal") throw error;
-      const data = formData(read, newId(), customerName);
+      const data = formData(read, newId(), customer);
       const problem = { message: wordsFor(ctx, error) };
       return page<Data>({ form: data, problems: [problem] }, { status: statusOf(error) });
     }
@@ -87,14 +107,14 @@ export default define.page<typeof handler>(({ data: { form, problems, repeated }
 function formData(
   read: ReadQuick,
   key: string,
-  customerName: string,
+  customer: CustomerPickData,
   many = "",
 ): QuickOfferFormData {
   const { lines, problems, hits, find } = read;
   const tooMany = problems.find(({ href }) => href === "#many")?.message;
   return {
     key,
-    customer: { id: "customer", name: "customerName", value: customerName },
+    customer,
     find: { id: "find", name: "find", value: find },
     hits,
     lines,
@@ -102,6 +122,10 @@ function formData(
     many: { id: "many", name: "many", value: tooMany ? many : "", error: tooMany },
     ready: lines.length > 0 && problems.length === 0,
   };
+}
+
+function customerData(value: string, recent: readonly string[]): CustomerPickData {
+  return { field: { id: "customer", name: "customerName", value }, recent, isUnclear: false };
 }
 
 /** A picked product leads to its quantity, everything that is done leads to the next product. */

@@ -2,11 +2,17 @@ import { page } from "fresh";
 import { ImportPage, type ImportPageData } from "@/components/imports/ImportPage.tsx";
 import { wordsOf } from "@/components/language.ts";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
-import { importReply } from "@/core/csv/report.ts";
+import {
+  type ColumnNames,
+  productColumns,
+  type ProductImportReply,
+} from "@/core/contracts/import.ts";
+import { headerOf } from "@/core/csv/table.ts";
+import { columnIn, proposeColumns, rememberColumns } from "@/core/imports/columns.ts";
 import { isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { type ProductFile, readProductFile } from "@/core/products/file.ts";
-import { writeProductFile } from "@/core/products/import.ts";
+import { importProducts, planImport } from "@/core/products/import.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import {
   type Given,
@@ -26,35 +32,65 @@ export const handler = define.handlers({
     const read = await readGiven(ctx, limits.productImportBytes);
     if ("refused" in read) return page<ImportPageData>(read.refused, { status: read.status });
     const { given } = read;
+    const columns = await columnsOf(ctx, given);
+    const meanings = Object.entries(columns).map(([header, field]) => ({
+      header,
+      field,
+      fields: productColumns,
+    }));
     try {
-      const file = await readProductFile(given.content);
+      const { seesMargins } = userOf(ctx);
+      const file = await readProductFile(given.content, { seesMargins, columns });
       if (given.write) return await streamImport(ctx, given, file);
       const { imports } = wordsOf(ctx.state.language);
-      const reply = importReply(file.products.length, file.errors);
-      const outcome = outcomeOf(ctx, given, reply, [imports.canImportProducts(reply.count)]);
-      return page<ImportPageData>({ rows: keptRows(given), outcome });
+      const reply = await planImport(ctx.state.app, file);
+      const sentences = [imports.canImportProducts(reply.count), ...countsOf(ctx, reply)];
+      const outcome = {
+        ...outcomeOf(ctx, given, reply, sentences),
+        changes: reply.changes,
+      };
+      return page<ImportPageData>({ rows: keptRows(given), outcome, columns: meanings });
     } catch (error) {
       if (!isAppError(error, "invalid_body")) throw error;
-      return page<ImportPageData>(refusedFile(ctx, error, given), { status: 400 });
+      const refused = { ...refusedFile(ctx, error, given), columns: meanings };
+      return page<ImportPageData>(refused, { status: 400 });
     }
   },
 });
 
 export default define.page<typeof handler>(({ data }) => <ImportPage of="products" data={data} />);
 
+/** What the columns of the file mean: as the person says, who is remembered; else as is proposed. */
+async function columnsOf(ctx: Context, { content, columns }: Given): Promise<ColumnNames> {
+  const { app } = ctx.state;
+  const header = headerOf(content);
+  const said = header.filter((name) => Object.hasOwn(columns, name))
+    .map((name) => [name, columnIn(columns[name] ?? "")] as const);
+  if (said.length > 0) await rememberColumns(app, Object.fromEntries(said));
+  return await proposeColumns(app, header);
+}
+
 /** The page of a running import: progress as it comes, the result at the end. */
 async function streamImport(ctx: Context, given: Given, file: ProductFile): Promise<Response> {
   const { imports } = wordsOf(ctx.state.language);
   return await importInProgress(ctx, "products", async (say, progress) => {
     say(imports.read(file.products.length, file.errors.length));
-    const { reply, changed, unchanged } = await writeProductFile(
-      ctx.state.app,
-      file,
-      ({ phase, done, total }) => phase === "write" && progress(done, total),
-    );
-    const sentences = [imports.imported(reply.count), imports.writtenCounts(changed, unchanged)];
-    return outcomeOf(ctx, given, reply, sentences);
+    const reply = await importProducts(ctx.state.app, file, {
+      userId: userOf(ctx).userId,
+      onProgress: ({ phase, done, total }) => phase === "write" && progress(done, total),
+    });
+    return outcomeOf(ctx, given, reply, [imports.imported(reply.count), ...countsOf(ctx, reply)]);
   });
+}
+
+/** How many products are new, other ones and as before, and which columns are left out. */
+function countsOf(
+  ctx: Context,
+  { created, updated, unchanged, ignoredColumns }: ProductImportReply,
+): string[] {
+  const { imports } = wordsOf(ctx.state.language);
+  const ignored = ignoredColumns.length === 0 ? [] : [imports.ignored(ignoredColumns.join(", "))];
+  return [imports.writtenCounts(created, updated, unchanged), ...ignored];
 }
 
 function refuse(ctx: Context): Promise<Response> {

@@ -2,7 +2,11 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { renderToString } from "preact-render-to-string";
 import { useWords, wordsOf } from "@/components/language.ts";
-import { ProductSearch, type SearchMode } from "@/components/products/ProductSearch.tsx";
+import {
+  type ProductFilter,
+  ProductSearch,
+  type SearchMode,
+} from "@/components/products/ProductSearch.tsx";
 import { type ProductEntry, ProductsTable } from "@/components/products/ProductsTable.tsx";
 import type { Words } from "@/components/words/en.ts";
 import { decimalsOf } from "@/core/currency.ts";
@@ -11,7 +15,7 @@ import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { toNumber } from "@/core/money.ts";
 import { findSimilarPriced } from "@/core/products/details.ts";
-import { listProducts } from "@/core/products/find.ts";
+import { getCategories, listProducts } from "@/core/products/list.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { placeFor, streamPage } from "@/routes/(_http)/streamed_page.ts";
 import { addressOf, pageOffset, searchedText } from "@/routes/(_http)/search_query.ts";
@@ -30,17 +34,20 @@ interface Data {
   readonly answer: string;
   readonly failed: boolean;
   readonly isAdmin: boolean;
+  readonly filter: ProductFilter;
 }
 
 export const handler = define.handlers({
   async GET(ctx) {
     const query = searchedText(ctx.url);
     const isAdmin = userOf(ctx).role === "admin";
+    const filter = await filterOf(ctx);
     if (ctx.url.searchParams.get("mode") !== "meaning" || query === "") {
-      return page<Data>({ query, mode: "words", isAdmin, ...await listPage(ctx, query) });
+      const list = await listPage(ctx, query, filter);
+      return page<Data>({ query, mode: "words", isAdmin, filter, ...list });
     }
     const { say, place, ...found } = await findSimilar(ctx, query);
-    const data: Data = { query, mode: "meaning", isAdmin, ...found };
+    const data: Data = { query, mode: "meaning", isAdmin, filter, ...found };
     if (say === undefined) return page<Data>(data);
     // The products go out at once: a model may take its time for the words about them.
     return await streamPage(ctx, await ctx.render(<Products data={data} />), [
@@ -52,9 +59,10 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data }) => <Products data={data} />);
 
 function Products({ data }: { data: Data }) {
-  const { query, mode, offset, entries, totalCount, failed, isAdmin } = data;
-  const { products } = useWords();
-  const isEmpty = query === "" && totalCount === 0;
+  const { query, mode, offset, entries, totalCount, failed, isAdmin, filter } = data;
+  const chosen = { category: filter.category, archived: filter.archived ? 1 : undefined };
+  const { products, priceLists } = useWords();
+  const isEmpty = query === "" && totalCount === 0 && filter.category === "" && !filter.archived;
   return (
     <>
       <Head>
@@ -62,7 +70,16 @@ function Products({ data }: { data: Data }) {
       </Head>
       <div class="page-head">
         <h1>{products.title}</h1>
-        {isAdmin && <a class="button" href="/products/import">{products.importLink}</a>}
+        <div class="row">
+          <a class="button" href="/products/price-lists">{priceLists.title}</a>
+          {isAdmin && (
+            <>
+              <a class="button" href="/products/new">{products.add}</a>
+              <a class="button" href="/products/import">{products.importLink}</a>
+              <a class="button" href="/api/products/export" download>{products.exportLink}</a>
+            </>
+          )}
+        </div>
       </div>
       {isEmpty
         ? (
@@ -70,7 +87,7 @@ function Products({ data }: { data: Data }) {
             <p>{products.empty}</p>
           </div>
         )
-        : <ProductSearch query={query} mode={mode} />}
+        : <ProductSearch query={query} mode={mode} filter={filter} />}
       {failed && <Failed query={query} />}
       {!failed && !isEmpty && entries.length === 0 && <NoHits query={query} mode={mode} />}
       {entries.length > 0 && (
@@ -87,11 +104,13 @@ function Products({ data }: { data: Data }) {
       {mode === "words" && (
         <p class="paging">
           {offset + entries.length < totalCount && entries.length > 0 && (
-            <a href={addressOf("/products", { query, offset: offset + pageSize })}>
+            <a href={addressOf("/products", { query, ...chosen, offset: offset + pageSize })}>
               {products.more}
             </a>
           )}
-          {offset > 0 && <a href={addressOf("/products", { query })}>{products.first}</a>}
+          {offset > 0 && (
+            <a href={addressOf("/products", { query, ...chosen })}>{products.first}</a>
+          )}
         </p>
       )}
     </>
@@ -158,12 +177,25 @@ function NoHits({ query, mode }: { query: string; mode: SearchMode }) {
   );
 }
 
-async function listPage(ctx: Context, query: string) {
+async function filterOf(ctx: Context): Promise<ProductFilter> {
+  const categories = await getCategories(ctx.state.app);
+  const asked = searchedText(ctx.url, "category");
+  return {
+    category: asked.slice(0, limits.name),
+    archived: ctx.url.searchParams.get("archived") === "1",
+    categories,
+  };
+}
+
+async function listPage(ctx: Context, query: string, { category, archived }: ProductFilter) {
   const offset = pageOffset(ctx.url);
-  const { products, totalCount } = await listProducts(ctx.state.app, {
+  const { products, totalCount } = await listProducts(ctx.state.app, undefined, {
     query,
     limit: pageSize,
     offset,
+    active: archived ? "false" : "true",
+    oneOff: "false",
+    ...(category !== "" && { category }),
   });
   const entries = products.map((product) => ({
     id: product.id,

@@ -2,6 +2,7 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
 import { QualityTable, type QualityView } from "@/components/settings/QualityTable.tsx";
+import { ReliabilityTable, type ReliabilityView } from "@/components/settings/ReliabilityTable.tsx";
 import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
 import { WeekChart } from "@/components/settings/WeekChart.tsx";
 import { type DraftQuality, readQuality } from "@/core/quality.ts";
@@ -12,19 +13,28 @@ interface Data {
   /** Oldest first. */
   readonly weeks: readonly (QualityView & { readonly from: string })[];
   readonly all: QualityView;
+  /** Least sure first. */
+  readonly reliability: readonly ReliabilityView[];
 }
 
 export const handler = define.handlers({
   GET: adminOnly("quality", async (ctx) => {
-    const { weeks, all } = await readQuality(ctx.state.app);
+    const { weeks, all, reliability } = await readQuality(ctx.state.app);
     return page<Data>({
       weeks: weeks.map((week) => ({ from: week.from, ...viewOf(week) })),
       all: viewOf(all),
+      reliability: reliability.map(({ from, lines, kept, keptShare, confidence }) => ({
+        from: Math.round(from * 100),
+        lines,
+        kept,
+        keptPercent: Math.round(keptShare * 1_000) / 10,
+        confidencePercent: Math.round(confidence * 1_000) / 10,
+      })),
     });
   }),
 });
 
-export default define.page<typeof handler>(({ data: { weeks, all } }) => {
+export default define.page<typeof handler>(({ data: { weeks, all, reliability } }) => {
   const { quality: words, settings } = useWords();
   return (
     <div class="page-text">
@@ -50,6 +60,7 @@ export default define.page<typeof handler>(({ data: { weeks, all } }) => {
           <p class="hint">{words.changedAbout}</p>
           <p class="hint">{words.addedAbout}</p>
           <p class="hint">{words.timeAbout}</p>
+          <ReliabilityTable bins={reliability} />
         </>
       )}
     </div>

@@ -1,13 +1,14 @@
 /** Markdown as pages show it, and what must hold of it whatever the text is. */
 import { assert } from "@std/assert";
 import { renderToString } from "preact-render-to-string";
-import { Markdown } from "@/components/Markdown.tsx";
+import { AnswerText } from "@/components/chat/AnswerText.tsx";
+import { readMarkdown } from "@/components/markdown.ts";
 
 const made = /^(?:p|br|strong|em|code|pre|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td)$/;
 
 /** The HTML of a text. */
 export function markdownHtml(text: string): string {
-  return renderToString(<Markdown text={text} />);
+  return renderToString(<AnswerText pieces={readMarkdown(text)} />);
 }
 
 /** No element but those of the subset, no attribute that the text brought, no mark of the text left unescaped. */

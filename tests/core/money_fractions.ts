@@ -36,7 +36,26 @@ function lineArb(unitPriceNet: fc.Arbitrary<string>): fc.Arbitrary<PricedLine> {
     quantity: fc.oneof(decimal(0, 50, 3), decimal(0, 100000, 0), decimal(0, 5, 6)),
     unitPriceNet,
     vatRate: vatRateArb,
+    discountPercent: fc.oneof(fc.constant("0"), decimal(0, 100, 2), decimal(0, 3, 6)),
+    agreedUnitPriceNet: fc.option(unitPriceNet),
+    optional: fc.boolean(),
+    selected: fc.boolean(),
+    kind: fc.constantFrom("product", "product", "product", "text", "section"),
   });
+}
+
+/** Whether a line is in the totals. */
+function isIn({ kind, optional, selected }: PricedLine): boolean {
+  return (kind ?? "product") === "product" && (optional ? selected === true : true);
+}
+
+/** Net and discount of a line in minor units, by fractions. */
+export function netByFractions(line: PricedLine, currency: string): { net: bigint; off: bigint } {
+  const unit: Fraction = [10n ** BigInt(decimalsOf(currency)), 1n];
+  const price = fraction(line.agreedUnitPriceNet ?? line.unitPriceNet);
+  const whole = nearest(times(times(fraction(line.quantity), price), unit));
+  const off = nearest(times(times([whole, 1n], fraction(line.discountPercent ?? 0)), [1n, 100n]));
+  return { net: whole - off, off };
 }
 
 /** A line as it is sold. */
@@ -108,13 +127,13 @@ function byFractions(
 ): Group[] {
   const unit: Fraction = [10n ** BigInt(decimalsOf(currency)), 1n];
   const percentOf = (text: string | number) => times(fraction(text), [1n, 100n]);
-  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))]
+  const counted = lines.filter(isIn);
+  const rates = [...new Set(counted.map(({ vatRate }) => vatRate))]
     .sort((a, b) => Number(b) - Number(a));
   const groups = rates.map((rate) => {
     let net = 0n;
-    for (const line of lines) {
-      if (line.vatRate !== rate) continue;
-      net += nearest(times(times(fraction(line.quantity), fraction(line.unitPriceNet)), unit));
+    for (const line of counted) {
+      if (line.vatRate === rate) net += netByFractions(line, currency).net;
     }
     const percent = nearest(times([net, 1n], percentOf(allowance.discountPercent ?? 0)));
     return { rate, net, percent, left: net - percent };
@@ -197,6 +216,6 @@ export function checkAddsUp([lines, allowance, currency]: Document): void {
   );
   assertEquals(
     figure("sumOfLines"),
-    total(lines.map((line) => lineTotals(line, currency).totalNet), currency),
+    total(lines.filter(isIn).map((line) => lineTotals(line, currency).totalNet), currency),
   );
 }

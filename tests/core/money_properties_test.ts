@@ -12,6 +12,7 @@ import {
   fraction,
   minor,
   nearest,
+  netByFractions,
   offerArb,
   soldLine,
   times,
@@ -83,15 +84,16 @@ Deno.test("offerTotals: an allowance takes what it says or what is there, and no
 Deno.test("lineTotals: agrees with an implementation by fractions", () => {
   fc.assert(
     fc.property(fc.oneof(soldLine, anyLine), currencyArb, (line, currency) => {
+      const { net, off } = netByFractions(line, currency);
       const unit: Fraction = [10n ** BigInt(decimalsOf(currency)), 1n];
       const withVat: Fraction = times(fraction(`${Number(line.vatRate) * 1000 + 100000}`), [
         1n,
         100000n,
       ]);
       const price = fraction(line.unitPriceNet);
-      const net = nearest(times(times(fraction(line.quantity), price), unit));
       const shown = lineTotals(line, currency);
       assertEquals(minor(shown.totalNet, currency), net);
+      assertEquals(minor(shown.discount, currency), off);
       assertEquals(
         minor(shown.unitGrossPrice, currency),
         nearest(times(times(price, withVat), unit)),

@@ -7,10 +7,10 @@ import { draftedChange } from "@/core/offers/changes.ts";
 import { answerFragment, makeUnmatched } from "@/core/offers/fragments.ts";
 import { generateOffer } from "@/core/offers/generate.ts";
 import { addLine, changeLine, removeLine } from "@/core/offers/line_operations.ts";
-import { putBack } from "@/core/offers/put_back.ts";
 import { createQuickOffer } from "@/core/offers/quick.ts";
 import { recordChanges } from "@/core/offers/record.ts";
 import { restoreRevision, saveRevision } from "@/core/offers/revisions.ts";
+import { takeBack } from "@/core/offers/undo.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
 import { readQuality } from "@/core/quality.ts";
 import { beginWork, runWork } from "@/core/work.ts";
@@ -66,16 +66,7 @@ Deno.test("what people change in drafts is counted until they accept, by the wee
   await changeLine(app, ada, b.id, b.second, { productId: idOf("EL-MCB-C16") }, nothing);
   await changeLine(app, ada, b.id, b.second, { confirmed: true }, nothing);
   await removeLine(app, ada, b.id, b.first.id, nothing);
-  const { productId, quantity, requestItem, rationale, matchSource, matchScore } = b.first;
-  await putBack(app, ada, b.id, {
-    productId: productId ?? "",
-    quantity,
-    requestItem,
-    rationale,
-    matchSource,
-    matchScore,
-    position: 0,
-  }, nothing);
+  await takeBack(app, ada, b.id, nothing);
   await addLine(app, ada, b.id, { productId: idOf("OF-LAMP"), quantity: 1 }, nothing);
 
   // One line removed as the assistant proposed; a machine and the matching edit nothing.
@@ -101,7 +92,30 @@ Deno.test("what people change in drafts is counted until they accept, by the wee
   await givenDraft(at("2026-08-30T23:59:59.999Z"));
   await createQuickOffer(app, ada, { items: [{ productId: idOf("OF-LAMP"), quantity: 1 }] });
 
-  const { weeks, all } = await readQuality(app);
+  const { weeks, all, reliability } = await readQuality(app);
+  // Of the accepted offer and the saved one: both named numbers at 1, of which one was kept, and both cables, changed.
+  const shown = a.first.matchScore ?? 0;
+  assert(shown > 0 && shown < 1 && b.first.matchScore === shown);
+  const cables = { lines: 2, kept: 0, sum: 2 * shown };
+  const numbers = { lines: 2, kept: 1, sum: 2 };
+  const bins = Map.groupBy(
+    [{ from: Math.floor(shown * 10) / 10, ...cables }, { from: 0.9, ...numbers }],
+    ({ from }) => from,
+  );
+  assertEquals(
+    reliability.map(({ confidence, ...bin }) => ({ ...bin, confidence: confidence.toFixed(6) })),
+    [...bins].map(([from, parts]) => {
+      const of = (key: "lines" | "kept" | "sum") => parts.reduce((sum, part) => sum + part[key], 0);
+      const [lines, kept] = [of("lines"), of("kept")];
+      return {
+        from,
+        lines,
+        kept,
+        keptShare: kept / lines,
+        confidence: (of("sum") / lines).toFixed(6),
+      };
+    }),
+  );
   assertEquals(weeks.map(({ from }) => from).toSpliced(2, 8), [
     "2026-08-31",
     "2026-09-07",

@@ -14,6 +14,17 @@ we need the following:
 Kind regards
 Jo Field`;
 
+/** The same, with what a message has besides goods. */
+const asking = message.replace(
+  "\n\nKind regards",
+  `
+Can you give us 5 % discount? Delivery to our warehouse in Leeds, please.
+Do you take old devices back?
+We still have 40 docking stations.
+
+Kind regards`,
+);
+
 const site = await startSite();
 const browser = await openBrowser();
 Deno.test.afterAll(async () => {
@@ -82,6 +93,45 @@ Deno.test("from a message to an accepted offer and its PDF in five strokes and o
   ]);
   assertMatch(document.url(), /\/pdf\?language=en$|about:blank|^chrome/);
   assertEquals(unexpected(complaints), []);
+  await page.context().close();
+});
+
+Deno.test("the demo message, with five doubts, goes from the clipboard to its PDF in ten strokes", async () => {
+  const { page } = await visit(browser, site);
+  await signIn(page, site);
+  await page.goto("/offers/new?demo=1");
+  const clipboard = await page.locator("#text").inputValue();
+  await page.goto("/offers/new");
+  await page.getByText("Ctrl").waitFor();
+  let strokes = 0;
+  const press = async (key: string) => {
+    strokes++;
+    await page.keyboard.press(key);
+  };
+  strokes++;
+  await page.keyboard.insertText(clipboard);
+  await press("Control+Enter");
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+  await ready(page);
+  const doubts = await page.locator("[data-check]").count();
+  assertEquals(doubts, 5);
+  await press("Alt+N");
+  for (let left = doubts - 1; left >= 0; left--) {
+    await press("Enter");
+    await page.waitForFunction(
+      (left) => document.querySelectorAll("[data-check]").length === left,
+      left,
+    );
+    await page.waitForFunction(() => document.activeElement !== document.body);
+  }
+  await focusIs(page, "Mark as accepted");
+  await press("Enter");
+  await page.waitForURL("**/*done=accepted");
+  await focusIs(page, "PDF");
+  const opens = page.context().waitForEvent("page");
+  await press("Enter");
+  await opens;
+  assertEquals(strokes, 10);
   await page.context().close();
 });
 
@@ -388,6 +438,65 @@ Deno.test("a part of a customer's name makes no second customer unasked", async 
   await page.context().close();
 });
 
+Deno.test("any press is taken back, and what else the message says is settled in place", async () => {
+  const { page, complaints } = await visit(browser, site);
+  await signIn(page, site);
+  const path = await draftOffer(page, asking);
+  await ready(page);
+  const undo = page.locator("#undo");
+  assertEquals(await undo.count(), 0);
+  const lines = page.locator("tr.line");
+  const count = await lines.count();
+
+  // Confirm, "Not this product" and an answer.
+  await page.getByRole("button", { name: /^Confirm line 2/ }).click();
+  await page.locator("#l2 .tag").getByText("Confirmed").waitFor();
+  await undo.click();
+  await page.locator("#l2 .tag").getByText("Check").waitFor();
+  await page.locator("#l1 .act button").click();
+  await page.getByRole("button", { name: "Not this product" }).click();
+  await page.getByText("The part is unmatched now.").waitFor();
+  await undo.click();
+  await page.locator("#l1").getByText("OF-1001").waitFor();
+  await page.locator("tr.is-none .answers").getByRole("button", { name: /^Find/ }).click();
+  await page.locator("#q-u1").pressSequentially("HDMI");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.locator("#l3").waitFor();
+  await undo.click();
+  await page.locator("#l3").waitFor({ state: "detached" });
+  assertEquals(await lines.count(), count);
+
+  // The words of an own line stay the customer's.
+  await page.getByRole("button", { name: /^Own line/ }).click();
+  await page.locator("#l3").getByText("espresso machine").waitFor();
+  await undo.click();
+  await page.locator("#l3").waitFor({ state: "detached" });
+
+  // What was read as not asked for is wanted after all.
+  await page.locator(".not-asked summary").click();
+  await page.getByRole("button", { name: /^Asked for .*docking/ }).click();
+  await page.locator("#l3").getByText("IT.DOCK-11").waitFor();
+  assertEquals(await page.locator("#qty-3").inputValue(), "40");
+
+  const asks = page.locator(".asks li");
+  assertEquals(await asks.count(), 3);
+  assertEquals(await page.locator(".request-text .asked").count(), 3);
+  await page.getByRole("button", { name: /^Give 5 %/ }).click();
+  await page.locator(".totals").getByText("Discount 5 %").waitFor();
+  await page.getByRole("button", { name: /^Add as a note/ }).click();
+  await asks.nth(1).getByText("In the offer").waitFor();
+  assertMatch(await page.getByLabel("Notes").inputValue(), /^Delivery: .*Leeds/);
+  await page.getByRole("link", { name: /^Ask the assistant/ }).click();
+  await page.locator("#chat[data-ready]").waitFor();
+  assertEquals(await page.locator("#question").inputValue(), "Do you take old devices back?");
+  const { discountPercent, items } = await storedAt(page, path);
+  assertEquals([discountPercent, items.length], [5, 3]);
+  assertEquals(unexpected(complaints), []);
+  await page.context().close();
+});
+
 Deno.test("on a phone the next thing to check is reached from the details", async () => {
   const { page } = await visit(browser, site, { viewport: { width: 390, height: 844 } });
   await signIn(page, site);
@@ -396,6 +505,10 @@ Deno.test("on a phone the next thing to check is reached from the details", asyn
   await ready(page);
   await page.locator("#next").click();
   await focusIs(page, "qty-2");
+  // A number leads to its words: the message stands alone then, and its tab is the one that is marked.
+  await page.locator("#l2 .num").click();
+  await page.locator("#f2").waitFor();
+  assert(!await page.locator("#lines").isVisible());
   await page.context().close();
 });
 
@@ -479,7 +592,7 @@ Deno.test("everything can be done without scripts", async () => {
   await page.getByRole("button", { name: /^Remove line 1/ }).click();
   await page.getByText("Removed OF-1001.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Put back.").waitFor();
+  await page.getByText("Undone.").waitFor();
   await page.locator(".actions .main").click();
   await says(page, "Accepted. A revision keeps");
   await page.locator(".desk-head summary").click();
@@ -508,6 +621,8 @@ const looks = [
   { name: "dark", viewport: { width: 1280, height: 800 }, colorScheme: "dark", locale: "de" },
   { name: "phone", viewport: { width: 390, height: 844 }, colorScheme: "light", locale: "pl" },
   { name: "narrow", viewport: { width: 320, height: 640 }, colorScheme: "dark", locale: "de" },
+  // A window of 1280 by 1024 at 400 % (WCAG 1.4.10).
+  { name: "zoomed", viewport: { width: 320, height: 256 }, colorScheme: "light", locale: "en" },
 ] as const;
 
 for (const { name, ...options } of looks) {
@@ -526,7 +641,7 @@ for (const { name, ...options } of looks) {
     await page.waitForURL((url) => url.pathname === "/");
     await page.goto("/offers/new");
     await look("new");
-    const path = await draftOffer(page);
+    const path = await draftOffer(page, asking);
     await ready(page);
     await look("offer");
     await page.locator("#l2 .act button").click();
@@ -540,6 +655,14 @@ for (const { name, ...options } of looks) {
     }
     await page.goto(`${path}#message`);
     await look("offer-message");
+    await page.goto(path);
+    await ready(page);
+    await page.locator(".not-asked summary").click();
+    await page.locator('[name="want"]').last().click();
+    await page.locator("#l3").waitFor();
+    await look("offer-wanted");
+    await page.locator("#undo").click();
+    await page.locator("#l3").waitFor({ state: "detached" });
     await page.goto(`${path}?find=u1&q=machine`);
     await look("offer-find");
     await ready(page);

@@ -167,7 +167,7 @@ function mayCall(operation: Operation, who: Plan["who"]): boolean {
 function refusesHeader(operation: Operation, name: string): boolean {
   switch (name) {
     case "if-match":
-      return operation.conditional === true;
+      return operation.conditional !== undefined;
     case "idempotency-key":
       return operation.repeatable === true;
     case "host":

@@ -16,8 +16,15 @@ export interface Records {
   /** A product that is not in the offer. */
   readonly otherProductId: string;
   readonly customerId: string;
+  /** Another customer, whom nothing names. */
+  readonly otherCustomerId: string;
+  /** The first line of the offer again: what is said of it is changed there. */
+  readonly lineId: string;
+  readonly priceListId: string;
   /** Something that is remembered for the customer. */
   readonly correctionId: string;
+  /** A learned name of the product. */
+  readonly nameId: string;
   /** An API key of the user. */
   readonly keyId: string;
   /** An address of a webhook, and something that could not be sent there. */
@@ -40,7 +47,11 @@ export function idsOfNothing(): Records {
     productId: newId(),
     otherProductId: newId(),
     customerId: newId(),
+    otherCustomerId: newId(),
+    lineId: newId(),
+    priceListId: newId(),
     correctionId: newId(),
+    nameId: newId(),
     keyId: newId(),
     endpointId: newId(),
     deliveryId: newId(),
@@ -70,13 +81,17 @@ export async function givenRecords(
   return {
     offerId: offer.id,
     offerProductId: offer.items[0].id,
+    lineId: offer.items[0].id,
+    priceListId: await givenPriceList(site),
     revisionId: revision.body.revision.id,
     threadId,
     proposalId: await givenProposal(site, offer.id, threadId),
     productId,
     otherProductId,
     customerId: offer.customerId,
+    otherCustomerId: await givenOtherCustomer(site),
     correctionId: await givenCorrection(site, offer.customerId, productId),
+    nameId: await givenName(site, productId),
     ...await givenWebhook(site),
     mailId: await givenMail(site),
     kind: "invitation",
@@ -94,6 +109,12 @@ async function givenProposal(site: TestSite, offerId: string, threadId: string):
   return id;
 }
 
+async function givenPriceList(site: TestSite): Promise<string> {
+  const name = `Partners ${newId()}`;
+  const { body } = await site.as("admin").post("/api/price-lists", { name, currency: "PLN" });
+  return body.priceList.id;
+}
+
 async function givenCorrection(
   { database }: TestSite,
   customerId: string,
@@ -103,6 +124,23 @@ async function givenCorrection(
   await database.sql`
     insert into corrections (id, customer_id, wording, item, product_id, created_at, updated_at)
     values (${id}, ${customerId}, 'usual paper', 'the usual paper', ${productId}, now(), now())`;
+  return id;
+}
+
+async function givenOtherCustomer(site: TestSite): Promise<string> {
+  const name = `Other ${crypto.randomUUID()}`;
+  return (await site.as("user").post("/api/customers", { name })).body.customer.id;
+}
+
+async function givenName({ database }: TestSite, productId: string): Promise<string> {
+  const id = newId();
+  await database.sql`
+    insert into product_names (id, product_id, wording, name, created_at)
+    values (${id}, ${productId}, ${`flux ${id}`}, 'flux', now())`;
+  await database.sql`
+    insert into wording_choices (offer_id, wording, item, product_id, chosen_at)
+    select offer_id, ${`flux ${id}`}, 'flux', ${productId}, now()
+    from (values (${newId()}::uuid), (${newId()}::uuid)) offers (offer_id)`;
   return id;
 }
 
@@ -153,6 +191,46 @@ const party = {
   contact: "biuro@nowak.example",
 };
 
+const customerDetails = {
+  number: "K-1007",
+  externalId: "erp:77",
+  vatId: "PL 631-234-56-78",
+  registrationNumber: "KRS 0000012345",
+  address: party.address,
+  country: "PL",
+  deliveryAddress: party.address,
+  email: party.contact,
+  phone: "+48 32 555 01 02",
+  language: "pl",
+  currency: "PLN",
+  priceListId: null,
+  discountPercent: 2.5,
+  paymentTerms: "14 days",
+  deliveryTerms: "Two days",
+  notes: "Pays late",
+  tags: ["glass"],
+  contacts: [{
+    name: "Anna Nowak",
+    role: "Purchasing",
+    email: "anna@nowak.example",
+    phone: "555",
+    isDefault: true,
+  }],
+  active: true,
+};
+
+const terms = {
+  unit: "box",
+  note: "In two parts",
+  internalNote: "Rebate in June",
+  discountPercent: 2.5,
+  agreedUnitPriceNet: 9.75,
+  agreedReason: "Frame contract",
+  optional: true,
+  selected: true,
+  leadTime: "2 weeks",
+};
+
 const noUser = "no such user";
 const password = "a password of many words";
 
@@ -180,13 +258,65 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
       rationale: "The usual one",
       matchSource: "semantic",
       matchScore: 0.75,
+      kind: "product",
+      ...terms,
     }],
     unmatched: [{ item: "a unicorn", reason: "Not in the catalogue" }],
     notes: ["Valid for 30 days"],
     discountPercent: 12.5,
     discountAmount: 1.25,
+    buyer: {
+      name: party.name,
+      address: party.address,
+      country: "PL",
+      vatId: "PL6310000000",
+      contact: "Anna Nowak",
+      email: "anna@nowak.example",
+      deliveryAddress: party.address,
+    },
+    language: "pl",
+    reference: "PO 77",
+    paymentTerms: "14 days",
+    deliveryTerms: "Two days",
+    deliveryDate: "2099-12-01",
+    validUntil: "2099-12-31",
   }),
+  wantNotAsked: () => ({ start: 0 }),
   addLine: ({ otherProductId }) => ({ productId: otherProductId, quantity: 2, requestItem: "ink" }),
+  addAnyLine: ({ productId }) => ({
+    kind: "product",
+    productId,
+    name: "Ink, the good one",
+    description: "Black",
+    quantity: 2.5,
+    requestItem: "ink",
+    position: 0,
+    ...terms,
+  }),
+  updateAnyLine: ({ productId }) => ({
+    productId,
+    confirmed: true,
+    name: "Paper A4",
+    description: "White",
+    quantity: 2.5,
+    requestItem: "paper",
+    position: 1,
+    ...terms,
+  }),
+  repriceOffer: ({ lineId }) => ({ dryRun: false, lineIds: [lineId] }),
+  createPriceList: () => ({
+    name: "Partners 2027",
+    currency: "PLN",
+    validFrom: "2027-01-01",
+    validTo: "2027-12-31",
+  }),
+  updatePriceList: () => ({
+    name: "Partners and friends",
+    validFrom: "2026-01-01",
+    validTo: null,
+  }),
+  putListedPrices: () => ({ prices: [{ sku: "OF-1", minQuantity: 10, unitPriceNet: 11.5 }] }),
+  importListedPrices: () => ({ content: "sku,minQuantity,unitPriceNet\nOF-1,10,11.50\n" }),
   updateLine: ({ productId }) => ({ quantity: 12, productId, confirmed: true }),
   renderPdf: () => ({
     offer: {
@@ -255,11 +385,46 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     offset: 0,
     searchFields: ["sku", "name", "description"],
   }),
+  createProduct: () => ({
+    sku: "F-1001",
+    name: "Copy paper A4 80 g",
+    description: "White.",
+    unitPriceNet: 18.9,
+    vatRate: 23,
+    currency: "PLN",
+    unit: "ream",
+    category: "Paper",
+    searchWords: ["papier ksero"],
+    kind: "goods",
+    packs: [{ unit: "box", factor: 5 }],
+    minQuantity: 1,
+    quantityStep: 1,
+    active: true,
+    oneOff: true,
+  }),
+  updateProduct: () => ({
+    name: "Copy paper A4",
+    description: "Very white.",
+    unitPriceNet: 18.95,
+    vatRate: 8,
+    currency: "PLN",
+    searchWords: ["papier"],
+    packs: [{ unit: "pallet", factor: 240 }],
+    minQuantity: null,
+    cost: 12,
+  }),
+  putPartNumbers: () => ({ partNumbers: [{ partNumber: "4711-KB", sku: "OF-1" }] }),
+  changePrices: () => ({
+    prices: [{ sku: "OF-1", unitPriceNet: 13.4, vatRate: 23 }],
+    dryRun: false,
+  }),
   importProducts: () => ({
     content:
       "sku,name,description,unitPriceNet,vatRate,currency\nOF-1,Binder A4,Lever arch,12.90,23,PLN\n",
   }),
-  createCustomer: () => ({ name: "Nowak Instal sp. z o.o.", source: "fair" }),
+  createCustomer: () => ({ name: "Nowak Instal sp. z o.o.", source: "fair", ...customerDetails }),
+  updateCustomer: () => ({ source: "fair", ...customerDetails }),
+  mergeCustomer: ({ otherCustomerId }) => ({ into: otherCustomerId }),
   importCustomers: () => ({ content: "name,source\nNowak Instal sp. z o.o.,fair\n" }),
   createRequest: () => ({ customerName: "Nowak Instal", customerText: message }),
   importArticles: () => ({

@@ -29,6 +29,13 @@ const bodies: Readonly<Record<string, (given: Given) => unknown>> = {
       [madeUp(), madeUp()].map((word) => `${word},Binder ${word},Lever,12.90,23,PLN\n`).join("")
     }`,
   }),
+  createProduct: () => ({
+    name: madeUp(),
+    unitPriceNet: 1,
+    vatRate: 23,
+    currency: "PLN",
+    oneOff: true,
+  }),
   importCustomers: () => ({ content: `name,source\n${madeUp()},fair\n${madeUp()},fair\n` }),
   importArticles: () => ({
     articles: [1, 2].map(() => ({ articleTitle: madeUp(), spaceName: madeUp(), body: "80 g" })),

@@ -1,6 +1,6 @@
 /** H9: texts of the allowed length that are nearly all one mark, where a pattern for an end would try every place. */
 import { assertEquals } from "@std/assert";
-import { readIntent } from "@/core/chat/intents.ts";
+import { readSaid } from "@/core/chat/said.ts";
 import { printable } from "@/core/documents/characters.ts";
 import { readingsOf } from "@/core/offers/paste.ts";
 import { isFull } from "./record.ts";
@@ -9,13 +9,15 @@ import { percentile, recordFigure } from "./recorded.ts";
 const marks = [..." \t\n.,:;!?'\"“”„«»-–*#%0a/\\()[]{}<>|=+&\u00a0\u200b\u0301\ud83d\ude00"];
 const length = 20_000;
 
+const readWish = (text: string) => readSaid(text, () => "THING");
+
 /** What reads a text that somebody sent, and its beginning that makes it look at the rest. */
 const readers: readonly [name: string, beginning: string, read: (text: string) => unknown][] = [
-  ["a search in the chat", "find ", readIntent],
-  ["a wish in the chat", "replace line 1 with ", readIntent],
-  ["guidance in the chat", "which articles about ", readIntent],
-  ["a Polish wish", "zamień pozycję 1 na ", readIntent],
-  ["a German wish", "ersetze Position 1 durch ", readIntent],
+  ["a search in the chat", "find ", readWish],
+  ["a wish in the chat", "replace line 1 with ", readWish],
+  ["guidance in the chat", "which articles about ", readWish],
+  ["a Polish wish", "zamień pozycję 1 na ", readWish],
+  ["a German wish", "ersetze Position 1 durch ", readWish],
   ["a text of a document", "a", printable],
   ["a pasted line", "EL-1\t", readingsOf],
 ];

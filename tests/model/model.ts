@@ -301,6 +301,11 @@ export function offerOf(id: string, content: Content) {
         product: { id: line.productId, sku, name: line.name, description: line.description },
       }),
     })),
-    totals: totals(content.lines, content, content.currency),
+    totals: {
+      ...totals(content.lines.filter(({ sku }) => sku !== null), content, content.currency),
+      optionalNet: 0,
+      optionalGross: 0,
+      sections: [],
+    },
   };
 }

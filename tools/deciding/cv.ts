@@ -4,7 +4,7 @@
  * other.
  */
 import { lineFrom, sureFrom } from "@/core/deciding/costs.ts";
-import type { StoredTrees } from "@/core/deciding/trees.ts";
+import type { StoredTrees } from "@/core/learning/trees.ts";
 import { allExamples, chosenOf, dataFolder, type Example, learnChoice, partOf } from "./things.ts";
 
 const parts = 5;

@@ -2,7 +2,7 @@
 import { parse } from "@std/csv";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { featureNames, featuresOf } from "@/core/deciding/features.ts";
-import { probabilityOf, scoreOf, type StoredTrees } from "@/core/deciding/trees.ts";
+import { probabilityOf, scoreOf, type StoredTrees } from "@/core/learning/trees.ts";
 import {
   comparedIn,
   findOrdered,
@@ -18,7 +18,7 @@ import { openDatabase } from "@/db/client.ts";
 import { readRequests } from "@/bench/request_score.ts";
 import { migrate } from "@/db/migrate.ts";
 import { allMails, demoTerms } from "@/tools/reading/mails.ts";
-import { boost, type BoostOptions, usual } from "./boost.ts";
+import { boost, type BoostOptions, usual } from "../learning/boost.ts";
 
 /** A thing as somebody asks for it. */
 export interface LabelledThing {

@@ -76,7 +76,7 @@ function attachGold(message: Message, spans: GoldSpan[]): void {
         best = place;
       }
     }
-    if (best === undefined) span.count = wanted === 1 ? -1 : undefined;
+    if (best === undefined) span.count = wanted === 1 ? -1 : factorOf(message, near, span, wanted);
     // A one that stands far away is hardly meant.
     else if (wanted === 1 && least > 12) span.count = -1;
     else {
@@ -84,6 +84,39 @@ function attachGold(message: Message, spans: GoldSpan[]): void {
       taken.set(best, (taken.get(best) ?? 0) + 1);
     }
   }
+}
+
+/** Of a count that is worked out ("2 for each of 12 rooms") the number that stands beside the thing. */
+function factorOf(
+  message: Message,
+  near: readonly number[],
+  span: GoldSpan,
+  wanted: number,
+): number | undefined {
+  const { tokens, counts } = message;
+  const counted = (value: number) =>
+    counts.some((each) => each.value === value && !/^(?:article|size|code)$/.test(each.look));
+  let best: number | undefined, least = Infinity;
+  for (const place of near) {
+    const { value, first, last, look } = counts[place]!;
+    if (!/^(?:plain|word)$/.test(look) || value < 1 || !counted(wanted / value)) continue;
+    if (value === wanted / value || !isEach(message, first, last)) continue;
+    const side = last <= span.first ? span.first - last : first - span.last;
+    const cost = side + 8 * Math.abs(tokens[first]!.line - tokens[span.first]!.line);
+    if (cost < least && cost < 15) {
+      least = cost;
+      best = place;
+    }
+  }
+  return best;
+}
+
+/** Stands a word beside a count that says that each of several gets it? */
+function isEach({ tokens }: Message, first: number, last: number): boolean {
+  return tokens.slice(Math.max(0, first - 5), last + 8).some(({ tags, line }) =>
+    line === tokens[first]!.line &&
+    (tags.includes("EVERY") || tags.includes("PER") || tags.includes("WITHEACH"))
+  );
 }
 
 /** The labels of the tokens. */

@@ -1,19 +1,35 @@
 /** Learns the weights of reading: averaged perceptron for the tagger, logistic regressions for the rest. Deterministic. */
-import type { StoredModel } from "@/core/reading/learned/model.ts";
+import type { StoredTrees } from "@/core/learning/trees.ts";
+import {
+  decisionLetters,
+  type Model,
+  type StoredModel,
+  tableOf,
+} from "@/core/reading/learned/model.ts";
 import {
   attach,
   beginnings,
+  type Choice,
   choicesOf,
   type Chosen,
   noneFeatures,
   pairFeatures,
-  shares,
+  scored,
   type StoredWeights,
 } from "@/core/reading/learned/attach.ts";
-import { spanFeatures } from "@/core/reading/learned/asked.ts";
-import { Features, WeightTable } from "@/core/reading/learned/keys.ts";
+import { claimFeatures, claimsOf, claimWidth } from "@/core/reading/learned/claims.ts";
+import { shares } from "@/core/reading/learned/shares.ts";
+import { askingFeatures, askingRows } from "@/core/reading/learned/asking.ts";
+import { askedScores, spanFeatures } from "@/core/reading/learned/asked.ts";
+import { Features, type WeightTable } from "@/core/reading/learned/keys.ts";
+import { pack } from "@/core/reading/learned/packed.ts";
 import { labels } from "@/core/reading/learned/labels.ts";
-import { bestLabels, lettered, type StoredTagger, Tagger } from "@/core/reading/learned/tagger.ts";
+import {
+  bestLabels,
+  type StoredTagger,
+  Tagger,
+  weightLetters,
+} from "@/core/reading/learned/tagger.ts";
 import { templatesFor, tokenFeatures } from "@/core/reading/learned/token_features.ts";
 import { type View, viewOf } from "@/core/reading/learned/view.ts";
 import type { Lexicon } from "@/core/reading/lexicon/lexicon.ts";
@@ -21,11 +37,13 @@ import { type Message, prepare } from "@/core/reading/message.ts";
 import { discourse } from "@/core/reading/discourse/discourse.ts";
 import { proposalBonus } from "@/core/reading/draft.ts";
 import { itemOf, sentencesOf } from "@/core/reading/discourse/item.ts";
-import { proposalFeatures } from "@/core/reading/discourse/judge.ts";
+import { multiplyFeatures } from "@/core/reading/discourse/multiply.ts";
+import { type Judge, proposalFeatures } from "@/core/reading/discourse/judge.ts";
 import { type Span, spansOf, tabled } from "@/core/reading/spans.ts";
 import { drained } from "@/core/reading/steps.ts";
 import { hash } from "@/core/reading/words.ts";
 import { noTerms, type Terms } from "@/core/reading/terms.ts";
+import { boost, type BoostOptions, usual } from "../learning/boost.ts";
 import { goldLabels, type GoldSpan, goldSpans } from "./gold.ts";
 import { type Counted, varied } from "./augment.ts";
 import { familyOf, type LabelledMail } from "./mails.ts";
@@ -86,6 +104,8 @@ export const variationsOf = (mail: LabelledMail) =>
 const isComputed = ({ lines, text }: LabelledMail) =>
   lines.some(({ quantity }) => Number(quantity) > 12 && !text.includes(quantity!));
 
+const isVaried = ({ mail }: Lesson) => mail.id.includes("~");
+
 /** A part of `parts` that a mail is in together with its family and its variations. */
 export function partOf(mail: LabelledMail, parts: number, seed: string): number {
   const id = mail.id.replace(/~.*$/, "");
@@ -128,12 +148,15 @@ function placesOf(each: Iterable<Iterable<Int32Array>>, least: number): Map<numb
 /** `least`: mails that have a feature; `features`: so many of the tagger are kept; `runs`: orders of the mails, averaged. */
 export const settings = {
   epochs: 8,
-  runs: 2,
+  runs: 3,
   least: 3,
-  features: 19_000,
+  features: 65_000,
   ahead: 6,
   left: 0.15,
   strange: 0.25,
+  claims: { ...usual, trees: 120, depth: 5 },
+  asking: { ...usual, trees: 100, depth: 4 },
+  multiply: { ...usual, trees: 80, depth: 4, leastWeight: 2 },
 };
 
 /** Learns to label tokens. */
@@ -206,15 +229,14 @@ export function learnTagger(lessons: readonly Lesson[], seed: number): StoredTag
   }
   // Weights grow with the number of mails; finer than this, the letters that store them would cut many.
   const scale = 3;
-  const weighed: [string, number[], number][] = [];
-
+  const weighed: [number, number[], number][] = [];
   for (const [key, place] of places) {
     const own = Array.from(
       { length: width },
       (_, label) => Math.round(scale * total[place * width + label]!),
     );
     const most = Math.max(...own.map(Math.abs));
-    if (most > 0) weighed.push([recorder.names!.get(key)!, own, most]);
+    if (most > 0) weighed.push([key, own, most]);
   }
   const rows = Array.from(
     { length: width + 1 },
@@ -224,12 +246,10 @@ export function learnTagger(lessons: readonly Lesson[], seed: number): StoredTag
         (_, label) => Math.round(scale * transitionTotal[before * width + label]!),
       ),
   );
-  // Those that weigh most, named in an order that does not depend on how they were met.
-  weighed.sort((a, b) => b[2] - a[2] || (a[0] < b[0] ? -1 : 1)).splice(settings.features);
-  const features = Object.fromEntries(
-    weighed.map(([name, own]) => [name, lettered(own)] as const).sort(([a], [b]) => a < b ? -1 : 1),
-  );
-  return { scale, transitions: rows, features };
+  // Those that weigh most, in an order that does not depend on how they were met.
+  weighed.sort((a, b) => b[2] - a[2] || a[0] - b[0]).splice(settings.features);
+  const features = weighed.map(([key, own]) => [key, own] as const).sort(([a], [b]) => a - b);
+  return { scale, transitions: rows, features: pack(features, weightLetters) };
 }
 
 /** One choice among several, each with features; the right one. */
@@ -271,12 +291,13 @@ function learnChoice(
       });
     }
   }
-  const scale = 100, stored: Record<string, number[]> = {};
+  const scale = 100, stored: [number, number[]][] = [];
   for (const [key, place] of places) {
     const weight = Math.round(scale * weights[place]!);
-    if (Math.abs(weight) > 1) stored[recorder.names!.get(key)!] = [weight];
+    if (Math.abs(weight) > 1) stored.push([key, [weight]]);
   }
-  return { scale, features: stored };
+  stored.sort(([a], [b]) => a - b);
+  return { scale, features: pack(stored, decisionLetters) };
 }
 
 /** Spans as the tagger proposes them. */
@@ -306,27 +327,83 @@ function goldOf(span: Span, gold: readonly GoldSpan[]): GoldSpan | undefined {
   return most >= 0.5 * Math.min(span.last - span.first, best.last - best.first) ? best : undefined;
 }
 
+/** The option of a choice that is right: 0 for none of its counts; undefined where that is not known. */
+function rightOption(
+  { counts, span: at }: Choice,
+  spans: readonly Span[],
+  gold: readonly GoldSpan[],
+): number | undefined {
+  const span = spans[at]!, own = goldOf(span, gold);
+  if (span.row !== undefined && span.labelled !== undefined) return undefined;
+  if (own?.count === undefined) return undefined;
+  const right = own.count < 0 ? 0 : counts.indexOf(own.count) + 1;
+  return right === 0 && own.count >= 0 || counts.length === 0 ? undefined : right;
+}
+
 /** Learns which count belongs to a thing, from spans as they are proposed. */
 function attachExamples(lesson: Lesson, spans: readonly Span[]): Example[] {
   const { message, view, gold } = lesson;
   const begun = beginnings(message, spans);
-  const taken = new Map<number, number>();
   return choicesOf(message, spans).flatMap((choice) => {
-    const span = spans[choice.span]!;
-    if (span.row !== undefined && span.labelled !== undefined) return [];
-    const own = goldOf(span, gold);
-    if (own === undefined || own.count === undefined) return [];
-    const right = own.count < 0 ? 0 : choice.counts.indexOf(own.count) + 1;
-    if (right === 0 && own.count >= 0) return [];
+    const right = rightOption(choice, spans, gold);
+    if (right === undefined) return [];
     noneFeatures(message, view, spans, choice, recorder);
     const options = [recorder.keys.slice(0, recorder.length)];
     for (const place of choice.counts) {
-      pairFeatures(message, view, spans, begun, choice, place, taken.get(place) ?? 0, recorder);
+      pairFeatures(message, view, spans, begun, choice, place, recorder);
       options.push(recorder.keys.slice(0, recorder.length));
     }
-    if (own.count >= 0) taken.set(own.count, (taken.get(own.count) ?? 0) + 1);
-    return options.length < 2 ? [] : [{ options, right, weight: lesson.weight }];
+    return [{ options, right, weight: lesson.weight }];
   });
+}
+
+/** Rows of all pairs of a lesson whose right option is known, by scores of weights that have not seen it. */
+function claimExamples(
+  { message, view, gold }: Lesson,
+  spans: readonly Span[],
+  weights: WeightTable,
+  features: Features,
+): { rows: Float64Array; labels: number[] } {
+  const begun = beginnings(message, spans);
+  const { choices, scores } = drained(scored(message, view, spans, begun, weights, features));
+  const { from, rows } = drained(claimsOf(message, spans, begun, choices, scores));
+  const kept: number[] = [], labels: number[] = [];
+  choices.forEach((choice, at) => {
+    const right = rightOption(choice, spans, gold);
+    if (right === undefined) return;
+    for (let option = 0; option <= choice.counts.length; option++) {
+      const start = (from[at]! + option) * claimWidth;
+      kept.push(...rows.subarray(start, start + claimWidth));
+      labels.push(option === right ? 1 : 0);
+    }
+  });
+  return { rows: Float64Array.from(kept), labels };
+}
+
+/** Rows of features with what is right of them. */
+interface Labelled {
+  readonly rows: Float64Array;
+  readonly labels: readonly number[];
+  readonly weight: number;
+}
+
+function learnTrees(
+  features: readonly string[],
+  examples: readonly Labelled[],
+  options: BoostOptions,
+): StoredTrees {
+  const width = features.length;
+  const size = examples.reduce((sum, { labels }) => sum + labels.length, 0);
+  const values = new Float64Array(size * width);
+  const labels = new Uint8Array(size), weights = new Float64Array(size);
+  let at = 0;
+  for (const each of examples) {
+    values.set(each.rows, at * width);
+    labels.set(each.labels, at);
+    weights.fill(each.weight, at, at + each.labels.length);
+    at += each.labels.length;
+  }
+  return boost({ features, values, labels, weights }, options);
 }
 
 function askedExamples(
@@ -362,28 +439,81 @@ export function learn(lessons: readonly Lesson[]): StoredModel {
   const spans = lessons.map((lesson) => proposed(lesson, halves[halfOf(lesson)]!, features).spans);
   const pairs = lessons.flatMap((lesson, at) => attachExamples(lesson, spans[at]!));
   const attached = learnChoice(pairs, 5, 8, 0.1, 1e-3);
-  // Likewise, whether something is asked learns from counts that were attached unseen.
+  // Likewise what weighs the claims, and whether something is asked, learn from counts that were scored unseen.
   const tables = [0, 1].map((half) => {
     const others = lessons.flatMap((lesson, at) =>
       halfOf(lesson) === half ? [] : attachExamples(lesson, spans[at]!)
     );
-    return new WeightTable(1, learnChoice(others, 7, 5, 0.1, 1e-3).features, 1 / 100);
+    return tableOf(learnChoice(others, 7, 5, 0.1, 1e-3));
   });
-  const asked = lessons.flatMap((lesson, at) => {
-    const chosen = drained(
-      attach(lesson.message, lesson.view, spans[at]!, tables[halfOf(lesson)]!, features),
+  const examples = lessons.flatMap((lesson, at) => {
+    if (isVaried(lesson)) return [];
+    const table = tables[halfOf(lesson)]!;
+    return [{
+      ...claimExamples(lesson, spans[at]!, table, features),
+      weight: lesson.weight / 2,
+      half: halfOf(lesson),
+    }];
+  });
+  const claims = learnTrees(claimFeatures, examples, settings.claims);
+  const halfModels = tables.map((attach, half) => ({
+    attach,
+    claims: learnTrees(
+      claimFeatures,
+      examples.filter((each) => each.half !== half),
+      settings.claims,
+    ),
+  }));
+  const chosen = lessons.map((lesson, at) =>
+    drained(attach(lesson.message, lesson.view, spans[at]!, halfModels[halfOf(lesson)]!, features))
+  );
+  const asked = lessons.map((lesson, at) => askedExamples(lesson, spans[at]!, chosen[at]!));
+  const askedTables = [0, 1].map((half) =>
+    tableOf(
+      learnChoice(
+        asked.filter((_, at) => halfOf(lessons[at]!) !== half).flat(),
+        9,
+        8,
+        0.1,
+        2e-3,
+      ),
+    )
+  );
+  const asking = lessons.flatMap((lesson, at): Labelled[] => {
+    if (isVaried(lesson)) return [];
+    const { message, view, weight } = lesson;
+    const scores = drained(
+      askedScores(
+        message,
+        view,
+        spans[at]!,
+        chosen[at]!,
+        askedTables[halfOf(lesson)]!,
+        features,
+      ),
     );
-    return askedExamples(lesson, spans[at]!, chosen);
+    return [{
+      rows: drained(askingRows(message, spans[at]!, chosen[at]!, scores)),
+      labels: asked[at]!.map(({ right }) => 1 - right),
+      weight: weight / 2,
+    }];
   });
-  const askedWeights = learnChoice(asked, 9, 8, 0.1, 2e-3);
-  const changes = lessons.flatMap((lesson, at) =>
-    changeExamples(lesson, spans[at]!, tables[halfOf(lesson)]!, features)
+  const askedWeights = learnChoice(asked.flat(), 9, 8, 0.1, 2e-3);
+  const changes = lessons.map((lesson, at) =>
+    changeExamples(lesson, spans[at]!, halfModels[halfOf(lesson)]!, features)
   );
   return {
     tagger,
     attach: attached,
+    claims,
     asked: askedWeights,
-    changes: learnChoice(changes, 13, 12, 0.1, 3e-3),
+    asking: learnTrees(askingFeatures, asking, settings.asking),
+    changes: learnChoice(changes.flatMap(({ examples }) => examples), 13, 12, 0.1, 3e-3),
+    multiply: learnTrees(
+      multiplyFeatures,
+      changes.map(({ products }) => products),
+      settings.multiply,
+    ),
   };
 }
 
@@ -439,20 +569,28 @@ function countedIn({ message, gold }: Lesson): Counted[] {
 function changeExamples(
   lesson: Lesson,
   spans: readonly Span[],
-  table: WeightTable,
+  model: Pick<Model, "attach" | "claims">,
   features: Features,
-): Example[] {
+): { examples: Example[]; products: Labelled } {
   const { message, view, gold } = lesson;
-  const chosen = drained(attach(message, view, spans, table, features));
+  const chosen = drained(attach(message, view, spans, model, features));
   const drafts = spans.map((span, at) => ({ span, chosen: chosen[at]!, asked: 1 }));
   const asked = drafts.filter(({ span }) => goldOf(span, gold) !== undefined || span.margin > 0);
   const items = asked.map((draft) => itemOf(message, draft));
-  const own = new Map(items.map((item, at) => [item, goldOf(asked[at]!.span, gold)]));
+  const lineOf = new Map(items.map((item, at) => [item, goldOf(asked[at]!.span, gold)]));
   const sentences = sentencesOf(message);
-  const examples: Example[] = [];
-  discourse(message, items, sentences, {
+  const examples: Example[] = [], rows: number[] = [], rightRows: number[] = [];
+  const judge: Judge = {
+    multiplies(item, proposals, own) {
+      const line = lineOf.get(item)?.line;
+      if (line === undefined) return undefined;
+      const wanted = Number(line.quantity ?? NaN);
+      rows.push(...own);
+      for (const { value } of proposals) rightRows.push(value === wanted ? 1 : 0);
+      return proposals.find(({ value }) => value === wanted);
+    },
     allows(item, proposal) {
-      const line = own.get(item)?.line;
+      const line = lineOf.get(item)?.line;
       const right = proposal.value === undefined
         ? line === undefined
         : line?.quantity !== null && Number(line?.quantity ?? NaN) === proposal.value;
@@ -469,6 +607,12 @@ function changeExamples(
       });
       return right;
     },
-  });
-  return examples;
+  };
+  drained(discourse(message, items, sentences, judge));
+  const products = {
+    rows: Float64Array.from(rows),
+    labels: rightRows,
+    weight: isVaried(lesson) ? lesson.weight / 4 : lesson.weight / 2,
+  };
+  return { examples, products };
 }

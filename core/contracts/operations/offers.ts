@@ -16,6 +16,7 @@ import {
   QuickOffer,
 } from "../offer.ts";
 import { operation, type OperationReply } from "../operation.ts";
+import { NotAskedPlace } from "../reading.ts";
 import { OfferRevision } from "../revision.ts";
 
 const offer = (status: number, description: string): OperationReply => ({
@@ -80,7 +81,7 @@ export const offerOperations = [
     body: QuickOffer,
     example: { customerName: "Atelier Süd", items: [{ productId, quantity: 4 }] },
     replies: [offer(201, "The stored offer")],
-    codes: ["no_product_selections", "customer_not_found"],
+    codes: ["currency_mismatch", "no_product_selections", "customer_not_found"],
     repeatable: true,
   }),
   operation({
@@ -198,6 +199,22 @@ export const offerOperations = [
       description: "One page of deleted offers",
       schema: DeletedOfferListReply,
     }],
+  }),
+  operation({
+    id: "wantNotAsked",
+    method: "POST",
+    path: "/api/offers/{offerId}/not-asked",
+    tag: "Lines",
+    scope: "offers:write",
+    summary: "Make a line of what was read as not asked for",
+    description:
+      "The words of the entry are matched like those of a message: they become the last line, or an unmatched part where no product fits. The line keeps the words, the count beside them and their place in the message.",
+    body: NotAskedPlace,
+    example: { start: 212 },
+    replies: [offer(200, "The offer after that")],
+    codes: ["offer_not_found", "fragment_not_found", "offer_full", "rate_limited"],
+    conditional: true,
+    repeatable: true,
   }),
   operation({
     id: "addLine",

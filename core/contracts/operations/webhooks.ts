@@ -13,6 +13,9 @@ import {
   WebhookUpdate,
 } from "../webhook.ts";
 
+/** Names stay here. */
+const { sections: _named, ...totals } = exampleTotals;
+
 const common = { tag: "Webhooks", access: "admin", scope: "no key" } as const;
 
 const endpointId = "01890a5d-ac96-7d10-8a3c-5e7f9b1d3c20";
@@ -53,7 +56,7 @@ const delivery = {
       version: 3,
       customerId: "01890a5d-ac96-7a02-8d1e-52b9c4f7a610",
       currency: "PLN",
-      totals: exampleTotals,
+      totals,
       createdAt: "2026-11-20T09:12:05.480Z",
       updatedAt: at,
     },

@@ -1,21 +1,26 @@
 /** What the message says of its things as a whole: operations on items, each on what the ones before it left. */
 import type { Message } from "../message.ts";
 import { amend } from "./amend.ts";
-import { distribute, shareAll } from "./groups.ts";
+import { shareAll, shareEach } from "./groups.ts";
 import type { Item } from "./item.ts";
 import type { Judge } from "./judge.ts";
+import { multiply } from "./multiply.ts";
 import { halve, relate } from "./relative.ts";
 
-/** Works out counts and takes back what is taken back: those items are `gone`. */
-export function discourse(
+/** Works out counts and takes back what is taken back: those items are `gone`. Yields from time to time. */
+export function* discourse(
   message: Message,
   items: readonly Item[],
   sentences: Int32Array,
   judge: Judge,
-): void {
+): Generator<void, void> {
   shareAll(message, items, sentences, judge);
-  distribute(message, items, sentences, judge);
+  yield;
+  yield* multiply(message, items, sentences, judge);
+  yield;
+  shareEach(message, items, sentences, judge);
   halve(message, items, sentences, judge);
+  yield;
   relate(message, items, sentences, judge);
   amend(message, items, sentences, judge);
 }

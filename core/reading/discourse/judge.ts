@@ -1,7 +1,10 @@
 /** Weighs what a later or wider word of the message might change: an operation is proposed by structure, and done if its weights say so. */
-import type { Features, WeightTable } from "../learned/keys.ts";
+import { scoreOf } from "@/core/learning/trees.ts";
+import type { Features } from "../learned/keys.ts";
+import type { Model } from "../learned/model.ts";
 import type { Message } from "../message.ts";
 import type { Item } from "./item.ts";
+import { type Multiplication, multiplyWidth } from "./multiply.ts";
 
 /** A change of an item: to another count, or away. */
 export interface Proposal {
@@ -17,6 +20,12 @@ export interface Proposal {
 
 export interface Judge {
   allows(item: Item, proposal: Proposal): boolean;
+  /** The one of several counts that a thing has if it is multiplied; nothing where it is not. A row of features for each. */
+  multiplies(
+    item: Item,
+    proposals: readonly Multiplication[],
+    rows: Float64Array,
+  ): Multiplication | undefined;
 }
 
 const small = (count: number) => count > 6 ? "7" : count > 3 ? "4" : String(count);
@@ -94,10 +103,20 @@ export function proposalFeatures(
 export function judgeBy(
   message: Message,
   sentences: Int32Array,
-  weights: WeightTable,
+  { changes: weights, multiply }: Pick<Model, "changes" | "multiply">,
   features: Features,
 ): Judge {
   return {
+    multiplies(_item, proposals, rows) {
+      let best: Multiplication | undefined, most = 0;
+      proposals.forEach((proposal, at) => {
+        const score = scoreOf(multiply, rows, at * multiplyWidth);
+        if (score <= most) return;
+        most = score;
+        best = proposal;
+      });
+      return best;
+    },
     allows(item, proposal) {
       proposalFeatures(message, sentences, item, proposal, features);
       return weights.sum(features) > 0;

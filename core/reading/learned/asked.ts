@@ -2,7 +2,7 @@
 import type { Message } from "../message.ts";
 import type { Span } from "../spans.ts";
 import type { Chosen } from "./attach.ts";
-import type { Features } from "./keys.ts";
+import type { Features, WeightTable } from "./keys.ts";
 import type { View } from "./view.ts";
 
 const small = (count: number) => count > 2 ? "3" : String(count);
@@ -89,4 +89,20 @@ function elsewhere({ tokens, lines }: Message, spans: readonly Span[], at: numbe
 /** The own words of a mail stand before what it quotes. */
 const firstSpans = 20;
 
-export const probabilityOf = (score: number) => 1 / (1 + Math.exp(-score));
+/** The score of each span: log odds. Yields from time to time. */
+export function* askedScores(
+  message: Message,
+  view: View,
+  spans: readonly Span[],
+  chosen: readonly Chosen[],
+  weights: WeightTable,
+  features: Features,
+): Generator<void, number[]> {
+  const scores: number[] = [];
+  for (let at = 0; at < spans.length; at++) {
+    spanFeatures(message, view, spans, at, chosen[at]!, features);
+    scores.push(weights.sum(features));
+    if (at % 100 === 99) yield;
+  }
+  return scores;
+}

@@ -1,12 +1,17 @@
 /** Which count belongs to which thing: one scorer of pairs, and of "none of them". */
+import { scoreOf } from "@/core/learning/trees.ts";
 import type { Message } from "../message.ts";
 import type { Span } from "../spans.ts";
-import { Features, WeightTable } from "./keys.ts";
+import { claimsOf, claimWidth } from "./claims.ts";
+import type { Features, WeightTable } from "./keys.ts";
+import type { Model } from "./model.ts";
+import { shares } from "./shares.ts";
 import type { View } from "./view.ts";
 
+/** Weights of one decision as they are stored: whole numbers of two letters, each `scale` times its weight. */
 export interface StoredWeights {
   readonly scale: number;
-  readonly features: Readonly<Record<string, readonly number[]>>;
+  readonly features: string;
 }
 
 /** A thing with the counts that it could have. */
@@ -86,7 +91,7 @@ const distance = (tokens: number) =>
   tokens < 6 ? String(tokens) : tokens < 10 ? "6" : tokens < 20 ? "10" : "20";
 const small = (count: number) => count > 2 ? "3" : String(count);
 
-/** The features of a pair; `taken` says how many things that are surer have the count already. */
+/** The features of a pair. */
 export function pairFeatures(
   message: Message,
   view: View,
@@ -94,7 +99,6 @@ export function pairFeatures(
   begun: Int32Array,
   choice: Choice,
   place: number,
-  taken: number,
   features: Features,
 ): void {
   const { tokens, counts, lines, countAt } = message;
@@ -129,7 +133,7 @@ export function pairFeatures(
   const say = (template: string, ...values: (string | number)[]) =>
     features.say(template, side, ...values);
   say("pair");
-  say("linked", linked, small(taken));
+  say("linked", linked);
   say("look", look, unit);
   say("look next", look, kindAt(last));
   say("look before", look, kindAt(first - 1));
@@ -142,7 +146,6 @@ export function pairFeatures(
   say("between", small(spansBetween), small(others));
   if (between < 5) say("kinds", kinds);
   say("marks", marks, small(words));
-  say("taken", small(taken), small(spansBetween));
   say("side", view.side[first]!, clear ? "clear" : "");
   say("side there", view.side[span.first]!, linked);
   say(
@@ -214,71 +217,67 @@ export function noneFeatures(
   features.say("none row", span.row === undefined ? "" : "row");
 }
 
-/** Chooses a count for each span. The surest choose first; yields from time to time. */
+/** The choices of spans with the score of each option: none of the counts first. Yields from time to time. */
+export function* scored(
+  message: Message,
+  view: View,
+  spans: readonly Span[],
+  begun: Int32Array,
+  weights: WeightTable,
+  features: Features,
+): Generator<void, { choices: Choice[]; scores: number[][] }> {
+  const choices = choicesOf(message, spans), scores: number[][] = [];
+  for (const choice of choices) {
+    noneFeatures(message, view, spans, choice, features);
+    const own = [weights.sum(features)];
+    for (const place of choice.counts) {
+      pairFeatures(message, view, spans, begun, choice, place, features);
+      own.push(weights.sum(features));
+    }
+    scores.push(own);
+    if (scores.length % 50 === 49) yield;
+  }
+  return { choices, scores };
+}
+
+/** How certain the count of a row is that stands in the column of counts. */
+const rowCertainty = 0.97;
+
+/** Chooses a count for each span: by what each claims, weighed by what the others claim. Yields from time to time. */
 export function* attach(
   message: Message,
   view: View,
   spans: readonly Span[],
-  weights: WeightTable,
+  { attach, claims }: Pick<Model, "attach" | "claims">,
   features: Features,
 ): Generator<void, Chosen[]> {
-  const choices = choicesOf(message, spans), begun = beginnings(message, spans);
-  const scored: { choice: Choice; scores: number[] }[] = [];
-  for (const choice of choices) {
-    scored.push({ choice, scores: scoresOf(choice) });
-    if (scored.length % 50 === 49) yield;
-  }
-  function scoresOf(choice: Choice): number[] {
-    noneFeatures(message, view, spans, choice, features);
-    const scores = [weights.sum(features)];
-    for (const place of choice.counts) scores.push(scoreOf(choice, place, 0));
-    return scores;
-  }
-  function scoreOf(choice: Choice, place: number, taken: number): number {
-    pairFeatures(message, view, spans, begun, choice, place, taken, features);
-    return weights.sum(features);
-  }
-  const order = scored.map(({ choice, scores }) => ({
-    choice,
-    scores,
-    sure: Math.max(...shares(scores)),
-  }))
-    .sort((a, b) => b.sure - a.sure || a.choice.span - b.choice.span);
-  const used = new Map<number, number>();
-  const chosen: Chosen[] = new Array(spans.length);
-  let worked = 0;
-  for (const { choice, scores } of order) {
-    const row = spans[choice.span]!.row;
-    if (row !== undefined && spans[choice.span]!.labelled !== undefined) {
-      chosen[choice.span] = { count: spans[choice.span]!.labelled!, probability: 0.97 };
+  const begun = beginnings(message, spans);
+  const { choices, scores } = yield* scored(message, view, spans, begun, attach, features);
+  const { from, rows } = yield* claimsOf(message, spans, begun, choices, scores);
+  const chosen: Chosen[] = [];
+  for (const { span, counts } of choices) {
+    const { row, labelled } = spans[span]!;
+    if (row !== undefined && labelled !== undefined) {
+      chosen.push({ count: labelled, probability: rowCertainty });
       continue;
     }
-    // Only counts that something surer has look otherwise than before.
-    const odds = shares(scores.map((score, at) => {
-      const taken = at === 0 ? 0 : used.get(choice.counts[at - 1]!) ?? 0;
-      return taken === 0 ? score : scoreOf(choice, choice.counts[at - 1]!, taken);
-    }));
+    const odds = shares(
+      [-1, ...counts].map((_, option) =>
+        scoreOf(claims, rows, (from[span]! + option) * claimWidth)
+      ),
+    );
     let best = 0, second = -1;
     for (let at = 1; at < odds.length; at++) if (odds[at]! > odds[best]!) best = at;
     for (let at = 0; at < odds.length; at++) {
       if (at !== best && (second < 0 || odds[at]! > odds[second]!)) second = at;
     }
-    const countOf = (at: number) => at > 0 ? { count: choice.counts[at - 1]! } : {};
-    chosen[choice.span] = {
+    const countOf = (at: number) => at > 0 ? { count: counts[at - 1]! } : {};
+    chosen.push({
       ...countOf(best),
       probability: odds[best]!,
       ...(second < 0 ? {} : { other: { ...countOf(second), probability: odds[second]! } }),
-    };
-    if (best > 0) used.set(choice.counts[best - 1]!, (used.get(choice.counts[best - 1]!) ?? 0) + 1);
-    if (++worked % 50 === 49) yield;
+    });
+    if (chosen.length % 50 === 49) yield;
   }
   return chosen;
-}
-
-/** Scores as probabilities. */
-export function shares(scores: readonly number[]): number[] {
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const sum = powers.reduce((a, b) => a + b, 0);
-  return powers.map((power) => power / sum);
 }

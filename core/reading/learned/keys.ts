@@ -3,6 +3,7 @@
  * which its weights are found. Where names are recorded (in training and in explaining) a key can be turned into words again.
  */
 import { hash } from "../words.ts";
+import type { Weighed } from "./packed.ts";
 
 /** Between a template and its values in the name of a feature. */
 const apart = "\t";
@@ -15,13 +16,6 @@ export function keyOf(template: number, a = 0, b = 0, c = 0): number {
   h ^= h >>> 13;
   h = Math.imul(h ^ c, 0xc2b2ae35);
   return (h ^ (h >>> 16)) | 0;
-}
-
-/** The key of a feature by its name. */
-export function keyOfName(name: string): number {
-  const [template = "", ...values] = name.split(apart);
-  const [a = 0, b = 0, c = 0] = values.map((value) => value === "" ? 0 : hash(value));
-  return keyOf(hash(template), a, b, c);
 }
 
 /** Hashes of so many words are kept while a message is read. */
@@ -89,22 +83,24 @@ export class WeightTable {
   readonly #weights: Float32Array;
   readonly width: number;
 
-  /** Weights by the name of the feature; each has `width` of them, times `scale`. */
-  constructor(width: number, weights: Readonly<Record<string, readonly number[]>>, scale: number) {
-    const names = Object.keys(weights);
+  /** Weights by key; each key has `width` of them, times `scale`. */
+  constructor(
+    width: number,
+    weights: readonly Weighed[],
+    scale: number,
+  ) {
     let size = 16;
-    while (size < names.length * 2) size *= 2;
+    while (size < weights.length * 2) size *= 2;
     this.width = width;
     this.#mask = size - 1;
     this.#slots = new Int32Array(size * 2);
-    this.#weights = new Float32Array(names.length * width);
-    names.forEach((name, place) => {
-      const key = keyOfName(name);
+    this.#weights = new Float32Array(weights.length * width);
+    weights.forEach(([key, own], place) => {
       let slot = key & this.#mask;
       while (this.#slots[slot * 2 + 1]! > 0) slot = (slot + 1) & this.#mask;
       this.#slots[slot * 2] = key;
       this.#slots[slot * 2 + 1] = place + 1;
-      weights[name]!.forEach((weight, at) => this.#weights[place * width + at] = weight * scale);
+      own.forEach((weight, at) => this.#weights[place * width + at] = weight * scale);
     });
   }
 

@@ -1,29 +1,51 @@
 /** The weights of reading, made by `deno task train`. */
+import type { StoredTrees } from "@/core/learning/trees.ts";
 import type { StoredWeights } from "./attach.ts";
 import { WeightTable } from "./keys.ts";
+import { unpack } from "./packed.ts";
 import { type StoredTagger, Tagger } from "./tagger.ts";
 
 export interface StoredModel {
   readonly tagger: StoredTagger;
   readonly attach: StoredWeights;
+  /** Weighs the claims to counts together. */
+  readonly claims: StoredTrees;
   readonly asked: StoredWeights;
+  /** Weighs whether things are asked for together. */
+  readonly asking: StoredTrees;
   /** Of changes of counts by what later words say. */
   readonly changes: StoredWeights;
+  /** Of counts that are multiplied by other counts. */
+  readonly multiply: StoredTrees;
 }
 export interface Model {
   readonly tagger: Tagger;
   readonly attach: WeightTable;
+  readonly claims: StoredTrees;
   readonly asked: WeightTable;
+  readonly asking: StoredTrees;
   readonly changes: WeightTable;
+  readonly multiply: StoredTrees;
 }
 
-export function modelOf({ tagger, attach, asked, changes }: StoredModel): Model {
-  const table = ({ scale, features }: StoredWeights) => new WeightTable(1, features, 1 / scale);
+/** Letters of a weight of a decision between two. */
+export const decisionLetters = 2;
+
+/** Weights of a decision between two, ready to be summed. */
+export const tableOf = ({ scale, features }: StoredWeights): WeightTable =>
+  new WeightTable(1, unpack(features, 1, decisionLetters), 1 / scale);
+
+export function modelOf(
+  { tagger, attach, claims, asked, asking, changes, multiply }: StoredModel,
+): Model {
   return {
     tagger: new Tagger(tagger),
-    attach: table(attach),
-    asked: table(asked),
-    changes: table(changes),
+    attach: tableOf(attach),
+    claims,
+    asked: tableOf(asked),
+    asking,
+    changes: tableOf(changes),
+    multiply,
   };
 }
 

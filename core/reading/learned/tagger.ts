@@ -2,6 +2,7 @@
 import type { Message } from "../message.ts";
 import { Features, WeightTable } from "./keys.ts";
 import { allowed, final, first, labels, out } from "./labels.ts";
+import { unpack } from "./packed.ts";
 import { templatesFor, tokenFeatures } from "./token_features.ts";
 import type { View } from "./view.ts";
 
@@ -10,29 +11,15 @@ export interface StoredTagger {
   readonly scale: number;
   /** One row for each label, one more for the beginning. */
   readonly transitions: readonly (readonly number[])[];
-  /** One letter for each label: see {@link lettered}. */
-  readonly features: Readonly<Record<string, string>>;
+  /** The features one behind the other: see {@link pack}. */
+  readonly features: string;
 }
 
-/** The letter of weight 0, and the weights that letters reach to. */
-const zero = 80;
-export const largest = 44;
-
-/** Whole weights as letters, so that many fit in a small file; larger ones are cut. */
-export const lettered = (weights: readonly number[]) =>
-  String.fromCharCode(
-    ...weights.map((weight) => zero + Math.max(-largest, Math.min(largest, weight))),
-  );
-
-const unlettered = (features: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(features).map(([name, letters]) => [
-      name,
-      Array.from(letters, (_, at) => letters.charCodeAt(at) - zero),
-    ]),
-  );
-
 const width = labels.length;
+
+/** A weight takes one letter, see {@link pack}. */
+export const weightLetters = 1;
+
 const never = -1e9;
 
 export class Tagger {
@@ -40,7 +27,11 @@ export class Tagger {
   readonly transitions: Float32Array;
 
   constructor(stored: StoredTagger) {
-    this.#table = new WeightTable(width, unlettered(stored.features), 1 / stored.scale);
+    this.#table = new WeightTable(
+      width,
+      unpack(stored.features, width, weightLetters),
+      1 / stored.scale,
+    );
     this.transitions = Float32Array.from(
       stored.transitions.flat().map((weight) => weight / stored.scale),
     );

@@ -2,6 +2,7 @@ import { CustomerCreate, CustomerListQuery } from "@/core/contracts/customer.ts"
 import { createCustomer } from "@/core/customers/customers.ts";
 import { searchCustomers } from "@/core/customers/search.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
+import { customerReply } from "@/routes/(_http)/customers.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
@@ -12,7 +13,7 @@ export const handler = methods({
   },
   async POST(ctx) {
     const input = await readJson(ctx.req, CustomerCreate);
-    const { customer, created } = await once(ctx, input, (app) => createCustomer(app, input));
-    return Response.json({ customer }, { status: created ? 201 : 200 });
+    const made = await once(ctx, input, (app) => createCustomer(app, input));
+    return customerReply(made, made.created ? 201 : 200);
   },
 });

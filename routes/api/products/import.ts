@@ -1,23 +1,27 @@
 import { ProductImport } from "@/core/contracts/import.ts";
 import { limits } from "@/core/limits.ts";
 import { readProductFile } from "@/core/products/file.ts";
-import { importProducts } from "@/core/products/import.ts";
+import { importProducts, planImport } from "@/core/products/import.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { acceptsEvents } from "@/routes/(_http)/events.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 import { progressReply } from "@/routes/(_http)/progress.ts";
 
 export const handler = methods({
   async POST(ctx) {
-    const { content } = await readJson(ctx.req, ProductImport, {
+    const { app } = ctx.state;
+    const { userId, seesMargins } = userOf(ctx);
+    const { content, columns, dryRun } = await readJson(ctx.req, ProductImport, {
       maxBytes: limits.productImportBytes,
     });
-    const file = await readProductFile(content);
-    if (!acceptsEvents(ctx.req)) return Response.json(await importProducts(ctx.state.app, file));
+    const file = await readProductFile(content, { columns, seesMargins });
+    if (dryRun) return Response.json(await planImport(app, file));
+    if (!acceptsEvents(ctx.req)) return Response.json(await importProducts(app, file, { userId }));
     return await progressReply(
       ctx,
       "import",
-      (tell) => importProducts(ctx.state.app, file, (progress) => tell("progress", progress)),
+      (tell) => importProducts(app, file, { userId, onProgress: (each) => tell("progress", each) }),
     );
   },
 });

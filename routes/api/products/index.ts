@@ -1,11 +1,21 @@
 import { ProductListQuery } from "@/core/contracts/product.ts";
-import { listProducts } from "@/core/products/find.ts";
-import { readQuery } from "@/routes/(_http)/body.ts";
+import { ProductCreate } from "@/core/contracts/product_record.ts";
+import { listProducts } from "@/core/products/list.ts";
+import { createProduct } from "@/core/products/records.ts";
+import { readJson, readQuery } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
+import { once } from "@/routes/(_http)/idempotency.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
+import { productReply } from "@/routes/(_http)/products.ts";
 
 export const handler = methods({
   async GET(ctx) {
-    const query = readQuery(ctx.url, ProductListQuery);
-    return Response.json(await listProducts(ctx.state.app, query));
+    const query = readQuery(ctx.url, ProductListQuery, ["sku"]);
+    return Response.json(await listProducts(ctx.state.app, userOf(ctx), query));
+  },
+  async POST(ctx) {
+    const input = await readJson(ctx.req, ProductCreate);
+    const made = await once(ctx, input, (app) => createProduct(app, userOf(ctx), input));
+    return productReply(made, 201);
   },
 });

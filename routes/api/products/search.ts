@@ -7,7 +7,8 @@ import { methods } from "@/routes/(_http)/methods.ts";
 export const handler = methods({
   async POST(ctx) {
     const input = await readJson(ctx.req, ProductSearch);
-    const options = { userId: userOf(ctx).userId, signal: ctx.req.signal };
+    const viewer = userOf(ctx);
+    const options = { userId: viewer.userId, signal: ctx.req.signal, viewer };
     return Response.json(await findByMeaning(ctx.state.app, input, options));
   },
 });

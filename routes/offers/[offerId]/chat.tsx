@@ -1,14 +1,15 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ChatSection } from "@/components/ChatSection.tsx";
+import { chatData, chatWords } from "@/components/chat/chat_data.ts";
 import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import { useWords, wordsOf } from "@/components/language.ts";
+import { useLanguage, useWords, wordsOf } from "@/components/language.ts";
 import { askOnce } from "@/core/chat/ask.ts";
 import { decideProposal } from "@/core/chat/decide.ts";
 import { removeThread, renameThread } from "@/core/chat/threads.ts";
 import { chatView } from "@/core/chat/view.ts";
 import { type ChatView, ThreadUpdate } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
+import ChatPanel from "@/islands/ChatPanel.tsx";
 import { check } from "@/routes/(_http)/body.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { asAppError, headersOf, statusOf } from "@/routes/(_http)/errors.ts";
@@ -25,7 +26,12 @@ interface ChatPage {
 export const handler = define.handlers({
   async GET(ctx) {
     const thread = ctx.url.searchParams.get("thread") ?? undefined;
-    return page<ChatPage>({ view: await viewOf(ctx, thread) });
+    const view = await viewOf(ctx, thread);
+    // The island takes what is stored as text instead of a page.
+    if (ctx.req.headers.get("accept") === "application/json") {
+      return Response.json(chatData(view, ctx.state.language));
+    }
+    return page<ChatPage>({ view });
   },
   async POST(ctx) {
     const form = await readForm(ctx.req);
@@ -41,6 +47,7 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data: { view, problem, typed } }) => {
   const { chat } = useWords();
+  const language = useLanguage();
   const path = `/offers/${view.offerId}`;
   return (
     <div class="page-text">
@@ -52,7 +59,12 @@ export default define.page<typeof handler>(({ data: { view, problem, typed } }) 
       </p>
       <h1>{view.thread?.title ?? chat.newThread}</h1>
       <ErrorSummary problems={problem === undefined ? [] : [{ message: problem }]} />
-      <ChatSection view={view} path={`${path}/chat`} typed={typed} />
+      <ChatPanel
+        data={chatData(view, language)}
+        t={chatWords(language)}
+        path={`${path}/chat`}
+        typed={typed}
+      />
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
+import { chatData, chatWords } from "@/components/chat/chat_data.ts";
 import type { DeskReply } from "@/components/desk/data.ts";
 import { type DeskFacts, DeskPage } from "@/components/desk/DeskPage.tsx";
 import { deskData, deskWords } from "@/components/desk/offer_data.ts";
@@ -9,6 +10,7 @@ import type { OfferView } from "@/components/offer_view.ts";
 import { chatView } from "@/core/chat/view.ts";
 import type { ChatView } from "@/core/contracts/chat.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
 import { deskFacts } from "@/core/offers/desk.ts";
 import { getOfferPage } from "@/core/offers/page.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
@@ -61,7 +63,7 @@ export default define.page<typeof handler>(({ data: { view, chat, facts } }) => 
         view={view}
         offer={signal(deskData(view, language))}
         t={deskWords(language, view.offer.currency)}
-        chat={chat}
+        chat={{ data: chatData(chat, language), t: chatWords(language) }}
         facts={facts}
       />
     </>
@@ -92,6 +94,11 @@ const inPlace = new Set([
   "left-out",
   "taken-back",
   "matched-again",
+  "wanted",
+  "wanted-unmatched",
+  "split",
+  "own-line",
+  "settled",
 ]);
 
 async function replyInPlace(ctx: Context): Promise<Response> {
@@ -132,6 +139,7 @@ async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
       recentCustomers: facts.recentCustomers,
       hasExampleSeller: !facts.hasCompany,
       tab: tabOf(ctx.url),
+      ask: (ctx.url.searchParams.get("ask") ?? "").slice(0, limits.note),
     },
   };
 }

@@ -16,7 +16,7 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data: { offer } }) => {
   const { offer: words } = useWords();
   const title = words.previewTitle(offer.name);
-  const pdf = pdfAddress(offer.id, offer.clientRequest ?? "");
+  const pdf = pdfAddress(offer, offer.clientRequest ?? "");
   return (
     <>
       <Head>

@@ -216,6 +216,7 @@ Deno.test("what a key cannot be made with", async () => {
   );
   assertEquals(refused.issues, [
     "scopes: catalogue:import is for administrators",
+    "scopes: margins is for administrators",
     "scopes: settings:write is for administrators",
   ]);
   assertEquals(

@@ -37,11 +37,11 @@ Deno.test("an import is known while it runs, and its result afterwards", async (
   run.pass(1_500);
   progress(800);
   const errors = [{ index: 3, name: "Bolt", message: "currency: is missing" }];
-  run.end({ count: 899, errors, changed: 5, unchanged: 894 });
+  run.end({ count: 899, errors, created: 2, updated: 3, unchanged: 894 });
   await run.done;
   const { state, done, result } = await getImport(app, early?.id ?? "") ?? {};
   assertEquals([state, done], ["done", 900]);
-  assertEquals(result, { count: 899, errors, changed: 5, unchanged: 894 });
+  assertEquals(result, { count: 899, errors, created: 2, updated: 3, unchanged: 894 });
 });
 
 Deno.test("progress is noted at most once a second, and never goes back", async () => {

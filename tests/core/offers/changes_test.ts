@@ -7,10 +7,12 @@ import {
   type HistoricState,
   type NewChange,
 } from "@/core/offers/changes.ts";
+import { plainTerms } from "@/core/offers/line_terms.ts";
 import type { OfferItemRow, OfferUnmatchedRow } from "@/db/queries/offers.ts";
 
 function line(id: string, more: Partial<OfferItemRow> = {}): OfferItemRow {
   return {
+    ...plainTerms,
     id,
     productId: `product of ${id}`,
     sku: `SKU-${id}`,
@@ -57,6 +59,13 @@ const state: HistoricState = {
   discountPercent: "0.000000",
   discountAmount: "0.000000",
   notes: [],
+  buyer: null,
+  language: null,
+  reference: null,
+  paymentTerms: null,
+  deliveryTerms: null,
+  deliveryDate: null,
+  validUntil: null,
   status: "draft",
   number: null,
   items: [a, b, c],

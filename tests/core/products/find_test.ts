@@ -3,7 +3,8 @@ import { offlineAi } from "@/core/ai/offline.ts";
 import { ProductTextSearch } from "@/core/contracts/product.ts";
 import { AppError } from "@/core/errors.ts";
 import { readProductFile } from "@/core/products/file.ts";
-import { findByKeywords, findByMeaning, listProducts } from "@/core/products/find.ts";
+import { findByKeywords, findByMeaning } from "@/core/products/find.ts";
+import { findToPick } from "@/core/products/list.ts";
 import { importProducts } from "@/core/products/import.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
@@ -41,8 +42,8 @@ Deno.test("findByKeywords() keeps to the fields that are named", async () => {
   assertEquals(await search(["sku"]), [[], 0]);
 });
 
-Deno.test("listProducts() gives prices as numbers, by name without a query", async () => {
-  const { products, totalCount } = await listProducts(app, { limit: 2, offset: 1 });
+Deno.test("findToPick() gives prices as numbers, by name without a query", async () => {
+  const { products, totalCount } = await findToPick(app, { query: " ", limit: 2, offset: 1 });
   assertEquals(totalCount, 3);
   assertEquals(products.map(({ name }) => name), ["Stapler", "Żarówka LED"]);
   assertEquals(

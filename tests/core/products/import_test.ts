@@ -38,12 +38,23 @@ async function storedPrices(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ price, n }) => [price, n]));
 }
 
+const all = (count: number) => ({
+  count,
+  errors: [],
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  ignoredColumns: [],
+});
+
 Deno.test("importProducts() writes products and says how far it is", async () => {
   await truncateAll(database);
   const seen: ImportProgress[] = [];
   const { ai } = countingAi();
-  const reply = await importProducts({ database, ai }, await file(450), (each) => seen.push(each));
-  assertEquals(reply, { count: 450, errors: [] });
+  const reply = await importProducts({ database, ai }, await file(450), {
+    onProgress: (each) => seen.push(each),
+  });
+  assertEquals(reply, { ...all(450), created: 450 });
   assertEquals(await storedPrices(), { "1.5000": 450 });
   assertEquals(seen[0], { phase: "read", done: 450, total: 450 });
   assertEquals(seen.at(-1), { phase: "write", done: 450, total: 450 });
@@ -56,7 +67,7 @@ Deno.test("importProducts() again embeds nothing; a new price is written without
   const { ai, embedded } = countingAi();
   await importProducts({ database, ai }, await file(3));
   assertEquals(embedded(), 3);
-  assertEquals(await importProducts({ database, ai }, await file(3)), { count: 3, errors: [] });
+  assertEquals(await importProducts({ database, ai }, await file(3)), { ...all(3), unchanged: 3 });
   await importProducts({ database, ai }, await file(3, "2.50"));
   assertEquals([embedded(), await storedPrices()], [3, { "2.5000": 3 }]);
 });
@@ -68,7 +79,7 @@ Deno.test("importProducts() without a model stores the products and says what th
   const reply = await importProducts({ database, ai: failing }, await file(2));
   assertEquals([reply.count, reply.errors.length, reply.errors[0]?.index], [2, 1, undefined]);
   assertEquals(await storedPrices(), { "1.5000": 2 });
-  assertEquals(await importProducts({ database, ai }, await file(2)), { count: 2, errors: [] });
+  assertEquals(await importProducts({ database, ai }, await file(2)), { ...all(2), unchanged: 2 });
 });
 
 Deno.test("importProducts(): what was written before a failure stays, and the next import finishes it", async () => {

@@ -38,6 +38,12 @@ Deno.test("a model is asked while the import holds no connection, so that its ca
       productRecord({ sku: `S-${at}`, name: `Garden lamp number ${at} of glass and brass` }),
   );
   const sum = await upsertProducts({ database, ai }, products);
-  assertEquals(sum, { written: 1700, unchanged: 0, withoutVector: 0 });
+  assertEquals(sum, {
+    written: 1700,
+    created: 1700,
+    unchanged: 0,
+    withoutVector: 0,
+    refused: [],
+  });
   assertEquals(asked(), 1700);
 });

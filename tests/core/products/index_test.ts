@@ -41,13 +41,17 @@ Deno.test("upsertProducts() writes new products, leaves equal ones alone, and in
   await truncateAll(database);
   assertEquals(await upsertProducts(services, smallShop), {
     written: smallShop.length,
+    created: smallShop.length,
     unchanged: 0,
     withoutVector: 0,
+    refused: [],
   });
   assertEquals(await upsertProducts(services, smallShop), {
     written: 0,
+    created: 0,
     unchanged: smallShop.length,
     withoutVector: 0,
+    refused: [],
   });
   const lamp = productRecord({ sku: "OF-LAMP", name: "Floor lamp" });
   assertEquals((await upsertProducts(services, [lamp])).written, 1);
@@ -94,7 +98,13 @@ Deno.test("a model that does not answer leaves products to the vectors made here
   assertEquals(await vectors(), [smallShop.length, 0]);
   const hashed: Ai = { ...model, embed: (texts) => offlineAi().embed(texts) };
   const second = await upsertProducts({ database, ai: hashed }, smallShop);
-  assertEquals(second, { written: 0, unchanged: smallShop.length, withoutVector: 0 });
+  assertEquals(second, {
+    written: 0,
+    created: 0,
+    unchanged: smallShop.length,
+    withoutVector: 0,
+    refused: [],
+  });
   assertEquals(await vectors(), [smallShop.length, smallShop.length]);
 });
 

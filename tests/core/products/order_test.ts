@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { upsertProducts } from "@/core/products/index.ts";
-import { listCandidates, searchProducts, textSearch } from "@/core/products/search.ts";
+import { listByWords, searchProducts, textSearch } from "@/core/products/search.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 
 const database = await testDatabase();
@@ -48,7 +48,7 @@ Deno.test("a product whose name holds the thing comes before those whose descrip
       assertEquals([
         (await searchProducts(services, query, 3)).products[0]?.sku,
         (await textSearch(database, page)).products[0]?.sku,
-        (await listCandidates(database, page)).products[0]?.sku,
+        (await listByWords(database, page.query, page)).products[0]?.sku,
       ], [first, first, first]);
     });
   }

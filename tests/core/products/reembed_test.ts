@@ -191,8 +191,10 @@ Deno.test("an import without its model leaves the vectors of unchanged products"
   ];
   assertEquals(await upsertProducts({ database, ai }, again), {
     written: 1,
+    created: 0,
     unchanged: 1,
     withoutVector: 1,
+    refused: [],
   });
   assertEquals(await models(ai), {
     "offline-hash-1": size,

@@ -1,11 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { openaiAi } from "@/core/ai/openai.ts";
-import { listCandidates, searchProducts, textSearch } from "@/core/products/search.ts";
+import { listByWords, searchProducts, textSearch } from "@/core/products/search.ts";
 import { upsertProducts } from "@/core/products/index.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { withModelServer } from "../../helpers/model_server.ts";
-import { givenSmallShop, productRecord, smallShop } from "../../helpers/products.ts";
+import { givenSmallShop, productRecord } from "../../helpers/products.ts";
 
 const database = await testDatabase();
 const services = { database, ai: offlineAi() };
@@ -61,17 +61,15 @@ Deno.test("textSearch() looks only where it is told to, counts all, and pages wi
   });
 });
 
-Deno.test("listCandidates() lists by name for an empty query, with exact prices", async () => {
+Deno.test("listByWords() keeps to a category, with exact prices", async () => {
   await truncateAll(database);
   await givenSmallShop(database);
-  const all = await listCandidates(database, { query: "  ", ...page });
-  assertEquals(all.totalCount, smallShop.length);
-  assertEquals(
-    all.products.map((product) => product.name),
-    smallShop.map((product) => product.name).sort(),
-  );
-  const { products: [breaker] } = await listCandidates(database, { query: "B16", ...page });
+  const { products: [breaker] } = await listByWords(database, "B16", page);
   assertEquals([breaker?.unitPriceNet, breaker?.vatRate], ["12.3456", "23.000"]);
+  const of = async (category?: string) =>
+    (await listByWords(database, "cable lamp", page, category)).products.map(({ sku }) => sku);
+  assertEquals((await of()).toSorted(), ["NET-C6-2", "NET-C6-5", "OF-LAMP"]);
+  assertEquals(await of("Lamps"), ["OF-LAMP"]);
 });
 
 Deno.test("searchProducts() orders by similarity and answers with nothing but what it found", async () => {

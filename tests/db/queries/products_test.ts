@@ -13,7 +13,7 @@ import { testDatabase, truncateAll } from "../../helpers/database.ts";
 
 const database = await testDatabase();
 const { sql } = database;
-const made = { rules: "m", digests: false };
+const made = { rules: "m", digests: false, source: "import", setBy: null } as const;
 
 function product(sku: string, name: string) {
   return {
@@ -27,6 +27,13 @@ function product(sku: string, name: string) {
     unitPriceNet: "1.2345",
     vatRate: "23",
     currency: "PLN",
+    kind: "goods" as const,
+    packs: [{ unit: 'box, "large"', factor: 1.5 }],
+    minQuantity: null,
+    quantityStep: "0.5",
+    cost: null,
+    active: true,
+    oneOff: false,
     indexVersion: 1,
   };
 }
@@ -38,8 +45,10 @@ Deno.test("writeProducts() keeps the search id of a known sku and every characte
   assertEquals([second?.sku, second?.searchId], [first?.sku, first?.searchId]);
   const [stored] = await findProductsBySku(sql, ["A", "B"]);
   assertEquals(
-    [stored?.name, stored?.description, stored?.unitPriceNet],
-    ["two", 'quotes " and \\ and {braces}, commas', "1.2345"],
+    [stored?.name, stored?.description, stored?.unitPriceNet, stored?.packs, stored?.quantityStep],
+    ["two", 'quotes " and \\ and {braces}, commas', "1.2345", [
+      { unit: 'box, "large"', factor: 1.5 },
+    ], "0.500000"],
   );
 });
 

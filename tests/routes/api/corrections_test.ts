@@ -87,7 +87,8 @@ Deno.test("a swapped product is preferred for the same words of the same custome
 });
 
 Deno.test("every way to choose a product is remembered: of a line, in the whole offer, for what was unmatched", async () => {
-  const unknown = "Please quote:\n- 2 flux capacitors";
+  // What was chosen twice is a name for everybody: each way has words of its own.
+  const unknown = (item: string) => `Please quote:\n- 2 ${item}`;
   const ways: [name: string, message: string, choose: (offer: Chosen) => Promise<unknown>][] = [
     ["line", asked, (offer) => user.patch(linePath(offer), { quantity: 1, productId: lamp })],
     ["core", asked, (offer) => swapProduct(app, other, offer.id, idIn(offer), lamp, undefined)],
@@ -99,7 +100,7 @@ Deno.test("every way to choose a product is remembered: of a line, in the whole 
     ],
     [
       "add",
-      unknown,
+      unknown("flux capacitors"),
       (offer) =>
         user.post(`/api/offers/${offer.id}/products`, {
           productId: lamp,
@@ -109,16 +110,16 @@ Deno.test("every way to choose a product is remembered: of a line, in the whole 
     ],
     [
       "patch",
-      unknown,
+      unknown("warp coils"),
       (offer) =>
         user.patch(`/api/offers/${offer.id}`, {
-          items: [{ productId: lamp, requestItem: "flux capacitors" }],
+          items: [{ productId: lamp, requestItem: "warp coils" }],
           unmatched: [],
         }),
     ],
     [
       "part",
-      unknown,
+      unknown("tachyon pumps"),
       (offer) =>
         user.post(`/api/offers/${offer.id}/products`, {
           productId: lamp,
@@ -126,7 +127,11 @@ Deno.test("every way to choose a product is remembered: of a line, in the whole 
           fragmentId: offer.unmatched[0]?.id,
         }),
     ],
-    ["answer", unknown, (offer) => answerFragment(app, other, offer.id, 0, lamp, 2, undefined)],
+    [
+      "answer",
+      unknown("plasma valves"),
+      (offer) => answerFragment(app, other, offer.id, 0, lamp, 2, undefined),
+    ],
   ];
   for (const [name, message, choose] of ways) {
     const customer = givenCustomer();

@@ -194,5 +194,5 @@ Deno.test("customers need a session, whatever the body", async () => {
 Deno.test("other methods and paths below customers", async () => {
   assertEquals((await user.delete("/api/customers")).status, 405);
   assertEquals((await user.get("/api/customers/import")).status, 405);
-  assertEquals(short(await user.get("/api/customers/7")).slice(0, 2), [404, "not_found"]);
+  assertEquals(short(await user.get("/api/customers/7")).slice(0, 2), [404, "customer_not_found"]);
 });

@@ -195,6 +195,9 @@ Deno.test("PATCH changes only what it names; prices in the body are ignored", as
     totalVat: 4.74,
     totalGross: 25.36,
     vat: [{ vatRate: 23, sumOfLines: 25, discount: 4.38, taxable: 20.62, tax: 4.74 }],
+    optionalNet: 0,
+    optionalGross: 0,
+    sections: [],
   });
   assertEquals(reply.headers.get("etag"), '"2"');
 });

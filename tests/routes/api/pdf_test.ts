@@ -54,6 +54,42 @@ Deno.test("a payload becomes a PDF without a session", async () => {
   assert((await fetchPdf("/api/offers/pdf?language=pl", payload())).lines.includes("Oferta"));
 });
 
+Deno.test("notes, discounts, agreed prices, options and sections are printed; internal notes are not", async () => {
+  const offer = await givenOffer(3, 10); // each 10 x 10.00 PLN at 23 %
+  const path = `/api/offers/${offer.id}`;
+  const lines = `${path}/lines`;
+  const [first, second, third] = offer.items.map(({ id }: { id: string }) => `${lines}/${id}`);
+  await user.patch(first, {
+    discountPercent: 5,
+    agreedUnitPriceNet: 9.5,
+    note: "Delivered in two parts",
+    internalNote: "Rebate in June",
+    leadTime: "2 weeks",
+    unit: "crate",
+  });
+  await user.patch(second, { optional: true });
+  await user.patch(third, { optional: true, selected: true });
+  await user.post(lines, { kind: "section", name: "Ground floor", position: 0 });
+  await user.post(lines, { name: "Without stairs" });
+  const printed = await fetchPdf(`${path}/pdf?language=en`);
+  assertArrayIncludes(printed.lines, [
+    "Ground floor",
+    "Delivered in two parts",
+    "Lead time: 2 weeks",
+    "List price: 10.00",
+    "Discount 5%: \u22124.75",
+    "crate",
+    "Optional, not in the total",
+    "Optional, chosen",
+    "(100.00)",
+    "Without stairs",
+    "190.25",
+    "Options",
+  ]);
+  assert(!printed.lines.join().includes("Rebate"));
+  assertEquals(printed.lines.filter((line) => /^[1-9]$/.test(line)), ["1", "2", "3"]);
+});
+
 Deno.test("only what the interface requires is required", async () => {
   const { lines } = await fetchPdf("/api/offers/pdf", {
     offer: { number: "1", issueDate: "2026-01-01", validUntil: "2026-01-31", currency: "JPY" },

@@ -114,7 +114,7 @@ Deno.test("the scripts of an offer are at most 40 kB with Fresh's own runtime, w
   const sum = (files: readonly { bytes: number }[]) =>
     files.reduce((sum, each) => sum + each.bytes, 0);
   const wanted = scripts(page.text);
-  const runtime = await load(wanted.filter((path) => path.includes("fresh-runtime")));
+  const runtime = await load(wanted.filter((path) => /fresh-(?:runtime|signals)/.test(path)));
   assert(runtime.length > 0, "the page has scripts");
   const bytes = await load(wanted);
   const ours = sum(bytes) - sum(runtime);

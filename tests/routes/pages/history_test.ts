@@ -189,6 +189,8 @@ Deno.test("the quality of drafts is drawn, and stands in a table", async () => {
     const bars = tags.filter(({ name }) => name === "rect");
     assertEquals(bars.length, 2);
     assertMatch(bars[0]?.attributes.height ?? "", /^80$/);
-    assertEquals(tags.filter(({ name }) => name === "tr").length, 1 + 1 + 12);
+    assertEquals(tags.filter(({ name }) => name === "tr").length, 1 + 1 + 12 + 1 + 1);
+    // Confidence of the accepted offer's only line: lines, kept, changed or removed, kept %.
+    assertMatch(wordsOf(page.text), /\d0–\d+0 [\d.,]+ 1 0 1 0$/);
   }
 });

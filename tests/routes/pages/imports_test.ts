@@ -93,7 +93,10 @@ Deno.test("products are imported while the page tells how far it is", async () =
   const file = [header, ...lines, "P-0,Other,,1,23,PLN", "BAD,Bad,,one,23,PLN"].join("\n");
   const checked = await postFile("/products/import", file);
   assertKeepsRules(checked.text);
-  assertStringIncludes(wordsOf(checked.text), "450 products can be imported. 2 rows have");
+  assertStringIncludes(
+    wordsOf(checked.text),
+    "450 products can be imported. 450 new, 0 changed, 0 as before. 2 rows have",
+  );
   assertEquals(await countOf("products"), 0);
 
   const page = await postFile("/products/import", file, { import: "1" });
@@ -102,7 +105,7 @@ Deno.test("products are imported while the page tells how far it is", async () =
   const words = wordsOf(page.text);
   assertMatch(words, /Read: 450 good rows, 2 to be changed( Saved \d+ of 450)+ 450 imported/);
   assertStringIncludes(words, "Saved 450 of 450");
-  assertStringIncludes(words, "450 imported. 450 new or changed, 0 as before. 2 rows have");
+  assertStringIncludes(words, "450 imported. 450 new, 0 changed, 0 as before. 2 rows have");
   assertStringIncludes(words, "452 Other Row 2 has the same sku with other values.");
   assertStringIncludes(words, "453 Bad unitPriceNet: write a number such as 12.50 or 12,50");
   assertEquals(await countOf("products"), 450);
@@ -110,7 +113,7 @@ Deno.test("products are imported while the page tells how far it is", async () =
   assert(page.headers.get("content-security-policy")?.includes("script-src 'none'"));
 
   const again = await postFile("/products/import", file, { import: "1" });
-  assertStringIncludes(wordsOf(again.text), "0 new or changed, 450 as before.");
+  assertStringIncludes(wordsOf(again.text), "0 new, 0 changed, 450 as before.");
 });
 
 Deno.test("a file that is none comes back with what to do", async () => {
@@ -155,5 +158,27 @@ Deno.test("the results speak the language of the page", async () => {
   const german = await postFile("/products/import", `${header}\nX,X,,1,23,PLN\n`, { import: "1" }, {
     "accept-language": "de",
   });
-  assertStringIncludes(wordsOf(german.text), "1 importiert. 1 neu oder geändert, 0 wie vorher.");
+  assertStringIncludes(wordsOf(german.text), "1 importiert. 1 neu, 0 geändert, 0 wie vorher.");
+});
+
+Deno.test("foreign headers are proposed, corrected, remembered, and what changes is shown beforehand", async () => {
+  const send = async (rows: string, more: Record<string, string> = {}) =>
+    await admin.postForm("/products/import", { rows, ...more });
+  const foreign =
+    "Artikel-Nr.;Bezeichnung;Preis;MwSt;Waluta;Farbwert\nMAP-1;Lampe;12,50 €;19;EUR;rot";
+  const first = await send(foreign);
+  assertKeepsRules(first.text);
+  assertStringIncludes(wordsOf(first.text), "1 product can be imported. 1 new");
+  assertStringIncludes(wordsOf(first.text), "have no such columns: Farbwert.");
+  const chosen = { "header-5": "Farbwert", "column-5": "category" };
+  const corrected = await send(foreign, chosen);
+  assertStringIncludes(corrected.text, '<option value="category" selected');
+  const written = await send(foreign, { import: "1" });
+  assertStringIncludes(wordsOf(written.text), "1 imported.");
+  const again = await send(foreign.replace("12,50", "13,00").replace("rot", "blau"));
+  assertStringIncludes(wordsOf(again.text), "unitPriceNet: 12.5 → 13");
+  assertStringIncludes(wordsOf(again.text), "category: rot → blau");
+  const unknown = await send("Foo;Bar\n1;2");
+  assertEquals(unknown.status, 400);
+  assertStringIncludes(unknown.text, '<label for="column-1">Bar</label>');
 });

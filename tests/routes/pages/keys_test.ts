@@ -83,6 +83,7 @@ Deno.test("only administrators can give what only they may", async () => {
   const admin = offered((await site.as("admin").get("/settings/keys")).text);
   assertEquals(admin.filter((name) => !user.includes(name)), [
     "catalogue:import",
+    "margins",
     "settings:write",
   ]);
   const fields = { name: "Shop", "settings:write": "1" };

@@ -1,4 +1,10 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertNotEquals,
+  assertStringIncludes,
+} from "@std/assert";
 import { newId } from "@/core/ids.ts";
 import { upsertProducts } from "@/core/products/index.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
@@ -126,25 +132,127 @@ Deno.test("a line is made unmatched, and its words are where they were", async (
   assertMatch(html, /id="f1" href="#u1"/);
 });
 
-Deno.test("a removed line is put back where it was, until something else is saved", async () => {
+Deno.test("the last change is taken back, whatever it was, by the one who made it", async () => {
   const offer = await opened(await givenOffer(), "l1");
-  const [first = ""] = buttons(offer.html, "remove");
-  const removed = await press(offer, { remove: first });
-  assertStringIncludes(removed.words, "Removed OF-1001.");
-  const [undo = ""] = buttons(removed.html, "undo");
-  const back = await press(removed, { undo });
-  assertStringIncludes(back.words, "Put back.");
-  const { body } = await user.get(`/api${offer.path}`);
-  const [line] = body.offer.items;
-  assertEquals([line.product.sku, line.quantity, line.position], ["OF-1001", 20, 0]);
-  assertMatch(back.html, /id="f1" href="#l1"/);
+  assertEquals(buttons(offer.html, "undo"), []);
+  const before = await contentOf(offer.path);
+  const [remove = ""] = buttons(offer.html, "remove");
+  const [leave = ""] = buttons(offer.html, "leave");
+  const answer = buttons(offer.html, "answer")[0] ?? `${leave}:OF-1003`;
+  const quantity = `quantity.${remove}`;
+  const presses: readonly Record<string, string>[] = [
+    { remove },
+    { confirm: remove },
+    { unmatch: remove },
+    { swap: `${remove}:OF-1003` },
+    { leave },
+    { own: leave },
+    { answer },
+    { [quantity]: "7", discountPercent: "2", notes: "Changed." },
+  ];
+  let now = offer;
+  for (const fields of presses) {
+    const changed = await press(now, fields);
+    assertNotEquals(await contentOf(offer.path), before, JSON.stringify(fields));
+    // What was typed beside it is not saved by taking back.
+    const back = await press(changed, { undo: "1", notes: "Typed." });
+    assertStringIncludes(back.words, "Undone.");
+    assertEquals(await contentOf(offer.path), before, JSON.stringify(fields));
+    assertEquals(buttons(back.html, "undo"), [], "there is nothing to take back twice");
+    now = back;
+  }
+  const [gone] = before.items;
+  const removed = await press(now, { remove: gone?.id ?? "" });
+  await site.as("admin").patch(`/api${offer.path}`, { notes: ["By another."] });
+  const late = await user.get(offer.path);
+  assertEquals(buttons(late.text, "undo"), [], "somebody else has changed it since");
+  assertEquals((await refuse(removed, { undo: "1" })).status, 412);
+  assertEquals((await refuse({ ...removed, html: late.text }, { undo: "1" })).status, 412);
+});
 
-  const again = await press(back, { remove: line.id });
-  await press(again, { notes: "Changed." });
-  const late = await user.get(again.location);
-  assertEquals(buttons(late.text, "undo"), []);
-  assertEquals((await refuse(offer, { undo })).status, 412);
-  assertEquals((await refuse({ ...offer, html: late.text }, { undo: "{" })).status, 400);
+/** What an offer says, as it is stored. */
+async function contentOf(path: string) {
+  const { body: { offer } } = await user.get(`/api${path}`);
+  const { updatedAt: _, ...content } = offer;
+  return content;
+}
+
+Deno.test("words that name several things become several lines, or a line as they stand", async () => {
+  const { body: { offer } } = await user.post("/api/offers", {
+    clientRequest: "Please quote:\n- 2 x OF-1001\n- 3 golden hammocks and silver docking stations",
+  });
+  const path = `/offers/${offer.id}`;
+  const whole = offer.items.at(-1);
+  assertStringIncludes(whole.requestItem, " and ");
+  const { text: html } = await user.get(`${path}?at=l2`);
+  assertEquals(buttons(html, "split"), [whole.id]);
+  const split = await press({ path, html }, { split: whole.id });
+  assertStringIncludes(split.words, "Split. Each thing stands by itself now.");
+  const after = await contentOf(path);
+  const [, hammocks, docks] = after.items;
+  assertEquals([hammocks.requestItem, hammocks.quantity], ["golden hammocks", 3]);
+  assertEquals([docks.product.sku, docks.quantity], ["IT.DOCK-11", 3]);
+  // Each of them is marked in the message by itself.
+  assertMatch(split.html, /<mark>[^<]*hammocks<\/mark>/);
+  assertMatch(split.html, /<mark>[^<]*docking stations<\/mark>/);
+
+  await press(split, { unmatch: hammocks.id });
+  const { unmatched: [part] } = await contentOf(path);
+  const kept = await press({ path, html: (await user.get(path)).text }, { own: part.id });
+  const own = (await contentOf(path)).items.at(-1);
+  assertEquals([own.productId, own.unitPriceNet, own.quantity], [null, 0, 3]);
+  assertEquals([own.name, own.requestItem], [part.item, part.item]);
+  assertStringIncludes(kept.words, "without a price");
+  assertEquals((await refuse(kept, { own: part.id })).status, 404);
+  assertEquals((await refuse(kept, { split: own.id })).status, 404);
+});
+
+Deno.test("what a message asks beside goods is applied, answered or ignored by a person", async () => {
+  const clientRequest = [
+    "Please quote 2 x OF-1001 and 3 x OF-1007.",
+    "Can you give us 5 % discount?",
+    "Delivery to our warehouse in Leeds, please.",
+    "Do you also take old devices back?",
+  ].join("\n");
+  const { body: { offer } } = await user.post("/api/offers", { clientRequest });
+  const kinds: string[] = offer.asks.map(({ kind }: { kind: string }) => kind);
+  assertEquals(kinds, ["discount", "question", "delivery", "question"]);
+  const path = `/offers/${offer.id}`;
+  let now = { path, html: (await user.get(path)).text, location: path, words: "" };
+  assertKeepsRules(now.html);
+  const said = wordsOf(now.html);
+  assertMatch(said, /Also asked .*Discount .*Give 5 %.*Delivery .*Add as a note.*Ignore/);
+  assertEquals(offer.discountPercent, 0, "nothing is applied by itself");
+  const asks = buttons(now.html, "ask");
+  const of = (how: string) => asks.filter((value) => value.startsWith(how));
+  // The question for the discount is the discount.
+  assertEquals([of("discount").length, of("answered").length, of("ignored").length], [1, 1, 3]);
+  // Its words are marked in the message and lead to where it is settled.
+  for (const number of [1, 2, 3]) assertStringIncludes(now.html, `href="#ask-${number}"`);
+
+  now = await press(now, { ask: of("discount")[0] ?? "" });
+  assertEquals((await contentOf(path)).discountPercent, 5);
+  now = await press(now, { ask: of("note").find((each) => each.includes("delivery")) ?? "" });
+  const { notes } = await contentOf(path);
+  assertMatch(notes[0] ?? "", /^Delivery: .*warehouse in Leeds/);
+  now = await press(now, { ask: of("ignored").find((each) => each.includes("question")) ?? "" });
+  const { asks: settled } = await contentOf(path);
+  assertEquals(settled.map((each: { settled?: string }) => each.settled), [
+    "applied",
+    undefined,
+    "applied",
+    "ignored",
+  ]);
+  assertEquals(buttons(now.html, "ask"), []);
+  const back = await press(now, { undo: "1" });
+  assert(buttons(back.html, "ask").some((each) => each.startsWith("answered:question")));
+  // The question stands in the assistant's field, and nobody has asked it.
+  const link = tagsOf(back.html).flatMap(({ attributes }) => attributes.href ?? [])
+    .find((href) => href.includes("tab=assistant&") && href.includes("ask="));
+  const assistant = await user.get((link ?? "").replaceAll("&amp;", "&").split("#")[0] ?? "");
+  assertMatch(assistant.text, /<textarea[^>]*name="text"[^>]*>Do you also take old devices back/);
+  assertEquals((await refuse(back, { ask: "ignored:question:999" })).status, 404);
+  assertEquals((await refuse(back, { ask: "taken:question:0" })).status, 404);
 });
 
 Deno.test("a product is searched in place, for the offer, a line and a part, and nothing typed is lost", async () => {

@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { newId } from "@/core/ids.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 import { assertKeepsRules, fieldOf, ledTo, tagsOf, valuesOf, wordsOf } from "./markup.ts";
@@ -343,7 +343,7 @@ Deno.test("part of a customer's name is asked about, with and without a script",
   assertEquals(fieldOf((await user.get(path)).text, "customerName").value, "Żółw & Partner GmbH");
 });
 
-Deno.test("what is read as not asked for is listed with the reason, and a product is looked for from there", async () => {
+Deno.test("what is read as not asked for is listed with the reason, and is a line by one press", async () => {
   const clientRequest =
     "Please quote 5 x OF-1001. We still have 40 docking stations.\nTel. 555 123 456";
   const { body: { offer } } = await user.post("/api/offers", { clientRequest });
@@ -352,13 +352,17 @@ Deno.test("what is read as not asked for is listed with the reason, and a produc
   assertEquals(owned.reason, "owned");
   const { text: html } = await user.get(`/offers/${offer.id}`);
   assertKeepsRules(html);
-  assertMatch(wordsOf(html), /Read as not asked for \d .*docking.* already there Find/);
+  assertMatch(wordsOf(html), /Read as not asked for \d .*docking.* already there Asked for/);
   const german = await user.get(`/offers/${offer.id}`, { "accept-language": "de" });
   assertMatch(wordsOf(german.text), /Als nicht gefragt gelesen \d .*docking.* schon vorhanden/);
-  const links = tagsOf(html).flatMap(({ attributes }) => attributes.href ?? []);
-  const finds = links.filter((href) => href.includes("find=new"));
   // A bare number is no name of a product.
-  assertEquals(finds.length, 1);
-  const found = await user.get(finds[0]?.replaceAll("&amp;", "&") ?? "");
-  assertStringIncludes(wordsOf(found.text), "IT.DOCK-11");
+  assertEquals(html.match(/name="want"/g)?.length, 1);
+  const path = `/offers/${offer.id}`;
+  await send(path, html, { want: String(owned.start) });
+  const { body: after } = await user.get(`/api${path}`);
+  const line = after.offer.items.at(-1);
+  assertEquals([line.product.sku, line.quantity], ["IT.DOCK-11", 40]);
+  assertStringIncludes(line.requestItem, "docking stations");
+  assert(after.offer.notAsked.every(({ text }: { text: string }) => !text.includes("docking")));
+  assertMatch((await user.get(path)).text, /<mark>[^<]*docking stations<\/mark>/);
 });

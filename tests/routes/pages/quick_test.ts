@@ -2,7 +2,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { upsertProducts } from "@/core/products/index.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { productRecord } from "@/tests/helpers/products.ts";
-import { assertKeepsRules, fieldOf, valuesOf, wordsOf } from "./markup.ts";
+import { assertKeepsRules, fieldOf, ledTo, valuesOf, wordsOf } from "./markup.ts";
 
 const site = await openTestSite();
 const user = site.as("user");
@@ -142,3 +142,22 @@ async function countOffers(): Promise<number> {
   const [row] = await site.database.sql<{ n: number }>`select count(*)::int n from offers`;
   return row?.n ?? -1;
 }
+
+Deno.test("part of a customer's name is asked about before the offer is made", async () => {
+  await user.post("/api/customers", { name: "Żuraw & Partner GmbH" });
+  const { text: html } = await user.get("/offers/quick");
+  const fields = { ...valuesOf(html), many: "EL-10004 2", customerName: "zuraw" };
+  const asked = await user.postForm("/offers/quick", { ...fields, create: "1" });
+  assertEquals(asked.status, 400);
+  assertKeepsRules(asked.text);
+  assertStringIncludes(wordsOf(asked.text), "“zuraw” is part of Żuraw & Partner GmbH: choose one");
+  // The first button of the name is the one that says that the name is meant.
+  const create = fieldOf(asked.text, "create");
+  assertEquals(create.value, "new-customer");
+  const made = await user.postForm("/offers/quick", {
+    ...valuesOf(asked.text),
+    create: create.value ?? "",
+  });
+  const { body } = await user.get(`/api${ledTo(made)}`);
+  assertEquals([body.offer.customerName, body.offer.items.length], ["zuraw", 1]);
+});

@@ -1,13 +1,17 @@
 import { StoredDocumentQuery } from "@/core/contracts/document.ts";
 import { renderOffer } from "@/core/documents/stored.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { documentReply, languageOf } from "@/routes/(_http)/document.ts";
+import { documentReply } from "@/routes/(_http)/document.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {
     const query = readQuery(ctx.url, StoredDocumentQuery);
-    const options = { language: languageOf(ctx, query), revision: query.revision };
+    const options = {
+      language: query.language ?? query.lang,
+      otherwise: ctx.state.language,
+      revision: query.revision,
+    };
     const { offerId = "" } = ctx.params;
     return documentReply(await renderOffer(ctx.state.app, offerId, options));
   },

@@ -1,0 +1,36 @@
+/** What the page of a line says in English. */
+
+export const lineEn = {
+  line: {
+    title: "Line",
+    heading: (line: number, name: string) => `Line ${line}: ${name}`,
+    addTitle: "Add a heading or a text",
+    kind: "Kind",
+    section: "Heading",
+    text: "Text",
+    name: "Words",
+    discountPercent: "Discount on this line, %",
+    agreedUnitPriceNet: "Agreed net price",
+    agreedHint: (price: string) =>
+      `Instead of ${price}, which stays visible. Empty: no price was agreed.`,
+    agreedReason: "Why this price was agreed",
+    note: "Note",
+    noteHint: "Printed under the line.",
+    internalNote: "Internal note",
+    internalHint: "Never printed and never shared.",
+    unit: "Unit",
+    leadTime: "Lead time",
+    optional: "Optional: counts only if the customer takes it",
+    selected: "The customer takes it",
+    save: "Save the line",
+    add: "Add",
+    up: "Move up",
+    down: "Move down",
+    more: "Discount, price, notes, order",
+    odd: (label: string) => `Check “${label}”`,
+    open: "not in the total",
+    agreed: (price: string) => `agreed ${price}`,
+    back: "Back to the offer",
+    source: (name: string) => `price list ${name}`,
+  },
+};

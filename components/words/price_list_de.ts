@@ -1,0 +1,34 @@
+/** What the pages of price lists say in German. */
+import type { priceListEn } from "./price_list_en.ts";
+
+export const priceListDe: typeof priceListEn = {
+  priceLists: {
+    title: "Preislisten",
+    none: "Es gibt noch keine Preislisten.",
+    name: "Name",
+    currency: "Währung",
+    validFrom: "Gültig ab",
+    validTo: "Gültig bis",
+    dayHint: "Ein Tag wie 2026-11-20; leer: ohne Grenze.",
+    prices: "Preise",
+    customers: "Kunden",
+    add: "Preisliste anlegen",
+    save: "Speichern",
+    remove: "Preisliste löschen",
+    removeText: "Kunden mit dieser Liste haben dann keine. Positionen behalten ihre Preise.",
+    sku: "Artikelnummer",
+    product: "Artikel",
+    minQuantity: "Ab Menge",
+    unitPriceNet: "Nettopreis",
+    importTitle: "Preise importieren",
+    content: "CSV mit den Spalten sku, minQuantity, unitPriceNet",
+    contentHint: "Ein vorhandener Preis wird ersetzt, ein leerer entfernt ihn; andere bleiben.",
+    importButton: "Importieren",
+    written: (count: number) => `Geschrieben: ${count}`,
+    more: "Weitere Preise",
+    noPrices: "Die Liste hat noch keine Preise.",
+    odd: (label: string) => `„${label}“ prüfen`,
+    taken: "Eine andere Preisliste hat diesen Namen",
+    noFile: "Dieser Text hat keine Kopfzeile mit sku und unitPriceNet",
+  },
+};

@@ -1,0 +1,123 @@
+/** One customer: read, changed, removed. Each change is one transaction that locks the customer first. */
+import type { App } from "@/core/app.ts";
+import type { CustomerUpdate } from "@/core/contracts/customer.ts";
+import { AppError } from "@/core/errors.ts";
+import { parseId } from "@/core/ids.ts";
+import {
+  type CustomerRow,
+  deleteAlias,
+  deleteCustomer,
+  findCustomer,
+  findCustomerByKey,
+  hasOffers,
+  lockCustomer,
+  updateCustomer,
+} from "@/db/queries/customers.ts";
+import type { Sql } from "@/db/sql.ts";
+import { customerKey, readCustomerName } from "./customers.ts";
+import { fieldsAfter } from "./fields.ts";
+import { presented, type PresentedCustomer, refuseTaken } from "./present.ts";
+
+/** The versions that a caller accepts (`If-Match`); absent means any, `*` means any that exists. */
+export type CustomerPrecondition = readonly number[] | "*" | undefined;
+
+/**
+ * Reads a customer.
+ *
+ * @throws {AppError} `customer_not_found`, also for one that was merged into another
+ */
+export async function getCustomer(
+  app: Pick<App, "database">,
+  customerId: string,
+): Promise<PresentedCustomer> {
+  const id = parseId(customerId);
+  const row = id === undefined ? undefined : await findCustomer(app.database.sql, id);
+  if (!row) throw new AppError("customer_not_found");
+  return presented(row);
+}
+
+/**
+ * Locks a customer: the first thing in every transaction that changes one.
+ *
+ * @throws {AppError} `customer_not_found`; `customer_changed` when the version is not one of the precondition's
+ */
+export async function lockAndReadCustomer(
+  sql: Sql,
+  customerId: string,
+  precondition: CustomerPrecondition,
+): Promise<CustomerRow> {
+  const id = parseId(customerId);
+  const row = id === undefined ? undefined : await lockCustomer(sql, id);
+  if (!row) throw new AppError("customer_not_found");
+  if (precondition !== undefined && precondition !== "*" && !precondition.includes(row.version)) {
+    throw new AppError("customer_changed");
+  }
+  return row;
+}
+
+/**
+ * Changes the named parts of a customer; offers keep what they took before.
+ *
+ * @throws {AppError} `customer_not_found`, `customer_changed`, `customer_name_taken`, `external_id_taken`,
+ * `invalid_body`
+ */
+export async function changeCustomer(
+  app: Pick<App, "database">,
+  customerId: string,
+  update: CustomerUpdate,
+  precondition?: CustomerPrecondition,
+): Promise<PresentedCustomer> {
+  const work = app.database.transaction(async (sql) => {
+    const before = await lockAndReadCustomer(sql, customerId, precondition);
+    const named = await nameAfter(sql, before, update.name);
+    const source = update.source?.trim() ?? before.source;
+    const fields = fieldsAfter(before, update);
+    await updateCustomer(sql, { ...before, ...fields, ...named, source });
+    const row = await findCustomer(sql, before.id);
+    if (!row) throw new AppError("customer_not_found");
+    return presented(row);
+  });
+  return await work.catch(refuseTaken);
+}
+
+/** The name after a change. One that stands as an alias on the customer itself is taken back from there. */
+async function nameAfter(
+  sql: Sql,
+  before: CustomerRow,
+  wanted: string | undefined,
+): Promise<{ name: string; nameKey: string; aliases: readonly string[] }> {
+  const { aliases } = before;
+  if (wanted === undefined) {
+    return { name: before.name, nameKey: customerKey(before.name), aliases };
+  }
+  const { name, nameKey, fault } = { name: "", nameKey: "", ...readCustomerName(wanted) };
+  if (fault !== undefined) throw new AppError("invalid_body", { issues: [`name: ${fault}`] });
+  const owner = await findCustomerByKey(sql, nameKey);
+  if (owner && owner.id !== before.id) throw new AppError("customer_name_taken");
+  const freed = await deleteAlias(sql, before.id, nameKey);
+  const left = freed ? aliases.filter((alias) => customerKey(alias) !== nameKey) : aliases;
+  return { name, nameKey, aliases: left };
+}
+
+/**
+ * Removes a customer: archives it where an offer names it, else it is gone with what is remembered of its wordings.
+ *
+ * @throws {AppError} `customer_not_found`, `customer_changed`
+ */
+export async function removeCustomer(
+  app: Pick<App, "database">,
+  customerId: string,
+  precondition?: CustomerPrecondition,
+): Promise<"archived" | "deleted"> {
+  return await app.database.transaction(async (sql) => {
+    const row = await lockAndReadCustomer(sql, customerId, precondition);
+    if (!await hasOffers(sql, row.id)) {
+      await deleteCustomer(sql, row.id);
+      return "deleted";
+    }
+    if (row.active) {
+      await updateCustomer(sql, { ...row, nameKey: customerKey(row.name), active: false });
+    }
+    return "archived";
+  });
+}

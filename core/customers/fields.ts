@@ -1,0 +1,114 @@
+/** What a body says of a customer, as it is kept. */
+import type { ContactInput, CustomerDetails } from "@/core/contracts/customer.ts";
+import { readVatId } from "@/core/contracts/vat_id.ts";
+import { AppError } from "@/core/errors.ts";
+import { newId } from "@/core/ids.ts";
+import { toDecimal } from "@/core/money.ts";
+import type { ContactRow, CustomerFields } from "@/db/queries/customers.ts";
+
+/** A customer of whom nothing is known but the name. */
+export const noFields: CustomerFields = {
+  number: null,
+  externalId: null,
+  vatId: null,
+  registrationNumber: null,
+  address: null,
+  country: null,
+  deliveryAddress: null,
+  email: null,
+  phone: null,
+  language: null,
+  currency: null,
+  priceListId: null,
+  discountPercent: null,
+  paymentTerms: null,
+  deliveryTerms: null,
+  notes: null,
+  tags: [],
+  contacts: [],
+  active: true,
+};
+
+/**
+ * The fields after a body: what it leaves out stays, `null` and blank text clear. A VAT id is brought into the form of its
+ * country, contacts keep their ids.
+ *
+ * @throws {AppError} `invalid_body` for a VAT id of a wrong form, or a contact that the customer does not have
+ */
+export function fieldsAfter(before: CustomerFields, input: CustomerDetails): CustomerFields {
+  const issues: string[] = [];
+  const text = (given: string | null | undefined, kept: string | null): string | null =>
+    given === undefined ? kept : blankAsNull(given);
+  const country = input.country === undefined ? before.country : input.country;
+  const vat = vatIdOf(input.vatId, before.vatId, country);
+  if (vat.fault !== undefined) issues.push(`vatId: ${vat.fault}`);
+  const contacts = input.contacts && contactsOf(input.contacts, before.contacts, issues);
+  if (issues.length > 0) throw new AppError("invalid_body", { issues });
+  const { discountPercent = before.discountPercent } = input;
+  return {
+    number: text(input.number, before.number),
+    externalId: text(input.externalId, before.externalId),
+    vatId: vat.vatId ?? null,
+    registrationNumber: text(input.registrationNumber, before.registrationNumber),
+    address: text(input.address, before.address),
+    country,
+    deliveryAddress: text(input.deliveryAddress, before.deliveryAddress),
+    email: text(input.email, before.email),
+    phone: text(input.phone, before.phone),
+    language: input.language === undefined ? before.language : input.language,
+    currency: input.currency === undefined ? before.currency : input.currency,
+    priceListId: input.priceListId === undefined ? before.priceListId : input.priceListId,
+    discountPercent: discountPercent === null ? null : toDecimal(discountPercent),
+    paymentTerms: text(input.paymentTerms, before.paymentTerms),
+    deliveryTerms: text(input.deliveryTerms, before.deliveryTerms),
+    notes: text(input.notes, before.notes),
+    tags: input.tags ? [...new Set(input.tags.map((tag) => tag.trim()))] : before.tags,
+    contacts: contacts ?? before.contacts,
+    active: input.active ?? before.active,
+  };
+}
+
+function blankAsNull(text: string | null): string | null {
+  return text === null || text.trim() === "" ? null : text.trim();
+}
+
+/** Only a number that is given is looked at: one that is kept was looked at when it came. */
+function vatIdOf(
+  given: string | null | undefined,
+  kept: string | null,
+  country: string | null,
+): { vatId: string | null; fault?: undefined } | { vatId?: undefined; fault: string } {
+  if (given === undefined) return { vatId: kept };
+  const text = blankAsNull(given);
+  return text === null ? { vatId: null } : readVatId(text, country);
+}
+
+/** One of the contacts is the default: the one that is marked, else the first. */
+function contactsOf(
+  given: readonly ContactInput[],
+  kept: readonly ContactRow[],
+  issues: string[],
+): ContactRow[] {
+  const marked = Math.max(0, given.findIndex(({ isDefault }) => isDefault));
+  return given.map(({ id, name, role, email, phone }, index) => {
+    if (id !== undefined && !kept.some((each) => each.id === id)) {
+      issues.push(`contacts.${index}.id: is not a contact of the customer`);
+    }
+    return {
+      id: id ?? newId(),
+      name: name.trim(),
+      ...optional("role", role),
+      ...optional("email", email),
+      ...optional("phone", phone),
+      isDefault: index === marked,
+    };
+  });
+}
+
+function optional<Name extends string>(
+  name: Name,
+  text: string | null | undefined,
+): { [Key in Name]?: string } {
+  const value = blankAsNull(text ?? null);
+  return (value === null ? {} : { [name]: value }) as { [Key in Name]?: string };
+}

@@ -1,0 +1,96 @@
+/** Rows of a customer file that say more than a name: each finds its customer, or makes it. */
+import { isAppError, type RowError } from "@/core/errors.ts";
+import { newId } from "@/core/ids.ts";
+import {
+  type CustomerFields,
+  type CustomerRow,
+  insertCustomer,
+  lockNamedCustomers,
+  type NamedCustomerRow,
+  updateCustomer,
+} from "@/db/queries/customers.ts";
+import { customerKey } from "./customers.ts";
+import { fieldsAfter, noFields } from "./fields.ts";
+import type { Candidate } from "./import.ts";
+import type { Sql } from "@/db/sql.ts";
+
+/**
+ * Writes a portion of rows in the transaction of the caller. A row is the customer with its `externalId`, else that of its
+ * name, else a new one; what stays the same is not written.
+ *
+ * @param rows in the order of their name keys, so that two imports wait for each other and none for both
+ * @returns the rows that were refused
+ * @throws {ConstraintViolation} somebody else has just taken a name or an `externalId`: the portion can be tried again
+ */
+export async function writeCandidates(
+  sql: Sql,
+  rows: readonly Candidate[],
+): Promise<RowError[]> {
+  const externalIds = rows.flatMap(({ details }) => details?.externalId ?? []);
+  const found = await lockNamedCustomers(sql, rows.map(({ nameKey }) => nameKey), externalIds);
+  const refused: RowError[] = [];
+  for (const row of rows) {
+    const fault = await writeCandidate(sql, row, found);
+    if (fault !== undefined) refused.push({ index: row.index, name: row.name, message: fault });
+  }
+  return refused;
+}
+
+async function writeCandidate(
+  sql: Sql,
+  row: Candidate,
+  found: readonly NamedCustomerRow[],
+): Promise<string | undefined> {
+  const { name, nameKey, source, details = {} } = row;
+  const { externalId } = details;
+  const named = found.find((each) => each.foundBy === nameKey);
+  const known = externalId == null
+    ? undefined
+    : found.find((each) => each.externalId === externalId);
+  if (known && named && known.id !== named.id) return "externalId: is that of another customer";
+  const target = known ?? named;
+  if (target && externalId != null && target.externalId !== null && !known) {
+    return "externalId: the customer of this name has another";
+  }
+  const fields = fieldsOf(row, target);
+  if (typeof fields === "string") return fields;
+  if (!target) {
+    const made = await insertCustomer(sql, { id: newId(), name, nameKey, source, ...fields });
+    return made ? undefined : "name: was taken at the same moment: import the row again";
+  }
+  const renamed = named
+    ? { name: target.name, nameKey: customerKey(target.name) }
+    : { name, nameKey };
+  if (renamed.name === target.name && !differs(target, fields)) return undefined;
+  await updateCustomer(sql, { ...target, ...fields, ...renamed });
+  return undefined;
+}
+
+/** The fields after a row, or its fault. Contacts that the customer does not have are new ones. */
+function fieldsOf(
+  { details = {} }: Candidate,
+  target: CustomerRow | undefined,
+): CustomerFields | string {
+  const kept = new Set(target?.contacts.map(({ id }) => id));
+  const contacts = details.contacts?.map(({ id, ...contact }) => ({
+    ...contact,
+    ...(id !== undefined && kept.has(id) && { id }),
+  }));
+  try {
+    return fieldsAfter(target ?? noFields, { ...details, contacts });
+  } catch (error) {
+    if (!isAppError(error, "invalid_body")) throw error;
+    return error.issues?.[0] ?? error.message;
+  }
+}
+
+function differs(before: CustomerRow, after: CustomerFields): boolean {
+  const essence = (fields: CustomerFields) =>
+    JSON.stringify(
+      Object.keys(noFields).map((name) => {
+        const value = fields[name as keyof CustomerFields];
+        return name === "discountPercent" && value !== null ? Number(value) : value;
+      }),
+    );
+  return essence(before) !== essence(after);
+}

@@ -1,0 +1,7 @@
+/** Scores as probabilities. */
+export function shares(scores: readonly number[]): number[] {
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const sum = powers.reduce((a, b) => a + b, 0);
+  return powers.map((power) => power / sum);
+}

@@ -1,0 +1,217 @@
+/** Statements that find customers: pages of them by text and filters, in an order that every database has. */
+import { fragment, nothing, type Sql, type SqlFragment } from "../sql.ts";
+import { customerColumns, type CustomerRow } from "./customers.ts";
+
+/** Which customers count. */
+export interface CustomerFilter {
+  active?: boolean;
+  externalId?: string;
+  /** Changed at this time or later. */
+  updatedSince?: Date;
+}
+
+/** How the customers found are ordered; `relevance` is that of a text. */
+export type CustomerOrder = "relevance" | "name" | "-name" | "updatedAt" | "-updatedAt";
+
+/** The place of a customer in an order. */
+export interface CustomerPlace {
+  /** How far from the text, where the order is by that. */
+  rank: number;
+  searchName: string;
+  updatedAt: Date;
+  id: string;
+}
+
+/** Which of the customers found: those after a place, `offset` more left out. */
+export interface CustomerPage {
+  order: CustomerOrder;
+  limit: number;
+  offset: number;
+  after?: CustomerPlace;
+}
+
+/** A customer with its place in the order. */
+export interface ListedCustomerRow extends CustomerRow {
+  rank: number;
+  searchName: string;
+}
+
+/** Some customers of all those found. */
+export interface FoundCustomers {
+  customers: ListedCustomerRow[];
+  totalCount: number;
+}
+
+/** What a list looks for. */
+export interface CustomerQuestion {
+  /** The whole question, as `customers.name_key`. */
+  key: string;
+  words: readonly string[];
+  /** The question without spaces and dashes, where it may be a number that is written with them. */
+  compact?: string;
+}
+
+/** All customers. */
+export async function listCustomers(
+  sql: Sql,
+  filter: CustomerFilter,
+  page: CustomerPage,
+): Promise<FoundCustomers> {
+  return await found(sql, filtered(filter), undefined, page);
+}
+
+/**
+ * Customers whose name, aliases, number, VAT id, e-mail and contacts hold all words: the same name first, then names that
+ * begin so, then names with a word that does, then the others.
+ */
+export async function findCustomersByWords(
+  sql: Sql,
+  question: CustomerQuestion,
+  filter: CustomerFilter,
+  page: CustomerPage,
+): Promise<FoundCustomers> {
+  const pattern = (text: string) => fragment`folded(${text.replace(/[\\%_]/g, "\\$&")}::text)`;
+  const all = question.words.reduce(
+    (condition, word) =>
+      fragment`${condition} and c.search_text like '%' || ${pattern(word)} || '%'`,
+    fragment`true`,
+  );
+  const holds = question.compact === undefined
+    ? all
+    : fragment`((${all}) or c.search_text like '%' || ${pattern(question.compact)} || '%')`;
+  const whole = pattern(question.key);
+  const rank = fragment`case
+    when c.name_key = ${question.key} then 0
+    when c.search_name = folded(${question.key}::text) then 1
+    when c.search_name like ${whole} || '%' then 2
+    when c.search_name like '% ' || ${whole} || '%' then 3
+    when c.search_name like '%' || ${whole} || '%' then 4
+    else 5
+  end`;
+  return await found(sql, fragment`${holds} and ${filtered(filter)}`, rank, page);
+}
+
+/** Customers with names like the question, the most alike first: for what was misspelled. */
+export async function findCustomersLike(
+  sql: Sql,
+  key: string,
+  filter: CustomerFilter,
+  page: CustomerPage,
+): Promise<FoundCustomers> {
+  const question = fragment`folded(${key}::text)`;
+  // 0.6 of the trigrams, pg_trgm's own threshold: two wrong letters in ten. The planner takes that for as cheap as
+  // to compare numbers and would do it with each of some thousands of names; what stands behind it is always true and makes
+  // a row look as dear as it is, so that the index is asked.
+  const alike = fragment`${question} <% c.search_text
+    and (select true from customers self where self.id = c.id) and ${filtered(filter)}`;
+  return await found(sql, alike, fragment`-word_similarity(${question}, c.search_text)`, page);
+}
+
+/** Ids of the customers that went since a time, the newest first. */
+export async function listDeletedCustomers(
+  sql: Sql,
+  since: Date | undefined,
+  most: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select customer_id as id
+    from deleted_customers
+    where deleted_at >= ${since ?? new Date(0)}
+    order by deleted_at desc, customer_id desc
+    limit ${most}`;
+  return rows.map(({ id }) => id);
+}
+
+function filtered({ active, externalId, updatedSince }: CustomerFilter): SqlFragment {
+  return fragment`c.merged_into is null
+    ${active === undefined ? nothing : fragment`and c.active = ${active}`}
+    ${externalId === undefined ? nothing : fragment`and c.external_id = ${externalId}`}
+    ${updatedSince === undefined ? nothing : fragment`and c.updated_at >= ${updatedSince}`}`;
+}
+
+type PageRow = { totalCount: number } & (ListedCustomerRow | { id: null });
+
+/**
+ * One page and the number of all; a page behind the end is empty and still counts. What a text finds is looked for once and
+ * ordered then; without one the order is that of an index, which is read as far as the page goes.
+ */
+async function found(
+  sql: Sql,
+  condition: SqlFragment,
+  rank: SqlFragment | undefined,
+  { order, limit, offset, after }: CustomerPage,
+): Promise<FoundCustomers> {
+  const once = rank ? fragment`materialized` : fragment`not materialized`;
+  const ranked = fragment`(${rank ?? fragment`0`})::double precision`;
+  const rows = await sql<PageRow>`
+    with matched as ${once} (
+      select c.id, c.search_name, c.updated_at, ${ranked} as rank
+      from customers c
+      where ${condition}
+    )
+    select total.count as total_count, page.rank, page.search_name, ${customerColumns}
+    from (select count(*) from matched) total
+    left join (
+      select m.id, m.search_name, m.updated_at, m.rank
+      from matched m
+      where ${after ? placeAfter(order, after) : fragment`true`}
+      order by ${ordering(order)}
+      limit ${limit}
+      offset ${offset}
+    ) page on true
+    left join customers c on c.id = page.id
+    order by ${pageOrdering(order)}`;
+  const [first] = rows;
+  const customers = rows.flatMap((row) => row.id === null ? [] : [row]);
+  return { customers, totalCount: first?.totalCount ?? 0 };
+}
+
+function ordering(order: CustomerOrder): SqlFragment {
+  switch (order) {
+    case "relevance":
+      return fragment`m.rank, m.search_name collate "C", m.id`;
+    case "name":
+      return fragment`m.search_name collate "C", m.id`;
+    case "-name":
+      return fragment`m.search_name collate "C" desc, m.id desc`;
+    case "updatedAt":
+      return fragment`m.updated_at, m.id`;
+    case "-updatedAt":
+      return fragment`m.updated_at desc, m.id desc`;
+  }
+}
+
+function pageOrdering(order: CustomerOrder): SqlFragment {
+  switch (order) {
+    case "relevance":
+      return fragment`page.rank, page.search_name collate "C", page.id`;
+    case "name":
+      return fragment`page.search_name collate "C", page.id`;
+    case "-name":
+      return fragment`page.search_name collate "C" desc, page.id desc`;
+    case "updatedAt":
+      return fragment`page.updated_at, page.id`;
+    case "-updatedAt":
+      return fragment`page.updated_at desc, page.id desc`;
+  }
+}
+
+function placeAfter(
+  order: CustomerOrder,
+  { rank, searchName, updatedAt, id }: CustomerPlace,
+): SqlFragment {
+  const name = fragment`m.search_name collate "C"`;
+  switch (order) {
+    case "relevance":
+      return fragment`(m.rank, ${name}, m.id) >
+        (${rank}::double precision, ${searchName}::text, ${id}::uuid)`;
+    case "name":
+      return fragment`(${name}, m.id) > (${searchName}::text, ${id}::uuid)`;
+    case "-name":
+      return fragment`(${name}, m.id) < (${searchName}::text, ${id}::uuid)`;
+    case "updatedAt":
+      return fragment`(m.updated_at, m.id) > (${updatedAt}::timestamptz, ${id}::uuid)`;
+    case "-updatedAt":
+      return fragment`(m.updated_at, m.id) < (${updatedAt}::timestamptz, ${id}::uuid)`;
+  }
+}

@@ -1,0 +1,9 @@
+import { exportCustomers } from "@/core/customers/export.ts";
+import { fileStream } from "@/routes/(_http)/file.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  async GET(ctx) {
+    return await fileStream(exportCustomers(ctx.state.app), "customers.csv", "text/csv");
+  },
+});

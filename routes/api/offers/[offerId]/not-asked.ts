@@ -1,0 +1,18 @@
+import { NotAskedPlace } from "@/core/contracts/reading.ts";
+import { wantNotAsked } from "@/core/offers/words_again.ts";
+import { readJson } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
+import { once } from "@/routes/(_http)/idempotency.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+import { offerReply, readIfMatch } from "@/routes/(_http)/offers.ts";
+
+export const handler = methods({
+  async POST(ctx) {
+    const place = await readJson(ctx.req, NotAskedPlace);
+    const condition = readIfMatch(ctx.req);
+    const { offerId = "" } = ctx.params;
+    return offerReply(
+      await once(ctx, place, (app) => wantNotAsked(app, userOf(ctx), offerId, place, condition)),
+    );
+  },
+});

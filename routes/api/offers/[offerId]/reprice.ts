@@ -1,0 +1,22 @@
+import { Reprice } from "@/core/contracts/line.ts";
+import { reprice } from "@/core/offers/reprice.ts";
+import { readJson } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
+import { once } from "@/routes/(_http)/idempotency.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+import { readIfMatch } from "@/routes/(_http)/offers.ts";
+
+export const handler = methods({
+  async POST(ctx) {
+    const input = await readJson(ctx.req, Reprice, { optional: true });
+    const condition = readIfMatch(ctx.req);
+    const id = ctx.params.offerId ?? "";
+    const user = userOf(ctx);
+    const { version, ...reply } = await once(
+      ctx,
+      input,
+      (app) => reprice(app, user, id, input, condition),
+    );
+    return Response.json(reply, { headers: { etag: `"${version}"` } });
+  },
+});

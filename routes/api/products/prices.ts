@@ -1,0 +1,13 @@
+import { PriceUpdate } from "@/core/contracts/product_record.ts";
+import { limits } from "@/core/limits.ts";
+import { changePrices } from "@/core/products/prices.ts";
+import { readJson } from "@/routes/(_http)/body.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  async POST(ctx) {
+    const input = await readJson(ctx.req, PriceUpdate, { maxBytes: limits.productImportBytes });
+    return Response.json(await changePrices(ctx.state.app, userOf(ctx), input));
+  },
+});

@@ -1,0 +1,180 @@
+import { page } from "fresh";
+import { Head } from "fresh/runtime";
+import { ErrorSummary } from "@/components/ErrorSummary.tsx";
+import { Field } from "@/components/Field.tsx";
+import type { Problem } from "@/components/field_state.ts";
+import { formatAmount, formatNumber } from "@/components/format.ts";
+import { type ImportOutcome, ImportResult } from "@/components/imports/ImportResult.tsx";
+import { useLanguage, useWords, wordsOf } from "@/components/language.ts";
+import { type PriceListFields, PriceListForm } from "@/components/price_lists/PriceListForm.tsx";
+import {
+  type ListedPricesReply,
+  type PriceList,
+  PriceListUpdate,
+} from "@/core/contracts/price_list.ts";
+import { decimalsOf } from "@/core/currency.ts";
+import { AppError, isAppError } from "@/core/errors.ts";
+import { limits } from "@/core/limits.ts";
+import {
+  changePriceList,
+  getPriceList,
+  listPrices,
+  removePriceList,
+} from "@/core/price_lists/price_lists.ts";
+import { importPrices } from "@/core/price_lists/write.ts";
+import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
+import { type Form, readForm } from "@/routes/(_http)/forms.ts";
+import {
+  priceListFields,
+  priceListProblems,
+  readPriceListForm,
+} from "@/routes/(_http)/price_list_form.ts";
+import { redirectTo } from "@/routes/(_http)/redirect.ts";
+
+interface PriceListPage extends ListedPricesReply {
+  readonly list: PriceList;
+  readonly version: number;
+  readonly isAdmin: boolean;
+  readonly fields?: PriceListFields;
+  readonly problems?: readonly Problem[];
+  readonly content?: string;
+  readonly outcome?: ImportOutcome;
+}
+
+export const handler = define.handlers({
+  async GET(ctx) {
+    return page<PriceListPage>(await shown(ctx));
+  },
+  async POST(ctx) {
+    if (userOf(ctx).role !== "admin") throw new AppError("forbidden");
+    const form = await readForm(ctx.req, limits.keptFormBytes);
+    if (form.has("import")) return await imported(ctx, form);
+    const { app } = ctx.state;
+    const id = ctx.params.priceListId ?? "";
+    const condition = [Number(form.text("version"))];
+    if (form.has("remove")) {
+      await removePriceList(app, id, condition);
+      return redirectTo("/products/price-lists");
+    }
+    const { input, values, faults } = readPriceListForm(ctx, form, PriceListUpdate);
+    try {
+      if (input) {
+        await changePriceList(app, id, input, condition);
+        return redirectTo(`/products/price-lists/${id}`);
+      }
+    } catch (error) {
+      if (!isAppError(error, "price_list_name_taken")) throw error;
+      faults.name = wordsOf(ctx.state.language).priceLists.taken;
+    }
+    const fields = priceListFields(values, faults);
+    const problems = priceListProblems(fields);
+    return page<PriceListPage>({ ...await shown(ctx), fields, problems }, { status: 400 });
+  },
+});
+
+export default define.page<typeof handler>(({ data }) => {
+  const { priceLists: words, shared } = useWords();
+  const language = useLanguage();
+  const { list, version, isAdmin, prices, nextCursor, problems = [], outcome } = data;
+  const { currency: _, ...fields } = data.fields ?? priceListFields({
+    name: list.name,
+    currency: list.currency,
+    validFrom: list.validFrom ?? "",
+    validTo: list.validTo ?? "",
+  });
+  const here = `/products/price-lists/${list.id}`;
+  return (
+    <div class="page-text">
+      <Head>
+        <title>{problems.length > 0 ? shared.errorTitle : ""}{list.name} · {words.title}</title>
+      </Head>
+      <p class="crumbs">
+        <a href="/products/price-lists">{words.title}</a>
+      </p>
+      <ErrorSummary problems={problems} />
+      <h1>{list.name}, {list.currency}</h1>
+      {outcome && <ImportResult outcome={outcome} />}
+      <h2>{words.prices}: {formatNumber(list.prices, language)}</h2>
+      {prices.length === 0 ? <p>{words.noPrices}</p> : (
+        <table class="cards">
+          <thead>
+            <tr>
+              <th scope="col">{words.sku}</th>
+              <th scope="col">{words.product}</th>
+              <th scope="col" class="number">{words.minQuantity}</th>
+              <th scope="col" class="number">{words.unitPriceNet}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.map(({ productId, sku, name, minQuantity, unitPriceNet }) => (
+              <tr key={`${productId} ${minQuantity}`}>
+                <td class="sku">{sku}</td>
+                <td class="name">{name}</td>
+                <td class="number" data-label={words.minQuantity}>
+                  {formatNumber(minQuantity, language)}
+                </td>
+                <td class="number" data-label={words.unitPriceNet}>
+                  {formatAmount(unitPriceNet, decimalsOf(list.currency), language)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {nextCursor !== null && (
+        <p>
+          <a href={`${here}?cursor=${nextCursor}`}>{words.more}</a>
+        </p>
+      )}
+      {isAdmin && (
+        <>
+          <h2>{words.importTitle}</h2>
+          <form method="post" action={here} novalidate>
+            <Field
+              field={{ id: "content", name: "content", value: data.content ?? "" }}
+              label={words.content}
+              hint={words.contentHint}
+              rows={8}
+            />
+            <button type="submit" class="main" name="import" value="1">{words.importButton}</button>
+          </form>
+          <h2>{words.save}</h2>
+          <PriceListForm action={here} fields={fields} version={version} />
+          <h2>{words.remove}</h2>
+          <form method="post" action={here} novalidate>
+            <input type="hidden" name="version" value={version} />
+            <p>{words.removeText}</p>
+            <button type="submit" name="remove" value="1">{words.remove}</button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+});
+
+/** Writes the pasted rows; those that were refused are told, and stand in the field again. */
+async function imported(ctx: Context, form: Form) {
+  const words = wordsOf(ctx.state.language).priceLists;
+  const content = form.text("content");
+  try {
+    const id = ctx.params.priceListId ?? "";
+    const { count, errors } = await importPrices(ctx.state.app, id, { content });
+    const sentences = [words.written(count)];
+    const outcome: ImportOutcome = { what: "imported", sentences, errors, refusedRows: "" };
+    const rest = errors.length > 0 ? { content } : {};
+    return page<PriceListPage>({ ...await shown(ctx), outcome, ...rest });
+  } catch (error) {
+    if (!isAppError(error, "invalid_body")) throw error;
+    const problems = [{ href: "#content", message: words.noFile }];
+    return page<PriceListPage>({ ...await shown(ctx), problems, content }, { status: 400 });
+  }
+}
+
+async function shown(ctx: Context): Promise<PriceListPage> {
+  const { app } = ctx.state;
+  const id = ctx.params.priceListId ?? "";
+  const { priceList: list, version } = await getPriceList(app, id);
+  const cursor = ctx.url.searchParams.get("cursor") ?? undefined;
+  const prices = await listPrices(app, id, { limit: limits.pageSizeMax, cursor });
+  return { list, version, isAdmin: userOf(ctx).role === "admin", ...prices };
+}

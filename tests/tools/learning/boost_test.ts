@@ -1,0 +1,46 @@
+import { assert, assertEquals } from "@std/assert";
+import { probabilityOf, scoreOf } from "@/core/learning/trees.ts";
+import { boost, type BoostOptions, type Rows } from "@/tools/learning/boost.ts";
+
+const options: BoostOptions = { trees: 40, depth: 2, rate: 0.3, lambda: 1, leastWeight: 1 };
+
+/** Rows of three features: what is looked for has either the first or the second, never both; the third says nothing. */
+function eitherOr(): Rows {
+  const rows: number[][] = [];
+  for (let at = 0; at < 200; at++) {
+    // One of the four is rarer: where all are alike no first split is better than none.
+    const kind = at % 7;
+    rows.push([Number(kind === 1 || kind > 4), Number(kind === 2 || kind > 3), at % 5]);
+  }
+  return {
+    features: ["one", "other", "noise"],
+    values: Float64Array.from(rows.flat()),
+    labels: Uint8Array.from(rows, ([one, other]) => Number(one !== other)),
+    weights: new Float64Array(rows.length).fill(1),
+  };
+}
+
+Deno.test("boost() learns that either of two is right and both are not", () => {
+  const model = boost(eitherOr(), options);
+  const chance = (...row: number[]) => probabilityOf(scoreOf(model, Float64Array.from(row), 0));
+  for (const noise of [0, 4]) {
+    assert(chance(1, 0, noise) > 0.9 && chance(0, 1, noise) > 0.9);
+    assert(chance(0, 0, noise) < 0.1 && chance(1, 1, noise) < 0.1);
+  }
+});
+
+Deno.test("boost() gives the same trees for the same rows", () => {
+  assertEquals(boost(eitherOr(), options), boost(eitherOr(), options));
+});
+
+Deno.test("boost() counts a row as much as it weighs", () => {
+  const rows = (right: number): Rows => ({
+    features: ["same"],
+    values: new Float64Array(10),
+    labels: Uint8Array.from({ length: 10 }, (_, at) => Number(at < 5)),
+    weights: Float64Array.from({ length: 10 }, (_, at) => at < 5 ? right : 1),
+  });
+  const chance = (right: number) =>
+    probabilityOf(scoreOf(boost(rows(right), options), new Float64Array(1), 0));
+  assertEquals([chance(1), chance(3)].map((each) => Math.round(each * 100)), [50, 75]);
+});

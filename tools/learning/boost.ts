@@ -1,0 +1,154 @@
+/**
+ * Learns boosted trees (gradient boosting of the logistic loss, second order, histograms of at most 64 bins). Nothing is
+ * random: the same rows give the same trees.
+ */
+import type { StoredTrees } from "@/core/learning/trees.ts";
+
+export interface Rows {
+  readonly features: readonly string[];
+  /** The rows one behind the other. */
+  readonly values: Float64Array;
+  /** 1 for what is looked for, else 0. */
+  readonly labels: Uint8Array;
+  readonly weights: Float64Array;
+}
+
+export interface BoostOptions {
+  readonly trees: number;
+  readonly depth: number;
+  readonly rate: number;
+  /** Regularisation of the leaves. */
+  readonly lambda: number;
+  /** Least weight (sum of second derivatives) of a leaf. */
+  readonly leastWeight: number;
+}
+
+export const usual: BoostOptions = { trees: 220, depth: 4, rate: 0.08, lambda: 4, leastWeight: 4 };
+
+const mostBins = 64;
+
+/** Thresholds between the bins of a feature: quantiles of its values. */
+function thresholdsOf(values: Float64Array, width: number, feature: number): number[] {
+  const column = new Float64Array(values.length / width);
+  for (let at = 0; at < column.length; at++) column[at] = values[at * width + feature]!;
+  column.sort();
+  const different = [...new Set(column)];
+  if (different.length <= 1) return [];
+  if (different.length <= mostBins) {
+    return different.slice(1).map((value, at) => (value + different[at]!) / 2);
+  }
+  const cuts = new Set<number>();
+  for (let bin = 1; bin < mostBins; bin++) {
+    // By the different values: most rows are of candidates far away, which are all alike.
+    cuts.add(different[Math.floor(bin * different.length / mostBins)]!);
+  }
+  return [...cuts];
+}
+
+interface Leaf {
+  readonly rows: Int32Array;
+  readonly depth: number;
+  readonly node: number;
+}
+
+export function boost(rows: Rows, options: BoostOptions = usual): StoredTrees {
+  const { features, values, labels, weights } = rows;
+  const width = features.length, count = labels.length;
+  const cuts = features.map((_, feature) => thresholdsOf(values, width, feature));
+  const bins = new Uint8Array(values.length);
+  for (let at = 0; at < count; at++) {
+    for (let feature = 0; feature < width; feature++) {
+      const value = values[at * width + feature]!, own = cuts[feature]!;
+      let low = 0, high = own.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (value <= own[middle]!) high = middle;
+        else low = middle + 1;
+      }
+      bins[at * width + feature] = low;
+    }
+  }
+  let positive = 0, all = 0;
+  for (let at = 0; at < count; at++) {
+    positive += labels[at]! * weights[at]!;
+    all += weights[at]!;
+  }
+  const base = rounded(Math.log(positive / (all - positive)));
+  const scores = new Float64Array(count).fill(base);
+  const gradient = new Float64Array(count), hessian = new Float64Array(count);
+  const trees: number[][][] = [];
+  const sums = new Float64Array(mostBins * 2 * width);
+  for (let round = 0; round < options.trees; round++) {
+    for (let at = 0; at < count; at++) {
+      const chance = 1 / (1 + Math.exp(-scores[at]!));
+      gradient[at] = (labels[at]! - chance) * weights[at]!;
+      hessian[at] = Math.max(1e-6, chance * (1 - chance)) * weights[at]!;
+    }
+    const nodes: number[][] = [[0]];
+    const open: Leaf[] = [{
+      rows: Int32Array.from({ length: count }, (_, at) => at),
+      depth: 0,
+      node: 0,
+    }];
+    while (open.length > 0) {
+      const leaf = open.shift()!;
+      const split = leaf.depth < options.depth ? bestSplit(leaf.rows) : undefined;
+      if (split === undefined) {
+        let g = 0, h = 0;
+        for (const at of leaf.rows) {
+          g += gradient[at]!;
+          h += hessian[at]!;
+        }
+        const score = rounded(options.rate * g / (h + options.lambda));
+        nodes[leaf.node] = [score];
+        for (const at of leaf.rows) scores[at]! += score;
+        continue;
+      }
+      const { feature, bin } = split;
+      const left = leaf.rows.filter((at) => bins[at * width + feature]! <= bin);
+      const right = leaf.rows.filter((at) => bins[at * width + feature]! > bin);
+      nodes[leaf.node] = [feature, threshold(cuts[feature]![bin]!), nodes.length, nodes.length + 1];
+      open.push({ rows: left, depth: leaf.depth + 1, node: nodes.length });
+      nodes.push([0]);
+      open.push({ rows: right, depth: leaf.depth + 1, node: nodes.length });
+      nodes.push([0]);
+    }
+    trees.push(nodes);
+  }
+  return { features, base, trees };
+
+  function bestSplit(own: Int32Array): { feature: number; bin: number } | undefined {
+    sums.fill(0);
+    let g = 0, h = 0;
+    for (const at of own) {
+      const dg = gradient[at]!, dh = hessian[at]!;
+      g += dg;
+      h += dh;
+      for (let feature = 0; feature < width; feature++) {
+        const place = (feature * mostBins + bins[at * width + feature]!) * 2;
+        sums[place]! += dg;
+        sums[place + 1]! += dh;
+      }
+    }
+    const worth = (g: number, h: number) => g * g / (h + options.lambda);
+    let best: { feature: number; bin: number } | undefined, gain = 1e-3;
+    for (let feature = 0; feature < width; feature++) {
+      let leftG = 0, leftH = 0;
+      for (let bin = 0; bin < cuts[feature]!.length; bin++) {
+        leftG += sums[(feature * mostBins + bin) * 2]!;
+        leftH += sums[(feature * mostBins + bin) * 2 + 1]!;
+        if (leftH < options.leastWeight || h - leftH < options.leastWeight) continue;
+        const more = worth(leftG, leftH) + worth(g - leftG, h - leftH) - worth(g, h);
+        if (more > gain) {
+          gain = more;
+          best = { feature, bin };
+        }
+      }
+    }
+    return best;
+  }
+}
+
+const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+/** Thresholds lie between values, so that few digits are enough; the bins of learning are those of use. */
+const threshold = (value: number) => Math.round(value * 1e6) / 1e6;
