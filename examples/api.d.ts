@@ -1139,7 +1139,7 @@ export interface paths {
     put?: never;
     /**
      * See what a text would make
-     * @description With example values and the real company; nothing is stored or sent.
+     * @description With the offer that was changed last and the real company, with examples where there is none; nothing is stored or sent.
      */
     post: operations["previewMailTemplate"];
     delete?: never;

@@ -66,7 +66,7 @@ export const mailDe: MailWords = {
     reset: "Zurück zum ersten Text",
     saved: "Gespeichert. Es gilt für die nächste E-Mail.",
     wasReset: "Der erste Text gilt wieder.",
-    previewOf: "Vorschau mit Beispielwerten",
+    previewOf: "Vorschau mit dem neuesten Angebot oder einem Beispiel",
     place: (line, column, what) => `Zeile ${line}, Spalte ${column}: ${what}`,
     faults: {
       unknown_field: (field) => `{{${field}}} ist kein Feld dieser E-Mail`,

@@ -64,7 +64,7 @@ export const mailEn = {
     reset: "Back to the first text",
     saved: "Saved. It holds for the next mail.",
     wasReset: "The first text is back.",
-    previewOf: "Preview with example values",
+    previewOf: "Preview with the newest offer, or an example",
     place: (line: number, column: number, what: string) =>
       `Line ${line}, column ${column}: ${what}`,
     faults: {

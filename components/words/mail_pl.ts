@@ -66,7 +66,7 @@ export const mailPl: MailWords = {
     reset: "Przywróć pierwszy tekst",
     saved: "Zapisano. Obowiązuje od następnej wiadomości.",
     wasReset: "Przywrócono pierwszy tekst.",
-    previewOf: "Podgląd z przykładowymi wartościami",
+    previewOf: "Podgląd z najnowszą ofertą albo przykładem",
     place: (line, column, what) => `Wiersz ${line}, kolumna ${column}: ${what}`,
     faults: {
       unknown_field: (field) => `{{${field}}} nie jest polem tej wiadomości`,

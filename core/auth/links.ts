@@ -8,6 +8,7 @@ import type { Auth } from "@/core/auth/auth.ts";
 import { generatePassword, refuseWeakPassword } from "@/core/auth/passwords.ts";
 import { type SignedIn, signIn } from "@/core/auth/sign_in.ts";
 import { createUser, findUserById, type User } from "@/core/auth/users.ts";
+import { dayIn } from "@/core/company/days.ts";
 import { readCompany } from "@/core/company/seller.ts";
 import { DocumentLanguage } from "@/core/contracts/document.ts";
 import { formatDate } from "@/core/documents/format.ts";
@@ -183,14 +184,13 @@ async function queueLink(
 
 /** `20 November 2026, 10:14 CET`. */
 function timeIn(timeZone: string, time: Date, language: DocumentLanguage): string {
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(time);
   const clock = new Intl.DateTimeFormat(language, {
     timeZone,
     hour: "2-digit",
     minute: "2-digit",
     timeZoneName: "short",
   }).format(time);
-  return `${formatDate(day, language)}, ${clock}`;
+  return `${formatDate(dayIn(timeZone, time), language)}, ${clock}`;
 }
 
 /** What the page of a link shows: whose password it is for. */

@@ -171,7 +171,8 @@ export const mailOperations = [
     path: `${templatePath}/preview`,
     scope: "settings:read",
     summary: "See what a text would make",
-    description: "With example values and the real company; nothing is stored or sent.",
+    description:
+      "With the offer that was changed last and the real company, with examples where there is none; nothing is stored or sent.",
     body: MailTemplateInput,
     example: text,
     replies: [{

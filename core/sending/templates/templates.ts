@@ -1,6 +1,5 @@
 /** The texts of mails: read, changed by administrators, previewed, and filled for one mail. */
 import type { App } from "@/core/app.ts";
-import { readCompany } from "@/core/company/seller.ts";
 import { DocumentLanguage } from "@/core/contracts/document.ts";
 import {
   type MailPreview,
@@ -93,27 +92,6 @@ export async function resetTemplate(app: Services, key: TemplateKey): Promise<Ma
   return present(key, undefined);
 }
 
-/**
- * What a text would make, with example values and the real company.
- *
- * @throws {AppError} `invalid_body` as {@link saveTemplate}
- */
-export async function previewTemplate(
-  app: Pick<App, "database" | "config">,
-  { kind, language }: TemplateKey,
-  input: MailTemplateInput,
-): Promise<MailPreview> {
-  refuseBroken(kind, input);
-  const { name, contact } = await readCompany(app.database.sql);
-  const values = {
-    ...exampleValues[language],
-    link: `${app.config.baseUrl}/example`,
-    "company.name": name,
-    "company.contact": contact,
-  };
-  return fillText(kind, language, input, values);
-}
-
 /** Subject and texts of one mail, by the text that holds now. */
 export async function composeMail<Kind extends MailTemplateKind>(
   sql: Sql,
@@ -133,7 +111,12 @@ export function faultsOf(kind: MailTemplateKind, { subject, body }: MailText): T
   };
 }
 
-function refuseBroken(kind: MailTemplateKind, input: MailTemplateInput): void {
+/**
+ * Refuses a text that cannot be used.
+ *
+ * @throws {AppError} `invalid_body` as {@link saveTemplate}
+ */
+export function refuseBroken(kind: MailTemplateKind, input: MailTemplateInput): void {
   const faults = faultsOf(kind, input);
   const issues = (["subject", "body"] as const).flatMap((part) =>
     faults[part].map((each) =>
@@ -157,7 +140,8 @@ function sentence({ fault, field }: TemplateFault): string {
   }
 }
 
-function fillText(
+/** Puts values into a text. */
+export function fillText(
   kind: MailTemplateKind,
   language: DocumentLanguage,
   text: MailText,
@@ -193,41 +177,3 @@ function present({ kind, language }: TemplateKey, row: MailTemplateRow | undefin
     updatedAt: row?.updatedAt.toISOString() ?? null,
   };
 }
-
-const example = {
-  "offer.number": "OF/2026/0042",
-  "contact.name": "Zofia Nowak",
-  "user.name": "Zofia Nowak",
-  "sender.name": "Jan Kowalski",
-};
-
-/** What a preview puts in. */
-const exampleValues: Readonly<Record<DocumentLanguage, Readonly<Record<string, string>>>> = {
-  en: {
-    ...example,
-    "offer.name": "Installation material",
-    "offer.total": "1,234.50 PLN",
-    "offer.validUntil": "20 December 2026",
-    "customer.name": "Example Ltd",
-    "link.validUntil": "20 December 2026",
-    message: "As discussed on the phone.",
-  },
-  de: {
-    ...example,
-    "offer.name": "Installationsmaterial",
-    "offer.total": "1.234,50 PLN",
-    "offer.validUntil": "20. Dezember 2026",
-    "customer.name": "Beispiel GmbH",
-    "link.validUntil": "20. Dezember 2026",
-    message: "Wie am Telefon besprochen.",
-  },
-  pl: {
-    ...example,
-    "offer.name": "Materiał instalacyjny",
-    "offer.total": "1 234,50 PLN",
-    "offer.validUntil": "20 grudnia 2026",
-    "customer.name": "Przykład sp. z o.o.",
-    "link.validUntil": "20 grudnia 2026",
-    message: "Zgodnie z rozmową telefoniczną.",
-  },
-};

@@ -8,11 +8,11 @@ import { useWords, wordsOf } from "@/components/language.ts";
 import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
 import { type MailPreview, type MailTemplate, MailTemplateInput } from "@/core/contracts/mail.ts";
 import { limits } from "@/core/limits.ts";
+import { previewTemplate } from "@/core/sending/templates/preview.ts";
 import type { TemplateFault } from "@/core/sending/templates/syntax.ts";
 import {
   faultsOf,
   getTemplate,
-  previewTemplate,
   resetTemplate,
   saveTemplate,
   templateKey,

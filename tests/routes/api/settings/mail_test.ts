@@ -1,6 +1,7 @@
 /** Settings of mail, the queue and the texts of mails, over the API. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { startMails } from "@/core/sending/upkeep.ts";
+import { givenProduct } from "@/tests/helpers/factories.ts";
 import { atEndOfFile } from "@/tests/helpers/database.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { readMail, startMailServer } from "@/tests/helpers/mail_server.ts";
@@ -79,6 +80,21 @@ Deno.test("every text of the program can be filled, in every language", async ()
     assertMatch(reply.body.html, new RegExp(`<html lang="${language}">`));
     assertMatch(reply.body.html, /<a href="http:\/\/localhost:8000\/example">/);
   }
+});
+
+Deno.test("a preview shows the offer that was changed last", async () => {
+  const { id } = await givenProduct(site.database, { unitPriceNet: "1234.50", vatRate: "23" });
+  const made = await admin.post("/api/offers/quick", {
+    customerName: "Bauhaus & Söhne",
+    items: [{ productId: id, quantity: 2 }],
+  });
+  await admin.patch(`/api/offers/${made.body.offer.id}`, { validUntil: "2027-01-31" });
+  const preview = await admin.post(`${path}/offer/de/preview`, {
+    subject: "{{offer.total}} bis {{offer.validUntil}}",
+    body: "{{customer.name}}\n{{link}}",
+  });
+  assertEquals(preview.body.subject, `3.036,87 ${made.body.offer.currency} bis 31. Januar 2027`);
+  assertMatch(preview.body.html, /<p>Bauhaus &amp; Söhne<br>/);
 });
 
 Deno.test("a text is changed, and a broken one is refused with the place", async () => {
