@@ -12,6 +12,8 @@ import {
 import { customerKey } from "./customers.ts";
 import { fieldsAfter, noFields } from "./fields.ts";
 import type { Candidate } from "./import.ts";
+import { noSuchList } from "./present.ts";
+import { findPriceListIds } from "@/db/queries/price_lists.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /**
@@ -28,9 +30,16 @@ export async function writeCandidates(
 ): Promise<RowError[]> {
   const externalIds = rows.flatMap(({ details }) => details?.externalId ?? []);
   const found = await lockNamedCustomers(sql, rows.map(({ nameKey }) => nameKey), externalIds);
+  const lists = await findPriceListIds(
+    sql,
+    rows.flatMap(({ details }) => details?.priceListId ?? []),
+  );
   const refused: RowError[] = [];
   for (const row of rows) {
-    const fault = await writeCandidate(sql, row, found);
+    const { priceListId } = row.details ?? {};
+    const fault = priceListId != null && !lists.has(priceListId)
+      ? `priceListId: ${noSuchList}`
+      : await writeCandidate(sql, row, found);
     if (fault !== undefined) refused.push({ index: row.index, name: row.name, message: fault });
   }
   return refused;

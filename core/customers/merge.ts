@@ -10,6 +10,7 @@ import {
   leaveName,
   moveCorrections,
   moveOffers,
+  movePartNumbers,
   moveRequests,
 } from "@/db/queries/customer_merge.ts";
 import {
@@ -25,7 +26,7 @@ import { customerKey } from "./customers.ts";
 import { presented, type PresentedCustomer } from "./present.ts";
 
 /**
- * Merges a customer into another: offers, requests and remembered wordings move, the name stays as an alias that finds the
+ * Merges a customer into another: offers, requests, remembered wordings and part numbers move, the name stays as an alias that finds the
  * other. What is known of both stays as the other has it; what only the merged one knows is kept there.
  *
  * @param into id of the customer that stays
@@ -47,6 +48,7 @@ export async function mergeCustomer(
     await moveOffers(sql, pair, { madeBy, userId: user.userId, userName: user.name, apiKeyId });
     await moveRequests(sql, pair);
     await moveCorrections(sql, pair);
+    await movePartNumbers(sql, pair);
     await leaveName(sql, pair);
     await updateCustomer(sql, {
       ...target,

@@ -50,7 +50,7 @@ export function presentCustomer(row: CustomerRow): Customer {
 /**
  * What the database refused in the words of the interface.
  *
- * @throws {AppError} `external_id_taken`, `customer_name_taken`, or what it is given
+ * @throws {AppError} `external_id_taken`, `customer_name_taken`, `invalid_body` (no such price list), or what it is given
  */
 export function refuseTaken(error: unknown): never {
   const constraint = error instanceof ConstraintViolation ? error.constraint : undefined;
@@ -60,5 +60,11 @@ export function refuseTaken(error: unknown): never {
   if (constraint === "customers_name_key_key") {
     throw new AppError("customer_name_taken", { cause: error });
   }
+  if (constraint === "customers_price_list_id_fkey") {
+    throw new AppError("invalid_body", { issues: [`priceListId: ${noSuchList}`], cause: error });
+  }
   throw error;
 }
+
+/** What is wrong with the id of a price list that is none. */
+export const noSuchList = "is no price list";

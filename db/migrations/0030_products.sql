@@ -40,9 +40,9 @@ begin
   new.renamed_at := clock_timestamp();
   return new;
 end $$;
-create trigger products_renamed before update of name, search_words, active, one_off on products for each row
-  when ((old.name, old.search_words, old.active, old.one_off)
-    is distinct from (new.name, new.search_words, new.active, new.one_off))
+create trigger products_renamed before update of name, search_words, learned_words, active, one_off on products for each row
+  when ((old.name, old.search_words, old.learned_words, old.active, old.one_off)
+    is distinct from (new.name, new.search_words, new.learned_words, new.active, new.one_off))
   execute function note_renamed();
 
 -- Numbers of one-off products that come without one: ONE-000017.

@@ -59,6 +59,15 @@ export async function moveCorrections(sql: Sql, { from, into }: MergedCustomers)
   await sql`update corrections set customer_id = ${into.id} where customer_id = ${from.id}`;
 }
 
+/** Moves the numbers that a customer has for products; one that the other has for another product stays the other's. */
+export async function movePartNumbers(sql: Sql, { from, into }: MergedCustomers): Promise<void> {
+  await sql`
+    delete from part_numbers
+    where customer_id = ${from.id}
+      and form in (select form from part_numbers where customer_id = ${into.id})`;
+  await sql`update part_numbers set customer_id = ${into.id} where customer_id = ${from.id}`;
+}
+
 /** Takes the identity of a merged customer away; its name, and those merged into it before, lead to the other. */
 export async function leaveName(sql: Sql, { from, into }: MergedCustomers): Promise<void> {
   await sql`

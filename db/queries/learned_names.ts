@@ -49,7 +49,7 @@ export async function upsertChoices(
     insert into wording_choices (offer_id, wording, item, product_id, user_id, chosen_at)
     select ${by.offerId}::uuid, c.wording, c.item, p.id, ${by.userId}, ${by.now}
     from jsonb_to_recordset(${json(choices)}::jsonb) as c(wording text, item text, "productId" uuid)
-    join products p on p.id = c."productId"
+    join products p on p.id = c."productId" and not p.one_off
     on conflict (wording, offer_id) do update
     set item = excluded.item, product_id = excluded.product_id, user_id = excluded.user_id, chosen_at = excluded.chosen_at`;
 }

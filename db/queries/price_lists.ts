@@ -1,5 +1,5 @@
 /** Statements on price lists and their prices. */
-import { fragment, json, type Sql, type SqlFragment } from "../sql.ts";
+import { fragment, json, list, type Sql, type SqlFragment } from "../sql.ts";
 
 /** A price list with counts; days are ISO 8601. */
 export interface PriceListRow {
@@ -30,6 +30,16 @@ export async function findPriceList(sql: Sql, id: string): Promise<PriceListRow 
     from price_lists l
     where l.id = ${id}`;
   return row;
+}
+
+/** Those of some ids that are price lists. */
+export async function findPriceListIds(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql<{ id: string }>`
+    select id
+    from price_lists
+    where id = any(${list([...new Set(ids)])}::uuid[])`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Locks the price list until the transaction ends and gives its version. */

@@ -356,6 +356,45 @@ Deno.test("the export is taken back unchanged, also by an empty installation", a
   assertEquals(after.map(lasting), before.map(lasting));
 });
 
+Deno.test("a price list that is none is a fault of its field, and of its row in an import", async () => {
+  const list = (await admin.post("/api/price-lists", { name: "Trade", currency: "PLN" })).body;
+  const { id } = list.priceList ?? list;
+  const unknown = crypto.randomUUID();
+  const customer = await given({ name: "Listed" });
+  const patched = await user.patch(`/api/customers/${customer.id}`, { priceListId: unknown });
+  assertEquals([patched.status, issues(patched)], [400, ["priceListId: is no price list"]]);
+  assertEquals(
+    (await user.patch(`/api/customers/${customer.id}`, { priceListId: id })).body.customer
+      .priceListId,
+    id,
+  );
+  const content = `name,priceListId\nListed too,${id}\nNot listed,${unknown}\n`;
+  const { body } = await admin.post("/api/customers/import", { content });
+  assertEquals(body.errors, [
+    { index: 1, name: "Not listed", message: "priceListId: is no price list" },
+  ]);
+});
+
+Deno.test("a merge moves part numbers; one that both have stays as the other has it", async () => {
+  const from = await given({ name: "Goes with numbers" });
+  const into = await given({ name: "Stays with numbers" });
+  const [one, two] = (await user.get("/api/products?limit=2")).body.products;
+  const path = ({ id }: { id: string }) => `/api/customers/${id}/part-numbers`;
+  const put = (whose: { id: string }, numbers: [string, { sku: string }][]) =>
+    user.send("PUT", path(whose), {
+      partNumbers: numbers.map(([partNumber, { sku }]) => ({ partNumber, sku })),
+    });
+  assertEquals((await put(from, [["GX-1", one], ["GX-2", one]])).status, 200);
+  assertEquals((await put(into, [["GX-1", two]])).status, 200);
+  await user.post(`/api/customers/${from.id}/merge`, { into: into.id });
+  const { partNumbers } = (await user.get(path(into))).body;
+  assertEquals(
+    // deno-lint-ignore no-explicit-any -- replies are looked into freely by tests
+    partNumbers.map((each: any) => [each.partNumber, each.product.sku]).toSorted(),
+    [["GX-1", two.sku], ["GX-2", one.sku]],
+  );
+});
+
 Deno.test("an import takes all columns in any order, names those it ignores, and refuses by row", async () => {
   await given({ name: "Known Import", source: "fair", paymentTerms: "7 days", number: "N1" });
   await given({ name: "Other Import", externalId: "I-2" });
