@@ -6,7 +6,7 @@ import type { App } from "@/core/app.ts";
 import { addressGroup } from "@/core/auth/address.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { generatePassword, refuseWeakPassword } from "@/core/auth/passwords.ts";
-import { type SignedIn, signIn } from "@/core/auth/sign_in.ts";
+import { beginSession, type SignedIn } from "@/core/auth/sign_in.ts";
 import { createUser, findUserById, type User } from "@/core/auth/users.ts";
 import { dayIn } from "@/core/company/days.ts";
 import { readCompany } from "@/core/company/seller.ts";
@@ -253,7 +253,7 @@ export async function usePasswordLink(
   });
   auth.log?.info("password set by link", { account, address: input.address });
   const { address, userAgent, cookieHeader } = input;
-  return await signIn(auth, {
+  return await beginSession(auth, {
     email,
     password: input.newPassword,
     address,
