@@ -4,12 +4,18 @@
  */
 import type { App } from "@/core/app.ts";
 import { ConfigError } from "@/core/config.ts";
-import { beginStart, readSettings, type Settings, type Start } from "@/core/start.ts";
+import {
+  beginStart,
+  type BuiltWorkers,
+  readSettings,
+  type Settings,
+  type Start,
+} from "@/core/start.ts";
 import { startTelemetry } from "@/core/telemetry/telemetry.ts";
 import { startBackground } from "@/core/upkeep/background.ts";
 import { RequestCounts } from "@/core/upkeep/request_counts.ts";
 import { version } from "@/core/version.ts";
-import { builtWorker } from "@/fresh.config.ts";
+import { builtWorkers } from "@/fresh.config.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
 import { endEventStreams } from "@/routes/(_http)/sse.ts";
 
@@ -22,8 +28,8 @@ const STREAMS_MS = 3_000;
 export interface Site {
   /** Loads it while the database opens. */
   load(): Promise<{ fetch: Fetch }>;
-  /** The worker that draws documents, where it is not the one of the sources. */
-  readonly worker?: URL;
+  /** The workers, where they are not those of the sources. */
+  readonly workers?: BuiltWorkers;
 }
 
 if (import.meta.main) await serve(builtSite());
@@ -50,7 +56,7 @@ export async function serve(site: Site): Promise<void> {
     }),
   );
 
-  const start = { ...beginStart(settings), worker: site.worker };
+  const start = { ...beginStart(settings), workers: site.workers };
   const loading = site.load();
   loading.catch(() => {}); // told below
   const app = await openOrExit(start);
@@ -69,6 +75,7 @@ export async function serve(site: Site): Promise<void> {
     await Promise.all([server.shutdown(), background.stopSending()]);
     await background.stop();
     await app.documents.close();
+    await app.files.close();
     await app.database.close();
     clearTimeout(deadline);
     clearTimeout(streams);
@@ -120,7 +127,7 @@ function builtSite(): Site {
   const built = new URL("./_fresh/server.js", import.meta.url).href;
   return {
     load: async () => (await import(built)).default,
-    worker: isThere(builtWorker) ? builtWorker : undefined,
+    workers: Object.values(builtWorkers).every(isThere) ? builtWorkers : undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { asset } from "fresh/runtime";
 
 /** The drawings of `static/assets/icons.svg`. */
 export type IconName =
+  | "inbox"
   | "logo"
   | "search"
   | "plus"

@@ -6,6 +6,8 @@ interface Place {
   readonly name: string;
   readonly icon: IconName;
   /** Not in the bar of a phone, but behind its "More". */
+  /** What waits there. */
+  readonly count?: number;
   readonly over?: boolean;
 }
 
@@ -13,7 +15,11 @@ interface Place {
  * The frame of every page of somebody who is signed in: the way past it, search, the places and the account. At the left of a
  * wide window, a bar at the bottom of a phone. Without a user it is the way past it and nothing else.
  */
-export function Shell({ path, userName }: { path: string; userName?: string }) {
+export function Shell({ path, userName, newRequests = 0 }: {
+  path: string;
+  userName?: string;
+  newRequests?: number;
+}) {
   const { site } = useWords();
   return (
     <>
@@ -25,7 +31,7 @@ export function Shell({ path, userName }: { path: string; userName?: string }) {
             <span>Offerwright</span>
           </a>
           <QuickFind id="quick-find" />
-          <Places path={path} userName={userName} />
+          <Places path={path} userName={userName} newRequests={newRequests} />
           <div class="me">
             <a href="/settings" title={site.account}>
               <span class="face" aria-hidden="true">{initialsOf(userName)}</span>
@@ -39,10 +45,18 @@ export function Shell({ path, userName }: { path: string; userName?: string }) {
   );
 }
 
-function Places({ path, userName }: { path: string; userName: string }) {
-  const { site } = useWords();
+/** What is counted no further. */
+const mostNew = 100;
+
+function Places({ path, userName, newRequests }: {
+  path: string;
+  userName: string;
+  newRequests: number;
+}) {
+  const { site, inbox } = useWords();
   const places: readonly Place[] = [
     { href: "/", name: site.home, icon: "home" },
+    { href: "/requests", name: inbox.title, icon: "inbox", count: newRequests, over: true },
     { href: "/offers", name: site.offers, icon: "offer" },
     { href: "/customers", name: site.customers, icon: "customer" },
     { href: "/products", name: site.products, icon: "product", over: true },
@@ -56,10 +70,16 @@ function Places({ path, userName }: { path: string; userName: string }) {
       : !starting && href !== "/" && path.startsWith(`${href}/`)
       ? "true"
       : "false";
-  const link = ({ href, name, icon }: Place) => (
+  const link = ({ href, name, icon, count = 0 }: Place) => (
     <a href={href} aria-current={current(href)}>
       <Icon name={icon} />
       <span>{name}</span>
+      {count > 0 && (
+        <>
+          <span class="count" aria-hidden="true">{count < mostNew ? count : "99+"}</span>
+          <span class="visually-hidden">, {inbox.waiting(count)}</span>
+        </>
+      )}
     </a>
   );
   return (

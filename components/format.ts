@@ -90,3 +90,13 @@ export function formatCount(count: number, one: string, many: string): string {
 export function formatDay(day: string, locale: Locale = "en"): string {
   return sayDay(day, locale, { day: "numeric", month: "numeric" });
 }
+
+/** A size in bytes, as people say it: `840 B`, `12 kB`, `3.4 MB`. */
+export function formatBytes(bytes: number, locale: Locale = "en"): string {
+  const [value, unit] = bytes < 1_000
+    ? [bytes, "B"]
+    : bytes < 1_000_000
+    ? [Math.round(bytes / 1_000), "kB"]
+    : [Math.round(bytes / 100_000) / 10, "MB"];
+  return `${formatNumber(value, locale)} ${unit}`;
+}

@@ -3,6 +3,7 @@ import type { Ai } from "@/core/ai/port.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import type { Config } from "@/core/config.ts";
 import type { Documents } from "@/core/documents/render.ts";
+import type { FileReader } from "@/core/intake/reader.ts";
 import type { Logger } from "@/core/log.ts";
 import type { Database } from "@/db/sql.ts";
 
@@ -13,6 +14,8 @@ export interface App {
   readonly ai: Ai;
   readonly auth: Auth;
   readonly documents: Documents;
+  /** Reads the files that requests come as. */
+  readonly files: FileReader;
   readonly log: Logger;
   /** The time, so that tests can set it. */
   readonly now: () => Date;

@@ -15,6 +15,10 @@ export const limits = {
   authBodyBytes: 8 * KiB,
   /** About 50,000 customers. */
   customerImportBytes: 5 * MiB,
+  /** Files of one request; larger ones hold pictures, not lines. */
+  uploadBytes: 10 * MiB,
+  /** A mail with such files: base64 makes four bytes of three. */
+  mailBytes: 15 * MiB,
   /** What the bytes of an import hold; a larger file is imported in parts. */
   customerImportRows: 50_000,
   productImportRows: 40_000,
@@ -92,7 +96,7 @@ export const limits = {
   /** A mail of an offer goes to a few people; mail servers take about a hundred and mistrust many. */
   mailRecipients: 20,
   /** Attachments of one mail: many mail servers refuse 10 MB, and base64 adds a third. */
-  mailBytes: 7 * MiB,
+  mailAttachmentBytes: 7 * MiB,
   /** Readers cut subjects long before. */
   mailSubject: 200,
   /** Text of a template of mails. */

@@ -8,6 +8,7 @@ import { openAi } from "@/core/ai/open.ts";
 import type { App } from "@/core/app.ts";
 import { type Config, ConfigError } from "@/core/config.ts";
 import { type DocumentsOptions, openDocuments } from "@/core/documents/render.ts";
+import { type FileReaderOptions, openFileReader } from "@/core/intake/reader.ts";
 import type { Logger } from "@/core/log.ts";
 import type { Start } from "@/core/start.ts";
 import { version } from "@/core/version.ts";
@@ -24,6 +25,8 @@ export interface Parts {
   readonly hashing?: Hashing;
   /** How documents are drawn where it is not the ordinary way. */
   readonly documents?: Partial<DocumentsOptions>;
+  /** How files are read where it is not the ordinary way. */
+  readonly files?: Partial<FileReaderOptions>;
   readonly now?: () => Date;
   /** Signs cookies; the settings' secret, unless given. */
   readonly secret?: string;
@@ -44,6 +47,10 @@ export async function assembleApp(parts: Parts): Promise<App> {
       failed: (cause) => log.error("document_worker", cause),
       ...parts.documents,
     }),
+    files: openFileReader({
+      failed: (cause) => log.error("file_worker", cause),
+      ...parts.files,
+    }),
     log,
     now,
     version,
@@ -61,8 +68,9 @@ export async function openApp(start: Start): Promise<App> {
   const database = await start.database;
   try {
     const { newer } = await migrate(database);
-    const documents = start.worker && { script: start.worker };
-    const app = await assembleApp({ config, log, database, documents });
+    const documents = start.workers && { script: start.workers.documents };
+    const files = start.workers && { script: start.workers.files };
+    const app = await assembleApp({ config, log, database, documents, files });
     const admin = await ensureFirstAdmin(app.auth);
     if (config.demoData) await (await import("@/core/demo/seed.ts")).seedDemoData(app);
     return {

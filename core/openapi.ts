@@ -36,7 +36,7 @@ const tags: Readonly<Record<string, string>> = {
   Chat: "An assistant that knows the catalogue, and its conversations about an offer.",
   Products: "The catalogue, searched by words and by meaning.",
   Customers: "Who asks.",
-  Requests: "Messages of customers, kept as they were sent.",
+  Requests: "Messages of customers as text, mails and files, kept as they were sent.",
   "Price lists": "Other prices than the catalogue’s, for the customers that have the list.",
   "Knowledge base": "Articles that drafting looks up.",
   Settings: "What administrators set for everybody.",
@@ -64,7 +64,7 @@ const rules: readonly string[] = [
   `Texts are well-formed Unicode without control characters other than tab and line ends. Texts to search for have at most ${limits.searchWords} words.`,
   `Numbers have at most ${limits.numberDecimals} decimals, quantities at most 3. Amounts are in the currency of the offer and exact to its minor unit; \`vatRate\` is percent points: 23 is 23 %.`,
   "Ids are UUIDs; an id that is none is answered like one that nobody has. Times are RFC 3339 in UTC with milliseconds.",
-  "Replies with an offer, a customer or one product carry its version as `ETag`. With `If-Match` a write is refused (412) when somebody else was faster; without it the last write wins.",
+  "Replies with an offer, a customer, one product or an incoming request carry its version as `ETag`. With `If-Match` a write is refused (412) when somebody else was faster; without it the last write wins.",
   "With `Idempotency-Key` an operation that creates can be sent again: the same key and body answer the first reply again, for 24 hours.",
   "Failures take one of three shapes: `StandardError`, `SessionError` (401, and 403 for a missing role) and `ImportError` (imports). Decide by `code`; messages may change. `issues` has one text per fault.",
 ];
@@ -122,7 +122,8 @@ function document(options: DescriptionOptions): ApiDocument {
 }
 
 function describe(operation: Operation, options: DescriptionOptions): ZodOpenApiOperationObject {
-  const { id, summary, description, tag, body, bodyOptional, example } = operation;
+  const { id, summary, description, tag, body, bodyType, bodyOptional, example } = operation;
+  const schema = body ?? (bodyType && z.string().meta({ format: "binary" }));
   return {
     operationId: id,
     summary,
@@ -130,10 +131,12 @@ function describe(operation: Operation, options: DescriptionOptions): ZodOpenApi
     tags: [tag],
     security: securityOf(operation),
     requestParams: parametersOf(operation),
-    ...(body && {
+    ...(schema && {
       requestBody: {
         required: bodyOptional !== true,
-        content: { "application/json": { schema: body, example } },
+        content: {
+          [bodyType ?? "application/json"]: { schema, ...(example !== undefined && { example }) },
+        },
       },
     }),
     responses: responsesOf(operation, options.statusOf),
@@ -155,6 +158,8 @@ const pathExamples: Readonly<Record<string, string>> = {
   revisionId: "01890a5d-ac96-7a06-b7e2-9c1d3f5a7b48",
   threadId: "01890a5d-ac96-7c20-9a7b-1c3d5e7f9a0b",
   keyId: "01890a5d-ac96-7e40-8a1b-3c5d7e9f0b12",
+  requestId: "01890a5d-ac96-7a03-a5f3-0b8c6d2e4f17",
+  fileId: "01890a5d-ac96-7a0b-9d11-4c6e8f0a2b35",
   productId: "01890a5d-ac96-774b-bcce-b302099a8057",
 };
 
@@ -164,6 +169,8 @@ const pathMeanings: Readonly<Record<string, string>> = {
   revisionId: "Id of the revision",
   threadId: "Id of the thread",
   keyId: "Id of the key, as the list names it",
+  requestId: "Id of the request",
+  fileId: "Id of the attachment",
   productId: "Id of the product",
 };
 

@@ -80,6 +80,38 @@ const priceList = {
   updatedAt: at,
 };
 
+const incoming = {
+  id: requestId,
+  customerId: null,
+  source: "email",
+  state: "new",
+  customerName: null,
+  from: { name: "Jo Field", address: "jo@field.example" },
+  subject: "Order",
+  receivedAt: at,
+  createdAt: at,
+  updatedAt: at,
+  offerId: null,
+  sameAs: null,
+  suggestedCustomer: {
+    id: customerId,
+    name: "Nowak Instal sp. z o.o.",
+    because: "The sender's e-mail domain field.example is that of this customer",
+    kind: "email_domain",
+    text: "field.example",
+  },
+  attachments: [{
+    id: "01890a5d-ac96-7a0b-9d11-4c6e8f0a2b35",
+    name: "message.eml",
+    type: "message/rfc822",
+    size: 1840,
+    read: true,
+    reason: null,
+    within: null,
+    kept: true,
+  }],
+};
+
 const unmatched = {
   item: "an espresso machine",
   reason: "Nothing in the catalogue comes near “espresso machine”.",
@@ -343,6 +375,22 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
   RequestReply: {
     request: { id: requestId, customerId, rawText: "10 x copy paper A4", source: "manual" },
     extraction: { mock: true, items: [{ item: "copy paper A4", quantity: 10 }] },
+  },
+  IncomingRequestReply: {
+    request: {
+      ...incoming,
+      rawText: "10 x copy paper A4",
+      parts: [{
+        start: 0,
+        end: 18,
+        attachmentId: "01890a5d-ac96-7a0b-9d11-4c6e8f0a2b35",
+        sheet: null,
+      }],
+    },
+  },
+  RequestListReply: {
+    requests: [{ ...incoming, excerpt: "10 x copy paper A4" }],
+    nextCursor: null,
   },
   ApiKeyListReply: { keys: [{ ...apiKey, lastUsedAt: at }], totalCount: 1 },
   ApiKeyCreateReply: {

@@ -40,7 +40,7 @@ export const replyHeaders = {
     example: "01890a5d-ac96-7f3e-b1c9-8d2a4e6f0b57",
   },
   ETag: {
-    description: "Version of the offer, customer or product, for `If-Match`",
+    description: "Version of the offer, customer, product or request, for `If-Match`",
     required: true,
     schema: { type: "string" as const },
     example: '"3"',
@@ -102,7 +102,7 @@ function contentOf(operation: Operation, replies: readonly OperationReply[]) {
     if (schema) {
       const shown = example ?? replyExamples[z.globalRegistry.get(schema)?.id ?? ""];
       content[mediaType] = { schema, ...(shown !== undefined && { example: shown }) };
-    } else if (mediaType === "application/pdf") {
+    } else if (mediaType === "application/pdf" || mediaType === "application/octet-stream") {
       content[mediaType] = { schema: { type: "string", format: "binary" } };
     } else if (mediaType === "text/event-stream" || mediaType === "text/csv") {
       content[mediaType] = { schema: { type: "string" }, example: textExamples[operation.id] };
@@ -115,7 +115,8 @@ function contentOf(operation: Operation, replies: readonly OperationReply[]) {
 
 /** The codes that an operation can fail with: its own, and those of all operations of its kind. */
 function codesOf(operation: Operation): Set<ErrorCode> {
-  const { access, scope, method, body, query, conditional, repeatable } = operation;
+  const { access, scope, method, query, conditional, repeatable } = operation;
+  const body = operation.body ?? operation.bodyType;
   const takesKey = scope !== undefined && scope !== "no key";
   const kinds: [unknown, ErrorCode[]][] = [
     [method === "GET", ["target_too_long"]],

@@ -13,11 +13,17 @@ export interface Settings {
   readonly log: Logger;
 }
 
+/** Modules of workers: the one that draws documents and the one that reads files. */
+export interface BuiltWorkers {
+  readonly documents: URL;
+  readonly files: URL;
+}
+
 /** A start under way: the database may still be opening. */
 export interface Start extends Settings {
   readonly database: Promise<OpenDatabase>;
-  /** The worker that draws documents; the one of the sources, unless given. */
-  readonly worker?: URL;
+  /** The workers as the build wrote them; those of the sources, unless given. */
+  readonly workers?: BuiltWorkers;
 }
 
 /**

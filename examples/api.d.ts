@@ -868,26 +868,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/requests": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Keep a customer's message
-     * @description The text is kept as sent. The extraction is a mock.
-     */
-    post: operations["createRequest"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/api/kb/import": {
     parameters: {
       query?: never;
@@ -986,6 +966,125 @@ export interface paths {
      * @description Header: sku, unitPriceNet; also minQuantity, without which a price is for every quantity. An empty price takes the row out of the list. At most 40,000 rows.
      */
     post: operations["importListedPrices"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/requests": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List requests, newest first */
+    get: operations["listRequests"];
+    put?: never;
+    /**
+     * Keep a customer's message
+     * @description The text is kept as sent. The extraction is a mock.
+     */
+    post: operations["createRequest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/requests/upload": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a request of files
+     * @description Any form fields with files: .eml, .msg, .txt, .csv, .xlsx, .docx and .pdf with text; at most 20 files and 10 MiB together. Together they are one request; a file that cannot be read is named with its reason, the others are read.
+     */
+    post: operations["uploadRequest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/intake/email": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a request of a mail
+     * @description For mail servers: the message as it came (RFC 5322), at most 15 MiB. The same Message-ID makes one request.
+     */
+    post: operations["deliverMail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/requests/{requestId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a request */
+    get: operations["getRequest"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Dismiss a request, take it back, or name its customer */
+    patch: operations["updateRequest"];
+    trace?: never;
+  };
+  "/api/requests/{requestId}/offer": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Draft an offer from a request
+     * @description As `POST /api/offers` with the text of the request; the customer is the request's unless another is named.
+     */
+    post: operations["draftRequest"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/requests/{requestId}/files/{fileId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download a file as it came
+     * @description Always as an attachment: nothing that a customer sent is shown by a browser.
+     */
+    get: operations["getRequestFile"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2231,10 +2330,6 @@ export interface components {
       /** @description CSV with a header line */
       content: string;
     };
-    RequestCreate: {
-      customerName?: string;
-      customerText?: string;
-    };
     ArticleImport: {
       /** @description Each an ArticleInput: articleTitle, spaceName, body, articleId, spaceId */
       articles: components["schemas"]["ArticleInput"][];
@@ -2266,6 +2361,26 @@ export interface components {
     PriceImport: {
       /** @description CSV with a header line */
       content: string;
+    };
+    RequestCreate: {
+      customerName?: string;
+      customerText?: string;
+    };
+    RequestUpdate: {
+      /**
+       * @description A request becomes `drafted` by its offer
+       * @enum {string}
+       */
+      state?: "new" | "dismissed";
+      customerId?: string | null;
+      /** @description Found or created */
+      customerName?: string;
+      /** @description The request that it repeats: dismisses it */
+      sameAs?: string | null;
+    };
+    RequestDraft: {
+      customerId?: string | null;
+      customerName?: string;
     };
     CompanyInput: {
       name: string;
@@ -2329,6 +2444,8 @@ export interface components {
       | "margins"
       | "customers:read"
       | "customers:write"
+      | "requests:read"
+      | "requests:write"
       | "settings:read"
       | "settings:write";
     WebhookCreate: {
@@ -3363,25 +3480,6 @@ export interface components {
       /** @description Columns of the file that are no field of a customer: nothing of them is kept */
       ignoredColumns?: string[];
     };
-    RequestReply: {
-      request: components["schemas"]["Request"];
-      extraction: components["schemas"]["RequestExtraction"];
-    };
-    Request: {
-      id: string;
-      customerId: string | null;
-      /** @description As it was sent, unchanged */
-      rawText: string;
-      source: string;
-    };
-    RequestExtraction: {
-      /** @constant */
-      mock: true;
-      items: {
-        item: string;
-        quantity: number;
-      }[];
-    };
     ImportReply: {
       count: number;
       errors: components["schemas"]["ImportRowError"][];
@@ -3417,6 +3515,133 @@ export interface components {
         unitPriceNet: number;
       }[];
       nextCursor: string | null;
+    };
+    RequestReply: {
+      request: components["schemas"]["Request"];
+      extraction: components["schemas"]["RequestExtraction"];
+    };
+    Request: {
+      id: string;
+      customerId: string | null;
+      /** @description As it was sent, unchanged */
+      rawText: string;
+      source: string;
+    };
+    RequestExtraction: {
+      /** @constant */
+      mock: true;
+      items: {
+        item: string;
+        quantity: number;
+      }[];
+    };
+    RequestListReply: {
+      requests: components["schemas"]["RequestEntry"][];
+      nextCursor: string | null;
+    };
+    RequestEntry: {
+      id: string;
+      customerId: string | null;
+      source: string;
+      /** @enum {string} */
+      state: "new" | "drafted" | "dismissed";
+      customerName: string | null;
+      /** @description Who sent the mail, as the mail says */
+      from: {
+        name: string;
+        address: string;
+      } | null;
+      subject: string | null;
+      /**
+       * Format: date-time
+       * @description When it was sent, as the mail says, or came in
+       */
+      receivedAt: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description The newest offer that was made of it */
+      offerId: string | null;
+      /** @description The request that this one repeats */
+      sameAs: string | null;
+      /** @description Whose request it seems to be, while it has no customer; a person takes it */
+      suggestedCustomer: components["schemas"]["SuggestedCustomer"] | null;
+      attachments: components["schemas"]["RequestAttachment"][];
+      /** @description How the text begins */
+      excerpt: string;
+    };
+    RequestAttachment: {
+      id: string;
+      name: string;
+      /** @description The media type that its sender named */
+      type: string;
+      /** @description In bytes */
+      size: number;
+      /** @description Whether its text is in `rawText` */
+      read: boolean;
+      reason:
+        | (
+          | "unsupported_type"
+          | "encrypted"
+          | "damaged"
+          | "no_text"
+          | "too_large"
+          | "too_many"
+          | "too_deep"
+          | "took_too_long"
+          | "cut"
+        )
+        | null;
+      /** @description Id of the mail that it was attached to */
+      within: string | null;
+      /** @description Whether the original can be downloaded */
+      kept: boolean;
+    };
+    IncomingRequestReply: {
+      request: components["schemas"]["IncomingRequest"];
+    };
+    IncomingRequest: {
+      id: string;
+      customerId: string | null;
+      source: string;
+      /** @enum {string} */
+      state: "new" | "drafted" | "dismissed";
+      customerName: string | null;
+      /** @description Who sent the mail, as the mail says */
+      from: {
+        name: string;
+        address: string;
+      } | null;
+      subject: string | null;
+      /**
+       * Format: date-time
+       * @description When it was sent, as the mail says, or came in
+       */
+      receivedAt: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description The newest offer that was made of it */
+      offerId: string | null;
+      /** @description The request that this one repeats */
+      sameAs: string | null;
+      /** @description Whose request it seems to be, while it has no customer; a person takes it */
+      suggestedCustomer: components["schemas"]["SuggestedCustomer"] | null;
+      attachments: components["schemas"]["RequestAttachment"][];
+      /** @description The message and what its files say; tables as tab-separated rows */
+      rawText: string;
+      /** @description Where `rawText` came from; empty for typed text */
+      parts: components["schemas"]["RequestPart"][];
+    };
+    RequestPart: {
+      /** @description Offset in `rawText`, in UTF-16 units */
+      start: number;
+      end: number;
+      attachmentId: string;
+      /** @description Of a workbook with several sheets */
+      sheet: string | null;
     };
     CompanyReply: {
       company: components["schemas"]["Company"];
@@ -4139,6 +4364,46 @@ export interface components {
         "application/json": components["schemas"]["ImportError"];
       };
     };
+    /** @description `invalid_body`: The body does not match what this operation takes */
+    invalid_body: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `request_not_found`: This request does not exist */
+    request_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `request_drafted`: An offer was drafted from this request already */
+    request_drafted: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `request_changed`: The request was changed in the meantime */
+    request_changed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `unauthenticated`: Sign in to use this operation */
     unauthenticated: {
       headers: {
@@ -4297,7 +4562,7 @@ export interface components {
   headers: {
     /** @description Names this request in the log of the service */
     RequestId: string;
-    /** @description Version of the offer, customer or product, for `If-Match` */
+    /** @description Version of the offer, customer, product or request, for `If-Match` */
     ETag: string;
     /** @description Sets the session cookie, or clears it */
     SessionCookie: string;
@@ -7171,62 +7436,6 @@ export interface operations {
       503: components["responses"]["unavailable_in_import"];
     };
   };
-  createRequest: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The same key and body answer the first reply again, for 24 hours */
-        "Idempotency-Key"?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["RequestCreate"];
-      };
-    };
-    responses: {
-      /** @description The request */
-      201: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["RequestReply"];
-        };
-      };
-      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
-      400: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["StandardError"];
-        };
-      };
-      401: components["responses"]["unauthenticated_or_invalid_api_key"];
-      403: components["responses"]["scope_missing_or_cross_origin"];
-      408: components["responses"]["request_timeout"];
-      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
-      409: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["StandardError"];
-        };
-      };
-      413: components["responses"]["body_too_large"];
-      415: components["responses"]["unsupported_media_type"];
-      429: components["responses"]["rate_limited"];
-      500: components["responses"]["internal_error"];
-      503: components["responses"]["unavailable"];
-    };
-  };
   importArticles: {
     parameters: {
       query?: never;
@@ -7654,6 +7863,444 @@ export interface operations {
         };
       };
       503: components["responses"]["unavailable_in_import"];
+    };
+  };
+  listRequests: {
+    parameters: {
+      query?: {
+        limit?: number;
+        state?: "new" | "drafted" | "dismissed";
+        updatedSince?: string;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of requests */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RequestListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  createRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RequestCreate"];
+      };
+    };
+    responses: {
+      /** @description The request */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RequestReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  uploadRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "multipart/form-data": string;
+      };
+    };
+    responses: {
+      /** @description The request that the same files or the same mail made before */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IncomingRequestReply"];
+        };
+      };
+      /** @description The request */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IncomingRequestReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      /** @description `overloaded`: The service is busy: try again shortly. `unavailable`: The service cannot reach its database: try again shortly */
+      503: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Retry-After": components["headers"]["RetryAfter"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+    };
+  };
+  deliverMail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "message/rfc822": string;
+      };
+    };
+    responses: {
+      /** @description The request that this mail made before */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IncomingRequestReply"];
+        };
+      };
+      /** @description The request */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IncomingRequestReply"];
+        };
+      };
+      400: components["responses"]["invalid_body"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      /** @description `overloaded`: The service is busy: try again shortly. `unavailable`: The service cannot reach its database: try again shortly */
+      503: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Retry-After": components["headers"]["RetryAfter"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+    };
+  };
+  getRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the request */
+        requestId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The request */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IncomingRequestReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["request_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  updateRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+      };
+      path: {
+        /** @description Id of the request */
+        requestId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RequestUpdate"];
+      };
+    };
+    responses: {
+      /** @description The request after the change */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IncomingRequestReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `request_not_found`: This request does not exist. `customer_not_found`: This customer does not exist */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["request_drafted"];
+      412: components["responses"]["request_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  draftRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the request */
+        requestId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["RequestDraft"];
+      };
+    };
+    responses: {
+      /** @description The draft offer */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `request_not_found`: This request does not exist. `customer_not_found`: This customer does not exist */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `request_drafted`: An offer was drafted from this request already. `request_empty`: The request has no text to draft an offer from. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getRequestFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the request */
+        requestId: string;
+        /** @description Id of the attachment */
+        fileId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The bytes of the file */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/octet-stream": string;
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      /** @description `request_not_found`: This request does not exist. `file_not_found`: This file does not exist, or was too large to be kept */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
     };
   };
   getCompany: {

@@ -23,7 +23,11 @@ export default define.layout(({ Component, state, url }) => (
     </head>
     <body class={state.user && "shell"}>
       <LanguageContext.Provider value={state.language}>
-        <Shell path={url.pathname} userName={state.user?.name} />
+        <Shell
+          path={url.pathname}
+          userName={state.user?.name}
+          newRequests={state.newRequests}
+        />
         <main id="main" tabindex={-1}>
           <Component />
         </main>

@@ -7,6 +7,7 @@ import { deSettings } from "./settings_de.ts";
 import type { Words } from "./en.ts";
 import { offerDe } from "./offer_de.ts";
 import { groundsDe } from "./grounds_de.ts";
+import { inboxDe } from "./inbox_de.ts";
 import { historyDe } from "./history_de.ts";
 import { deskDe } from "./desk_de.ts";
 import { keysDe } from "./keys_de.ts";
@@ -37,6 +38,7 @@ export const de: Words = {
   ...webhooksDe,
   ...groundsDe,
   ...historyDe,
+  ...inboxDe,
   site: {
     skip: "Zum Inhalt springen",
     main: "Hauptmenü",

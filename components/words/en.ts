@@ -6,6 +6,7 @@ import { companyEn } from "./company_en.ts";
 import { enSettings } from "./settings_en.ts";
 import { offerEn } from "./offer_en.ts";
 import { groundsEn } from "./grounds_en.ts";
+import { inboxEn } from "./inbox_en.ts";
 import { historyEn } from "./history_en.ts";
 import { deskEn } from "./desk_en.ts";
 import { keysEn } from "./keys_en.ts";
@@ -36,6 +37,7 @@ export const en = {
   ...webhooksEn,
   ...groundsEn,
   ...historyEn,
+  ...inboxEn,
   /** The frame of every page. */
   site: {
     skip: "Skip to the page",

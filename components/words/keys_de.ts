@@ -34,6 +34,8 @@ export const keysDe: KeysWords = {
       "customers:read": "Kunden suchen, gemerkte Formulierungen lesen",
       "customers:write":
         "Kunden anlegen, gemerkte Formulierungen löschen; bei Administratoren auch importieren",
+      "requests:read": "Anfragen und ihre Dateien lesen",
+      "requests:write": "Anfragen als E-Mails und Dateien einliefern, zuordnen und verwerfen",
       "settings:read": "Firmendaten lesen",
       "settings:write": "Firmendaten ändern",
     },

@@ -17,6 +17,8 @@ const scopes: Readonly<Record<Scope, string>> = {
   "margins": "See costs and margins",
   "customers:read": "Search customers, read what is remembered for them",
   "customers:write": "Add customers, forget what is remembered; administrators: import them",
+  "requests:read": "Read requests and their files",
+  "requests:write": "Bring in requests as mails and files, name their customers, dismiss them",
   "settings:read": "Read the company’s data",
   "settings:write": "Change the company’s data",
 };

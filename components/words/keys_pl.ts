@@ -33,6 +33,9 @@ export const keysPl: KeysWords = {
       "customers:read": "Wyszukiwanie klientów, odczyt tego, co o nich zapamiętano",
       "customers:write":
         "Dodawanie klientów, usuwanie tego, co zapamiętano; u administratorów także import",
+      "requests:read": "Czytanie zapytań i ich plików",
+      "requests:write":
+        "Dostarczanie zapytań jako e-maili i plików, przypisywanie i odrzucanie ich",
       "settings:read": "Odczyt danych firmy",
       "settings:write": "Zmiana danych firmy",
     },

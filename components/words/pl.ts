@@ -7,6 +7,7 @@ import { plSettings } from "./settings_pl.ts";
 import type { Words } from "./en.ts";
 import { offerPl } from "./offer_pl.ts";
 import { groundsPl } from "./grounds_pl.ts";
+import { inboxPl } from "./inbox_pl.ts";
 import { historyPl } from "./history_pl.ts";
 import { deskPl } from "./desk_pl.ts";
 import { keysPl } from "./keys_pl.ts";
@@ -37,6 +38,7 @@ export const pl: Words = {
   ...webhooksPl,
   ...groundsPl,
   ...historyPl,
+  ...inboxPl,
   site: {
     skip: "Przejdź do treści",
     main: "Menu główne",

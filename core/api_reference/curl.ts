@@ -7,6 +7,8 @@ export interface CurlRequest {
   readonly url: string;
   readonly session: "none" | "kept" | "sent";
   readonly body?: unknown;
+  /** Media type of the body: what is not JSON is a file of the caller's. */
+  readonly bodyType?: string;
   /** Media type of the reply. */
   readonly replyType?: string;
 }
@@ -15,11 +17,16 @@ export interface CurlRequest {
 const cookieFile = "session.txt";
 
 /** The command, one option a line. */
-export function curlOf({ method, url, session, body, replyType }: CurlRequest): string {
+export function curlOf(request: CurlRequest): string {
+  const { method, url, session, body, bodyType, replyType } = request;
+  const file = body === undefined ? fileOptions[bodyType ?? ""] : undefined;
   const options: string[] = [];
   if (session !== "none") options.push(`${session === "kept" ? "-c" : "-b"} ${cookieFile}`);
-  if (method !== (body === undefined ? "GET" : "POST")) options.push(`-X ${method}`);
+  if (method !== (body === undefined && file === undefined ? "GET" : "POST")) {
+    options.push(`-X ${method}`);
+  }
   if (replyType === "application/pdf") options.push("-o offer.pdf");
+  if (replyType === "application/octet-stream") options.push("-OJ");
   if (replyType === "text/event-stream") options.push("-N");
   const parts = [["curl", ...options, quoted(url)].join(" ")];
   if (body !== undefined) {
@@ -28,8 +35,15 @@ export function curlOf({ method, url, session, body, replyType }: CurlRequest): 
       `-d ${quoted(jsonOf(body))}`,
     );
   }
+  if (file !== undefined) parts.push(...file);
   return parts.join(" \\\n  ");
 }
+
+/** How curl sends files, by the media type of the body. */
+const fileOptions: Readonly<Record<string, readonly string[]>> = {
+  "multipart/form-data": ["-F files=@order.eml", "-F files=@list.xlsx"],
+  "message/rfc822": ["-H 'content-type: message/rfc822'", "--data-binary @message.eml"],
+};
 
 function jsonOf(body: unknown): string {
   const line = JSON.stringify(body);

@@ -86,7 +86,7 @@ const DescribedOperation = z.object({
   parameters: z.array(Parameter).optional(),
   requestBody: z.object({
     required: z.boolean().optional(),
-    content: z.object({ "application/json": Media }),
+    content: z.record(z.string(), Media),
   }).optional(),
   responses: z.record(z.string(), Response),
 });

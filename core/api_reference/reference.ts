@@ -164,7 +164,7 @@ function sectionsOf({ description, operation }: Source): FieldSection[] {
     parameters.filter((parameter) => parameter.in === place)
       .map(({ name, schema, required }) => fieldOf(name, schema, required === true, options));
   const { requestBody: body } = operation;
-  const schema = body?.content["application/json"].schema;
+  const schema = body?.content["application/json"]?.schema;
   return [
     { title: "Address", fields: placed("path") },
     { title: "Query", fields: placed("query") },
@@ -235,7 +235,8 @@ function commandOf(source: Source, response: Response | undefined): string {
     method,
     url,
     session: begins ? "kept" : isPublic && operation.tags[0] !== "Signing in" ? "none" : "sent",
-    body: operation.requestBody?.content["application/json"].example,
+    body: operation.requestBody?.content["application/json"]?.example,
+    bodyType: Object.keys(operation.requestBody?.content ?? {})[0],
     replyType: Object.keys(response?.content ?? {})[0],
   });
 }

@@ -36,6 +36,8 @@ export interface Session extends Identity {
   readonly language?: string;
   /** The look that the user wants, `light` or `dark`; without it the system's counts. */
   readonly theme?: string;
+  /** Requests that wait in the inbox, counted up to 100. */
+  readonly newRequests: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** The `Set-Cookie` value to send when the session was prolonged by this look-up. */
@@ -60,6 +62,7 @@ export async function findSession(
     role: roleOf(row.role),
     language: row.language ?? undefined,
     theme: row.theme ?? undefined,
+    newRequests: row.newRequests,
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
   };

@@ -19,7 +19,7 @@ export interface OperationReply {
   readonly mediaType?: string;
   /** An example of the JSON body. */
   readonly example?: unknown;
-  /** The reply bears the version of its offer, customer or product as `ETag`. */
+  /** The reply bears the version of its offer, customer, product or request as `ETag`. */
   readonly etag?: boolean;
 }
 
@@ -40,6 +40,8 @@ export interface Operation {
   /** Query parameters. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Media type of a body that is not JSON; the handler reads it by itself. */
+  readonly bodyType?: "multipart/form-data" | "message/rfc822";
   /** The body may be left out. */
   readonly bodyOptional?: boolean;
   /** An example of the body. */
@@ -48,7 +50,7 @@ export interface Operation {
   /** Failures beyond those that every operation of its kind can answer with. */
   readonly codes?: readonly ErrorCode[];
   /** Honours `If-Match`; the failure where the version is another is `offer_changed` unless it is named. */
-  readonly conditional?: true | "customer_changed" | "product_changed";
+  readonly conditional?: true | "customer_changed" | "product_changed" | "request_changed";
   /** Honours `Idempotency-Key`. */
   readonly repeatable?: boolean;
 }

@@ -12,6 +12,7 @@ import { lineOperations } from "./operations/lines.ts";
 import { offerOperations } from "./operations/offers.ts";
 import { productOperations } from "./operations/products.ts";
 import { priceListOperations } from "./operations/price_lists.ts";
+import { requestOperations } from "./operations/requests.ts";
 import { serviceOperations } from "./operations/service.ts";
 import { settingsOperations } from "./operations/settings.ts";
 import { webhookOperations } from "./operations/webhooks.ts";
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   ...productOperations,
   ...catalogueOperations,
   ...priceListOperations,
+  ...requestOperations,
   ...settingsOperations,
   ...mailOperations,
   ...keyOperations,

@@ -16,6 +16,8 @@ export const scopes = [
   "margins",
   "customers:read",
   "customers:write",
+  "requests:read",
+  "requests:write",
   "settings:read",
   "settings:write",
 ] as const;

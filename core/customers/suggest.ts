@@ -42,6 +42,11 @@ export async function suggestCustomer(sql: Sql, message: string): Promise<Sugges
     await byName(sql, message, customerKey(seller?.name ?? ""));
 }
 
+/** The message as {@link suggestCustomer} takes it where the sender is known from elsewhere. */
+export function withSender(message: string, address = ""): string {
+  return address === "" ? message : `From: ${address}\n\n${message}`;
+}
+
 function domainsIn(text: string): ReadonlySet<string> {
   return new Set(addressesIn(text).map(({ domain }) => domain));
 }

@@ -3,13 +3,14 @@ import type { App } from "@/core/app.ts";
 import type { Grounds, SaidGrounds } from "@/core/contracts/grounds.ts";
 import type { OfferCreate } from "@/core/contracts/offer.ts";
 import { customerKey, resolveCustomer } from "@/core/customers/customers.ts";
-import { suggestCustomer } from "@/core/customers/suggest.ts";
+import { suggestCustomer, withSender } from "@/core/customers/suggest.ts";
 import { type Draft, draft } from "@/core/drafting/draft.ts";
 import { measuredDraft } from "@/core/drafting/measured.ts";
 import type { OnDraftProgress } from "@/core/drafting/progress.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
+import { AppError } from "@/core/errors.ts";
 import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { toDecimal } from "@/core/money.ts";
 import { takeRate } from "@/core/rates.ts";
@@ -26,7 +27,7 @@ import {
   replaceOfferItems,
   replaceOfferUnmatched,
 } from "@/db/queries/offers.ts";
-import { insertRequest } from "@/db/queries/requests.ts";
+import { hasOffer, insertRequest, lockRequest, updateRequestRow } from "@/db/queries/requests.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
 import { draftedChange } from "./changes.ts";
@@ -43,6 +44,12 @@ import {
 import { recordChanges } from "./record.ts";
 import { noTerms, termsOfNew } from "./terms.ts";
 
+/** A request that is drafted from, and the address that its mail came from. */
+export interface DraftedRequest {
+  readonly id: string;
+  readonly sender?: string;
+}
+
 /** What a draft puts on an offer. */
 interface Content {
   readonly name: string;
@@ -57,13 +64,19 @@ interface Content {
  * Drafts an offer from a message and stores it together with the request and, if new, the customer: all or nothing.
  * The model and the search run before the transaction. `onProgress` hears of each step as it is done.
  *
- * @throws {AppError} `customer_not_found`, `rate_limited`
+ * @param options `request`: the stored request that the message is the text of, and who sent it as its mail says; without it
+ * a request is stored
+ * @throws {AppError} `customer_not_found`, `rate_limited`, `request_drafted`, `request_not_found`
  */
 export async function generateOffer(
   app: App,
   user: Identity,
   input: OfferCreate,
-  options: { signal?: AbortSignal; onProgress?: OnDraftProgress } = {},
+  options: {
+    signal?: AbortSignal;
+    onProgress?: OnDraftProgress;
+    request?: DraftedRequest;
+  } = {},
 ): Promise<PresentedOffer> {
   const started = performance.now();
   await takeRate(app.database, app.config, "draft", user.userId, app.now());
@@ -72,7 +85,13 @@ export async function generateOffer(
     userId: user.userId,
     customer: whose(input),
   });
-  const stored = await store(app, user, input, drafted, started);
+  const stored = await store(
+    app,
+    user,
+    { ...input, request: options.request },
+    drafted,
+    started,
+  );
   ring();
   options.onProgress?.({ step: "saved", offerId: stored.offer.id, version: stored.version });
   return stored;
@@ -89,20 +108,26 @@ function whose(
 async function store(
   app: App,
   user: Identity,
-  input: OfferCreate,
+  input: OfferCreate & { readonly request?: DraftedRequest },
   drafted: Draft,
   started: number,
 ): Promise<PresentedOffer> {
   return await app.database.transaction(async (sql) => {
     const customer = await resolveCustomer(sql, input, "offer");
-    const requestId = newId();
-    await insertRequest(sql, {
-      id: requestId,
-      customerId: customer?.id ?? null,
-      userId: user.userId,
-      rawText: input.clientRequest,
-      source: "offer",
-    });
+    const requestId = input.request?.id ?? newId();
+    if (input.request !== undefined) {
+      await takeRequest(sql, requestId, customer?.id ?? null, app.now());
+    } else {
+      await insertRequest(sql, {
+        id: requestId,
+        customerId: customer?.id ?? null,
+        userId: user.userId,
+        rawText: input.clientRequest,
+        source: "offer",
+        state: "drafted",
+        now: app.now(),
+      });
+    }
     const pricing = { customerId: customer?.id ?? null, now: app.now() };
     const content = await contentOf(sql, drafted, input.clientRequest, pricing, customer?.currency);
     const id = newId();
@@ -121,7 +146,9 @@ async function store(
       drafting: drafted.mode,
       notAsked: drafted.notAsked,
       asks: drafted.asks,
-      suggestion: customer ? undefined : await suggestCustomer(sql, input.clientRequest),
+      suggestion: customer
+        ? undefined
+        : await suggestCustomer(sql, withSender(input.clientRequest, input.request?.sender)),
       now: app.now(),
     });
     await replaceOfferItems(sql, id, content.lines);
@@ -137,6 +164,13 @@ async function store(
     await announce(sql, "offer.created", presented, app.now());
     return presented;
   });
+}
+
+/** Two people who draft from one request at a time get one offer: the second one is told. */
+async function takeRequest(sql: Sql, id: string, customerId: string | null, now: Date) {
+  if (!await lockRequest(sql, id)) throw new AppError("request_not_found");
+  if (await hasOffer(sql, id)) throw new AppError("request_drafted");
+  await updateRequestRow(sql, id, { state: "drafted", customerId, sameAs: null }, now);
 }
 
 /** The offer that a message would become, as the API shows it, without storing anything. */

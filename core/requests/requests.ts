@@ -17,7 +17,7 @@ import type { Database } from "@/db/sql.ts";
  * @throws {AppError} `invalid_body` for a name that cannot be kept
  */
 export async function createRequest(
-  app: Pick<App, "database">,
+  app: Pick<App, "database" | "now">,
   user: Identity,
   { customerName, customerText = "" }: RequestCreate,
 ): Promise<RequestReply> {
@@ -30,7 +30,7 @@ export async function createRequest(
       rawText: customerText,
       source: "manual",
     };
-    await insertRequest(sql, { ...request, userId: user.userId });
+    await insertRequest(sql, { ...request, userId: user.userId, state: "new", now: app.now() });
     return { request, extraction };
   });
 }

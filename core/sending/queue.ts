@@ -26,13 +26,13 @@ export type QueueServices = Pick<App, "config" | "now"> & { readonly auth: { sec
  * Puts a mail into the queue, in the caller's transaction. `ring` after the commit.
  *
  * @throws {AppError} `mail_off` without an SMTP server; `invalid_body` with issues below `to` for what is no address, for no
- * recipient and for more than `limits.mailRecipients`; `body_too_large` for attachments above `limits.mailBytes`
+ * recipient and for more than `limits.mailRecipients`; `body_too_large` for attachments above `limits.mailAttachmentBytes`
  */
 export async function queueMail(app: QueueServices, sql: Sql, mail: MailToSend): Promise<MailRow> {
   const { from } = requireMail(app);
   const recipients = readRecipients(mail.to);
   const bytes = mail.attachments.reduce((sum, { content }) => sum + content.length, 0);
-  if (bytes > limits.mailBytes) throw new AppError("body_too_large");
+  if (bytes > limits.mailAttachmentBytes) throw new AppError("body_too_large");
   const id = newId();
   const { text, html, replyTo, attachments } = mail;
   return await insertMail(sql, {

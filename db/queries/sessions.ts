@@ -11,6 +11,8 @@ export interface LiveSessionRow {
   /** What the user wants pages to be in; null leaves it to the browser. */
   language: string | null;
   theme: string | null;
+  /** Requests that wait in the inbox, counted up to 100. */
+  newRequests: number;
   createdAt: Date;
   updatedAt: Date;
   expiresAt: Date;
@@ -23,7 +25,10 @@ export interface Lifetime {
   readonly newest: Date;
 }
 
-/** The session of a token if it may be used now, or `undefined`. */
+/**
+ * The session of a token if it may be used now, or `undefined`. Every page shows how many requests wait: counted here, since
+ * another statement would be another way to the database.
+ */
 export async function findLiveSession(
   sql: Sql,
   token: string,
@@ -31,9 +36,13 @@ export async function findLiveSession(
 ): Promise<LiveSessionRow | undefined> {
   const [row] = await sql<LiveSessionRow>`
     select s."id", s."userId", u."name", u."email", u."role", u."language", u."theme", s."createdAt",
-      s."updatedAt", s."expiresAt"
+      s."updatedAt", s."expiresAt", n.new_requests
     from "session" s
     join "user" u on u."id" = s."userId"
+    cross join (
+      select count(*) as new_requests
+      from (select from requests where state = 'new' limit 100) waiting
+    ) n
     where s."token" = ${token}
       and s."expiresAt" > ${now}
       and s."createdAt" > ${oldest} and s."createdAt" <= ${newest}

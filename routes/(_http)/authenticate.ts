@@ -52,6 +52,7 @@ async function bySession(ctx: Context, asked: Asked): Promise<string | undefined
   if (session) actAs(ctx, { ...session, seesMargins: session.role === "admin" });
   ctx.state.language = languageNamed(session?.language) ?? ctx.state.language;
   ctx.state.theme = session?.theme;
+  ctx.state.newRequests = session?.newRequests;
   if (asked.needs !== "public" && !session) throw new AppError("unauthenticated");
   if (session && app.config.rates !== "off") {
     await takeLeasedRate(app.database, app.config, "api", session.userId, app.now());

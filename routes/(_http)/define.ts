@@ -13,6 +13,8 @@ export interface State {
   language: Locale;
   /** The look that the user wants, `light` or `dark`; without it the system's counts. */
   theme?: string;
+  /** Requests that wait in the inbox, counted up to 100; of somebody who is signed in. */
+  newRequests?: number;
   /** Who is signed in; handlers of operations that need a session read it by {@link userOf}. */
   user?: Identity;
   /** The API key by which {@link user} acts, where it is no session. */

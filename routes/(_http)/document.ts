@@ -4,6 +4,7 @@ import { fileNameOf } from "@/core/documents/file_name.ts";
 import type { RenderedDocument } from "@/core/documents/render.ts";
 import type { z } from "zod";
 import type { Context } from "./define.ts";
+import { encodedName } from "./file.ts";
 
 /** What a document is written in: what the address asks for, else what pages are written in for this user. */
 export function languageOf(ctx: Context, query: z.infer<typeof DocumentQuery>): DocumentLanguage {
@@ -17,16 +18,10 @@ export function documentReply({ bytes, number }: RenderedDocument): Response {
     headers: {
       "content-type": "application/pdf",
       "content-length": String(bytes.length),
-      "content-disposition": `inline; filename="${ascii}"; filename*=UTF-8''${encoded(unicode)}`,
+      "content-disposition": `inline; filename="${ascii}"; filename*=UTF-8''${
+        encodedName(unicode)
+      }`,
       "content-security-policy": "frame-ancestors 'self'",
     },
   });
-}
-
-/** As RFC 8187 has it: what `encodeURIComponent` leaves of `'()*!` is not allowed there. */
-function encoded(text: string): string {
-  return encodeURIComponent(text).replace(
-    /['()*!]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

@@ -47,3 +47,11 @@ export async function fileStream(
     },
   });
 }
+
+/** A file name for `filename*`, as RFC 8187 has it: what `encodeURIComponent` leaves of `'()*!` is not allowed there. */
+export function encodedName(text: string): string {
+  return encodeURIComponent(text).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -62,11 +62,20 @@ async function readFields(req: Request, maxBytes: number): Promise<FormData> {
   const most = name === "multipart/form-data"
     ? maxBytes
     : Math.min(3 * maxBytes, limits.productImportBytes);
-  const bytes = await readBytes(req, most);
+  return await formDataOf(await readBytes(req, most), type);
+}
+
+/**
+ * The fields of a form.
+ *
+ * @param type the whole header, since the boundary stands in it
+ * @throws {AppError} `invalid_body`
+ */
+export async function formDataOf(bytes: Uint8Array, type: string): Promise<FormData> {
   try {
     return await new Response(bytes.slice(), { headers: { "content-type": type } }).formData();
   } catch (cause) {
-    throw new AppError("invalid_body", { cause });
+    throw new AppError("invalid_body", { issues: ["body: must be a form"], cause });
   }
 }
 

@@ -2,6 +2,7 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import { Field } from "@/components/Field.tsx";
+import { UploadForm } from "@/components/inbox/UploadForm.tsx";
 import { formatNumber, type Locale } from "@/components/format.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { CustomerPick } from "@/components/customers/CustomerPick.tsx";
@@ -99,7 +100,7 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data }) => {
   const { key, customerName, clientRequest, problems, demos, recent, isUnclear } = data;
-  const { newOffer: words, shared, offers } = useWords();
+  const { newOffer: words, shared, offers, inbox } = useWords();
   return (
     <div class="page-text">
       <Head>
@@ -139,6 +140,10 @@ export default define.page<typeof handler>(({ data }) => {
           {demos.length === 0 && <a href="/offers/new?demo=1">{words.demo}</a>}
         </div>
       </form>
+      <section aria-labelledby="upload">
+        <h2 id="upload">{inbox.upload}</h2>
+        <UploadForm />
+      </section>
       {demos.length > 0 && (
         <section aria-labelledby="demos">
           <h2 id="demos">{words.demos}</h2>

@@ -77,6 +77,10 @@ function checkAgainst(response: { [key: string]: Json }, reply: Reply, name: str
 }
 
 const none = newId();
+const form = { "content-type": "multipart/form-data; boundary=b" };
+const formOf = (text: string) =>
+  `--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n${text}\r\n--b--\r\n`;
+const mail = "From: jo@field.example\r\nMessage-ID: <1@field.example>\r\n\r\n4 chairs\r\n";
 const ask = { messages: [{ role: "user", parts: [{ type: "text", text: "hello" }] }] };
 const line = (status: number, rest: Partial<Step> = {}): Step => ({
   id: "addLine",
@@ -164,6 +168,26 @@ const steps: readonly Step[] = [
   { id: "removeLearnedName", status: 404 },
   { id: "createRequest", status: 201 },
   { id: "createRequest", status: 413, body: { customerText: "x".repeat(2 ** 20) } },
+  { id: "uploadRequest", status: 201, body: formOf("4 chairs"), headers: form },
+  { id: "uploadRequest", status: 200, body: formOf("4 chairs"), headers: form },
+  { id: "uploadRequest", status: 400, body: "--b--\r\n", headers: form },
+  { id: "uploadRequest", status: 415 },
+  { id: "deliverMail", status: 201, body: mail, headers: { "content-type": "message/rfc822" } },
+  { id: "deliverMail", status: 200, body: mail, headers: { "content-type": "message/rfc822" } },
+  { id: "deliverMail", status: 415, body: {} },
+  { id: "listRequests", status: 200, query: "?state=new&limit=2" },
+  { id: "listRequests", status: 400, query: "?state=old" },
+  { id: "getRequest", status: 200 },
+  { id: "getRequest", status: 404, ids: { requestId: none } },
+  { id: "getRequestFile", status: 200 },
+  { id: "getRequestFile", status: 404, ids: { fileId: none } },
+  { id: "getRequestFile", status: 404, ids: { requestId: none } },
+  { id: "updateRequest", status: 200 },
+  { id: "updateRequest", status: 412, headers: { "if-match": '"999"' } },
+  { id: "updateRequest", status: 404, ids: { requestId: none } },
+  { id: "draftRequest", status: 201 },
+  { id: "draftRequest", status: 409 },
+  { id: "draftRequest", status: 404, ids: { requestId: none } },
   { id: "generateOffer", status: 201 },
   { id: "generateOffer", status: 200, headers: { accept: "text/event-stream" } },
   { id: "generateOffer", status: 404, body: { customerId: none, clientRequest: "paper" } },
@@ -398,8 +422,10 @@ function checkExamples(content: { [key: string]: Json }, name: string): void {
     const many = Object.values(objectOf(media.examples ?? {}))
       .map((one) => resolve(document, one).value ?? null);
     const examples = media.example === undefined ? many : [media.example, ...many];
-    // A PDF and this document itself need none.
-    if (type === "application/pdf" || name === "describeApi 200") continue;
+    // Files and this document itself need none.
+    if (
+      ["application/pdf", "application/octet-stream"].includes(type) || name === "describeApi 200"
+    ) continue;
     assert(examples.length > 0, `${name}: ${type} has no example`);
     for (const example of examples) {
       assertEquals([name, faultsOf(document, media.schema ?? true, example)], [name, []]);

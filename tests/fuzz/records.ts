@@ -34,6 +34,9 @@ export interface Records {
   /** A mail whose text can be changed, and a language of it. */
   readonly kind: string;
   readonly language: string;
+  /** A request that came as a file, and that file. */
+  readonly requestId: string;
+  readonly fileId: string;
 }
 
 /** Ids of nothing, under every name. */
@@ -58,6 +61,8 @@ export function idsOfNothing(): Records {
     mailId: newId(),
     kind: newId(),
     language: newId(),
+    requestId: newId(),
+    fileId: newId(),
   };
 }
 
@@ -96,6 +101,7 @@ export async function givenRecords(
     mailId: await givenMail(site),
     kind: "invitation",
     language: "en",
+    ...await givenRequest(site),
     keyId: (await user.post("/api/keys", { name: "Shop", scopes: ["chat"] })).body.key.id,
   };
 }
@@ -125,6 +131,17 @@ async function givenCorrection(
     insert into corrections (id, customer_id, wording, item, product_id, created_at, updated_at)
     values (${id}, ${customerId}, 'usual paper', 'the usual paper', ${productId}, now(), now())`;
   return id;
+}
+
+async function givenRequest({ database }: TestSite) {
+  const ids = { requestId: newId(), fileId: newId() };
+  await database.sql`
+    insert into requests (id, raw_text, source, state)
+    values (${ids.requestId}, ${message}, 'upload', 'new')`;
+  await database.sql`
+    insert into request_files (id, request_id, position, name, type, size, is_read, content)
+    values (${ids.fileId}, ${ids.requestId}, 0, 'request.txt', 'text/plain', 1, true, 'x')`;
+  return ids;
 }
 
 async function givenOtherCustomer(site: TestSite): Promise<string> {
@@ -426,6 +443,13 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
   updateCustomer: () => ({ source: "fair", ...customerDetails }),
   mergeCustomer: ({ otherCustomerId }) => ({ into: otherCustomerId }),
   importCustomers: () => ({ content: "name,source\nNowak Instal sp. z o.o.,fair\n" }),
+  updateRequest: ({ customerId }) => ({
+    state: "new",
+    customerId,
+    customerName: "Nowak Instal",
+    sameAs: null,
+  }),
+  draftRequest: ({ customerId }) => ({ customerId, customerName: "Nowak Instal" }),
   createRequest: () => ({ customerName: "Nowak Instal", customerText: message }),
   importArticles: () => ({
     articles: [{

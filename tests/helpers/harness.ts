@@ -9,6 +9,7 @@ import type { Ai } from "@/core/ai/port.ts";
 import type { App } from "@/core/app.ts";
 import { type Config, readConfig, type SettingName } from "@/core/config.ts";
 import type { DocumentsOptions } from "@/core/documents/render.ts";
+import type { FileReaderOptions } from "@/core/intake/reader.ts";
 import { createLogger } from "@/core/log.ts";
 import { assembleApp } from "@/core/open.ts";
 import { seedDemoData } from "@/core/demo/seed.ts";
@@ -32,6 +33,17 @@ export interface Reply {
   readonly body: any;
 }
 
+async function replyOf(res: Response): Promise<Reply> {
+  const text = await res.text();
+  const isJson = res.headers.get("content-type")?.startsWith("application/json");
+  return {
+    status: res.status,
+    headers: res.headers,
+    text,
+    body: isJson && text !== "" ? JSON.parse(text) : undefined,
+  };
+}
+
 /** Sends requests as one user, or as nobody. */
 export class TestClient {
   constructor(private readonly fetch: Fetch, readonly cookie?: string) {}
@@ -51,15 +63,31 @@ export class TestClient {
       init.body = typeof body === "string" ? body : JSON.stringify(body);
       if (!all.has("content-type")) all.set("content-type", "application/json");
     }
-    const res = await this.fetch(new Request(`http://localhost:8000${path}`, init));
-    const text = await res.text();
-    const isJson = res.headers.get("content-type")?.startsWith("application/json");
-    return {
-      status: res.status,
-      headers: res.headers,
-      text,
-      body: isJson && text !== "" ? JSON.parse(text) : undefined,
+    return await replyOf(await this.fetch(new Request(`http://localhost:8000${path}`, init)));
+  }
+
+  /** A body of bytes, such as a file or a form with files. */
+  async sendBytes(
+    method: string,
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    headers: Record<string, string>,
+  ): Promise<Reply> {
+    const init = {
+      method,
+      body: bytes,
+      headers: new Headers(headers),
+      redirect: "manual" as const,
     };
+    if (this.cookie) init.headers.set("cookie", this.cookie);
+    return await replyOf(await this.fetch(new Request(`http://localhost:8000${path}`, init)));
+  }
+
+  /** The bytes of a file. */
+  async bytes(path: string): Promise<{ headers: Headers; bytes: Uint8Array }> {
+    const headers = new Headers(this.cookie ? { cookie: this.cookie } : {});
+    const res = await this.fetch(new Request(`http://localhost:8000${path}`, { headers }));
+    return { headers: res.headers, bytes: await res.bytes() };
   }
 
   get(path: string, headers?: Record<string, string>): Promise<Reply> {
@@ -100,6 +128,7 @@ export interface TestSiteOptions {
   /** That of another site: two processes of one installation. */
   readonly database?: Database;
   readonly documents?: Partial<DocumentsOptions>;
+  readonly files?: Partial<FileReaderOptions>;
   readonly admission?: Admission;
   readonly now?: () => Date;
   /** Load the demo catalogue, customers and knowledge base. */
@@ -121,11 +150,13 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     database,
     ai: options.ai,
     documents: options.documents,
+    files: options.files,
     now: options.now,
     hashing: cheapHash,
   });
   // Who says how documents are drawn ends their workers: also within a test.
   if (!options.documents) atEndOfFile(() => app.documents.close());
+  if (!options.files) atEndOfFile(() => app.files.close());
   if (options.demo) await seedDemoData(app);
 
   const site = createSite(() => Promise.resolve(app));

@@ -1,6 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { documentsOptions, openDocuments } from "@/core/documents/render.ts";
+import { fileReaderOptions, openFileReader } from "@/core/intake/reader.ts";
 import { bundleWorker } from "@/tools/worker_bundle.ts";
+import { attached, docx, eml, pdf, plain, xlsx } from "@/tests/helpers/files.ts";
 import { payload } from "@/tests/core/documents/sources.ts";
 
 /** Icons, dictionaries and the renderer's own fields would be another three. */
@@ -33,6 +35,33 @@ Deno.test("the worker of one file draws what that of the sources draws, and has 
     assert(outside.length > 0);
     assertEquals(outside.filter((name) => !name?.startsWith("node:")), []);
     assertEquals(code.match(/\brequire\("[^"]*"\)/g), null);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("the worker that reads files is one file, and reads as that of the sources does", async () => {
+  await Deno.mkdir("_fresh", { recursive: true });
+  const folder = await Deno.makeTempDir({ dir: "_fresh" });
+  const script = new URL(`../../${folder}/files.js`, import.meta.url);
+  await bundleWorker(fileReaderOptions.script, script);
+  const files: [string, Uint8Array<ArrayBuffer>][] = [
+    ["a.xlsx", xlsx({ A: [["Qty", "Article"], [2, "Pens"]] })],
+    ["a.docx", docx(["Two pens"])],
+    ["a.pdf", pdf([{ x: 50, y: 700, text: "Two pens" }])],
+    ["a.eml", eml([plain("Two pens"), attached("a.txt", "text/plain", new Uint8Array(1))])],
+  ];
+  const readBy = async (script: URL) => {
+    const reader = openFileReader({ script });
+    const read = [];
+    for (const [name, bytes] of files) read.push(await reader.read({ name, type: "", bytes }));
+    await reader.close();
+    return read;
+  };
+  try {
+    const bundled = await readBy(script);
+    assertEquals(bundled.filter(({ refusal }) => refusal !== undefined), []);
+    assertEquals(bundled, await readBy(fileReaderOptions.script));
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

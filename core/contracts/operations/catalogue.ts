@@ -1,8 +1,7 @@
-/** Operations on customers, requests and the knowledge base. */
+/** Operations on customers and the knowledge base. */
 import { ImportReply } from "../import.ts";
 import { ArticleImport } from "../knowledge.ts";
 import { operation } from "../operation.ts";
-import { RequestCreate, RequestReply } from "../request.ts";
 import { customerOperations } from "./customers.ts";
 
 /** How many rows an import takes, in words. */
@@ -18,19 +17,6 @@ const imported = {
 /** The operations, in the order of the description. */
 export const catalogueOperations = [
   ...customerOperations,
-  operation({
-    id: "createRequest",
-    method: "POST",
-    path: "/api/requests",
-    tag: "Requests",
-    scope: "offers:write",
-    summary: "Keep a customer's message",
-    description: "The text is kept as sent. The extraction is a mock.",
-    body: RequestCreate,
-    example: { customerName: "Nowak Instal sp. z o.o.", customerText: "10 x copy paper A4" },
-    replies: [{ status: 201, description: "The request", schema: RequestReply }],
-    repeatable: true,
-  }),
   operation({
     id: "importArticles",
     method: "POST",

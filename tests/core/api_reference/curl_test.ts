@@ -34,6 +34,14 @@ Deno.test("options follow from the operation", () => {
       { method: "POST", url, session: "kept", body: { a: 1 }, replyType: "text/event-stream" },
       `curl -c session.txt -N ${url} \\\n  -H 'content-type: application/json' \\\n  -d '{"a":1}'`,
     ],
+    [
+      { method: "POST", url, session: "sent", bodyType: "message/rfc822" },
+      `curl -b session.txt ${url} \\\n  -H 'content-type: message/rfc822' \\\n  --data-binary @message.eml`,
+    ],
+    [
+      { method: "GET", url, session: "sent", replyType: "application/octet-stream" },
+      `curl -b session.txt -OJ ${url}`,
+    ],
   ];
   for (const [request, command] of cases) assertEquals(curlOf(request), command);
 });

@@ -4,7 +4,7 @@ import { createRequest } from "@/core/requests/requests.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 
 const database = await testDatabase();
-const app = { database };
+const app = { database, now: () => new Date() };
 
 async function givenUser(): Promise<Identity> {
   await truncateAll(database);

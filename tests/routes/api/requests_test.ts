@@ -66,5 +66,5 @@ Deno.test("the same Idempotency-Key makes one request", async () => {
 
 Deno.test("requests need a session and another method is refused", async () => {
   assertEquals((await nobody.post("/api/requests", {})).status, 401);
-  assertEquals((await user.get("/api/requests")).status, 405);
+  assertEquals((await user.delete("/api/requests")).status, 405);
 });

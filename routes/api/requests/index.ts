@@ -1,11 +1,16 @@
-import { RequestCreate } from "@/core/contracts/request.ts";
+import { RequestCreate, RequestListQuery } from "@/core/contracts/request.ts";
+import { listRequests } from "@/core/intake/inbox.ts";
 import { createRequest } from "@/core/requests/requests.ts";
-import { readJson } from "@/routes/(_http)/body.ts";
+import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
+  async GET(ctx) {
+    const query = readQuery(ctx.url, RequestListQuery);
+    return Response.json(await listRequests(ctx.state.app, query));
+  },
   async POST(ctx) {
     const input = await readJson(ctx.req, RequestCreate);
     const reply = await once(ctx, input, (app) => createRequest(app, userOf(ctx), input));

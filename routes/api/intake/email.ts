@@ -1,0 +1,13 @@
+import { receiveFiles } from "@/core/intake/arrive.ts";
+import { userOf } from "@/routes/(_http)/define.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+import { arrivalReply } from "@/routes/(_http)/requests.ts";
+import { readMail } from "@/routes/(_http)/upload.ts";
+
+export const handler = methods({
+  async POST(ctx) {
+    ctx.state.app.files.refuseIfFull();
+    const mail = await readMail(ctx.req);
+    return arrivalReply(await receiveFiles(ctx.state.app, userOf(ctx), [mail], "email"));
+  },
+});

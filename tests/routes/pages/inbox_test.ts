@@ -1,0 +1,96 @@
+/** The inbox as people without a script use it: files in, requests read, drafted, dismissed, taken for another. */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { attached, eml, plain, xlsx } from "@/tests/helpers/files.ts";
+import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
+
+const site = await openTestSite({ demo: true });
+const user = site.as("user");
+
+const list = xlsx({
+  Order: [["Article", "Qty"], ["HDMI cable 1.5 m", 4], ["<script>alert(1)</script>", 1]],
+});
+
+async function postFiles(files: readonly File[]): Promise<Reply> {
+  const form = new FormData();
+  if (files.length === 0) form.append("files", new File([], ""));
+  for (const file of files) form.append("files", file);
+  const packed = new Response(form);
+  return await user.sendBytes("POST", "/requests", await packed.bytes(), {
+    "content-type": packed.headers.get("content-type") ?? "",
+    origin: "http://localhost:8000",
+  });
+}
+
+const mail = (subject: string, from = "Jo Field <jo@field.example>") =>
+  new File([
+    eml([plain(`Please quote, ${subject}.`), attached("list.xlsx", "application/x", list)], {
+      Subject: subject,
+      From: from,
+      "Message-ID": `<${subject}@field.example>`,
+    }),
+  ], "order.eml");
+
+Deno.test("files dropped on the form become a request that is read and drafted from", async () => {
+  assertStringIncludes((await user.get("/offers/new")).text, 'action="/requests"');
+  const sent = await postFiles([mail("first")]);
+  assertEquals(sent.status, 303);
+  const path = sent.headers.get("location") ?? "";
+  const shown = (await user.get(path)).text;
+  for (
+    const part of ["<h1>first</h1>", "jo@field.example", "order.eml", "list.xlsx", "in order.eml"]
+  ) assertStringIncludes(shown, part);
+  assertStringIncludes(shown, "<td>HDMI cable 1.5 m</td>");
+  assert(!shown.includes("<script>alert"), "what a customer wrote is text");
+  const inbox = (await user.get("/requests")).text;
+  assertStringIncludes(inbox, "Jo Field");
+  assertStringIncludes(inbox, "1 new request");
+
+  const drafted = await user.postForm(path, { draft: "1", customerName: "Field & Sons" });
+  const offer = drafted.headers.get("location") ?? /url=(\/offers\/[^"]+)"/.exec(drafted.text)?.[1];
+  assert(offer !== undefined && offer.startsWith("/offers/"), drafted.text);
+  assertStringIncludes((await user.get(offer)).text, "HDMI cable 1.5 m");
+  // A second press, or a colleague's, leads to the same offer.
+  const again = await user.postForm(path, { draft: "1", customerName: "" });
+  assertEquals([again.status, again.headers.get("location")], [303, offer]);
+  assertStringIncludes((await user.get(path)).text, `href="${offer}"`);
+  assertStringIncludes((await user.get("/requests?state=drafted")).text, "Field &amp; Sons");
+  assertEquals((await postFiles([mail("first")])).headers.get("location"), `${path}?known=1`);
+  assertStringIncludes((await user.get(`${path}?known=1`)).text, "made this request before");
+});
+
+Deno.test("a request is dismissed, taken back and taken for another one", async () => {
+  const one = (await postFiles([mail("one", "Ada <ada@one.example>")])).headers.get("location");
+  const two = (await postFiles([mail("two", "Ada <ada@one.example>")])).headers.get("location");
+  assert(one && two);
+  assertEquals((await user.postForm(one, { dismiss: "1" })).headers.get("location"), "/requests");
+  assertStringIncludes((await user.get("/requests?state=dismissed")).text, one);
+  assertEquals((await user.postForm(one, { restore: "1" })).headers.get("location"), one);
+  assertStringIncludes((await user.get("/requests")).text, one);
+  const id = one.split("/").at(-1) ?? "";
+  await user.postForm(two, { same: "1", sameAs: id });
+  const shown = (await user.get(two)).text;
+  assertStringIncludes(shown, "It repeats another request");
+  assertStringIncludes(shown, `href="${one}"`);
+});
+
+Deno.test("what cannot be taken is said at the field, in the user's language", async () => {
+  const many = Array.from({ length: 21 }, (_, n) => new File(["x"], `${n}.txt`));
+  const large = [new File([new Uint8Array(10.2 * 1024 * 1024)], "large.txt")];
+  const cases: [readonly File[], number, string][] = [
+    [[], 400, "Choose at least one file"],
+    [many, 400, "Choose at most 20 files"],
+    [large, 413, "The files are larger than 10 MiB together"],
+  ];
+  for (const [files, status, message] of cases) {
+    const reply = await postFiles(files);
+    assertEquals(reply.status, status);
+    assertStringIncludes(reply.text, message);
+  }
+  const german = await user.get("/requests", { "accept-language": "de" });
+  assertStringIncludes(german.text, "Eingang");
+  const scan = await postFiles([new File([" "], "empty.txt")]);
+  const page = (await user.get(scan.headers.get("location") ?? "")).text;
+  assertStringIncludes(page, "Not read: there is no text in it");
+  assert(!page.includes('name="draft"'), "there is nothing to draft from");
+  assertEquals((await user.get(`/requests/${crypto.randomUUID()}`)).status, 404);
+});
