@@ -18,7 +18,7 @@ export interface SignInData {
 
 /** Email and password. What was sent without a session comes along, and nothing of it is carried out here. */
 export function SignInForm({ email, next, demo, problem, kept = [] }: SignInData) {
-  const { signIn: words, shared, errors } = useWords();
+  const { signIn: words, passwordLink, shared, errors } = useWords();
   const problems = problem ? [{ href: "#email", message: problem }] : [];
   return (
     <div class="page-narrow">
@@ -50,6 +50,9 @@ export function SignInForm({ email, next, demo, problem, kept = [] }: SignInData
         />
         <button type="submit" class="main">{words.submit}</button>
       </form>
+      <p>
+        <a href="/password">{passwordLink.forgot}</a>
+      </p>
       {demo && <p class="hint">{words.demo}</p>}
     </div>
   );

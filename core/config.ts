@@ -1,5 +1,7 @@
 /** The environment, read once into one typed record. A wrong setting stops the start with a sentence that names it. */
 import { z } from "zod";
+import { type NamedAddress, readNamedAddress } from "@/core/sending/addresses.ts";
+import { readSmtpServer, type SmtpServer } from "@/core/sending/server_address.ts";
 import { readOrigin } from "@/core/webhooks/addresses.ts";
 
 /** One rate limit: at most `count` in `seconds`. */
@@ -69,6 +71,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Where webhooks may be sent; none: webhooks are off. */
   readonly webhookOrigins: readonly string[];
+  /** How mails leave; absent: none do, and pages show the links that would be in them. */
+  readonly mail?: { readonly server: SmtpServer; readonly from: NamedAddress };
   /** Header that carries the client's address, set by a proxy that the operator trusts. */
   readonly trustedProxyHeader?: string;
   /** `off` switches all of them off. */
@@ -98,6 +102,8 @@ export const settingNames = [
   "MODEL_LIMITS",
   "CORS_ORIGINS",
   "WEBHOOK_HOSTS",
+  "SMTP_URL",
+  "MAIL_FROM",
   "TRUSTED_PROXY",
   "RATE_LIMITS",
   "LOG_LEVEL",
@@ -145,6 +151,8 @@ const settings = z.object({
   CORS_ORIGINS: z.string().transform((text) => text.split(",").map((item) => item.trim()))
     .pipe(z.array(origin)).default([]),
   WEBHOOK_HOSTS: z.string().transform(readWebhookHosts).default([]),
+  SMTP_URL: readBy(readSmtpServer),
+  MAIL_FROM: readBy(readNamedAddress),
   TRUSTED_PROXY: z.string().regex(/^[A-Za-z0-9-]+$/).optional(),
   RATE_LIMITS: z.string().transform(readRates).default(defaultRates),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
@@ -168,6 +176,9 @@ const expectations: Partial<Record<SettingName, string>> = {
   CORS_ORIGINS: "origins with commas between them, such as https://a.example,https://b.example",
   WEBHOOK_HOSTS:
     "host names, with a port where it is not 443, such as crm.example.com,hooks.example.com:8443; http:// before one allows plain http, private addresses are refused",
+  SMTP_URL:
+    "the address of one mail server, such as smtp://user:password@mail.example.com:587 or smtps://…:465, with % escapes where a password needs them",
+  MAIL_FROM: "a mail address, such as Offers <offers@example.com>",
   TRUSTED_PROXY:
     "the name of the header that carries the client's address, such as x-forwarded-for",
   RATE_LIMITS: "off, or a list such as api=600/60,signin=10/900",
@@ -187,6 +198,16 @@ function readRates(text: string, ctx: z.RefinementCtx): Config["rates"] {
     rates[name] = { count: Number(match[2]), seconds: Number(match[3]) };
   }
   return rates;
+}
+
+/** A setting that a function of its own reads, `undefined` for what is wrong. */
+function readBy<Value>(read: (text: string) => Value | undefined) {
+  return z.string().transform((text, ctx): Value => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    ctx.addIssue({ code: "custom" });
+    return z.NEVER;
+  }).optional();
 }
 
 function readWebhookHosts(text: string, ctx: z.RefinementCtx): string[] {
@@ -238,6 +259,9 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
   if (raw.DATABASE_URL && !raw.AUTH_SECRET) {
     problems.push("AUTH_SECRET must be set with DATABASE_URL, at least 32 characters.");
   }
+  if ((raw.SMTP_URL === undefined) !== (raw.MAIL_FROM === undefined)) {
+    problems.push("SMTP_URL and MAIL_FROM must be set together, or neither.");
+  }
   if (raw.DENO_DEPLOYMENT_ID && !raw.DATABASE_URL) {
     problems.push("DATABASE_URL must be set on Deno Deploy: its disk is not kept.");
   }
@@ -268,6 +292,7 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
     modelLimits: env.MODEL_LIMITS,
     corsOrigins: env.CORS_ORIGINS,
     webhookOrigins: [...new Set(env.WEBHOOK_HOSTS)],
+    mail: env.SMTP_URL && env.MAIL_FROM && { server: env.SMTP_URL, from: env.MAIL_FROM },
     trustedProxyHeader: env.TRUSTED_PROXY?.toLowerCase(),
     rates: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

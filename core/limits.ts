@@ -93,6 +93,15 @@ export const limits = {
   passwordMax: 128,
   email: 254,
 
+  /** A mail of an offer goes to a few people; mail servers take about a hundred and mistrust many. */
+  mailRecipients: 20,
+  /** Attachments of one mail: many mail servers refuse 10 MB, and base64 adds a third. */
+  mailAttachmentBytes: 7 * MiB,
+  /** Readers cut subjects long before. */
+  mailSubject: 200,
+  /** Text of a template of mails. */
+  mailTemplate: 5_000,
+
   /** Keys that are not revoked; each may use a rate of its own. */
   apiKeysPerUser: 50,
 } as const;

@@ -1112,6 +1112,141 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/settings/mail": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Whether and how mails leave
+     * @description The operator sets it by SMTP_URL and MAIL_FROM.
+     */
+    get: operations["getMailSettings"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/settings/mail/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a mail to oneself */
+    post: operations["sendTestMail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/mails": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List mails and what became of them, newest first
+     * @description Those that were sent are kept for 30 days, those that failed for 90.
+     */
+    get: operations["listMails"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/mails/{mailId}/send-again": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a mail again
+     * @description To the recipients that it has not reached, with all its attempts. One that everybody has, and one on its way, stay as they are.
+     */
+    post: operations["sendMailAgain"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/settings/mail/templates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The texts of all mails in all languages */
+    get: operations["listMailTemplates"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/settings/mail/templates/{kind}/{language}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change the text of a mail
+     * @description A text that cannot be used is refused with the place and the reason of each fault in `issues`: `body: line 3, column 12: {{offer.nummer}} is no field of this mail`.
+     */
+    put: operations["replaceMailTemplate"];
+    post?: never;
+    /** Give a mail its first text again */
+    delete: operations["resetMailTemplate"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/settings/mail/templates/{kind}/{language}/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * See what a text would make
+     * @description With the offer that was changed last and the real company, with examples where there is none; nothing is stored or sent.
+     */
+    post: operations["previewMailTemplate"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/keys": {
     parameters: {
       query?: never;
@@ -1545,6 +1680,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/auth/request-password-reset": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for a link to choose a new password
+     * @description It is sent by mail, if a user has this email; the answer is the same if not. It works once, for an hour. Without SMTP_URL an administrator makes one.
+     */
+    post: operations["requestPasswordReset"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/reset-password": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Choose a password by a link
+     * @description The token is the last part of the link. All sessions of the user end and a new one begins, in the cookie. A new password has at least 12 characters, is not a common one, and does not hold one’s name or email.
+     */
+    post: operations["resetPassword"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/auth/admin/list-users": {
     parameters: {
       query?: never;
@@ -1576,6 +1751,46 @@ export interface paths {
      * @description A new password has at least 12 characters, is not a common one, and does not hold one’s name or email.
      */
     post: operations["createUser"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/admin/invite-user": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a user who chooses the password by a link
+     * @description The link works once, for a week. Without SMTP_URL it is in the reply.
+     */
+    post: operations["inviteUser"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/auth/admin/make-password-link": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a link by which a user chooses a new password
+     * @description It works once, for an hour. The password before it holds until then. Without SMTP_URL the link is in the reply.
+     */
+    post: operations["makePasswordLink"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2205,6 +2420,10 @@ export interface components {
       timeZone: string;
       /** @description Left out: stays; `null`: is taken away */
       logo?: string | null;
+    };
+    MailTemplateInput: {
+      subject: string;
+      body: string;
     };
     ApiKeyCreate: {
       /** @description What the key is for, for people */
@@ -3446,6 +3665,78 @@ export interface components {
       /** @description What the next offer will be called */
       nextNumber: string;
     };
+    MailSettings: {
+      /** @description Whether SMTP_URL is set */
+      on: boolean;
+      /** @description Host and port, without the user */
+      server: string | null;
+      /** @description The sender (MAIL_FROM) */
+      from: string | null;
+    };
+    MailReply: {
+      mail: components["schemas"]["Mail"];
+    };
+    Mail: {
+      id: string;
+      /** @enum {string} */
+      kind: "offer" | "reminder" | "invitation" | "password_reset" | "test";
+      offerId: string | null;
+      subject: string;
+      recipients: {
+        address: string;
+        /** @enum {string} */
+        state: "pending" | "sent" | "failed";
+        /** @description What the mail server answered, such as 550 */
+        code: number | null;
+        /** @description The words of that answer */
+        answer: string | null;
+      }[];
+      /**
+       * @description `failed`: it reached not all of its recipients, and is only tried again when somebody says so
+       * @enum {string}
+       */
+      state: "pending" | "sent" | "failed";
+      attempts: number;
+      /** @description Only of one that is pending */
+      nextAttemptAt: string | null;
+      /** @description `tls`: no encryption where it is needed, or a wrong certificate; `sign_in`: user or password refused; `deferred`: answered 400 to 499; `refused`: 500 or above; `unreadable`: queued under another AUTH_SECRET */
+      lastError:
+        | ("unreachable" | "timeout" | "tls" | "sign_in" | "deferred" | "refused" | "unreadable")
+        | null;
+      lastCode: number | null;
+      lastAnswer: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      sentAt: string | null;
+    };
+    MailListReply: {
+      mails: components["schemas"]["Mail"][];
+      totalCount: number;
+    };
+    MailTemplateListReply: {
+      templates: components["schemas"]["MailTemplate"][];
+    };
+    MailTemplate: {
+      /** @enum {string} */
+      kind: "offer" | "reminder" | "invitation" | "password_reset";
+      /** @enum {string} */
+      language: "en" | "pl" | "de";
+      subject: string;
+      body: string;
+      /** @description Nobody has changed it */
+      isDefault: boolean;
+      /** @description What may stand in it as `{{offer.number}}`; what has no value is left out */
+      fields: string[];
+      updatedAt: string | null;
+    };
+    MailTemplateReply: {
+      template: components["schemas"]["MailTemplate"];
+    };
+    MailPreview: {
+      subject: string;
+      text: string;
+      html: string;
+    };
     ApiKeyListReply: {
       keys: components["schemas"]["ApiKey"][];
       totalCount: number;
@@ -3663,6 +3954,14 @@ export interface components {
     };
     UserReply: {
       user: components["schemas"]["User"];
+    };
+    PasswordLink: {
+      /** @description Whether it went out by mail; `url` is there if not */
+      sent: boolean;
+      /** @description Shown this once: to be handed over */
+      url?: string;
+      /** Format: date-time */
+      expiresAt: string;
     };
     ArticleInput: {
       /** Format: uuid */
@@ -4115,18 +4414,20 @@ export interface components {
         "application/json": components["schemas"]["SessionError"];
       };
     };
-    /** @description `too_many_api_keys`: You have as many API keys as one may have: revoke one */
-    too_many_api_keys: {
+    /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+    forbidden_or_cross_origin: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["StandardError"];
+        "application/json":
+          | components["schemas"]["SessionError"]
+          | components["schemas"]["StandardError"];
       };
     };
-    /** @description `api_key_not_found`: This API key does not exist or was revoked */
-    api_key_not_found: {
+    /** @description `mail_off`: No mail is sent here: the operator sets SMTP_URL and MAIL_FROM */
+    mail_off: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -4145,16 +4446,44 @@ export interface components {
         "application/json": components["schemas"]["SessionError"];
       };
     };
-    /** @description `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-    forbidden_or_cross_origin: {
+    /** @description `mail_not_found`: This mail does not exist, or was too old to be kept */
+    mail_not_found: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
       };
       content: {
-        "application/json":
-          | components["schemas"]["SessionError"]
-          | components["schemas"]["StandardError"];
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `mail_template_not_found`: There is no such mail, or not in this language */
+    mail_template_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `too_many_api_keys`: You have as many API keys as one may have: revoke one */
+    too_many_api_keys: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `api_key_not_found`: This API key does not exist or was revoked */
+    api_key_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
       };
     };
     /** @description `webhook_not_found`: This webhook does not exist */
@@ -8044,6 +8373,281 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
+  getMailSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Names only */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MailSettings"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  sendTestMail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The mail, on its way */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MailReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden_or_cross_origin"];
+      409: components["responses"]["mail_off"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listMails: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        state?: "pending" | "sent" | "failed";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of mails */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MailListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  sendMailAgain: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        mailId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The mail */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MailReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden_or_cross_origin"];
+      404: components["responses"]["mail_not_found"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listMailTemplates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description With the fields that may stand in them */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MailTemplateListReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  replaceMailTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        kind: string;
+        language: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["MailTemplateInput"];
+      };
+    };
+    responses: {
+      /** @description The text from now on */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MailTemplateReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["mail_template_not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  resetMailTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        kind: string;
+        language: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The program's own text */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MailTemplateReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["mail_template_not_found"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  previewMailTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        kind: string;
+        language: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["MailTemplateInput"];
+      };
+    };
+    responses: {
+      /** @description Subject, plain text and HTML */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MailPreview"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["mail_template_not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   listApiKeys: {
     parameters: {
       query?: {
@@ -8956,6 +9560,101 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
+  requestPasswordReset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @constant */
+            status: true;
+          };
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["mail_off"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  resetPassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          token: string;
+          newPassword: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The user; the session is in the cookie */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignedInReply"];
+        };
+      };
+      /** @description `link_over`: This link was used, has expired or is wrong: ask for a new one. `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   listUsers: {
     parameters: {
       query?: {
@@ -9043,6 +9742,109 @@ export interface operations {
       403: components["responses"]["forbidden_or_cross_origin"];
       408: components["responses"]["request_timeout"];
       409: components["responses"]["email_taken"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  inviteUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          email: string;
+          /**
+           * @default user
+           * @enum {string}
+           */
+          role?: "admin" | "user";
+        };
+      };
+    };
+    responses: {
+      /** @description The new user and the link */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            user: components["schemas"]["User"];
+            link: components["schemas"]["PasswordLink"];
+          };
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["email_taken"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  makePasswordLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          userId: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The link */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            link: components["schemas"]["PasswordLink"];
+          };
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden_or_cross_origin"];
+      404: components["responses"]["not_found"];
+      408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];

@@ -50,6 +50,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   "kysely": { place: "server", purpose: "How better-auth speaks to our database driver" },
   "mammoth": { place: "server", purpose: "Reads Word documents, in a Worker" },
   "micromark": { place: "server", purpose: "Reads the Markdown of articles and answers" },
+  "nodemailer": { place: "server", purpose: "Makes mails and speaks SMTP" },
   "openai": { place: "server", purpose: "Client of a language model, where a key is set" },
   "openapi-fetch": { place: "tests", purpose: "The client of the example" },
   "openapi-typescript": {
@@ -62,6 +63,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   "postgres": { place: "server", purpose: "The driver of both databases" },
   "preact": { place: "server and browser", purpose: "Components" },
   "preact-render-to-string": { place: "server", purpose: "Components as HTML" },
+  "smtp-server": { place: "tests", purpose: "A real mail server that tests send to" },
   "read-excel-file": { place: "server", purpose: "Reads workbooks, in a Worker" },
   "unpdf": { place: "server", purpose: "Reads the text of PDF files, in a Worker" },
   "zod": { place: "server", purpose: "The contracts: what bodies, replies and settings must be" },

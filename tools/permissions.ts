@@ -14,6 +14,7 @@ export function permissionsFor(setting: (name: string) => string | undefined): r
   if (config.databaseUrl) hosts.push(hostOf(config.databaseUrl, 5432));
   if (config.openai) hosts.push(hostOf(config.openai.baseUrl ?? "https://api.openai.com", 443));
   for (const origin of config.webhookOrigins) hosts.push(hostOf(origin, 443));
+  if (config.mail) hosts.push(mailHost(config.mail.server));
   return [
     "--no-prompt",
     `--allow-read=${files.join(",")}`,
@@ -32,6 +33,10 @@ function readLeniently(setting: (name: string) => string | undefined) {
   } catch {
     return readConfig(() => undefined);
   }
+}
+
+function mailHost({ host, port }: { readonly host: string; readonly port: number }): string {
+  return host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
 }
 
 function hostOf(address: string, defaultPort: number): string {

@@ -2,7 +2,7 @@ import { useWords } from "../language.ts";
 
 /** The pages of the settings; those of administrators are only shown to them. */
 export function SettingsNav({ path, isAdmin }: { path: string; isAdmin: boolean }) {
-  const { settings, apiKeys, quality, webhooks, site } = useWords();
+  const { settings, apiKeys, quality, mail, webhooks, site } = useWords();
   const pages = [
     { href: "/settings", name: settings.own },
     { href: "/settings/keys", name: apiKeys.title },
@@ -11,6 +11,7 @@ export function SettingsNav({ path, isAdmin }: { path: string; isAdmin: boolean 
         { href: "/settings/users", name: settings.users },
         { href: "/settings/company", name: settings.company },
         { href: "/settings/quality", name: quality.nav },
+        { href: "/settings/mail", name: mail.title },
         { href: "/settings/webhooks", name: webhooks.title },
         { href: "/settings/service", name: settings.service },
       ]

@@ -50,13 +50,13 @@ export function UsersTable(
 }
 
 function Changes({ user }: { user: UserEntry }) {
-  const { users } = useWords();
+  const { users, passwordLink } = useWords();
   const changes = [
     user.role === "admin"
       ? { to: "user", label: users.makeUser }
       : { to: "admin", label: users.makeAdmin },
     user.disabled ? { to: "enable", label: users.enable } : { to: "disable", label: users.disable },
-    { to: "password", label: users.newPassword },
+    { to: "password", label: passwordLink.newLink },
   ];
   return (
     <div class="row">

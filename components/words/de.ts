@@ -1,5 +1,6 @@
 /** What the pages say in German. */
 import { pluralOf } from "@/components/plural.ts";
+import { accountsDe } from "./accounts_de.ts";
 import { deCatalogue } from "./catalogue_de.ts";
 import { companyDe } from "./company_de.ts";
 import { deSettings } from "./settings_de.ts";
@@ -10,6 +11,7 @@ import { inboxDe } from "./inbox_de.ts";
 import { historyDe } from "./history_de.ts";
 import { deskDe } from "./desk_de.ts";
 import { keysDe } from "./keys_de.ts";
+import { mailDe } from "./mail_de.ts";
 import { lineDe } from "./line_de.ts";
 import { priceListDe } from "./price_list_de.ts";
 import { modelDe } from "./model_de.ts";
@@ -22,10 +24,12 @@ const count = pluralOf("de");
 export const de: Words = {
   ...deCatalogue,
   ...deSettings,
+  ...accountsDe,
   ...companyDe,
   ...offerDe,
   ...deskDe,
   ...keysDe,
+  ...mailDe,
   ...lineDe,
   ...priceListDe,
   ...modelDe,

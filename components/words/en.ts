@@ -1,5 +1,6 @@
 /** What the pages say in English. The other languages have the same keys: `Words` is read off this file. */
 import { pluralOf } from "@/components/plural.ts";
+import { accountsEn } from "./accounts_en.ts";
 import { enCatalogue } from "./catalogue_en.ts";
 import { companyEn } from "./company_en.ts";
 import { enSettings } from "./settings_en.ts";
@@ -9,6 +10,7 @@ import { inboxEn } from "./inbox_en.ts";
 import { historyEn } from "./history_en.ts";
 import { deskEn } from "./desk_en.ts";
 import { keysEn } from "./keys_en.ts";
+import { mailEn } from "./mail_en.ts";
 import { lineEn } from "./line_en.ts";
 import { priceListEn } from "./price_list_en.ts";
 import { modelEn } from "./model_en.ts";
@@ -21,10 +23,12 @@ const count = pluralOf("en");
 export const en = {
   ...enCatalogue,
   ...enSettings,
+  ...accountsEn,
   ...companyEn,
   ...offerEn,
   ...deskEn,
   ...keysEn,
+  ...mailEn,
   ...lineEn,
   ...priceListEn,
   ...modelEn,

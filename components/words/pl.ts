@@ -1,5 +1,6 @@
 /** What the pages say in Polish. */
 import { pluralOf } from "@/components/plural.ts";
+import { accountsPl } from "./accounts_pl.ts";
 import { plCatalogue } from "./catalogue_pl.ts";
 import { companyPl } from "./company_pl.ts";
 import { plSettings } from "./settings_pl.ts";
@@ -10,6 +11,7 @@ import { inboxPl } from "./inbox_pl.ts";
 import { historyPl } from "./history_pl.ts";
 import { deskPl } from "./desk_pl.ts";
 import { keysPl } from "./keys_pl.ts";
+import { mailPl } from "./mail_pl.ts";
 import { linePl } from "./line_pl.ts";
 import { priceListPl } from "./price_list_pl.ts";
 import { modelPl } from "./model_pl.ts";
@@ -22,10 +24,12 @@ const count = pluralOf("pl");
 export const pl: Words = {
   ...plCatalogue,
   ...plSettings,
+  ...accountsPl,
   ...companyPl,
   ...offerPl,
   ...deskPl,
   ...keysPl,
+  ...mailPl,
   ...linePl,
   ...priceListPl,
   ...modelPl,

@@ -63,6 +63,15 @@ export const BanUser = z.object({
 /** A user's password, set by an administrator. */
 export const SetUserPassword = z.object({ userId: userId(), newPassword: password() });
 
+/** A user who gets a link to choose a password. */
+export const InviteUser = z.object({ name: name(), email: email(), role: role.default("user") });
+
+/** Ask for a link to choose a new password. */
+export const RequestPasswordReset = z.object({ email: email() });
+
+/** Choose a password by a link. */
+export const ResetPassword = z.object({ token: text(64, 1), newPassword: password() });
+
 /** Which users to list. */
 export const ListUsers = z.object({
   searchValue: text(limits.name).optional(),

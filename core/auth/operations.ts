@@ -4,105 +4,21 @@
  */
 import { z } from "zod";
 import * as bodies from "@/core/auth/bodies.ts";
-import { operation, type OperationReply } from "@/core/contracts/operation.ts";
-import { dateTime } from "@/core/contracts/values.ts";
-import { limits } from "@/core/limits.ts";
-
-const Role = z.enum(["admin", "user"]);
-
-const SignedInUser = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role })
-  .meta({ id: "SignedInUser" });
-
-const SignedInReply = z.object({ redirect: z.literal(false), user: SignedInUser })
-  .meta({ id: "SignedInReply" });
-
-const CurrentSession = z.object({
-  session: z.object({
-    id: z.string(),
-    userId: z.string(),
-    createdAt: dateTime,
-    expiresAt: dateTime,
-  }),
-  user: SignedInUser,
-}).meta({ id: "CurrentSession" });
-
-const OwnSession = z.object({
-  id: z.string(),
-  createdAt: dateTime,
-  updatedAt: dateTime.meta({ description: "When it was last prolonged" }),
-  expiresAt: dateTime,
-  ipAddress: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  current: z.boolean().meta({ description: "Whether it is the session that asks" }),
-}).meta({ id: "OwnSession" });
-
-const User = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: Role,
-  banned: z.boolean(),
-  banReason: z.string().nullable(),
-  banExpires: dateTime.nullable().meta({ description: "`null` for a ban without an end" }),
-  createdAt: dateTime,
-  updatedAt: dateTime,
-}).meta({ id: "User" });
-
-const UserReply = z.object({ user: User }).meta({ id: "UserReply" });
-
-const UserListReply = z.object({
-  users: z.array(User),
-  total: z.int().min(0),
-  limit: z.int(),
-  offset: z.int(),
-}).meta({ id: "UserListReply" });
-
-const passwordRule =
-  `A new password has at least ${limits.passwordMin} characters, is not a common one, and does not hold one’s name or email.`;
-
-const password = "correct horse battery staple";
-const userId = "01890a5d-ac96-7bd6-8f6e-3f2c9d1b7a40";
-const me = { id: userId, name: "Zofia Nowak", email: "zofia@example.com", role: "user" } as const;
-const user = {
-  ...me,
-  banned: false,
-  banReason: null,
-  banExpires: null,
-  createdAt: "2026-11-02T08:00:00.000Z",
-  updatedAt: "2026-11-20T09:14:31.207Z",
-};
-const sessionId = "01890a5d-ac96-7d11-9c55-5b0e6a7f2c18";
-
-const signedIn: OperationReply = {
-  status: 200,
-  description: "The user; the session is in the cookie",
-  schema: SignedInReply,
-  example: { redirect: false, user: me },
-};
-
-const userReply = (
-  changed: Partial<z.infer<typeof User>>,
-  description = "The user after the change",
-): OperationReply => ({
-  status: 200,
-  description,
-  schema: UserReply,
-  example: { user: { ...user, ...changed } },
-});
-
-const status: OperationReply = {
-  status: 200,
-  description: "Done",
-  schema: z.object({ status: z.literal(true) }),
-  example: { status: true },
-};
-
-const success: OperationReply = {
-  status: 200,
-  description: "Done",
-  schema: z.object({ success: z.literal(true) }),
-  example: { success: true },
-};
+import { operation } from "@/core/contracts/operation.ts";
+import {
+  CurrentSession,
+  me,
+  OwnSession,
+  password,
+  passwordRule,
+  sessionId,
+  signedIn,
+  SignedInUser,
+  status,
+  success,
+  userId,
+} from "./operation_shapes.ts";
+import { userOperations } from "./user_operations.ts";
 
 const tag = "Signing in";
 
@@ -238,110 +154,35 @@ const ownOperations = [
     }],
     codes: ["invalid_credentials"],
   }),
-];
-
-const adminTag = "Users";
-
-const adminOperations = [
   operation({
-    id: "listUsers",
-    method: "GET",
-    path: "/api/auth/admin/list-users",
-    tag: adminTag,
-    scope: "no key",
-    summary: "List users by name",
-    access: "admin",
-    query: bodies.ListUsers,
-    replies: [{
-      status: 200,
-      description: "One page of users",
-      schema: UserListReply,
-      example: { users: [user], total: 1, limit: 20, offset: 0 },
-    }],
-  }),
-  operation({
-    id: "createUser",
+    id: "requestPasswordReset",
     method: "POST",
-    path: "/api/auth/admin/create-user",
-    tag: adminTag,
-    scope: "no key",
-    summary: "Create a user",
-    description: passwordRule,
-    access: "admin",
-    body: bodies.NewUser,
-    example: { name: me.name, email: me.email, password, role: "user" },
-    replies: [userReply({}, "The new user")],
-    codes: ["email_taken"],
-  }),
-  operation({
-    id: "setRole",
-    method: "POST",
-    path: "/api/auth/admin/set-role",
-    tag: adminTag,
-    scope: "no key",
-    summary: "Set the role of a user",
-    description: "It holds from the next request on. Nobody takes the role from themselves.",
-    access: "admin",
-    body: bodies.SetRole,
-    example: { userId, role: "admin" },
-    replies: [userReply({ role: "admin" })],
-    codes: ["not_found"],
-  }),
-  operation({
-    id: "banUser",
-    method: "POST",
-    path: "/api/auth/admin/ban-user",
-    tag: adminTag,
-    scope: "no key",
-    summary: "Keep a user out",
+    path: "/api/auth/request-password-reset",
+    tag,
+    summary: "Ask for a link to choose a new password",
     description:
-      "For `banExpiresIn` seconds, without it until the ban is lifted. Ends the sessions of the user and revokes the API keys, for good.",
-    access: "admin",
-    body: bodies.BanUser,
-    example: { userId, banReason: "Left the company" },
-    replies: [userReply({ banned: true, banReason: "Left the company" })],
-    codes: ["not_found"],
-  }),
-  operation({
-    id: "unbanUser",
-    method: "POST",
-    path: "/api/auth/admin/unban-user",
-    tag: adminTag,
-    scope: "no key",
-    summary: "Let a user in again",
-    access: "admin",
-    body: bodies.OneUser,
-    example: { userId },
-    replies: [userReply({})],
-    codes: ["not_found"],
-  }),
-  operation({
-    id: "setUserPassword",
-    method: "POST",
-    path: "/api/auth/admin/set-user-password",
-    tag: adminTag,
-    scope: "no key",
-    summary: "Set the password of a user",
-    description: `Ends the sessions of the user. ${passwordRule}`,
-    access: "admin",
-    body: bodies.SetUserPassword,
-    example: { userId, newPassword: "a wholly new phrase of words" },
+      "It is sent by mail, if a user has this email; the answer is the same if not. It works once, for an hour. Without SMTP_URL an administrator makes one.",
+    access: "public",
+    body: bodies.RequestPasswordReset,
+    example: { email: me.email },
     replies: [status],
-    codes: ["not_found"],
+    codes: ["mail_off", "rate_limited", "unauthenticated"],
   }),
   operation({
-    id: "revokeUserSessions",
+    id: "resetPassword",
     method: "POST",
-    path: "/api/auth/admin/revoke-user-sessions",
-    tag: adminTag,
-    scope: "no key",
-    summary: "End all sessions of a user",
-    access: "admin",
-    body: bodies.OneUser,
-    example: { userId },
-    replies: [success],
+    path: "/api/auth/reset-password",
+    tag,
+    summary: "Choose a password by a link",
+    description:
+      `The token is the last part of the link. All sessions of the user end and a new one begins, in the cookie. ${passwordRule}`,
+    access: "public",
+    body: bodies.ResetPassword,
+    example: { token: "Yb0dJmJ2N3pQxkZ7d9aH1w", newPassword: "a wholly new phrase of words" },
+    replies: [signedIn],
+    codes: ["link_over", "rate_limited", "unauthenticated"],
   }),
 ];
 
 /** The operations, in the order of the description. */
-export const authOperations = [...ownOperations, ...adminOperations];
+export const authOperations = [...ownOperations, ...userOperations];

@@ -63,8 +63,20 @@ export async function signIn(auth: Auth, input: Credentials & Origin): Promise<S
 async function tryToSignIn(auth: Auth, input: Credentials & Origin): Promise<SignedIn> {
   const { database, config } = auth;
   const attempt = await countAttempt(database, config, input, auth.now());
-  const signedIn = await startSession(auth, input);
+  const signedIn = await beginSession(auth, input);
   if (attempt) await settleAttempt(database, attempt, auth.now());
+  return signedIn;
+}
+
+/**
+ * Begins a session of somebody whose password is not a guess, without counting it as an attempt; the session in the cookie that
+ * came along ends.
+ *
+ * @throws {AppError} `invalid_credentials`, `rate_limited` when hashes queue up
+ */
+export async function beginSession(auth: Auth, input: Credentials & Origin): Promise<SignedIn> {
+  const { database } = auth;
+  const signedIn = await startSession(auth, input);
   const presented = auth.cookie.read(input.cookieHeader);
   if (presented !== undefined) await deleteSessionByToken(database.sql, presented);
   await deleteSpentSessions(database.sql, signedIn.user.id, {

@@ -8,6 +8,7 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { endKeysOf } from "@/db/queries/api_keys.ts";
+import { deleteAccountLinks } from "@/db/queries/account_links.ts";
 import { deleteSessions } from "@/db/queries/sessions.ts";
 import {
   findPasswordHash,
@@ -115,6 +116,7 @@ export async function banUser(
   return await auth.database.transaction(async (sql) => {
     const row = await updateBan(sql, ban.userId, { banned: true, reason, expires, now });
     await deleteSessions(sql, ban.userId);
+    await deleteAccountLinks(sql, ban.userId);
     await endKeysOf(sql, ban.userId, now);
     return present(row ?? unknownUser());
   });
@@ -145,6 +147,7 @@ export async function setUserPassword(
   await auth.database.transaction(async (sql) => {
     if (!await updatePasswordHash(sql, userId, change)) unknownUser();
     await deleteSessions(sql, userId);
+    await deleteAccountLinks(sql, userId);
   });
 }
 
@@ -192,6 +195,7 @@ async function replacePassword(
     // Somebody else may have set another password while this one was being looked at.
     if (!await updatePasswordHash(sql, userId, change)) throw new AppError("invalid_credentials");
     await deleteSessions(sql, userId, id);
+    await deleteAccountLinks(sql, userId);
     return await renewToken(auth, sql, session, change.now);
   });
 }

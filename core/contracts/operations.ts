@@ -7,6 +7,7 @@ import { catalogueOperations } from "./operations/catalogue.ts";
 import { chatOperations } from "./operations/chat.ts";
 import { documentOperations } from "./operations/documents.ts";
 import { keyOperations } from "./operations/keys.ts";
+import { mailOperations } from "./operations/mail.ts";
 import { lineOperations } from "./operations/lines.ts";
 import { offerOperations } from "./operations/offers.ts";
 import { productOperations } from "./operations/products.ts";
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   ...priceListOperations,
   ...requestOperations,
   ...settingsOperations,
+  ...mailOperations,
   ...keyOperations,
   ...webhookOperations,
   ...serviceOperations,

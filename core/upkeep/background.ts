@@ -8,7 +8,7 @@ const afterStartMs = 500;
 
 /** Work in the background that is under way, or about to be. */
 export interface Background {
-  /** Ends the sending of webhooks, which may take a while: beside the last requests. */
+  /** Ends the sending of webhooks and mails, which may take a while: beside the last requests. */
   stopSending(): Promise<void>;
   /** Ends everything, when the last request is counted. */
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export function startBackground(app: App, counts: RequestCounts): Background {
   const begun = pause(afterStartMs).then(() => begin(app, counts));
   return {
     async stopSending() {
-      await (await begun).webhooks.stop();
+      await Promise.all((await begun).senders.map((sender) => sender.stop()));
     },
     async stop() {
       const { warming, parts } = await begun;
@@ -40,5 +40,7 @@ async function begin(app: App, counts: RequestCounts) {
   const service = startUpkeep(app, counts);
   watchLoad(app);
   const { startWebhooks } = await import("@/core/webhooks/upkeep.ts");
-  return { warming, parts: [embedding, reindexing, service], webhooks: startWebhooks(app) };
+  const { startMails } = await import("@/core/sending/upkeep.ts");
+  const senders = [startWebhooks(app), startMails(app)];
+  return { warming, parts: [embedding, reindexing, service], senders };
 }

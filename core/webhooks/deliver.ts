@@ -1,6 +1,8 @@
 /** Takes what is due from the outbox and sends it: claimed first, sent outside of any transaction, its end written last. */
 import type { App } from "@/core/app.ts";
 import { newId } from "@/core/ids.ts";
+import { keptMs, pruneOutbox } from "@/core/outbox/prune.ts";
+import { nextAttempt } from "@/core/outbox/retries.ts";
 import {
   type AttemptEnd,
   claimDeliveries,
@@ -12,7 +14,6 @@ import {
   releaseDelivery,
 } from "@/db/queries/webhook_deliveries.ts";
 import { stopEndpoint } from "@/db/queries/webhooks.ts";
-import { longestPause, nextAttempt } from "./retries.ts";
 import { type Outcome, send } from "./send.ts";
 
 /** What delivering needs of the application. */
@@ -110,30 +111,11 @@ function note({ log }: Services, { id, endpointId, attempts }: Held, end: Attemp
   else log.warn(`webhook ${end.state}`, { ...fields, error: end.error });
 }
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
-/** How long what is over, or waits for an address that is disabled, is kept. */
-const keptMs: Readonly<Record<DeliveryState, number>> = {
-  delivered: 30 * day,
-  failed: 90 * day,
-  pending: 90 * day,
-};
-/** One look removes at most so many of each state. */
-const mostPruned = 1_000;
-
-/**
- * Removes what is too old, and makes due what waits longer than any pause: a clock that was ahead said so.
- *
- * @returns whether there may be more to remove
- */
-export async function pruneDeliveries({ database, now }: Services): Promise<boolean> {
-  const beyond = new Date(now().getTime() + longestPause + hour);
-  await hastenDeliveries(database.sql, { beyond, now: now() });
-  let more = false;
-  for (const state of ["delivered", "failed", "pending"] as const) {
-    const before = new Date(now().getTime() - keptMs[state]);
-    const removed = await deleteDeliveriesBefore(database.sql, { state, before, most: mostPruned });
-    more ||= removed === mostPruned;
-  }
-  return more;
+/** See {@link pruneOutbox}. */
+export async function pruneDeliveries({ database: { sql }, now }: Services): Promise<boolean> {
+  return await pruneOutbox<DeliveryState>(now(), {
+    kept: { delivered: keptMs.done, failed: keptMs.failed, pending: keptMs.pending },
+    hasten: (beyond) => hastenDeliveries(sql, { beyond, now: now() }),
+    deleteBefore: (page) => deleteDeliveriesBefore(sql, page),
+  });
 }

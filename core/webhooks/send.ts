@@ -1,7 +1,7 @@
 /** One attempt to tell one address: a signed POST that follows no redirect and reads no answer beyond its head. */
 import type { DeliveryError } from "@/db/queries/webhook_deliveries.ts";
 import { isAllowed } from "./addresses.ts";
-import { readRetryAfter } from "./retries.ts";
+import { readRetryAfter } from "@/core/outbox/retries.ts";
 import { signatures } from "./signature.ts";
 
 /** What is sent where. */

@@ -96,6 +96,15 @@ export async function findUserIdByEmail(sql: Sql, email: string): Promise<string
   return row?.id;
 }
 
+/** The language that a user wants pages in; `undefined` where the browser decides. */
+export async function findLanguage(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ language: string | null }>`
+    select "language"
+    from "user"
+    where "id" = ${id}`;
+  return row?.language ?? undefined;
+}
+
 /** Whether anybody is an administrator. */
 export async function hasAdmin(sql: Sql): Promise<boolean> {
   const rows = await sql<{ id: string }>`

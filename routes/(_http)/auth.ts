@@ -5,6 +5,12 @@
 import type { z } from "zod";
 import * as bodies from "@/core/auth/bodies.ts";
 import {
+  inviteUser,
+  makePasswordLink,
+  requestPasswordReset,
+  usePasswordLink,
+} from "@/core/auth/links.ts";
+import {
   listSessions,
   revokeOtherSessions,
   revokeSession,
@@ -39,6 +45,10 @@ const operations: ReadonlyMap<string, Operations> = new Map<string, Operations>(
   ["revoke-sessions", { POST: asUser(postRevokeSessions) }],
   ["revoke-other-sessions", { POST: asUser(postRevokeOtherSessions) }],
   ["change-password", { POST: asUser(postChangePassword) }],
+  ["request-password-reset", { POST: postRequestReset }],
+  ["reset-password", { POST: postResetPassword }],
+  ["admin/invite-user", { POST: asAdmin(postInvitation) }],
+  ["admin/make-password-link", { POST: asAdmin(postPasswordLink) }],
   ["admin/list-users", { GET: asAdmin(getUsers) }],
   ["admin/create-user", { POST: asAdmin(postUser) }],
   ["admin/set-role", { POST: asAdmin(postRole) }],
@@ -119,6 +129,29 @@ async function postChangePassword(ctx: Context, session: Session): Promise<Respo
   const cookie = await users.changePassword(auth, session, { ...input, address });
   const { userId, name, email, role } = session;
   return reply({ user: { id: userId, name, email, role } }, [cookie]);
+}
+
+async function postRequestReset(ctx: Context): Promise<Response> {
+  const { email } = await body(ctx, bodies.RequestPasswordReset);
+  const { app, language } = ctx.state;
+  await requestPasswordReset(app, { email, address: originOf(ctx).address }, language);
+  return reply({ status: true });
+}
+
+async function postResetPassword(ctx: Context): Promise<Response> {
+  const input = await body(ctx, bodies.ResetPassword);
+  return signedIn(await usePasswordLink(ctx.state.app.auth, { ...input, ...originOf(ctx) }));
+}
+
+async function postInvitation(ctx: Context, session: Session): Promise<Response> {
+  const input = await body(ctx, bodies.InviteUser);
+  return reply(await inviteUser(ctx.state.app, session, input, ctx.state.language));
+}
+
+async function postPasswordLink(ctx: Context, session: Session): Promise<Response> {
+  const { userId } = await body(ctx, bodies.OneUser);
+  const { app, language } = ctx.state;
+  return reply({ link: await makePasswordLink(app, session, userId, language) });
 }
 
 async function getUsers(ctx: Context): Promise<Response> {

@@ -14,7 +14,9 @@ import { languageAccepted } from "./language.ts";
 import { redirectTo } from "./redirect.ts";
 
 /** Pages and files that need no session. Everything else does. */
-const publicPages = ["/login", "/logout", "/api/docs", "/favicon.ico", "/robots.txt"];
+const publicPages = ["/login", "/logout", "/password", "/api/docs", "/favicon.ico", "/robots.txt"];
+/** Pages whose address is what lets in: it stands in no log. */
+const linkFolder = "/password/";
 const publicFolders = ["/_fresh/", "/assets/"];
 
 /** Who asks makes no difference, so a cookie is not looked up: they answer while the database is away. */
@@ -103,6 +105,9 @@ function isPublicFile(path: string): boolean {
 
 function pageAccess(path: string): Access {
   if (isPublicFile(path)) return { needs: "public", shape: "standard", operation: "file" };
+  if (path.startsWith(linkFolder)) {
+    return { needs: "public", shape: "standard", operation: "password link" };
+  }
   const open = publicPages.includes(path);
   return { needs: open ? "public" : "session", shape: "standard", operation: open ? path : "page" };
 }

@@ -17,7 +17,7 @@ export function setSecurityHeaders(res: Response, options: HeaderOptions): void 
   const headers = res.headers;
   headers.set("x-request-id", options.requestId);
   headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", "same-origin");
+  if (!headers.has("referrer-policy")) headers.set("referrer-policy", "same-origin");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("cross-origin-resource-policy", "same-origin");
   headers.set("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");

@@ -5,21 +5,20 @@ import { Field } from "@/components/Field.tsx";
 import type { FieldState, Problem } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { Choice } from "@/components/settings/Choice.tsx";
+import { MadeLinkNotice } from "@/components/settings/MadeLinkNotice.tsx";
 import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
 import { type UserEntry, UsersTable } from "@/components/settings/UsersTable.tsx";
-import { NewUser } from "@/core/auth/bodies.ts";
-import { generatePassword } from "@/core/auth/passwords.ts";
+import { InviteUser } from "@/core/auth/bodies.ts";
+import { inviteUser, type MadeLink, makePasswordLink } from "@/core/auth/links.ts";
 import {
   banUser,
-  createUser,
   findUserById,
   listUsers,
   setRole,
-  setUserPassword,
   unbanUser,
   type User,
 } from "@/core/auth/users.ts";
-import { AppError } from "@/core/errors.ts";
+import { AppError, isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
@@ -40,8 +39,8 @@ interface Data {
   readonly problems: readonly Problem[];
   /** A sentence about what was done just before. */
   readonly done?: string;
-  /** A password that nobody will see again. */
-  readonly shown?: { readonly name: string; readonly password: string };
+  /** A link that was made; one that no mail carries is shown this once. */
+  readonly made?: { readonly name: string; readonly email: string; readonly link: MadeLink };
 }
 
 export const handler = define.handlers({
@@ -62,8 +61,8 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { users, settings, shared } = useWords();
-  const { entries, total, offset, name, email, role, problems, done, shown } = data;
+  const { users, passwordLink, settings, shared } = useWords();
+  const { entries, total, offset, name, email, role, problems, done, made } = data;
   return (
     <>
       <Head>
@@ -80,15 +79,7 @@ export default define.page<typeof handler>(({ data }) => {
           <p>{done}</p>
         </div>
       )}
-      {shown && (
-        <div class="notice notice-check" role="status">
-          <p id="password" tabindex={-1} autofocus>{users.passwordFor(shown.name)}</p>
-          <p>
-            <code class="command">{shown.password}</code>
-          </p>
-          <p>{users.passwordAdvice}</p>
-        </div>
-      )}
+      {made && <MadeLinkNotice {...made} />}
       <UsersTable entries={entries} caption={users.counted(total)} />
       <p class="paging">
         {offset + entries.length < total && entries.length > 0 && (
@@ -102,7 +93,7 @@ export default define.page<typeof handler>(({ data }) => {
           <Field field={name} label={users.name} />
           <Field field={email} label={users.email} type="email" inputmode="email" />
           <Choice id="role" name="role" label={users.role} value={role} options={users.roles} />
-          <p class="hint">{users.addHint}</p>
+          <p class="hint">{passwordLink.addHint}</p>
           <button type="submit" class="main">{users.addButton}</button>
         </form>
       </section>
@@ -131,9 +122,8 @@ function entryOf({ id, name, email, role, banned }: User, self: string): UserEnt
 
 async function add(ctx: Context, form: Form) {
   const { users } = wordsOf(ctx.state.language);
-  const password = generatePassword();
   const given = { name: form.text("name"), email: form.text("email"), role: form.text("role") };
-  const read = NewUser.safeParse({ ...given, password });
+  const read = InviteUser.safeParse(given);
   const faults: { name?: string; email?: string } = {};
   if (!read.success) {
     const wrong = new Set(read.error.issues.map(({ path }) => path[0]));
@@ -143,11 +133,13 @@ async function add(ctx: Context, form: Form) {
     if (wrong.has("email")) faults.email = users.enterEmail;
   } else {
     try {
-      await createUser(ctx.state.app.auth, read.data);
-      return page<Data>({ ...await readData(ctx), shown: { name: read.data.name, password } });
+      const { app, language } = ctx.state;
+      const { user, link } = await inviteUser(app, userOf(ctx), read.data, language);
+      return page<Data>({ ...await readData(ctx), made: { ...user, link } });
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "email_taken") throw error;
-      faults.email = users.emailTaken;
+      const isTaken = isAppError(error, "email_taken");
+      if (!isTaken && !isAppError(error, "invalid_body")) throw error;
+      faults.email = isTaken ? users.emailTaken : users.enterEmail;
     }
   }
   const data = await readData(ctx);
@@ -160,7 +152,7 @@ async function add(ctx: Context, form: Form) {
   return page<Data>({ ...data, name, email, role: given.role, problems }, { status });
 }
 
-/** What the buttons of a user do; everything but a new password leads back to the list. */
+/** What the buttons of a user do; everything but a link leads back to the list. */
 async function change(ctx: Context, form: Form) {
   const { auth } = ctx.state.app;
   const by = userOf(ctx);
@@ -179,22 +171,18 @@ async function change(ctx: Context, form: Form) {
       await unbanUser(auth, { userId });
       break;
     case "password":
-      return await newPassword(ctx, userId);
+      return await newLink(ctx, userId);
     default:
       throw new AppError("invalid_body");
   }
   return backTo(userId, "changed");
 }
 
-async function newPassword(ctx: Context, userId: string) {
-  const { auth } = ctx.state.app;
-  if (userId === userOf(ctx).userId) {
-    throw new AppError("invalid_body", { issues: ["userId: must not be your own"] });
-  }
-  const password = generatePassword();
-  await setUserPassword(auth, { userId, newPassword: password });
-  const name = (await findUserById(auth, userId))?.name ?? "";
-  return page<Data>({ ...await readData(ctx), shown: { name, password } });
+async function newLink(ctx: Context, userId: string) {
+  const { app, language } = ctx.state;
+  const link = await makePasswordLink(app, userOf(ctx), userId, language);
+  const { name = "", email = "" } = await findUserById(app.auth, userId) ?? {};
+  return page<Data>({ ...await readData(ctx), made: { name, email, link } });
 }
 
 function backTo(userId: string, done: string): Response {

@@ -40,6 +40,32 @@ Deno.test("settings are read", () => {
       (c) => c.webhookOrigins,
       ["https://crm.example.com", "http://hooks:9000"],
     ],
+    [{}, (c) => c.mail, undefined],
+    [
+      { SMTP_URL: "smtp://me:p%40ss@mail.example", MAIL_FROM: "Offers <o@bücher.example>" },
+      (c) => c.mail,
+      {
+        server: {
+          host: "mail.example",
+          port: 587,
+          implicitTls: false,
+          requiresTls: true,
+          user: "me",
+          password: "p@ss",
+        },
+        from: { name: "Offers", address: "o@xn--bcher-kva.example" },
+      },
+    ],
+    [
+      { SMTP_URL: "smtps://[::1]", MAIL_FROM: "o@example.com" },
+      (c) => [c.mail?.server.host, c.mail?.server.port, c.mail?.server.requiresTls],
+      ["::1", 465, true],
+    ],
+    [
+      { SMTP_URL: "smtp://relay:25", MAIL_FROM: "o@example.com" },
+      (c) => [c.mail?.server.port, c.mail?.server.requiresTls],
+      [25, false],
+    ],
     [{ TRUSTED_PROXY: "X-Real-IP" }, (c) => c.trustedProxyHeader, "x-real-ip"],
     [{ RATE_LIMITS: "off" }, (c) => c.rates, "off"],
     [

@@ -92,6 +92,18 @@ export const unusableSettings: readonly [settings: Settings, sentence: string][]
     { TRUSTED_PROXY: header },
     "TRUSTED_PROXY must be the name of the header that carries the client's address, such as x-forwarded-for.",
   ]),
+  ...["mail.example", "http://mail.example", "smtp://user@mail.example", "smtp://mail.example/x"]
+    .map((url): [Settings, string] => [
+      { SMTP_URL: url, MAIL_FROM: "o@example.com" },
+      "SMTP_URL must be the address of one mail server, such as smtp://user:password@mail.example.com:587 or smtps://…:465, with % escapes where a password needs them.",
+    ]),
+  ...["Offers", "a@b.example, c@d.example", "Offers <o@example>"].map((
+    from,
+  ): [Settings, string] => [
+    { SMTP_URL: "smtp://mail.example", MAIL_FROM: from },
+    "MAIL_FROM must be a mail address, such as Offers <offers@example.com>.",
+  ]),
+  [{ SMTP_URL: "smtp://mail.example" }, "SMTP_URL and MAIL_FROM must be set together, or neither."],
   [
     { DENO_DEPLOYMENT_ID: "d1" },
     "DATABASE_URL must be set on Deno Deploy: its disk is not kept.",

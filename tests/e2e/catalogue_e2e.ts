@@ -139,10 +139,16 @@ for (const javaScriptEnabled of [false, true]) {
     await page.getByLabel("Name").fill(`User ${mark}`);
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Add the user" }).click();
-    const password = await page.locator("code.command").innerText();
+    const link = await page.locator("code.command").innerText();
     await page.getByRole("button", { name: "Sign out" }).click();
-
-    await signIn(page, { ...site, email, password });
+    const password = "five calm otters swim";
+    await page.goto(new URL(link).pathname);
+    await page.locator("#new").fill("short");
+    await page.getByRole("button", { name: "Save and sign in" }).click();
+    await page.locator("#new-error").waitFor();
+    await page.locator("#new").fill(password);
+    await page.getByRole("button", { name: "Save and sign in" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
     await page.goto("/settings/users");
     assertMatch(await page.locator("h1").innerText(), /Only an administrator/);
     await page.goto("/settings");

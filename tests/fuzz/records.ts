@@ -30,6 +30,10 @@ export interface Records {
   /** An address of a webhook, and something that could not be sent there. */
   readonly endpointId: string;
   readonly deliveryId: string;
+  readonly mailId: string;
+  /** A mail whose text can be changed, and a language of it. */
+  readonly kind: string;
+  readonly language: string;
   /** A request that came as a file, and that file. */
   readonly requestId: string;
   readonly fileId: string;
@@ -54,6 +58,9 @@ export function idsOfNothing(): Records {
     keyId: newId(),
     endpointId: newId(),
     deliveryId: newId(),
+    mailId: newId(),
+    kind: newId(),
+    language: newId(),
     requestId: newId(),
     fileId: newId(),
   };
@@ -91,6 +98,9 @@ export async function givenRecords(
     correctionId: await givenCorrection(site, offer.customerId, productId),
     nameId: await givenName(site, productId),
     ...await givenWebhook(site),
+    mailId: await givenMail(site),
+    kind: "invitation",
+    language: "en",
     ...await givenRequest(site),
     keyId: (await user.post("/api/keys", { name: "Shop", scopes: ["chat"] })).body.key.id,
   };
@@ -162,6 +172,17 @@ async function givenWebhook({ database }: TestSite) {
     insert into webhook_deliveries (id, endpoint_id, type, payload, state, next_attempt_at, created_at, updated_at)
     values (${ids.deliveryId}, ${ids.endpointId}, 'ping', ${sent}::text::json, 'failed', now(), now(), now())`;
   return ids;
+}
+
+async function givenMail({ database }: TestSite): Promise<string> {
+  const id = newId();
+  const to = [{ address: "zofia@example.com", state: "failed", code: 550, answer: "550 unknown" }];
+  await database.sql`
+    insert into mails (id, kind, message_id, subject, recipients, content, state, next_attempt_at, created_at, updated_at)
+    values (${id}, 'invitation', ${id}, 'Your account', ${
+    JSON.stringify(to)
+  }::text::jsonb, '\\x00', 'failed', now(), now(), now())`;
+  return id;
 }
 
 /** The path of an operation with real ids in it. */
@@ -349,6 +370,8 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     timeZone: "Europe/Warsaw",
     logo: null,
   }),
+  replaceMailTemplate: () => ({ subject: "Your account", body: "Hello {{user.name}}\n{{link}}" }),
+  previewMailTemplate: () => ({ subject: "Your account", body: "Hello {{user.name}}\n{{link}}" }),
   createWebhook: () => ({
     url: "https://hooks.example.com/offers?from=offers",
     events: ["offer.created", "offer.accepted", "offer.rejected", "offer.restored"],

@@ -32,6 +32,11 @@ const installations: { name: string; settings: Record<string, string>; hosts: st
     settings: { WEBHOOK_HOSTS: "crm.example,hooks.example:8443,http://intern.example" },
     hosts: "127.0.0.1:8000,crm.example:443,hooks.example:8443,intern.example:80",
   },
+  {
+    name: "mail",
+    settings: { SMTP_URL: "smtp://u:p@mail.example:587", MAIL_FROM: "o@example.com" },
+    hosts: "127.0.0.1:8000,mail.example:587",
+  },
 ];
 
 for (const { name, settings, hosts } of installations) {

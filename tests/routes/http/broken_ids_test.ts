@@ -63,6 +63,8 @@ Deno.test("pages answer their page for what does not exist", async () => {
     "/kb/{}",
     "/kb/{}/new",
     "/settings/webhooks/{}",
+    "/settings/mail/{}/en",
+    "/settings/mail/offer/{}",
     "/{}",
     "/assets/{}",
   ];

@@ -46,6 +46,8 @@ Deno.test("of each navigation and of each choice exactly what is chosen is curre
       ["/products", "Products"],
       ["/settings", "Settings", "Your settings"],
       ["/settings/users", "Settings", "Users"],
+      ["/settings/mail", "Settings", "Mail", "All"],
+      ["/settings/mail/offer/de", "Settings", "Mail"],
       [own, "Offers", "All", "Details"],
       [`${own}?show=unmatched`, "Offers", "Unmatched", "Details"],
       [`${own}?tab=assistant`, "Offers", "All", "Assistant", newest.title],

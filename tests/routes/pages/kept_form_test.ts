@@ -76,6 +76,7 @@ const forms: readonly [string, Record<string, string>][] = [
   ["/settings", { form: "profile", name: "Eve", language: "pl", theme: "" }],
   ["/settings/users", { name: "Eve", email: "eve@example.com", role: "admin" }],
   ["/settings/keys", { id: "1", name: "till", "offers:read": "1", days: "" }],
+  ["/settings/mail/offer/en", { subject: "Offer", body: "{{link}}\n\nKind regards" }],
   ["/settings/webhooks", { url: "https://example.com/?a=1&b=2", "offer.created": "1" }],
 ];
 

@@ -86,17 +86,42 @@ Deno.test("the password is changed with the old one, and other sessions end", as
   assertEquals((await (await signedIn(email, newPassword)).get("/settings")).status, 200);
 });
 
-Deno.test("an administrator adds a user, whose password is shown once and works", async () => {
+/** The link that a page shows this once. */
+const linkOn = (html: string) =>
+  /<code class="command">http:\/\/localhost:8000([^<]+)</.exec(html)?.[1] ?? "";
+
+Deno.test("an administrator adds a user, who chooses a password by a link that is shown once", async () => {
   const email = `new-${crypto.randomUUID()}@example.com`;
   const form = await admin.get("/settings/users");
   assertKeepsRules(form.text);
   const made = await admin.postForm("/settings/users", { name: "New <b>", email, role: "user" });
   assertEquals(made.status, 200);
   assertKeepsRules(made.text);
-  assertStringIncludes(wordsOf(made.text), "The password of New <b> is shown this once:");
-  const shown = /<code class="command">([^<]+)</.exec(made.text)?.[1] ?? "";
-  assertEquals((await (await signedIn(email, shown)).get("/settings")).status, 200);
-  assertEquals((await admin.get("/settings/users")).text.includes(shown), false);
+  assertStringIncludes(wordsOf(made.text), "The link for New <b> is shown this once.");
+  const link = linkOn(made.text);
+  assertEquals((await admin.get("/settings/users")).text.includes(link), false);
+
+  const nobody = site.as("nobody");
+  const page = await nobody.get(link);
+  assertKeepsRules(page.text);
+  assertStringIncludes(wordsOf(page.text), "Welcome, New <b>. Choose a password");
+  assertEquals(page.headers.get("referrer-policy"), "no-referrer");
+  const weak = await nobody.postForm(link, { newPassword: "short" });
+  assertEquals(weak.status, 400);
+  assertKeepsRules(weak.text);
+  assertStringIncludes(wordsOf(weak.text), "New password: at least 12 characters");
+  const done = await nobody.postForm(link, { newPassword: password });
+  assertEquals([done.status, done.headers.get("location")], [303, "/"]);
+  const own = new TestClient(site.fetch, cookieHeader(done.headers.getSetCookie()));
+  assertEquals((await own.get("/settings")).status, 200);
+  assertEquals((await (await signedIn(email, password)).get("/settings")).status, 200);
+  for (const used of [await nobody.get(link), await nobody.postForm(link, { newPassword: "x" })]) {
+    assertEquals(used.status, 400);
+    assertKeepsRules(used.text);
+    assertStringIncludes(wordsOf(used.text), "This link does not work any more");
+  }
+  // Neither the address nor the token is in any line of the log.
+  assertEquals(site.log.some((line) => line.includes(link.split("/").at(-1) ?? "")), false);
 
   const taken = await admin.postForm("/settings/users", { name: "X", email, role: "user" });
   assertEquals(taken.status, 409);
@@ -129,9 +154,11 @@ Deno.test("role, access and password of a user are changed by buttons", async ()
   await change("enable");
   assertEquals((await (await signedIn(email, password)).get("/offers")).status, 200);
 
-  const made = await change("password");
-  const shown = /<code class="command">([^<]+)</.exec(made.text)?.[1] ?? "";
-  assertEquals((await (await signedIn(email, shown)).get("/offers")).status, 200);
+  const link = linkOn((await change("password")).text);
+  assertEquals((await (await signedIn(email, password)).get("/offers")).status, 200);
+  const newPassword = "three quiet ponies graze";
+  await site.as("nobody").postForm(link, { newPassword });
+  assertEquals((await (await signedIn(email, newPassword)).get("/offers")).status, 200);
   assertEquals((await change("nonsense")).status, 400);
   const gone = await admin.postForm("/settings/users", { user: "nobody", change: "admin" });
   assertEquals(gone.status, 404);

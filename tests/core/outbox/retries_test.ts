@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { nextAttempt, readRetryAfter } from "@/core/webhooks/retries.ts";
+import { nextAttempt, readRetryAfter } from "@/core/outbox/retries.ts";
 
 const now = new Date("2026-11-20T09:00:00.000Z");
 const seconds = (at: Date | undefined) => at && (at.getTime() - now.getTime()) / 1000;

@@ -1,4 +1,4 @@
-/** When a delivery that failed is tried again. */
+/** When something of an outbox that failed is tried again. */
 
 const second = 1_000;
 const minute = 60 * second;
@@ -17,7 +17,7 @@ const pauses: readonly number[] = [
   8 * hour,
 ];
 
-/** A receiver may ask for a longer pause, up to this. */
+/** A receiver of webhooks may ask for a longer pause, up to this. */
 export const longestPause = 24 * hour;
 
 /** So much of a pause is added by chance, so that what failed together does not come back together. */

@@ -1,0 +1,172 @@
+/** The operations of authentication that are for administrators. */
+import { z } from "zod";
+import * as bodies from "@/core/auth/bodies.ts";
+import { operation } from "@/core/contracts/operation.ts";
+import { dateTime } from "@/core/contracts/values.ts";
+import {
+  me,
+  password,
+  passwordRule,
+  status,
+  success,
+  User,
+  user,
+  userId,
+  UserListReply,
+  userReply,
+} from "./operation_shapes.ts";
+
+const linkReply = z.object({
+  sent: z.boolean().meta({ description: "Whether it went out by mail; `url` is there if not" }),
+  url: z.string().optional().meta({ description: "Shown this once: to be handed over" }),
+  expiresAt: dateTime,
+}).meta({ id: "PasswordLink" });
+
+const link = {
+  sent: false,
+  url: "https://offers.example.com/password/Yb0dJmJ2N3pQxkZ7d9aH1w",
+  expiresAt: "2026-11-27T09:14:31.207Z",
+};
+
+const adminTag = "Users";
+
+/** The operations, in the order of the description. */
+export const userOperations = [
+  operation({
+    id: "listUsers",
+    method: "GET",
+    path: "/api/auth/admin/list-users",
+    tag: adminTag,
+    scope: "no key",
+    summary: "List users by name",
+    access: "admin",
+    query: bodies.ListUsers,
+    replies: [{
+      status: 200,
+      description: "One page of users",
+      schema: UserListReply,
+      example: { users: [user], total: 1, limit: 20, offset: 0 },
+    }],
+  }),
+  operation({
+    id: "createUser",
+    method: "POST",
+    path: "/api/auth/admin/create-user",
+    tag: adminTag,
+    scope: "no key",
+    summary: "Create a user",
+    description: passwordRule,
+    access: "admin",
+    body: bodies.NewUser,
+    example: { name: me.name, email: me.email, password, role: "user" },
+    replies: [userReply({}, "The new user")],
+    codes: ["email_taken"],
+  }),
+  operation({
+    id: "inviteUser",
+    method: "POST",
+    path: "/api/auth/admin/invite-user",
+    tag: adminTag,
+    scope: "no key",
+    summary: "Create a user who chooses the password by a link",
+    description: "The link works once, for a week. Without SMTP_URL it is in the reply.",
+    access: "admin",
+    body: bodies.InviteUser,
+    example: { name: me.name, email: me.email, role: "user" },
+    replies: [{
+      status: 200,
+      description: "The new user and the link",
+      schema: z.object({ user: User, link: linkReply }),
+      example: { user, link },
+    }],
+    codes: ["email_taken"],
+  }),
+  operation({
+    id: "makePasswordLink",
+    method: "POST",
+    path: "/api/auth/admin/make-password-link",
+    tag: adminTag,
+    scope: "no key",
+    summary: "Make a link by which a user chooses a new password",
+    description:
+      "It works once, for an hour. The password before it holds until then. Without SMTP_URL the link is in the reply.",
+    access: "admin",
+    body: bodies.OneUser,
+    example: { userId },
+    replies: [{
+      status: 200,
+      description: "The link",
+      schema: z.object({ link: linkReply }),
+      example: { link },
+    }],
+    codes: ["not_found"],
+  }),
+  operation({
+    id: "setRole",
+    method: "POST",
+    path: "/api/auth/admin/set-role",
+    tag: adminTag,
+    scope: "no key",
+    summary: "Set the role of a user",
+    description: "It holds from the next request on. Nobody takes the role from themselves.",
+    access: "admin",
+    body: bodies.SetRole,
+    example: { userId, role: "admin" },
+    replies: [userReply({ role: "admin" })],
+    codes: ["not_found"],
+  }),
+  operation({
+    id: "banUser",
+    method: "POST",
+    path: "/api/auth/admin/ban-user",
+    tag: adminTag,
+    scope: "no key",
+    summary: "Keep a user out",
+    description:
+      "For `banExpiresIn` seconds, without it until the ban is lifted. Ends the sessions of the user and revokes the API keys, for good.",
+    access: "admin",
+    body: bodies.BanUser,
+    example: { userId, banReason: "Left the company" },
+    replies: [userReply({ banned: true, banReason: "Left the company" })],
+    codes: ["not_found"],
+  }),
+  operation({
+    id: "unbanUser",
+    method: "POST",
+    path: "/api/auth/admin/unban-user",
+    tag: adminTag,
+    scope: "no key",
+    summary: "Let a user in again",
+    access: "admin",
+    body: bodies.OneUser,
+    example: { userId },
+    replies: [userReply({})],
+    codes: ["not_found"],
+  }),
+  operation({
+    id: "setUserPassword",
+    method: "POST",
+    path: "/api/auth/admin/set-user-password",
+    tag: adminTag,
+    scope: "no key",
+    summary: "Set the password of a user",
+    description: `Ends the sessions of the user. ${passwordRule}`,
+    access: "admin",
+    body: bodies.SetUserPassword,
+    example: { userId, newPassword: "a wholly new phrase of words" },
+    replies: [status],
+    codes: ["not_found"],
+  }),
+  operation({
+    id: "revokeUserSessions",
+    method: "POST",
+    path: "/api/auth/admin/revoke-user-sessions",
+    tag: adminTag,
+    scope: "no key",
+    summary: "End all sessions of a user",
+    access: "admin",
+    body: bodies.OneUser,
+    example: { userId },
+    replies: [success],
+  }),
+];

@@ -1,0 +1,8 @@
+import { sendAgain } from "@/core/sending/mails.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  async POST(ctx) {
+    return Response.json({ mail: await sendAgain(ctx.state.app, ctx.params.mailId ?? "") });
+  },
+});

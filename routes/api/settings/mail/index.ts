@@ -1,0 +1,8 @@
+import { mailSettings } from "@/core/sending/mails.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  GET(ctx) {
+    return Response.json(mailSettings(ctx.state.app));
+  },
+});
