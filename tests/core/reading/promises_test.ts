@@ -71,3 +71,21 @@ Deno.test("reading in steps gives the same", async () => {
     assertEquals(await readAsync(text, terms), read(text, terms));
   }
 });
+
+Deno.test("what a sentence says somebody has, or does not want, is never sure to be asked for", () => {
+  for (
+    const sentence of [
+      "We already have 40 office chairs.",
+      "Wir haben noch 12 Monitore.",
+      "Mamy jeszcze 30 segregatorów.",
+    ]
+  ) {
+    const { things } = read(
+      `Please quote:\n- 20 x OF-1001\n- four monitor arms\n${sentence}`,
+      terms,
+    );
+    const last = things.filter(({ text }) => sentence.includes(text));
+    for (const { asked, text } of last) assert(asked <= 0.7, `${text}: ${asked}`);
+    assert(things.some(({ text }) => text === "monitor arms"));
+  }
+});
