@@ -247,3 +247,7 @@ export function valueOf(parts: readonly NumberWord[]): number {
   }
   return total + current;
 }
+
+/** Says a word that each of several gets something: "each", "per", "each with"? The tag that says it. */
+export const eachTag = ({ tags }: Token): string | undefined =>
+  tags.find((tag) => tag === "EVERY" || tag === "PER" || tag === "WITHEACH");

@@ -155,44 +155,30 @@ async function found(
       select m.id, m.search_name, m.updated_at, m.rank
       from matched m
       where ${after ? placeAfter(order, after) : fragment`true`}
-      order by ${ordering(order)}
+      order by ${ordering(order, fragment`m`)}
       limit ${limit}
       offset ${offset}
     ) page on true
     left join customers c on c.id = page.id
-    order by ${pageOrdering(order)}`;
+    order by ${ordering(order, fragment`page`)}`;
   const [first] = rows;
   const customers = rows.flatMap((row) => row.id === null ? [] : [row]);
   return { customers, totalCount: first?.totalCount ?? 0 };
 }
 
-function ordering(order: CustomerOrder): SqlFragment {
+/** Orders rows of a table of the statement, by its alias. */
+function ordering(order: CustomerOrder, row: SqlFragment): SqlFragment {
   switch (order) {
     case "relevance":
-      return fragment`m.rank, m.search_name collate "C", m.id`;
+      return fragment`${row}.rank, ${row}.search_name collate "C", ${row}.id`;
     case "name":
-      return fragment`m.search_name collate "C", m.id`;
+      return fragment`${row}.search_name collate "C", ${row}.id`;
     case "-name":
-      return fragment`m.search_name collate "C" desc, m.id desc`;
+      return fragment`${row}.search_name collate "C" desc, ${row}.id desc`;
     case "updatedAt":
-      return fragment`m.updated_at, m.id`;
+      return fragment`${row}.updated_at, ${row}.id`;
     case "-updatedAt":
-      return fragment`m.updated_at desc, m.id desc`;
-  }
-}
-
-function pageOrdering(order: CustomerOrder): SqlFragment {
-  switch (order) {
-    case "relevance":
-      return fragment`page.rank, page.search_name collate "C", page.id`;
-    case "name":
-      return fragment`page.search_name collate "C", page.id`;
-    case "-name":
-      return fragment`page.search_name collate "C" desc, page.id desc`;
-    case "updatedAt":
-      return fragment`page.updated_at, page.id`;
-    case "-updatedAt":
-      return fragment`page.updated_at desc, page.id desc`;
+      return fragment`${row}.updated_at desc, ${row}.id desc`;
   }
 }
 

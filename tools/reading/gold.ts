@@ -2,6 +2,7 @@
 import { choicesOf } from "@/core/reading/learned/attach.ts";
 import { before, begin, behind, from, inside, out, to } from "@/core/reading/learned/labels.ts";
 import type { Message } from "@/core/reading/message.ts";
+import { eachTag } from "@/core/reading/tokens.ts";
 import { type Span, tabled } from "@/core/reading/spans.ts";
 import { fold } from "@/core/reading/words.ts";
 import type { LabelledLine, LabelledMail } from "./mails.ts";
@@ -113,9 +114,8 @@ function factorOf(
 
 /** Stands a word beside a count that says that each of several gets it? */
 function isEach({ tokens }: Message, first: number, last: number): boolean {
-  return tokens.slice(Math.max(0, first - 5), last + 8).some(({ tags, line }) =>
-    line === tokens[first]!.line &&
-    (tags.includes("EVERY") || tags.includes("PER") || tags.includes("WITHEACH"))
+  return tokens.slice(Math.max(0, first - 5), last + 8).some((token) =>
+    token.line === tokens[first]!.line && eachTag(token) !== undefined
   );
 }
 

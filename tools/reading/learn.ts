@@ -64,8 +64,8 @@ export interface Lesson {
 
 const width = labels.length;
 
-/** Names of all features that were ever met. */
-export const recorder = new Features({ recorded: true });
+/** Makes the keys of all features. */
+export const recorder = new Features({ recorded: false });
 
 export function lessonOf(
   mail: LabelledMail,

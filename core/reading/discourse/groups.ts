@@ -1,14 +1,12 @@
 /** "2 for each of 12 rooms", "everybody gets one", "30 of each": counts that hold for each of several. */
 import type { Message } from "../message.ts";
-import { compute, type Item, itemsNear, namesOf } from "./item.ts";
+import { compute, type Item, itemsNear } from "./item.ts";
 import type { Judge } from "./judge.ts";
 
 /** Persons or places that are counted: "12 rooms". */
 export interface Group {
   readonly at: number;
   readonly value: number;
-  readonly names: ReadonlySet<string>;
-  readonly count: number;
 }
 
 /** How many words may stand between a count and the persons or places that it counts. */
@@ -20,24 +18,19 @@ export function groupsOf(message: Message, items: readonly Item[]): Group[] {
   const { tokens, counts } = message;
   const named = new Uint8Array(tokens.length);
   for (const { first, last } of items) named.fill(1, first, last);
-  return counts.flatMap(({ first, last, value, look }, place): Group[] => {
+  return counts.flatMap(({ first, last, value, look }): Group[] => {
     if (value < 2 || !/^(?:plain|word|persons|places)$/.test(look)) return [];
     const line = tokens[first]!.line;
     for (let at = last; at < last + reach && tokens[at]?.line === line; at++) {
       if (named[at] === 1 || tokens[at]!.kind !== "word") break;
       if (grouping(tokens[at]!.tags)) {
-        return [{
-          at,
-          value,
-          names: namesOf(message, { first: last, last: at + 1 }),
-          count: place,
-        }];
+        return [{ at, value }];
       }
     }
     for (let at = first - 1; at >= first - reach && tokens[at]?.line === line; at--) {
       if (named[at] === 1 || tokens[at]!.kind !== "word") break;
       if (grouping(tokens[at]!.tags)) {
-        return [{ at, value, names: namesOf(message, { first: at, last: at + 1 }), count: place }];
+        return [{ at, value }];
       }
     }
     return [];

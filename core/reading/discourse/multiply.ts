@@ -1,5 +1,6 @@
 /** "2 for each of 12 rooms", "one a person": a thing's count times how many get it. Proposed by structure, weighed by trees. */
 import type { Message } from "../message.ts";
+import { eachTag } from "../tokens.ts";
 import { compute, type Item } from "./item.ts";
 import type { Judge } from "./judge.ts";
 
@@ -55,7 +56,6 @@ export interface Multiplication {
   readonly how: string;
 }
 
-const everyTag = /^(?:EVERY|PER|WITHEACH)$/;
 const tagRank = new Map([["EVERY", 0], ["PER", 1], ["WITHEACH", 2]]);
 const looks = new Map([["plain", 3], ["word", 2], ["persons", 1], ["places", 0]]);
 /** Factors that are tried of each thing, and how far away, in sentences, they may stand. */
@@ -109,7 +109,7 @@ export function* multiply(
 function marksIn(message: Message, from: number, until: number): number[] {
   const { tokens } = message, marks: number[] = [];
   for (let at = from; at < until; at++) {
-    if (!tokens[at]!.tags.some((tag) => everyTag.test(tag))) continue;
+    if (eachTag(tokens[at]!) === undefined) continue;
     if (marks.at(-1) === at - 1) continue;
     if (!isRate(message, at)) marks.push(at);
   }
@@ -207,7 +207,7 @@ function rowOf(
   const row = new Float64Array(multiplyWidth);
   const set = (name: Name, value: number | boolean) => row[column[name]] = Number(value);
   const count = item.count === undefined ? undefined : counts[item.count]!;
-  const tag = tokens[mark]!.tags.find((each) => everyTag.test(each))!;
+  const tag = eachTag(tokens[mark]!)!;
   const side = item.last <= mark ? 1 : item.first > mark ? -1 : 0;
   const distance = side > 0 ? mark - item.last : side < 0 ? item.first - mark - 1 : 0;
   const behind = tokens.slice(mark, mark + 4);

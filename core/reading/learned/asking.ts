@@ -2,6 +2,7 @@
 import type { Message } from "../message.ts";
 import type { Span } from "../spans.ts";
 import type { Chosen } from "./attach.ts";
+import { lookRank, unitRank } from "./claims.ts";
 
 /** The features of a proposal, in the order of a row. */
 export const askingFeatures = [
@@ -43,7 +44,6 @@ const column = Object.fromEntries(askingFeatures.map((name, at) => [name, at])) 
   Name,
   number
 >;
-const looks = new Map([["plain", 3], ["word", 2], ["article", 1]]);
 
 /** Sums by key, and what is left of the mean of a key without one of its members. */
 class Means {
@@ -65,11 +65,12 @@ const unknown = -99;
 
 /** A row of features for each span, worked out with pauses; `scores` are those of asked.ts. */
 export function* askingRows(
-  { tokens, lines, counts }: Message,
+  message: Message,
   spans: readonly Span[],
   chosen: readonly Chosen[],
   scores: readonly number[],
 ): Generator<void, Float64Array> {
+  const { tokens, lines, counts } = message;
   const rows = new Float64Array(spans.length * askingWidth);
   const onLine = new Means(), inBlock = new Means(), inMessage = new Means();
   const shared = new Map<number, number>();
@@ -105,11 +106,8 @@ export function* askingRows(
     set("certainty", probability);
     set("isCounted", count !== undefined);
     set("otherCertainty", other?.probability ?? 0);
-    set("countLook", count === undefined ? -1 : looks.get(count.look) ?? 0);
-    set(
-      "countUnit",
-      count?.unit === undefined ? 0 : tokens[count.unit]!.tags.includes("PACK") ? 2 : 1,
-    );
+    set("countLook", count === undefined ? -1 : lookRank(count));
+    set("countUnit", count === undefined ? 0 : unitRank(message, count));
     set("linesApart", count === undefined ? 0 : Math.abs(tokens[count.first]!.line - line));
     set("countShared", place === undefined ? 0 : shared.get(place)!);
     set("isLabelled", span.labelled !== undefined);

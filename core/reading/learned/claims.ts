@@ -2,8 +2,10 @@
  * Which count belongs to which thing, seen together: every thing lays claim to counts by a score of its own (see attach.ts); here
  * each pair is weighed again by what the other things claim, by boosted trees.
  */
+import type { Count } from "../counts.ts";
 import type { Message } from "../message.ts";
 import type { Span } from "../spans.ts";
+import { eachTag } from "../tokens.ts";
 import type { Choice } from "./attach.ts";
 import { shares } from "./shares.ts";
 
@@ -62,8 +64,12 @@ const place = Object.fromEntries(claimFeatures.map((name, at) => [name, at])) as
   number
 >;
 
-/** Looks of counts that count something, by how often they do. */
 const looks = new Map([["plain", 3], ["word", 2], ["article", 1]]);
+/** How often what looks like a count counts something. */
+export const lookRank = ({ look }: Count): number => looks.get(look) ?? 0;
+/** 2 for a count of packs, 1 for one with another unit, 0 without. */
+export const unitRank = ({ tokens }: Message, { unit }: Count): number =>
+  unit === undefined ? 0 : tokens[unit]!.tags.includes("PACK") ? 2 : 1;
 const isCounting = (look: string) => look === "plain" || look === "word";
 const clauseEnds = /^[,;.!?:]$/;
 const stops = /^[.!?;]$/;
@@ -104,11 +110,7 @@ export function* claimsOf(
     const own = choices[span]?.counts.indexOf(count) ?? -1;
     return own < 0 ? 0 : odds[span]![own + 1]!;
   };
-  const isEach = (at: number) => {
-    const tags = tokens[at]?.tags;
-    return tags !== undefined &&
-      (tags.includes("EVERY") || tags.includes("PER") || tags.includes("WITHEACH"));
-  };
+  const isEach = (at: number) => tokens[at] !== undefined && eachTag(tokens[at]) !== undefined;
   const from: number[] = [];
   let size = 0;
   for (const { counts } of choices) {
@@ -198,12 +200,9 @@ export function* claimsOf(
         "sameClause",
         tally.clause[count.first] === tally.clause[side < 0 ? span.first : span.last - 1],
       );
-      set("countLook", looks.get(count.look) ?? 0);
+      set("countLook", lookRank(count));
       set("countValue", Math.min(count.value, 5000));
-      set(
-        "countUnit",
-        count.unit === undefined ? 0 : tokens[count.unit]!.tags.includes("PACK") ? 2 : 1,
-      );
+      set("countUnit", unitRank(message, count));
       set("eachBeside", each);
       set(
         "claimedByTheThingBefore",
