@@ -6,14 +6,13 @@ import { nextAttempt } from "@/core/outbox/retries.ts";
 import {
   type ClaimedMail,
   claimMails,
-  deleteMailsBefore,
   endMailAttempt,
-  hastenMails,
   type MailEnd,
   type MailState,
   type Recipient,
   releaseMail,
 } from "@/db/queries/mails.ts";
+import { deleteBefore, hastenPending, outboxes } from "@/db/queries/outbox.ts";
 import { openContent } from "./seal.ts";
 import { sendBySmtp, type SmtpOutcome } from "./smtp.ts";
 
@@ -144,7 +143,7 @@ function note({ log }: Services, { id, attempts }: Held, end: MailEnd): void {
 export async function pruneMails({ database: { sql }, now }: Services): Promise<boolean> {
   return await pruneOutbox<MailState>(now(), {
     kept: { sent: keptMs.done, failed: keptMs.failed, pending: keptMs.pending },
-    hasten: (beyond) => hastenMails(sql, { beyond, now: now() }),
-    deleteBefore: (page) => deleteMailsBefore(sql, page),
+    hasten: (beyond) => hastenPending(sql, outboxes.mails, { beyond, now: now() }),
+    deleteBefore: (page) => deleteBefore(sql, outboxes.mails, page),
   });
 }

@@ -7,13 +7,12 @@ import {
   type AttemptEnd,
   claimDeliveries,
   type ClaimedDelivery,
-  deleteDeliveriesBefore,
   type DeliveryState,
   endAttempt,
-  hastenDeliveries,
   releaseDelivery,
 } from "@/db/queries/webhook_deliveries.ts";
 import { stopEndpoint } from "@/db/queries/webhooks.ts";
+import { deleteBefore, hastenPending, outboxes } from "@/db/queries/outbox.ts";
 import { type Outcome, send } from "./send.ts";
 
 /** What delivering needs of the application. */
@@ -115,7 +114,7 @@ function note({ log }: Services, { id, endpointId, attempts }: Held, end: Attemp
 export async function pruneDeliveries({ database: { sql }, now }: Services): Promise<boolean> {
   return await pruneOutbox<DeliveryState>(now(), {
     kept: { delivered: keptMs.done, failed: keptMs.failed, pending: keptMs.pending },
-    hasten: (beyond) => hastenDeliveries(sql, { beyond, now: now() }),
-    deleteBefore: (page) => deleteDeliveriesBefore(sql, page),
+    hasten: (beyond) => hastenPending(sql, outboxes.deliveries, { beyond, now: now() }),
+    deleteBefore: (page) => deleteBefore(sql, outboxes.deliveries, page),
   });
 }

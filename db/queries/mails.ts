@@ -208,33 +208,3 @@ export async function sendMailAgain(sql: Sql, id: string, now: Date): Promise<vo
       )
     where id = ${id} and content is not null and (claim is null or next_attempt_at <= ${now})`;
 }
-
-/** Makes due now what would be due only after a time that no pause reaches. */
-export async function hastenMails(
-  sql: Sql,
-  { beyond, now }: { beyond: Date; now: Date },
-): Promise<void> {
-  await sql`
-    update mails
-    set next_attempt_at = ${now}
-    where state = 'pending' and next_attempt_at > ${beyond}`;
-}
-
-/** Removes some mails of a state that nothing has happened to since a time; gives how many. */
-export async function deleteMailsBefore(
-  sql: Sql,
-  { state, before, most }: { state: MailState; before: Date; most: number },
-): Promise<number> {
-  const rows = await sql<{ id: string }>`
-    delete from mails
-    where id in (
-      select id
-      from mails
-      where state = ${state} and updated_at < ${before}
-      order by updated_at
-      limit ${most}
-      for update skip locked
-    )
-    returning id`;
-  return rows.length;
-}

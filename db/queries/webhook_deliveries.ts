@@ -245,33 +245,3 @@ export async function replayFailed(
     returning id`;
   return rows.length;
 }
-
-/** Makes due now what would be due only after a time that no pause reaches. */
-export async function hastenDeliveries(
-  sql: Sql,
-  { beyond, now }: { beyond: Date; now: Date },
-): Promise<void> {
-  await sql`
-    update webhook_deliveries
-    set next_attempt_at = ${now}
-    where state = 'pending' and next_attempt_at > ${beyond}`;
-}
-
-/** Removes some deliveries of a state that nothing has happened to since a time; gives how many. */
-export async function deleteDeliveriesBefore(
-  sql: Sql,
-  { state, before, most }: { state: DeliveryState; before: Date; most: number },
-): Promise<number> {
-  const rows = await sql<{ id: string }>`
-    delete from webhook_deliveries
-    where id in (
-      select id
-      from webhook_deliveries
-      where state = ${state} and updated_at < ${before}
-      order by updated_at
-      limit ${most}
-      for update skip locked
-    )
-    returning id`;
-  return rows.length;
-}
