@@ -57,7 +57,7 @@ export class Embedded {
       await embedded.#current();
       return embedded;
     } catch (error) {
-      lock?.close();
+      if (lock) unlock(lock);
       if (error instanceof DatabaseUnusable) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       const place = options.dataDir ?? "memory";
@@ -92,7 +92,7 @@ export class Embedded {
     clearTimeout(this.#stuck);
     const engine = await this.#opening?.catch(() => undefined) ?? this.#engine;
     await engine?.close();
-    this.#lock?.close();
+    if (this.#lock) unlock(this.#lock);
   }
 
   #current(): Promise<Engine> {
@@ -179,6 +179,15 @@ async function lockFolder(dataDir: string): Promise<Deno.FsFile> {
   throw new DatabaseInUse(
     `The data directory ${dataDir} is in use by another running Offerwright; stop that one or set DATA_DIR to another directory.`,
   );
+}
+
+/**
+ * Lets go of a folder. Closing alone is not enough: a program that is being started at this moment has the file open as well
+ * until it is loaded, and the lock lasts as long as anybody has.
+ */
+function unlock(lock: Deno.FsFile): void {
+  lock.unlockSync();
+  lock.close();
 }
 
 /** Makes a new database beside its place and renames it there, so that a half-made one is never opened. */
