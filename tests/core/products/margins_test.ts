@@ -12,7 +12,10 @@ const [user, admin] = [site.as("user"), site.as("admin")];
 /** In no other figure of the test, as digits and as a German or Polish page writes them. */
 const cost = 7391.4628;
 const traces = [/7\D?391/, /cost/i];
-const leaked = (text: string) => traces.filter((trace) => trace.test(text)).map(String);
+/** Ids are hexadecimal digits, in which any figure may stand. */
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const leaked = (text: string) =>
+  traces.filter((trace) => trace.test(text.replace(ids, ""))).map(String);
 
 const made = await admin.post("/api/products", {
   sku: "LEAK-1",
@@ -126,6 +129,9 @@ Deno.test("a model is never told a cost", async () => {
     ];
     assertEquals(asked.map(({ status }) => status < 300), [true, true, true, true]);
     assert(seen.some(({ body }) => JSON.stringify(body).includes("Weasel lamp")));
-    assertEquals(seen.filter(({ body }) => /7\D?391|7\D?392/.test(JSON.stringify(body))), []);
+    assertEquals(
+      seen.filter(({ body }) => /7\D?391|7\D?392/.test(JSON.stringify(body).replace(ids, ""))),
+      [],
+    );
   });
 });
