@@ -78,7 +78,7 @@ Deno.test("the same key is the same offer, asked as a stream or not", async () =
 });
 
 Deno.test("a client that leaves does not stop the draft", async () => {
-  const clientRequest = `${message}\n\nOur reference: ${newId()}`;
+  const clientRequest = `${message}\n\nThank you for your help.`;
   const res = await site.fetch(
     new Request("http://localhost:8000/api/offers", {
       method: "POST",
