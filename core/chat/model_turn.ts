@@ -20,7 +20,9 @@ import {
   streamReply,
   type ToolCall,
 } from "./model_stream.ts";
+import { numbersIn } from "./amounts.ts";
 import type { TurnContext } from "./offline_turn.ts";
+import { textOf } from "./parts.ts";
 import { readSaid } from "./said.ts";
 import { type Tool, type ToolPlace, type ToolResult, toolsFor } from "./toolbox.ts";
 import { Words } from "./words.ts";
@@ -69,10 +71,14 @@ export async function* answerWithModel(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), times.wholeMs);
   const signal = AbortSignal.any([caller, late.signal]);
-  const place = { app, words, signal, ...(row && { row }) };
+  const messages = await context.messages();
+  const saidByUser = new Set(
+    messages.flatMap(({ role, parts }) => role === "user" ? numbersIn(textOf(parts)) : []),
+  );
+  const place = { app, words, signal, saidByUser, ...(row && { row }) };
   const turn = new Turn(app, settings, context.userId, place, times);
   try {
-    yield* turn.run(conversationOf(row, await context.messages()));
+    yield* turn.run(conversationOf(row, messages));
   } catch (error) {
     caller.throwIfAborted();
     if (!turn.hasBegun && isLeftAlone(error)) throw error;
