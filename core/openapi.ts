@@ -6,12 +6,14 @@ import {
   type ZodOpenApiOverride,
 } from "zod-openapi";
 import { authOperations } from "@/core/auth/operations.ts";
+import { DraftEvent } from "@/core/contracts/draft_event.ts";
 import { ArticleImport, ArticleInput } from "@/core/contracts/knowledge.ts";
 import { QuickOffer } from "@/core/contracts/offer.ts";
 import type { Operation } from "@/core/contracts/operation.ts";
 import { operations } from "@/core/contracts/operations.ts";
 import { scopes } from "@/core/contracts/scope.ts";
 import { limits } from "@/core/limits.ts";
+import { describedWebhooks } from "@/core/openapi_webhooks.ts";
 import { replyHeaders, responsesOf, type StatusOf } from "@/core/openapi_replies.ts";
 
 /** What the description needs from the HTTP side and the installation. */
@@ -98,8 +100,9 @@ function document(options: DescriptionOptions): ApiDocument {
     tags: [...new Set(described.map(({ tag }) => tag))]
       .map((name) => ({ name, description: tags[name] ?? "" })),
     paths,
+    webhooks: describedWebhooks(),
     components: {
-      schemas: { ArticleInput },
+      schemas: { ArticleInput, DraftEvent },
       headers: replyHeaders,
       securitySchemes: {
         session: {
@@ -161,6 +164,17 @@ const pathExamples: Readonly<Record<string, string>> = {
   requestId: "01890a5d-ac96-7a03-a5f3-0b8c6d2e4f17",
   fileId: "01890a5d-ac96-7a0b-9d11-4c6e8f0a2b35",
   productId: "01890a5d-ac96-774b-bcce-b302099a8057",
+  lineId: "01890a5d-ac96-7a04-8b6a-3d5f7c9e1a24",
+  customerId: "01890a5d-ac96-7a02-8d1e-52b9c4f7a610",
+  priceListId: "01890a5d-ac96-7a0e-9f12-6a8c0e2b4d17",
+  proposalId: "01890a5d-ac96-7c22-8b9d-2e4f6a8c0d13",
+  endpointId: "01890a5d-ac96-7d30-9c4e-5a7b9d1f3e26",
+  deliveryId: "01890a5d-ac96-7d31-8e5f-6b8c0e2a4d37",
+  correctionId: "01890a5d-ac96-7a0c-9a3b-5d7f9b1c3e48",
+  nameId: "01890a5d-ac96-7a0d-8c4d-7e9a1b3c5d60",
+  mailId: "01890a5d-ac96-7f10-9b5e-8c0d2f4a6b71",
+  kind: "share",
+  language: "en",
 };
 
 const pathMeanings: Readonly<Record<string, string>> = {
@@ -172,6 +186,17 @@ const pathMeanings: Readonly<Record<string, string>> = {
   requestId: "Id of the request",
   fileId: "Id of the attachment",
   productId: "Id of the product",
+  lineId: "Id of the line",
+  customerId: "Id of the customer",
+  priceListId: "Id of the price list",
+  proposalId: "Id of the proposal, as the answer holds it",
+  endpointId: "Id of the webhook",
+  deliveryId: "Id of the delivery: the `webhook-id` of its attempts",
+  correctionId: "Id of what is remembered, as the list names it",
+  nameId: "Id of the learned name, as the list names it",
+  mailId: "Id of the mail",
+  kind: "Which mail it is the text of",
+  language: "Language of the text",
 };
 
 function parametersOf(operation: Operation): ZodOpenApiOperationObject["requestParams"] {

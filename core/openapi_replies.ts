@@ -6,9 +6,14 @@ import type { Operation, OperationReply } from "@/core/contracts/operation.ts";
 import { errorCatalogue, type ErrorCode, type ErrorKind } from "@/core/errors.ts";
 import { replyExamples, textExamples } from "@/core/openapi_examples.ts";
 
+const errorCodes = Object.keys(errorCatalogue)
+  .filter((code): code is ErrorCode => Object.hasOwn(errorCatalogue, code));
+
 const StandardError = z.object({
   error: z.object({
-    code: z.string().meta({ description: "Name of the failure; never renamed" }),
+    code: z.enum(errorCodes).meta({
+      description: "Name of the failure; never renamed. New ones may come",
+    }),
     message: z.string(),
     issues: z.array(z.string()).optional().meta({
       description: "One text per fault, beginning with the path of the field",
@@ -44,6 +49,18 @@ export const replyHeaders = {
     required: true,
     schema: { type: "string" as const },
     example: '"3"',
+  },
+  ContentDisposition: {
+    description: "Name of the file, under the offer's number (RFC 6266)",
+    required: true,
+    schema: { type: "string" as const },
+    example: `inline; filename="OF-2026-0042.pdf"; filename*=UTF-8''OF-2026-0042.pdf`,
+  },
+  ContentLength: {
+    description: "Bytes of the document",
+    required: true,
+    schema: { type: "integer" as const, minimum: 1 },
+    example: 28_412,
   },
   SessionCookie: {
     description: "Sets the session cookie, or clears it",
@@ -87,6 +104,10 @@ function headersOf({ id }: Operation, replies: readonly OperationReply[]): Heade
   return {
     "X-Request-Id": component("RequestId"),
     ...(replies.some(({ etag }) => etag) && { ETag: component("ETag") }),
+    ...(replies.some(({ mediaType }) => mediaType === "application/pdf") && {
+      "Content-Disposition": component("ContentDisposition"),
+      "Content-Length": component("ContentLength"),
+    }),
     ...(cookieOperations.has(id) && { "Set-Cookie": component("SessionCookie") }),
     ...(replies.some(({ status }) => status === 503) && { "Retry-After": component("RetryAfter") }),
   };
@@ -98,8 +119,17 @@ function component(name: keyof typeof replyHeaders) {
 
 function contentOf(operation: Operation, replies: readonly OperationReply[]) {
   const content: Content = {};
-  for (const { schema, mediaType = "application/json", example } of replies) {
-    if (schema) {
+  for (const { schema, mediaType = "application/json", example, events } of replies) {
+    if (events) {
+      content[mediaType] = {
+        schema: {
+          type: "string",
+          contentMediaType: mediaType,
+          contentSchema: { $ref: `#/components/schemas/${events}` },
+        },
+        example: textExamples[operation.id],
+      };
+    } else if (schema) {
       const shown = example ?? replyExamples[z.globalRegistry.get(schema)?.id ?? ""];
       content[mediaType] = { schema, ...(shown !== undefined && { example: shown }) };
     } else if (mediaType === "application/pdf" || mediaType === "application/octet-stream") {

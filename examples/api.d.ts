@@ -1892,7 +1892,93 @@ export interface paths {
     trace?: never;
   };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+  "offer.created": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An offer was made */
+    post: operations["onOfferCreated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.accepted": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An offer was accepted */
+    post: operations["onOfferAccepted"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.rejected": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An offer was rejected */
+    post: operations["onOfferRejected"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.restored": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A revision was put back */
+    post: operations["onOfferRestored"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  ping: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Somebody tries the webhook */
+    post: operations["onPing"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export interface components {
   schemas: {
     OfferCreate: {
@@ -2461,13 +2547,59 @@ export interface components {
       /** @description What is pending waits while it is `false`; nothing new is kept for it */
       enabled?: boolean;
     };
-    OfferListReply: {
-      offers: components["schemas"]["ListedOffer"][];
-      totalCount: number;
-      /** @description `cursor` of the next page; a page ends early where its offers exceed 4 MB */
-      nextCursor: string | null;
+    WebhookPayload: {
+      type: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored") | "ping";
+      /**
+       * Format: date-time
+       * @description When it happened
+       */
+      timestamp: string;
+      /** @description The offer; of a `ping` the id of the webhook */
+      data: components["schemas"]["WebhookOffer"] | {
+        endpointId: string;
+      };
     };
-    ListedOffer: {
+    WebhookOffer: {
+      id: string;
+      number: string | null;
+      /** @enum {string} */
+      status: "draft" | "accepted" | "rejected" | "imported";
+      /** @description The `ETag` of the offer after the change */
+      version: number;
+      customerId: string | null;
+      currency: string;
+      totals: {
+        sumOfLines: number;
+        percentDiscount: number;
+        amountDiscount: number;
+        totalNet: number;
+        totalVat: number;
+        totalGross: number;
+        vat: {
+          vatRate: number;
+          sumOfLines: number;
+          discount: number;
+          taxable: number;
+          tax: number;
+        }[];
+        /** @description What the optional lines that the customer has not taken would add */
+        optionalNet: number;
+        optionalGross: number;
+      };
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description Only of `offer.restored`: the revision whose content was put back */
+      restored?: {
+        revisionId: string;
+        revisionNumber: number;
+      };
+    };
+    OfferReply: {
+      offer: components["schemas"]["Offer"];
+    };
+    Offer: {
       id: string;
       /** @description On paper, such as OF/2026/0042: given when the offer is first accepted or printed */
       number?: string | null;
@@ -2505,7 +2637,7 @@ export interface components {
       /** @description What the message asks beside goods */
       asks?: components["schemas"]["Ask"][];
       unmatched: components["schemas"]["UnmatchedFragment"][];
-      items?: components["schemas"]["OfferItem"][];
+      items: components["schemas"]["OfferItem"][];
       totals: components["schemas"]["OfferTotals"];
       /** Format: date-time */
       createdAt: string;
@@ -2741,22 +2873,13 @@ export interface components {
         sumOfLines: number;
       }[];
     };
-    StandardError: {
-      error: {
-        /** @description Name of the failure; never renamed */
-        code: string;
-        message: string;
-        /** @description One text per fault, beginning with the path of the field */
-        issues?: string[];
-      };
+    OfferListReply: {
+      offers: components["schemas"]["ListedOffer"][];
+      totalCount: number;
+      /** @description `cursor` of the next page; a page ends early where its offers exceed 4 MB */
+      nextCursor: string | null;
     };
-    SessionError: {
-      error: string;
-    };
-    OfferReply: {
-      offer: components["schemas"]["Offer"];
-    };
-    Offer: {
+    ListedOffer: {
       id: string;
       /** @description On paper, such as OF/2026/0042: given when the offer is first accepted or printed */
       number?: string | null;
@@ -2794,7 +2917,7 @@ export interface components {
       /** @description What the message asks beside goods */
       asks?: components["schemas"]["Ask"][];
       unmatched: components["schemas"]["UnmatchedFragment"][];
-      items: components["schemas"]["OfferItem"][];
+      items?: components["schemas"]["OfferItem"][];
       totals: components["schemas"]["OfferTotals"];
       /** Format: date-time */
       createdAt: string;
@@ -2803,6 +2926,89 @@ export interface components {
       customerName?: string | null;
       clientRequest?: string | null;
       userName?: string | null;
+    };
+    StandardError: {
+      error: {
+        /**
+         * @description Name of the failure; never renamed. New ones may come
+         * @enum {string}
+         */
+        code:
+          | "invalid_body"
+          | "invalid_parameter"
+          | "no_product_selections"
+          | "thread_identifiers_incomplete"
+          | "link_over"
+          | "invalid_host"
+          | "unauthenticated"
+          | "invalid_credentials"
+          | "invalid_api_key"
+          | "forbidden"
+          | "scope_missing"
+          | "cross_origin"
+          | "sign_up_closed"
+          | "not_found"
+          | "offer_not_found"
+          | "product_not_found"
+          | "line_not_found"
+          | "fragment_not_found"
+          | "revision_not_found"
+          | "thread_not_found"
+          | "proposal_not_found"
+          | "customer_not_found"
+          | "price_list_not_found"
+          | "request_not_found"
+          | "file_not_found"
+          | "name_not_found"
+          | "correction_not_found"
+          | "webhook_not_found"
+          | "delivery_not_found"
+          | "api_key_not_found"
+          | "mail_not_found"
+          | "mail_template_not_found"
+          | "method_not_allowed"
+          | "request_timeout"
+          | "product_already_in_offer"
+          | "status_change_not_allowed"
+          | "offer_empty"
+          | "currency_mismatch"
+          | "offer_full"
+          | "idempotency_key_reused"
+          | "idempotency_key_in_use"
+          | "proposal_decided"
+          | "too_many_api_keys"
+          | "webhooks_off"
+          | "webhook_disabled"
+          | "webhooks_full"
+          | "mail_off"
+          | "external_id_taken"
+          | "customer_name_taken"
+          | "sku_taken"
+          | "price_list_name_taken"
+          | "request_drafted"
+          | "request_empty"
+          | "email_taken"
+          | "offer_changed"
+          | "customer_changed"
+          | "product_changed"
+          | "price_list_changed"
+          | "request_changed"
+          | "body_too_large"
+          | "target_too_long"
+          | "unsupported_media_type"
+          | "rate_limited"
+          | "search_failed"
+          | "import_failed"
+          | "internal_error"
+          | "unavailable"
+          | "overloaded";
+        message: string;
+        /** @description One text per fault, beginning with the path of the field */
+        issues?: string[];
+      };
+    };
+    SessionError: {
+      error: string;
     };
     AlternativesReply: {
       lines: {
@@ -3068,10 +3274,10 @@ export interface components {
       offer: components["schemas"]["Offer"];
       revision: components["schemas"]["OfferRevision"];
     };
+    /** @description `totalsAfter` are those of the offer with the changes, which after a dry run are not made */
     RepriceReply: {
       offer: components["schemas"]["Offer"];
       changes: components["schemas"]["PriceChange"][];
-      /** @description Of the offer with these changes; after a dry run they are not made */
       totalsAfter: components["schemas"]["OfferTotals"];
     };
     PriceChange: {
@@ -3814,55 +4020,6 @@ export interface components {
       deliveredAt: string | null;
       payload: components["schemas"]["WebhookPayload"];
     };
-    WebhookPayload: {
-      type: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored") | "ping";
-      /**
-       * Format: date-time
-       * @description When it happened
-       */
-      timestamp: string;
-      /** @description The offer; of a `ping` the id of the webhook */
-      data: components["schemas"]["WebhookOffer"] | {
-        endpointId: string;
-      };
-    };
-    WebhookOffer: {
-      id: string;
-      number: string | null;
-      /** @enum {string} */
-      status: "draft" | "accepted" | "rejected" | "imported";
-      /** @description The `ETag` of the offer after the change */
-      version: number;
-      customerId: string | null;
-      currency: string;
-      totals: {
-        sumOfLines: number;
-        percentDiscount: number;
-        amountDiscount: number;
-        totalNet: number;
-        totalVat: number;
-        totalGross: number;
-        vat: {
-          vatRate: number;
-          sumOfLines: number;
-          discount: number;
-          taxable: number;
-          tax: number;
-        }[];
-        /** @description What the optional lines that the customer has not taken would add */
-        optionalNet: number;
-        optionalGross: number;
-      };
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      updatedAt: string;
-      /** @description Only of `offer.restored`: the revision whose content was put back */
-      restored?: {
-        revisionId: string;
-        revisionNumber: number;
-      };
-    };
     WebhookDeliveryListReply: {
       deliveries: components["schemas"]["WebhookDelivery"][];
       totalCount: number;
@@ -3971,6 +4128,53 @@ export interface components {
       spaceId?: string;
       spaceName: string;
       body: string;
+    };
+    /** @description An event of the stream of `POST /api/offers`: the last one is `result`, with the reply that the operation gives without a stream, or `error` */
+    DraftEvent: {
+      /** @constant */
+      event: "read";
+      data: {
+        /** @constant */
+        step: "read";
+        total: number;
+        /** @description The parts of the message */
+        fragments: string[];
+      };
+    } | {
+      /** @constant */
+      event: "matched";
+      data: {
+        /** @constant */
+        step: "matched";
+        index: number;
+        total: number;
+        fragment: string;
+        /** @description `null`: no product answers the part */
+        matchSource: ("exact" | "semantic") | null;
+        product: string | null;
+      };
+    } | {
+      /** @constant */
+      event: "saved";
+      data: {
+        /** @constant */
+        step: "saved";
+        offerId: string;
+        version: number;
+      };
+    } | {
+      /** @constant */
+      event: "result";
+      data: components["schemas"]["OfferReply"];
+    } | {
+      /** @constant */
+      event: "error";
+      /** @description As `StandardError` */
+      data: {
+        error: {
+          [key: string]: unknown;
+        };
+      };
     };
   };
   responses: {
@@ -4564,6 +4768,10 @@ export interface components {
     RequestId: string;
     /** @description Version of the offer, customer, product or request, for `If-Match` */
     ETag: string;
+    /** @description Name of the file, under the offer's number (RFC 6266) */
+    ContentDisposition: string;
+    /** @description Bytes of the document */
+    ContentLength: number;
     /** @description Sets the session cookie, or clears it */
     SessionCookie: string;
     /** @description Seconds until a retry makes sense */
@@ -4636,7 +4844,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Or that after events of progress */
+      /** @description With `Accept: text/event-stream`: events as `DraftEvent` says, the last one `result` or `error`. The status and `Content-Type` tell it from the reply in JSON */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -5594,6 +5802,7 @@ export interface operations {
       path: {
         /** @description Id of the offer */
         offerId: string;
+        /** @description Id of the line */
         lineId: string;
       };
       cookie?: never;
@@ -5640,6 +5849,7 @@ export interface operations {
       path: {
         /** @description Id of the offer */
         offerId: string;
+        /** @description Id of the line */
         lineId: string;
       };
       cookie?: never;
@@ -5788,6 +5998,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "Content-Disposition": components["headers"]["ContentDisposition"];
+          "Content-Length": components["headers"]["ContentLength"];
           [name: string]: unknown;
         };
         content: {
@@ -5846,6 +6058,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "Content-Disposition": components["headers"]["ContentDisposition"];
+          "Content-Length": components["headers"]["ContentLength"];
           [name: string]: unknown;
         };
         content: {
@@ -6139,6 +6353,7 @@ export interface operations {
       path: {
         /** @description Id of the offer */
         offerId: string;
+        /** @description Id of the proposal, as the answer holds it */
         proposalId: string;
       };
       cookie?: never;
@@ -6806,6 +7021,7 @@ export interface operations {
       path: {
         /** @description Id of the product */
         productId: string;
+        /** @description Id of the learned name, as the list names it */
         nameId: string;
       };
       cookie?: never;
@@ -6849,6 +7065,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -6890,6 +7107,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -6948,6 +7166,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -7095,6 +7314,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -7129,6 +7349,7 @@ export interface operations {
         "If-Match"?: string;
       };
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -7161,6 +7382,7 @@ export interface operations {
         "If-Match"?: string;
       };
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -7224,6 +7446,7 @@ export interface operations {
         "Idempotency-Key"?: string;
       };
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -7285,6 +7508,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -7325,7 +7549,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the customer */
         customerId: string;
+        /** @description Id of what is remembered, as the list names it */
         correctionId: string;
       };
       cookie?: never;
@@ -7592,6 +7818,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -7626,6 +7853,7 @@ export interface operations {
         "If-Match"?: string;
       };
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -7667,6 +7895,7 @@ export interface operations {
         "If-Match"?: string;
       };
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -7729,6 +7958,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -7769,6 +7999,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -7815,6 +8046,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -8473,6 +8705,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the mail */
         mailId: string;
       };
       cookie?: never;
@@ -8529,7 +8762,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Which mail it is the text of */
         kind: string;
+        /** @description Language of the text */
         language: string;
       };
       cookie?: never;
@@ -8576,7 +8811,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Which mail it is the text of */
         kind: string;
+        /** @description Language of the text */
         language: string;
       };
       cookie?: never;
@@ -8606,7 +8843,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Which mail it is the text of */
         kind: string;
+        /** @description Language of the text */
         language: string;
       };
       cookie?: never;
@@ -8844,6 +9083,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -8871,6 +9111,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -8918,6 +9159,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -8947,6 +9189,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -8990,6 +9233,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -9030,7 +9274,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
+        /** @description Id of the delivery: the `webhook-id` of its attempts */
         deliveryId: string;
       };
       cookie?: never;
@@ -9069,6 +9315,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -10090,6 +10337,186 @@ export interface operations {
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
+    };
+  };
+  onOfferCreated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onOfferAccepted: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onOfferRejected: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onOfferRestored: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onPing: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
     };
   };
 }
