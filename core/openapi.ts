@@ -14,7 +14,7 @@ import { operations } from "@/core/contracts/operations.ts";
 import { scopes } from "@/core/contracts/scope.ts";
 import { limits } from "@/core/limits.ts";
 import { describedWebhooks } from "@/core/openapi_webhooks.ts";
-import { replyHeaders, responsesOf, type StatusOf } from "@/core/openapi_replies.ts";
+import { isValidated, replyHeaders, responsesOf, type StatusOf } from "@/core/openapi_replies.ts";
 
 /** What the description needs from the HTTP side and the installation. */
 export interface DescriptionOptions {
@@ -66,7 +66,8 @@ const rules: readonly string[] = [
   `Texts are well-formed Unicode without control characters other than tab and line ends. Texts to search for have at most ${limits.searchWords} words.`,
   `Numbers have at most ${limits.numberDecimals} decimals, quantities at most 3. Amounts are in the currency of the offer and exact to its minor unit; \`vatRate\` is percent points: 23 is 23 %.`,
   "Ids are UUIDs; an id that is none is answered like one that nobody has. Times are RFC 3339 in UTC with milliseconds.",
-  "Replies with an offer, a customer, one product or an incoming request carry its version as `ETag`. With `If-Match` a write is refused (412) when somebody else was faster; without it the last write wins.",
+  "Replies with an offer, a customer, one product or an incoming request carry its version as `ETag`. With `If-Match` a write is refused (412) when somebody else was faster; without it the last write wins. With `If-None-Match` a read answers 304 while nothing has changed.",
+  "A query parameter that an operation does not know is refused by its name (400); 201 says in `Location` where the new thing is.",
   "With `Idempotency-Key` an operation that creates can be sent again: the same key and body answer the first reply again, for 24 hours.",
   "Failures take one of three shapes: `StandardError`, `SessionError` (401, and 403 for a missing role) and `ImportError` (imports). Decide by `code`; messages may change. `issues` has one text per fault.",
 ];
@@ -205,6 +206,12 @@ function parametersOf(operation: Operation): ZodOpenApiOperationObject["requestP
   if (operation.conditional) {
     headers["If-Match"] = z.string().optional().meta({
       description: "The version that the caller has seen, as `ETag` gave it",
+      examples: ['"3"'],
+    });
+  }
+  if (isValidated(operation)) {
+    headers["If-None-Match"] = z.string().optional().meta({
+      description: "The version that the caller has: 304 where it is still that one",
       examples: ['"3"'],
     });
   }

@@ -45,7 +45,8 @@ export const replyHeaders = {
     example: "01890a5d-ac96-7f3e-b1c9-8d2a4e6f0b57",
   },
   ETag: {
-    description: "Version of the offer, customer, product or request, for `If-Match`",
+    description:
+      "Version of the offer, customer, product or request, for `If-Match` and `If-None-Match`",
     required: true,
     schema: { type: "string" as const },
     example: '"3"',
@@ -61,6 +62,12 @@ export const replyHeaders = {
     required: true,
     schema: { type: "integer" as const, minimum: 1 },
     example: 28_412,
+  },
+  Location: {
+    description: "Path of what was made",
+    required: true,
+    schema: { type: "string" as const },
+    example: "/api/offers/01890a5d-ac96-7a01-b2c4-7f6f0e1d2c3b",
   },
   SessionCookie: {
     description: "Sets the session cookie, or clears it",
@@ -89,11 +96,23 @@ export function responsesOf(operation: Operation, statusOf: StatusOf): Responses
       ...contentOf(operation, replies),
     };
   }
+  if (isValidated(operation)) responses["304"] = unchanged;
   for (const [status, codes] of codesByStatus(operation, statusOf)) {
     responses[statusKey(status)] ??= failure(operation, codes);
   }
   return responses;
 }
+
+/** Whether a read takes `If-None-Match`. */
+export function isValidated({ method, replies }: Operation): boolean {
+  return method === "GET" && replies.some(({ etag }) => etag);
+}
+
+const unchanged: Response = {
+  id: "unchanged",
+  description: "`If-None-Match` names this version: nothing has changed, there is no body",
+  headers: { "X-Request-Id": component("RequestId"), ETag: component("ETag") },
+};
 
 /** All our statuses have three digits. */
 function statusKey(status: number): Status {
@@ -104,6 +123,7 @@ function headersOf({ id }: Operation, replies: readonly OperationReply[]): Heade
   return {
     "X-Request-Id": component("RequestId"),
     ...(replies.some(({ etag }) => etag) && { ETag: component("ETag") }),
+    ...(replies.some(({ status }) => status === 201) && { Location: component("Location") }),
     ...(replies.some(({ mediaType }) => mediaType === "application/pdf") && {
       "Content-Disposition": component("ContentDisposition"),
       "Content-Length": component("ContentLength"),

@@ -4290,6 +4290,15 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
+    /** @description `If-None-Match` names this version: nothing has changed, there is no body */
+    unchanged: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
     /** @description `offer_not_found`: This offer does not exist or was deleted */
     offer_not_found: {
       headers: {
@@ -4766,12 +4775,14 @@ export interface components {
   headers: {
     /** @description Names this request in the log of the service */
     RequestId: string;
-    /** @description Version of the offer, customer, product or request, for `If-Match` */
+    /** @description Version of the offer, customer, product or request, for `If-Match` and `If-None-Match` */
     ETag: string;
     /** @description Name of the file, under the offer's number (RFC 6266) */
     ContentDisposition: string;
     /** @description Bytes of the document */
     ContentLength: number;
+    /** @description Path of what was made */
+    Location: string;
     /** @description Sets the session cookie, or clears it */
     SessionCookie: string;
     /** @description Seconds until a retry makes sense */
@@ -4859,6 +4870,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -4917,6 +4929,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -4957,7 +4970,10 @@ export interface operations {
   getOffer: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path: {
         /** @description Id of the offer */
         offerId: string;
@@ -4977,6 +4993,7 @@ export interface operations {
           "application/json": components["schemas"]["OfferReply"];
         };
       };
+      304: components["responses"]["unchanged"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
@@ -5105,6 +5122,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -5602,6 +5620,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -6194,6 +6213,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -6492,6 +6512,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -6531,7 +6552,10 @@ export interface operations {
   getProduct: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path: {
         /** @description Id of the product */
         productId: string;
@@ -6551,6 +6575,7 @@ export interface operations {
           "application/json": components["schemas"]["ProductReply"];
         };
       };
+      304: components["responses"]["unchanged"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["product_not_found"];
@@ -7273,6 +7298,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -7312,7 +7338,10 @@ export interface operations {
   getCustomer: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path: {
         /** @description Id of the customer */
         customerId: string;
@@ -7332,6 +7361,7 @@ export interface operations {
           "application/json": components["schemas"]["CustomerReply"];
         };
       };
+      304: components["responses"]["unchanged"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["customer_not_found"];
@@ -7777,6 +7807,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -7816,7 +7847,10 @@ export interface operations {
   getPriceList: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path: {
         /** @description Id of the price list */
         priceListId: string;
@@ -7836,6 +7870,7 @@ export interface operations {
           "application/json": components["schemas"]["PriceListReply"];
         };
       };
+      304: components["responses"]["unchanged"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["price_list_not_found"];
@@ -8159,6 +8194,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -8227,6 +8263,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -8302,6 +8339,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -8332,7 +8370,10 @@ export interface operations {
   getRequest: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path: {
         /** @description Id of the request */
         requestId: string;
@@ -8352,6 +8393,7 @@ export interface operations {
           "application/json": components["schemas"]["IncomingRequestReply"];
         };
       };
+      304: components["responses"]["unchanged"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["request_not_found"];
@@ -8447,6 +8489,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -8645,6 +8688,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -8943,6 +8987,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -9042,6 +9087,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -9200,6 +9246,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -9401,7 +9448,10 @@ export interface operations {
   describeApi: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -9411,12 +9461,14 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
           "application/json": Record<string, never>;
         };
       };
+      304: components["responses"]["unchanged"];
       414: components["responses"]["target_too_long"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];

@@ -3,14 +3,20 @@ import { AppError } from "@/core/errors.ts";
 import type { Precondition } from "@/core/offers/change.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
 
-/** The reply of every operation that gives one offer. */
+/** The reply of every operation that gives one offer; a new one says where it is. */
 export function offerReply({ offer, version }: PresentedOffer, status = 200): Response {
-  return Response.json({ offer }, { status, headers: { etag: `"${version}"` } });
+  return Response.json({ offer }, {
+    status,
+    headers: {
+      etag: `"${version}"`,
+      ...(status === 201 && { location: `/api/offers/${offer.id}` }),
+    },
+  });
 }
 
 /**
  * The versions that `If-Match` accepts. A weak tag counts like the strong one, against RFC 9110, 13.1.1: the version is
- * ours, and it is only the compression on the way to the client that made the tag weak.
+ * ours, and it is only a proxy on the way to the client that made the tag weak.
  *
  * @throws {AppError} `invalid_parameter` for a header that is no list of entity tags
  */
