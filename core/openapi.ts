@@ -55,7 +55,7 @@ const tags: Readonly<Record<string, string>> = {
 const rules: readonly string[] = [
   "Prepares sales offers for customer requests.",
   "Sign in at `POST /api/auth/sign-in/email`: the reply sets the cookie `auth.session_token`, which every operation with a session reads. A write that comes from the page of another site is refused.",
-  "Programs send an API key instead, as `Authorization: Bearer ow_…`. Administrators and users make keys at Settings or by `POST /api/keys`. A key acts as its owner, within its scopes: each operation names the one that it asks for. A key decides alone: the cookie is not read beside it, and a wrong key is 401 whatever else is sent. Public operations look at no key; signing in, users, keys, webhooks and mails take none.",
+  "Programs send an API key instead, as `Authorization: Bearer ow_…`. Administrators and users make keys at Settings or by `POST /api/keys`. A key acts as its owner, within its scopes: each operation names the one that it asks for. A key decides alone: the cookie is not read beside it, and a wrong key is 401 whatever else is sent. Public operations look at no key; signing in, users, keys and mails take none.",
   `Bodies are JSON in UTF-8, at most ${
     inMiB(limits.jsonBodyBytes)
   } and ${limits.jsonDepth} levels deep; imports take up to ${

@@ -2533,7 +2533,8 @@ export interface components {
       | "requests:read"
       | "requests:write"
       | "settings:read"
-      | "settings:write";
+      | "settings:write"
+      | "webhooks:write";
     WebhookCreate: {
       /** @description At a host that the operator's WEBHOOK_HOSTS names */
       url: string;
@@ -9062,8 +9063,8 @@ export interface operations {
           "application/json": components["schemas"]["WebhookListReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -9104,8 +9105,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       408: components["responses"]["request_timeout"];
       /** @description `webhooks_off`: Webhooks are off: the operator sets WEBHOOK_HOSTS. `webhooks_full`: There are as many webhooks as there can be: remove one */
       409: {
@@ -9144,8 +9145,8 @@ export interface operations {
         };
         content?: never;
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       404: components["responses"]["webhook_not_found"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -9188,8 +9189,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       404: components["responses"]["webhook_not_found"];
       408: components["responses"]["request_timeout"];
       409: components["responses"]["webhooks_off"];
@@ -9222,8 +9223,8 @@ export interface operations {
           "application/json": components["schemas"]["WebhookSecretReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       404: components["responses"]["webhook_not_found"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -9253,8 +9254,8 @@ export interface operations {
           "application/json": components["schemas"]["WebhookDeliveryReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       404: components["responses"]["webhook_not_found"];
       /** @description `webhook_disabled`: The webhook is disabled: enable it first. `webhooks_off`: Webhooks are off: the operator sets WEBHOOK_HOSTS */
       409: {
@@ -9307,8 +9308,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden"];
       404: components["responses"]["webhook_not_found"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
@@ -9340,8 +9341,8 @@ export interface operations {
           "application/json": components["schemas"]["WebhookDeliveryReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       /** @description `webhook_not_found`: This webhook does not exist. `delivery_not_found`: This delivery does not exist, or was too old to be kept */
       404: {
         headers: {
@@ -9379,8 +9380,8 @@ export interface operations {
           "application/json": components["schemas"]["WebhookReplayReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       404: components["responses"]["webhook_not_found"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];

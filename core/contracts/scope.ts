@@ -20,6 +20,7 @@ export const scopes = [
   "requests:write",
   "settings:read",
   "settings:write",
+  "webhooks:write",
 ] as const;
 
 /** What was sent in its place, cut: a scope is a short word. */
@@ -37,4 +38,5 @@ export const administratorScopes: readonly Scope[] = [
   "catalogue:import",
   "margins",
   "settings:write",
+  "webhooks:write",
 ];
