@@ -8,6 +8,7 @@ import { pictureHead } from "@/core/company/logo.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { drawDocument } from "@/core/documents/draw.ts";
 import { loadFonts } from "@/core/documents/fonts.ts";
+import { ownTemplate } from "@/core/documents/template.ts";
 import { smallPng } from "./small_png.ts";
 
 const file = (path: string) => new URL(`../${path}`, import.meta.url);
@@ -108,7 +109,10 @@ async function picture(source: DocumentSource, language: DocumentLanguage, dpi: 
   if (issues.length > 0) throw new Error(issues.join("; "));
   const folder = await Deno.makeTempDir();
   try {
-    await Deno.writeFile(`${folder}/in.pdf`, await drawDocument(content, fonts));
+    await Deno.writeFile(
+      `${folder}/in.pdf`,
+      await drawDocument(content, ownTemplate(language), fonts),
+    );
     const args = ["-r", String(dpi), `${folder}/in.pdf`, `${folder}/page`];
     const { success } = await new Deno.Command("pdftoppm", { args }).output();
     if (!success) throw new Error("pdftoppm failed");

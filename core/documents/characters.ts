@@ -42,10 +42,13 @@ const known = new WeakMap<Fonts, ReadonlySet<string>>();
 
 /** Every character that both faces show: one look for each letter of a large document. */
 function shownBy(fonts: Fonts): ReadonlySet<string> {
-  const shown = known.get(fonts) ?? new Set([
+  const found = known.get(fonts);
+  if (found) return found;
+  const bold = new Set(fonts.bold.codePoints);
+  const shown = new Set([
     "\n",
-    ...[...fonts.regular.metrics.advances.keys()]
-      .filter((codePoint) => fonts.bold.metrics.advances.has(codePoint))
+    ...fonts.regular.codePoints
+      .filter((codePoint) => bold.has(codePoint))
       .map((codePoint) => String.fromCodePoint(codePoint))
       .filter((character) => !unset.test(character)),
   ]);

@@ -4,7 +4,8 @@ import { AmountTooLargeError } from "@/core/money.ts";
 import { composeContent, type DocumentSource } from "./content.ts";
 import { drawDocument } from "./draw.ts";
 import type { Fonts } from "./fonts.ts";
-import { DocumentTooLong, MAX_PAGES } from "./layout.ts";
+import { DocumentTooLong, MAX_PAGES } from "./pages.ts";
+import { ownTemplate } from "./template.ts";
 
 /** What is wanted. */
 export interface DocumentOrder {
@@ -22,7 +23,7 @@ export async function makeDocument(order: DocumentOrder, fonts: Fonts): Promise<
   try {
     const { content, issues } = composeContent(order.source, order.language, fonts);
     if (issues.length > 0) return { issues };
-    return { bytes: await drawDocument(content, fonts) };
+    return { bytes: await drawDocument(content, ownTemplate(order.language), fonts) };
   } catch (error) {
     if (error instanceof DocumentTooLong) {
       return { issues: [`items: make a document of more than ${MAX_PAGES} pages`] };
