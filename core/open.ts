@@ -7,6 +7,7 @@ import type { Ai } from "@/core/ai/port.ts";
 import { openAi } from "@/core/ai/open.ts";
 import type { App } from "@/core/app.ts";
 import { type Config, ConfigError } from "@/core/config.ts";
+import { keepOwnTemplates } from "@/core/documents/chosen_templates.ts";
 import { type DocumentsOptions, openDocuments } from "@/core/documents/render.ts";
 import { type FileReaderOptions, openFileReader } from "@/core/intake/reader.ts";
 import type { Logger } from "@/core/log.ts";
@@ -71,6 +72,7 @@ export async function openApp(start: Start): Promise<App> {
     const documents = start.workers && { script: start.workers.documents };
     const files = start.workers && { script: start.workers.files };
     const app = await assembleApp({ config, log, database, documents, files });
+    await keepOwnTemplates(database, app.now());
     const admin = await ensureFirstAdmin(app.auth);
     if (config.demoData) await (await import("@/core/demo/seed.ts")).seedDemoData(app);
     return {

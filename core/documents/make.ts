@@ -5,13 +5,20 @@ import { composeContent, type DocumentSource } from "./content.ts";
 import { drawDocument } from "./draw.ts";
 import type { Fonts } from "./fonts.ts";
 import { DocumentTooLong, MAX_PAGES } from "./pages.ts";
-import { ownTemplate } from "./template.ts";
+import { type DocumentTemplate, ownTemplate } from "./template.ts";
 
 /** What is wanted. */
 export interface DocumentOrder {
   readonly source: DocumentSource;
   readonly language: DocumentLanguage;
+  /** Without it ours. */
+  readonly template?: DocumentTemplate;
+  /** Whether a document can be made with the template is the question: what goes wrong is its fault. */
+  readonly isTrial?: boolean;
 }
+
+/** Milliseconds that the trial of a template may take. */
+const TRIAL_MS = 3_000;
 
 /** The document, or one issue for each reason why it cannot be shown as it is. */
 export type Made =
@@ -20,13 +27,22 @@ export type Made =
 
 /** Makes a document. The same order gives the same bytes. */
 export async function makeDocument(order: DocumentOrder, fonts: Fonts): Promise<Made> {
+  const { template = ownTemplate(order.language), isTrial } = order;
+  const started = performance.now();
   try {
     const { content, issues } = composeContent(order.source, order.language, fonts);
     if (issues.length > 0) return { issues };
-    return { bytes: await drawDocument(content, ownTemplate(order.language), fonts) };
+    const bytes = await drawDocument(content, template, fonts);
+    if (isTrial && performance.now() - started > TRIAL_MS) {
+      return { issues: [`template: takes longer than ${TRIAL_MS / 1000} s for two pages`] };
+    }
+    return { bytes };
   } catch (error) {
     if (error instanceof DocumentTooLong) {
       return { issues: [`items: make a document of more than ${MAX_PAGES} pages`] };
+    }
+    if (isTrial) {
+      return { issues: ["template: cannot be drawn: compare it with the program's own"] };
     }
     if (!(error instanceof AmountTooLargeError)) throw error;
     return { issues: ["items: have an amount that is too large to be shown exactly"] };

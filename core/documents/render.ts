@@ -6,6 +6,8 @@ import { inSpan } from "@/core/telemetry/telemetry.ts";
 import { aside } from "@/core/work.ts";
 import type { DocumentSource } from "./content.ts";
 import type { DocumentOrder } from "./make.ts";
+import { specimen } from "./specimen.ts";
+import { type DocumentTemplate, OWN_FONT } from "./template.ts";
 import { type Place, type PoolOptions, WorkerPool } from "./pool.ts";
 
 /** A finished document. */
@@ -22,6 +24,8 @@ export interface RenderOptions {
   readonly guest: boolean;
   /** What {@link Documents.takePlace} gave; without it a place is taken now. */
   readonly place?: Place;
+  /** Without it ours. */
+  readonly template?: DocumentTemplate;
 }
 
 /** Bounds of the workers and of each document, in milliseconds. */
@@ -73,6 +77,14 @@ export interface Documents {
    * @throws {AppError} `overloaded`
    */
   takePlace(guest: boolean): Place;
+  /**
+   * Draws a test document with a template.
+   *
+   * @throws {AppError} `invalid_body` when none can be drawn, or only slowly; `overloaded`
+   */
+  tryTemplate(template: unknown, language: DocumentLanguage): Promise<void>;
+  /** The families that a template can be set in, ours first. */
+  readonly fonts: readonly string[];
   /** Starts a worker and lets it draw a page that nobody sees: the first document is as fast as the others then. */
   warm(): Promise<void>;
   /** How many documents are being drawn and how many wait. */
@@ -85,20 +97,28 @@ export interface Documents {
 export function openDocuments(changes: Partial<DocumentsOptions> = {}): Documents {
   const options = { ...documentsOptions, ...changes };
   const pool = new WorkerPool<DocumentOrder, Uint8Array<ArrayBuffer>, readonly string[]>(options);
-  const render: Documents["render"] = async (source, { language, guest, place }) => {
+  const make = async (order: DocumentOrder, { guest, place }: Omit<RenderOptions, "language">) => {
+    const { source, language } = order;
     const limitMs = options.firstMs + options.lineMs * source.items.length;
     const outcome = await inSpan(
       "document",
       { "offerwright.lines": source.items.length, "offerwright.language": language },
-      () => aside(() => pool.run({ input: { source, language }, limitMs, guest, place })),
+      () => aside(() => pool.run({ input: order, limitMs, guest, place })),
     );
     if (outcome.refusal) throw new AppError("invalid_body", { issues: outcome.refusal });
     return { bytes: outcome.result, number: source.offer.number };
   };
+  const render: Documents["render"] = (source, { language, template, ...options }) =>
+    make({ source, language, template }, options);
   return {
     render,
     refuseIfFull: (guest) => pool.refuseIfFull(guest),
     takePlace: (guest) => pool.takePlace(guest),
+    async tryTemplate(template, language) {
+      const order = { source: specimen, language, template: template as DocumentTemplate };
+      await make({ ...order, isTrial: true }, { guest: false });
+    },
+    fonts: [OWN_FONT],
     async warm() {
       await render(specimen, { language: "en", guest: true });
     },
@@ -108,12 +128,3 @@ export function openDocuments(changes: Partial<DocumentsOptions> = {}): Document
     close: () => pool.close(),
   };
 }
-
-/** Anything with text and a line. */
-const specimen: DocumentSource = {
-  offer: { number: "1", issueDate: "2026-01-01", validUntil: "2026-01-31", currency: "EUR" },
-  seller: { name: "Seller", address: "Address" },
-  buyer: { name: "Buyer", address: "Address" },
-  items: [{ name: "Product", quantity: 1, unitPriceNet: 1, vatRate: 20 }],
-  draft: false,
-};

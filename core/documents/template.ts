@@ -1,13 +1,20 @@
 /** Templates of documents: pdfme's own format, ours beside this file in `templates`. */
 import type { BlankPdf, Schema } from "@pdfme/common";
+import type { DocumentLanguage } from "@/core/contracts/document.ts";
+import type { TemplateLook } from "@/core/contracts/document_template.ts";
 import type { ContentLogo, DocumentContent } from "./content.ts";
 import type { Fonts } from "./fonts.ts";
 import type { DocumentInputs } from "./inputs.ts";
 import { type Labels, labelsOf } from "./labels.ts";
-import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { readRole } from "./roles.ts";
 import type { TableSchema } from "./table.ts";
 import offer from "./templates/offer.json" with { type: "json" };
+
+/** The family of our fonts. */
+export const OWN_FONT = "DejaVu Sans Condensed";
+
+/** Colours and font of our template, as the look of a template can change them. */
+export const ownLook: TemplateLook = { accent: "#1f3a5f", band: "#eef1f5", font: OWN_FONT };
 
 /** A template on blank pages. */
 export interface DocumentTemplate {
@@ -15,11 +22,23 @@ export interface DocumentTemplate {
   /** Fields of each page; the texts of a page that do not fit on it go on over pages of their own. */
   readonly schemas: Schema[][];
   readonly pdfmeVersion?: string;
+  /** The family that its two fonts, `regular` and `bold`, are of; ours without it. Not of pdfme. */
+  readonly fontFamily?: string;
 }
 
 /** Our template, with the words of a language in the place of `{labels.…}`. */
 export function ownTemplate(language: DocumentLanguage): DocumentTemplate {
   return withLabels(offer as unknown as DocumentTemplate, labelsOf(language));
+}
+
+/** Our template in other colours and another font. */
+export function withLook(template: DocumentTemplate, look: TemplateLook): DocumentTemplate {
+  const colors = new Map([[ownLook.accent, look.accent], [ownLook.band, look.band]]);
+  const recolored: DocumentTemplate = JSON.parse(
+    JSON.stringify(template),
+    (_, value) => colors.get(value) ?? value,
+  );
+  return look.font === OWN_FONT ? recolored : { ...recolored, fontFamily: look.font };
 }
 
 /** The template with our words in its own texts. */
@@ -28,6 +47,8 @@ export function withLabels(template: DocumentTemplate, labels: Labels): Document
     value.replace(/\{labels\.(\w+)\}/g, (whole, name) => labels[name as keyof Labels] ?? whole);
   const schema = (field: Schema): Schema => ({
     ...field,
+    // What an offer does not say is left out, whatever the template asks for.
+    required: false,
     ...(typeof field.content === "string" && { content: text(field.content) }),
     ...(Array.isArray(field.head) && { head: field.head.map(text) }),
   });
@@ -54,12 +75,15 @@ export interface Filled {
  */
 export function fill(
   template: DocumentTemplate,
-  { fields }: DocumentInputs,
+  { fields, figures }: DocumentInputs,
   { logo }: DocumentContent,
   fonts: Fonts,
 ): Filled {
   const cut: Record<string, string> = {};
   const staticSchema = template.basePdf.staticSchema?.map((schema) => {
+    if (schema.type === "multiVariableText") {
+      return { ...schema, content: JSON.stringify(figures) };
+    }
     const value = fields[schema.name];
     if (schema.readOnly || value === undefined) return schema;
     return { ...schema, content: schema.type === "text" ? oneLine(value, schema, fonts) : value };
