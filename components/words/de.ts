@@ -11,6 +11,7 @@ import { inboxDe } from "./inbox_de.ts";
 import { historyDe } from "./history_de.ts";
 import { deskDe } from "./desk_de.ts";
 import { keysDe } from "./keys_de.ts";
+import { documentsDe } from "./documents_de.ts";
 import { mailDe } from "./mail_de.ts";
 import { lineDe } from "./line_de.ts";
 import { priceListDe } from "./price_list_de.ts";
@@ -30,6 +31,7 @@ export const de: Words = {
   ...deskDe,
   ...keysDe,
   ...mailDe,
+  ...documentsDe,
   ...lineDe,
   ...priceListDe,
   ...modelDe,

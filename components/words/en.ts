@@ -10,6 +10,7 @@ import { inboxEn } from "./inbox_en.ts";
 import { historyEn } from "./history_en.ts";
 import { deskEn } from "./desk_en.ts";
 import { keysEn } from "./keys_en.ts";
+import { documentsEn } from "./documents_en.ts";
 import { mailEn } from "./mail_en.ts";
 import { lineEn } from "./line_en.ts";
 import { priceListEn } from "./price_list_en.ts";
@@ -29,6 +30,7 @@ export const en = {
   ...deskEn,
   ...keysEn,
   ...mailEn,
+  ...documentsEn,
   ...lineEn,
   ...priceListEn,
   ...modelEn,

@@ -11,6 +11,7 @@ import { inboxPl } from "./inbox_pl.ts";
 import { historyPl } from "./history_pl.ts";
 import { deskPl } from "./desk_pl.ts";
 import { keysPl } from "./keys_pl.ts";
+import { documentsPl } from "./documents_pl.ts";
 import { mailPl } from "./mail_pl.ts";
 import { linePl } from "./line_pl.ts";
 import { priceListPl } from "./price_list_pl.ts";
@@ -30,6 +31,7 @@ export const pl: Words = {
   ...deskPl,
   ...keysPl,
   ...mailPl,
+  ...documentsPl,
   ...linePl,
   ...priceListPl,
   ...modelPl,

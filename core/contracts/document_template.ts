@@ -36,10 +36,7 @@ export const DocumentTemplateInput = z.looseObject({
   basePdf: z.looseObject({
     width: millimetres.min(100, "must be at least 100").max(500, "must be at most 500"),
     height: millimetres.min(100, "must be at least 100").max(500, "must be at most 500"),
-    padding: z.tuple(
-      [millimetres, millimetres, millimetres, millimetres],
-      "must be four numbers: top, right, bottom, left",
-    ),
+    padding: z.array(millimetres).length(4, "must be four numbers: top, right, bottom, left"),
     staticSchema: fields.optional(),
   }, "must be a blank page with width, height and padding"),
   schemas: z.array(fields).min(1, "must have at least 1 element")

@@ -36,7 +36,7 @@ export function refuseUnusable(template: DocumentTemplateInput): void {
 
 function templateIssues({ basePdf, schemas }: DocumentTemplateInput): string[] {
   const issues: string[] = [];
-  const [top, right, bottom, left] = basePdf.padding;
+  const [top = 0, right = 0, bottom = 0, left = 0] = basePdf.padding;
   if (basePdf.height - top - bottom < LEAST_ROOM || basePdf.width - left - right < LEAST_ROOM) {
     issues.push(`basePdf.padding: must leave at least ${LEAST_ROOM} mm`);
   }
