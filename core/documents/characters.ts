@@ -2,11 +2,29 @@
 import type { Fonts } from "./fonts.ts";
 
 /**
- * Written from right to left, or with letters that change by their neighbours: the font has some of them, but the
- * renderer would set them in the wrong order, which is worse than a refusal.
+ * Written from right to left, or with letters that change or move by their neighbours: a font has their letters, but
+ * pdfme would set them in the wrong order or shape, which is worse than a refusal.
  */
-const unset =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const unset = new RegExp(
+  `[${
+    [
+      ...[
+        "Arabic",
+        "Hebrew",
+        "Nko",
+        "Syriac",
+        "Thaana",
+        "Mongolian",
+        "Tibetan",
+        "Khmer",
+        "Myanmar",
+      ],
+      ...["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada"],
+      ...["Malayalam", "Sinhala", "Thai", "Lao"],
+    ].map((script) => `\\p{Script=${script}}`).join("")
+  }]`,
+  "u",
+);
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**

@@ -3,7 +3,7 @@ import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { AmountTooLargeError } from "@/core/money.ts";
 import { composeContent, type DocumentSource } from "./content.ts";
 import { drawDocument } from "./draw.ts";
-import type { Fonts } from "./fonts.ts";
+import { loadFamilies } from "./fonts.ts";
 import { DocumentTooLong, MAX_PAGES } from "./pages.ts";
 import { type DocumentTemplate, ownTemplate } from "./template.ts";
 
@@ -13,6 +13,8 @@ export interface DocumentOrder {
   readonly language: DocumentLanguage;
   /** Without it ours. */
   readonly template?: DocumentTemplate;
+  /** Where there are more families of fonts than ours. */
+  readonly fontFolder?: string;
   /** Whether a document can be made with the template is the question: what goes wrong is its fault. */
   readonly isTrial?: boolean;
 }
@@ -26,11 +28,11 @@ export type Made =
   | { readonly issues: readonly string[] };
 
 /** Makes a document. The same order gives the same bytes. */
-export async function makeDocument(order: DocumentOrder, fonts: Fonts): Promise<Made> {
+export async function makeDocument(order: DocumentOrder): Promise<Made> {
   const { template = ownTemplate(order.language), isTrial } = order;
   const started = performance.now();
   try {
-    const { content, issues } = composeContent(order.source, order.language, fonts);
+    const { content, issues, fonts } = await compose(order, template);
     if (issues.length > 0) return { issues };
     const bytes = await drawDocument(content, template, fonts);
     if (isTrial && performance.now() - started > TRIAL_MS) {
@@ -47,4 +49,25 @@ export async function makeDocument(order: DocumentOrder, fonts: Fonts): Promise<
     if (!(error instanceof AmountTooLargeError)) throw error;
     return { issues: ["items: have an amount that is too large to be shown exactly"] };
   }
+}
+
+/**
+ * The content in the first family that shows all of it, the template's own first: pdfme sets a field in one font, and
+ * leaves out what that lacks. Where none shows all, the issues are those of the family that lacks least.
+ */
+async function compose(
+  { source, language, fontFolder }: DocumentOrder,
+  template: DocumentTemplate,
+) {
+  const families = (await loadFamilies(fontFolder)).toSorted((one, other) =>
+    Number(other.name === template.fontFamily) - Number(one.name === template.fontFamily)
+  );
+  let best;
+  for (const { fonts } of families) {
+    const composed = { ...composeContent(source, language, fonts), fonts };
+    if (composed.issues.length === 0) return composed;
+    if (!best || composed.issues.length < best.issues.length) best = composed;
+  }
+  if (!best) throw new Error("there is no font");
+  return best;
 }

@@ -5,9 +5,10 @@ import { limits } from "@/core/limits.ts";
 import { inSpan } from "@/core/telemetry/telemetry.ts";
 import { aside } from "@/core/work.ts";
 import type { DocumentSource } from "./content.ts";
+import { OWN_FONT } from "./font_names.ts";
 import type { DocumentOrder } from "./make.ts";
 import { specimen } from "./specimen.ts";
-import { type DocumentTemplate, OWN_FONT } from "./template.ts";
+import type { DocumentTemplate } from "./template.ts";
 import { type Place, type PoolOptions, WorkerPool } from "./pool.ts";
 
 /** A finished document. */
@@ -34,6 +35,9 @@ export interface DocumentsOptions extends PoolOptions {
   readonly firstMs: number;
   /** What each line may take besides. */
   readonly lineMs: number;
+  /** A folder with more families, and what they are called, ours first. */
+  readonly fontFolder?: string;
+  readonly fonts: readonly string[];
 }
 
 /** Every figure is a bound on what strangers can make the service spend; times leave room for a busy machine. */
@@ -48,6 +52,7 @@ export const documentsOptions: DocumentsOptions = {
   idleMs: 5 * 60_000,
   firstMs: 8_000,
   lineMs: 30,
+  fonts: [OWN_FONT],
 };
 
 /** See {@link Documents.load}. */
@@ -97,13 +102,17 @@ export interface Documents {
 export function openDocuments(changes: Partial<DocumentsOptions> = {}): Documents {
   const options = { ...documentsOptions, ...changes };
   const pool = new WorkerPool<DocumentOrder, Uint8Array<ArrayBuffer>, readonly string[]>(options);
-  const make = async (order: DocumentOrder, { guest, place }: Omit<RenderOptions, "language">) => {
+  const { fontFolder } = options;
+  const make = async (
+    order: Omit<DocumentOrder, "fontFolder">,
+    { guest, place }: Omit<RenderOptions, "language">,
+  ) => {
     const { source, language } = order;
     const limitMs = options.firstMs + options.lineMs * source.items.length;
     const outcome = await inSpan(
       "document",
       { "offerwright.lines": source.items.length, "offerwright.language": language },
-      () => aside(() => pool.run({ input: order, limitMs, guest, place })),
+      () => aside(() => pool.run({ input: { ...order, fontFolder }, limitMs, guest, place })),
     );
     if (outcome.refusal) throw new AppError("invalid_body", { issues: outcome.refusal });
     return { bytes: outcome.result, number: source.offer.number };
@@ -118,7 +127,7 @@ export function openDocuments(changes: Partial<DocumentsOptions> = {}): Document
       const order = { source: specimen, language, template: template as DocumentTemplate };
       await make({ ...order, isTrial: true }, { guest: false });
     },
-    fonts: [OWN_FONT],
+    fonts: options.fonts,
     async warm() {
       await render(specimen, { language: "en", guest: true });
     },

@@ -4,14 +4,12 @@ import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { TemplateLook } from "@/core/contracts/document_template.ts";
 import type { ContentLogo, DocumentContent } from "./content.ts";
 import type { Fonts } from "./fonts.ts";
+import { OWN_FONT } from "./font_names.ts";
 import type { DocumentInputs } from "./inputs.ts";
 import { type Labels, labelsOf } from "./labels.ts";
 import { readRole } from "./roles.ts";
 import type { TableSchema } from "./table.ts";
 import offer from "./templates/offer.json" with { type: "json" };
-
-/** The family of our fonts. */
-export const OWN_FONT = "DejaVu Sans Condensed";
 
 /** Colours and font of our template, as the look of a template can change them. */
 export const ownLook: TemplateLook = { accent: "#1f3a5f", band: "#eef1f5", font: OWN_FONT };
