@@ -13,12 +13,14 @@ export interface DocumentFormsData {
   readonly font: FieldState;
   readonly fonts: readonly string[];
   readonly file: FieldState;
+  /** What is wrong in the file that was uploaded, each with its place, in the words of the API. */
+  readonly faults: readonly string[];
 }
 
 /** Colours and font, a template of one's own, and a look at what holds. */
 export function DocumentForms(data: DocumentFormsData) {
   const { documents: words } = useWords();
-  const { language, isOwn, accent, band, font, fonts, file } = data;
+  const { language, isOwn, accent, band, font, fonts, file, faults } = data;
   const form = {
     method: "post",
     action: `/settings/documents/${language}`,
@@ -63,6 +65,9 @@ export function DocumentForms(data: DocumentFormsData) {
           <div class={file.error ? "field field-wrong" : "field"}>
             <label for={file.id}>{words.file}</label>
             <FieldMessages field={file} hint={words.fileHint} />
+            {faults.length > 0 && (
+              <ul lang="en">{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>
+            )}
             <input
               id={file.id}
               type="file"

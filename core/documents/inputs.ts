@@ -84,15 +84,19 @@ function lineRow(line: ContentLine, labels: Labels): string[] {
   ];
 }
 
-/** Each paragraph is a row, so that long terms go on over pages; the heading stands beside the first. */
+/** A text of so many lines and more goes on over pages: its lines are rows, and pdfme breaks a table between rows only. */
+const LONG_TERM = 8;
+
+/** The heading stands beside the first row of its text. */
 function termRows(terms: DocumentContent["terms"]): string[][] {
-  return terms.flatMap(({ heading, text }, index) => [
-    ...(index > 0 ? [["", ""]] : []),
-    ...text.split("\n").map((paragraph, at) => [
+  return terms.flatMap(({ heading, text }) => {
+    const lines = text.split("\n");
+    const parts = lines.length < LONG_TERM ? [text] : lines;
+    return parts.map((part, at) => [
       asRole("heading", at === 0 ? heading : ""),
-      asRole("plain", paragraph),
-    ]),
-  ]);
+      asRole("plain", part),
+    ]);
+  });
 }
 
 function partyFields(party: "seller" | "buyer", value: ContentParty | undefined) {

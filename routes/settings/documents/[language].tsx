@@ -28,8 +28,6 @@ import { redirectTo } from "@/routes/(_http)/redirect.ts";
 
 interface Data extends DocumentFormsData {
   readonly problems: readonly Problem[];
-  /** What is wrong in the file that was uploaded, each with its place, in the words of the API. */
-  readonly faults: readonly string[];
   readonly done?: "saved" | "wasReset";
 }
 
@@ -60,7 +58,7 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { problems, faults, done, ...forms } = data;
+  const { problems, done, ...forms } = data;
   const { documents: words, mail, settings, shared } = useWords();
   const title = words.titleOf(mail.languages[forms.language]);
   return (
@@ -78,9 +76,6 @@ export default define.page<typeof handler>(({ data }) => {
       <h1>{title}</h1>
       <SettingsNav path="/settings/documents" isAdmin />
       {done && <p class="notice" role="status">{words[done]}</p>}
-      {faults.length > 0 && (
-        <ul lang="en">{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>
-      )}
       <DocumentForms {...forms} />
     </div>
   );
