@@ -28,7 +28,7 @@ export const documentsDe: typeof documentsEn = {
     saveLook: "Farben und Schrift speichern",
     own: "Eine eigene Vorlage",
     ownHint:
-      "Laden Sie die Vorlage herunter, ändern Sie sie im Designer von pdfme (pdfme.com/template-design) und laden Sie sie wieder hoch.",
+      "Laden Sie die Vorlage herunter, ändern Sie sie im Designer von pdfme oder einem Texteditor und laden Sie sie wieder hoch.",
     download: "Vorlage herunterladen",
     file: "Vorlage",
     fileHint: "Eine JSON-Datei von höchstens 1 MiB.",

@@ -26,7 +26,7 @@ export const documentsEn = {
     saveLook: "Save colours and font",
     own: "A template of your own",
     ownHint:
-      "Download the template, change it in pdfme's designer (pdfme.com/template-design), and upload it again.",
+      "Download the template, change it in pdfme's designer or a text editor, and upload it again.",
     download: "Download the template",
     file: "Template",
     fileHint: "A JSON file of at most 1 MiB.",

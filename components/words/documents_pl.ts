@@ -28,7 +28,7 @@ export const documentsPl: typeof documentsEn = {
     saveLook: "Zapisz kolory i czcionkę",
     own: "Własny szablon",
     ownHint:
-      "Pobierz szablon, zmień go w projektancie pdfme (pdfme.com/template-design) i wczytaj z powrotem.",
+      "Pobierz szablon, zmień go w projektancie pdfme lub w edytorze tekstu i wczytaj z powrotem.",
     download: "Pobierz szablon",
     file: "Szablon",
     fileHint: "Plik JSON, najwyżej 1 MiB.",

@@ -15,7 +15,7 @@ import { type DocumentTemplate, fill, withLabels, withWholeFigures } from "./tem
 const PRODUCER = "Offerwright";
 
 /** Everything that a template may be made of. */
-export const plugins = { text, multiVariableText, table: roleTable, image, line, rectangle };
+const plugins = { text, multiVariableText, table: roleTable, image, line, rectangle };
 
 /**
  * The document as a PDF file. The same content and template give the same bytes.

@@ -9,6 +9,7 @@ import type { DocumentInputs } from "./inputs.ts";
 import { type Labels, labelsOf } from "./labels.ts";
 import { readRole } from "./roles.ts";
 import type { TableSchema } from "./table.ts";
+import { templateFields } from "./template_fields.ts";
 import offer from "./templates/offer.json" with { type: "json" };
 
 /** Colours and font of our template, as the look of a template can change them. */
@@ -37,6 +38,22 @@ export function withLook(template: DocumentTemplate, look: TemplateLook): Docume
     (_, value) => colors.get(value) ?? value,
   );
   return look.font === OWN_FONT ? recolored : { ...recolored, fontFamily: look.font };
+}
+
+/** The template with an example in each empty field, as a designer shows it. */
+export function withExamples(template: DocumentTemplate): DocumentTemplate {
+  const schema = (field: Schema): Schema => {
+    const { type, example } = templateFields[field.name] ?? {};
+    const isEmpty = ["", "[]"].includes(field.content ?? "");
+    return field.readOnly || !isEmpty || type === "image" || type !== field.type
+      ? field
+      : { ...field, content: example };
+  };
+  return {
+    ...template,
+    basePdf: { ...template.basePdf, staticSchema: template.basePdf.staticSchema?.map(schema) },
+    schemas: template.schemas.map((page) => page.map(schema)),
+  };
 }
 
 /** The template with our words in its own texts. */

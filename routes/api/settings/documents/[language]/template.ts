@@ -5,6 +5,7 @@ import {
   templateAt,
   templateLanguage,
 } from "@/core/documents/chosen_templates.ts";
+import { withExamples } from "@/core/documents/template.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
@@ -13,7 +14,7 @@ export const handler = methods({
   async GET(ctx) {
     const language = templateLanguage(ctx.params.language);
     const template = await templateAt(ctx.state.app.database.sql, language);
-    return Response.json(template, {
+    return Response.json(withExamples(template), {
       headers: { "content-disposition": `attachment; filename="offer-${language}.json"` },
     });
   },
