@@ -1,6 +1,6 @@
 /** Documents as bytes: the one way from an offer to a PDF. */
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
-import { AppError } from "@/core/errors.ts";
+import { AppError, isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { inSpan } from "@/core/telemetry/telemetry.ts";
 import { aside } from "@/core/work.ts";
@@ -9,7 +9,7 @@ import { OWN_FONT } from "./font_names.ts";
 import type { DocumentOrder } from "./make.ts";
 import { specimen } from "./specimen.ts";
 import type { DocumentTemplate } from "./template.ts";
-import { type Place, type PoolOptions, WorkerPool } from "./pool.ts";
+import { type Place, type PoolOptions, WorkerPool, WorkTooLong } from "./pool.ts";
 
 /** A finished document. */
 export interface RenderedDocument {
@@ -125,11 +125,18 @@ export function openDocuments(changes: Partial<DocumentsOptions> = {}): Document
     takePlace: (guest) => pool.takePlace(guest),
     async tryTemplate(template, language) {
       const order = { source: specimen, language, template: template as DocumentTemplate };
-      await make({ ...order, isTrial: true }, { guest: false });
+      try {
+        await make({ ...order, isTrial: true }, { guest: false });
+      } catch (error) {
+        if (!isAppError(error, "overloaded") || !(error.cause instanceof WorkTooLong)) throw error;
+        const issues = ["template: takes too long to draw"];
+        throw new AppError("invalid_body", { issues, cause: error });
+      }
     },
     fonts: options.fonts,
     async warm() {
-      await render(specimen, { language: "en", guest: true });
+      const items = specimen.items.slice(1, 2);
+      await render({ ...specimen, items }, { language: "en", guest: true });
     },
     get load() {
       return pool.load;

@@ -229,6 +229,25 @@ Deno.test("a template that cannot be used is refused with each place, and nothin
   assertEquals((await admin.get(path)).body.templates, before);
 });
 
+Deno.test("a template that takes long to draw is refused", async () => {
+  const own = ownTemplate("en");
+  // To fit its type into a box pdfme measures a text again and again.
+  const slow = Array.from({ length: 200 }, (_, index) => ({
+    name: `t${index}`,
+    type: "text",
+    readOnly: true,
+    content: "Words ".repeat(50),
+    position: { x: 15, y: 20 },
+    width: 50,
+    height: 5,
+    dynamicFontSize: { min: 1, max: 90, fit: "vertical" },
+  }));
+  const schemas = [...own.schemas, ...Array.from({ length: 6 }, () => slow)];
+  const reply = await admin.send("PUT", `${path}/en/template`, { ...own, schemas });
+  assertEquals(reply.status, 400);
+  assert(reply.text.includes("template: takes too long to draw"), reply.text);
+});
+
 Deno.test("pictures, lines and figures of a template's own are drawn", async () => {
   const own = ownTemplate("en");
   const box = { position: { x: 15, y: 260 }, width: 60, height: 5 };
