@@ -33,19 +33,9 @@ export async function drawDocument(
   const named = fill(withLabels(template, labels), inputs, content, fonts);
   const filled = await paginate(withWholeFigures(named, fonts), font);
   const issued = new Date(`${content.issueDate}T00:00:00Z`);
-  const severalFields = filled.template.schemas.flat().filter(({ type }) =>
-    type === "multiVariableText"
-  );
   return await generate({
     template: { ...filled.template },
-    inputs: [
-      unlisted({
-        ...filled.fields,
-        ...Object.fromEntries(
-          severalFields.map(({ name }) => [name, JSON.stringify(inputs.figures)]),
-        ),
-      }, inputs.variables),
-    ],
+    inputs: [unlisted(filled.fields, inputs.variables)],
     plugins,
     options: {
       font,

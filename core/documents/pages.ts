@@ -31,6 +31,9 @@ interface Part {
   readonly height: number;
 }
 
+/** Heights of the parts of a field between which pdfme may break it, in millimetres. */
+type Measure = (schema: Schema, value?: string) => Promise<number[]>;
+
 /**
  * The same document with its table of lines cut into pages; a template without that table stays as it is.
  *
@@ -38,55 +41,29 @@ interface Part {
  */
 export async function paginate({ template, fields }: Filled, font: Font): Promise<Filled> {
   const at = template.schemas.findIndex((page) => page.some(isLines));
-  const page = template.schemas[at]?.map((schema) => ({ ...schema }));
+  const page = template.schemas[at]?.map((schema) => ({ ...schema }))
+    .toSorted((one, other) => one.position.y - other.position.y);
   const lines = page?.find(isLines);
   if (!page || !lines) return { template, fields };
-  const { basePdf } = template;
-  const [top, , bottom] = basePdf.padding;
-  const capacity = basePdf.height - top - bottom;
-  const cache = measuredWith(font);
-  const measure = async (schema: Schema, value = fields[schema.name] ?? "") => {
-    const layout = await getDynamicLayoutForSchema(value, {
-      schema,
-      basePdf,
-      options: { font },
-      _cache: cache,
-    });
-    return Array.isArray(layout) ? layout : layout.heights;
-  };
-
-  const ordered = page.toSorted((one, other) => one.position.y - other.position.y);
-  const index = ordered.indexOf(lines);
-  const below = ordered.slice(index + 1);
+  const measure = measureWith({ template, fields }, font);
+  const above = page.slice(0, page.indexOf(lines)), below = page.slice(above.length + 1);
+  const [top, , bottom] = template.basePdf.padding;
   const end = lines.position.y + lines.height;
-  lines.position = {
-    ...lines.position,
-    y: lines.position.y + await settle(ordered.slice(0, index), measure),
-  };
-  const group = below.filter(({ name }) => TOTALS.includes(name));
-  const totals = group.map((schema) => ({ ...schema }));
-  const growth = await settle(totals, measure);
-  const lastTotal = group.at(-1);
-  const keep = lastTotal ? lastTotal.position.y + lastTotal.height + growth - end : 0;
-
+  const start = lines.position.y + await settle(above, measure) - top;
+  const keep = await heightOfTotals(below, end, measure);
   const table = { ...lines, repeatHead: false };
-  const whole: Row[] = JSON.parse(fields[LINES] || "[]");
-  const [head = 0, ...measured] = await measure(table);
-  refuseIfLong(measured, capacity - head);
-  const { rows, heights } = await fitRows(
-    whole,
-    measured,
-    capacity - head,
-    async (row) => (await measure(table, JSON.stringify([row])))[1] ?? 0,
-  );
-  const start = lines.position.y - top;
-  const parts = breakRows({ rows, heights, head, keep, start, capacity });
+  const capacity = template.basePdf.height - top - bottom;
+  const { parts, rows } = await cutTable(table, fields, { start, keep, capacity, measure });
+
   const last = parts.at(-1);
   const shift = last ? top + last.y + last.height - end : 0;
-  const names = parts.map((_, part) => part === 0 ? LINES : `${LINES} ${part + 1}`);
-  const tables = parts.map(({ y, height }, part) => ({
+  const named = parts.map((part, index) => ({
+    ...part,
+    name: index === 0 ? LINES : `${LINES} ${index + 1}`,
+  }));
+  const placed = named.map(({ name, y, height }) => ({
     ...table,
-    name: names[part] ?? LINES,
+    name,
     position: { ...table.position, y: top + y },
     height,
   }));
@@ -94,17 +71,52 @@ export async function paginate({ template, fields }: Filled, font: Font): Promis
     ...schema,
     position: { ...schema.position, y: schema.position.y + shift },
   }));
-  const values = parts.map((
-    { from, to },
-    part,
-  ) => [names[part] ?? LINES, JSON.stringify(rows.slice(from, to))]);
+  const values = named.map(({ name, from, to }) => [name, JSON.stringify(rows.slice(from, to))]);
   return {
-    template: {
-      ...template,
-      schemas: template.schemas.with(at, [...ordered.slice(0, index), ...tables, ...moved]),
-    },
+    template: { ...template, schemas: template.schemas.with(at, [...above, ...placed, ...moved]) },
     fields: { ...fields, ...Object.fromEntries(values) },
   };
+}
+
+function measureWith({ template: { basePdf }, fields }: Filled, font: Font): Measure {
+  const cache = measuredWith(font);
+  return async (schema, value) => {
+    const text = value ?? (schema.readOnly ? schema.content : fields[schema.name]) ?? "";
+    const args = { schema, basePdf, options: { font }, _cache: cache };
+    const layout = await getDynamicLayoutForSchema(text, args);
+    return Array.isArray(layout) ? layout : layout.heights;
+  };
+}
+
+/** How far the totals reach below the table, whose end in the template is `end`. */
+async function heightOfTotals(
+  below: readonly Schema[],
+  end: number,
+  measure: Measure,
+): Promise<number> {
+  const group = below.filter(({ name }) => TOTALS.includes(name));
+  const growth = await settle(group.map((schema) => ({ ...schema })), measure);
+  const last = group.at(-1);
+  return last ? last.position.y + last.height + growth - end : 0;
+}
+
+/** The rows of the table of lines and the pages that they stand on. */
+async function cutTable(
+  table: Schema,
+  fields: Filled["fields"],
+  { start, keep, capacity, measure }: {
+    readonly start: number;
+    readonly keep: number;
+    readonly capacity: number;
+    readonly measure: Measure;
+  },
+): Promise<{ parts: Part[]; rows: Row[] }> {
+  const whole: Row[] = JSON.parse(fields[LINES] || "[]");
+  const [head = 0, ...measured] = await measure(table);
+  refuseIfLong(measured, capacity - head);
+  const heightOf = async (row: Row) => (await measure(table, JSON.stringify([row])))[1] ?? 0;
+  const { rows, heights } = await fitRows(whole, measured, capacity - head, heightOf);
+  return { parts: breakRows({ rows, heights, head, keep, start, capacity }), rows };
 }
 
 /** What pdfme keeps while it measures, above all the fonts as read: once for all documents in these fonts. */
@@ -123,7 +135,7 @@ function isLines(schema: Schema): schema is TableSchema {
 /** Gives each field the height that its text needs and moves the ones under it, as pdfme will; returns by how much. */
 async function settle(
   schemas: readonly Schema[],
-  measure: (schema: Schema) => Promise<number[]>,
+  measure: Measure,
 ): Promise<number> {
   let growth = 0;
   for (const schema of schemas) {

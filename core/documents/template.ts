@@ -94,7 +94,7 @@ export function fill(
   { logo }: DocumentContent,
   fonts: Fonts,
 ): Filled {
-  const cut: Record<string, string> = {};
+  const own: Record<string, string> = {};
   const staticSchema = template.basePdf.staticSchema?.map((schema) => {
     if (schema.type === "multiVariableText") {
       return { ...schema, content: JSON.stringify(figures) };
@@ -107,15 +107,16 @@ export function fill(
     page.map((schema) => {
       const value = fields[schema.name] ?? "";
       const { min, fit } = (schema.dynamicFontSize ?? {}) as { min?: number; fit?: string };
-      if (fit === "horizontal") {
-        cut[schema.name] = oneLine(value, { ...schema, fontSize: min }, fonts);
+      if (schema.type === "multiVariableText") own[schema.name] = JSON.stringify(figures);
+      else if (fit === "horizontal") {
+        own[schema.name] = oneLine(value, { ...schema, fontSize: min }, fonts);
       }
       return schema.name === "logo" && logo ? boxOf(logo, schema) : schema;
     })
   );
   return {
     template: { ...template, basePdf: { ...template.basePdf, staticSchema }, schemas },
-    fields: { ...fields, ...cut },
+    fields: { ...fields, ...own },
   };
 }
 

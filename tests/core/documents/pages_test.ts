@@ -13,14 +13,14 @@ const fonts = await loadFonts();
 /** Points from the bottom of the page: above it is what the document says, below it its foot. */
 const FOOT = 50;
 
-async function pagesOf(source: Partial<DocumentSource>) {
+async function pagesOf(source: Partial<DocumentSource>, template = ownTemplate("en")) {
   const { content, issues } = composeContent(
     { ...payload(), draft: false, ...source },
     "en",
     fonts,
   );
   assertEquals(issues, []);
-  const { pages } = await readPdf(await drawDocument(content, ownTemplate("en"), fonts));
+  const { pages } = await readPdf(await drawDocument(content, template, fonts));
   for (const page of pages) assertNothingOverlaps(page);
   return pages;
 }
@@ -155,4 +155,29 @@ Deno.test("an offer for nobody yet has no buyer", async () => {
   const [page = []] = await pagesOf({ buyer: undefined });
   assert(wordsOf(page).includes("Seller") && !wordsOf(page).includes("Buyer"));
   assert(!wordsOf(page).includes(payload().buyer.name));
+});
+
+Deno.test("a template's own text above the table may grow: the table begins under it, and its pages end above the foot", async () => {
+  const own = ownTemplate("en");
+  const words = Array.from({ length: 30 }, (_, index) => `word${index}`);
+  const grown = {
+    name: "greeting",
+    type: "text",
+    readOnly: true,
+    content: words.join("\n"),
+    position: { x: 15, y: 57 },
+    width: 180,
+    height: 4,
+    fontName: "regular",
+    fontSize: 9,
+    overflow: "expand",
+  };
+  const template = { ...own, schemas: [[...(own.schemas[0] ?? []), grown]] };
+  const pages = await pagesOf(withLines(60), template);
+  const texts = pages.flatMap((page, at) =>
+    page.map(({ text, y }) => ({ text, from: -at * 1e4 + y }))
+  );
+  const placeOf = (wanted: string) => texts.find(({ text }) => text === wanted)?.from ?? NaN;
+  assert(placeOf("word29") > placeOf("Seller") && placeOf("Seller") > placeOf("Line 1"));
+  assertEquals(pages.flatMap(wordsOf).filter((text) => text === "Item").length, pages.length);
 });
