@@ -195,7 +195,7 @@ export function Find(props: {
           autofocus={autofocus}
           attributes={list.attributes}
           onType={(text) => list.type(text)}
-          onLeave={list.close}
+          onLeave={list.leave}
           onKey={(event) => list.onKey(event)}
         />
         {list.list}

@@ -12,6 +12,7 @@ import {
   type CustomerQuestion,
   findCustomersByWords,
   findCustomersLike,
+  findCustomersNamedLike,
   type FoundCustomers,
   listCustomers,
   listDeletedCustomers,
@@ -121,8 +122,8 @@ function cut({ customers: rows }: FoundCustomers, limit: number) {
 }
 
 /**
- * Names of customers that a name could be meant for: none where there is a customer of just this name, or where none holds
- * all of its words. What is typed in part must not become a second customer unasked.
+ * Names of customers that a name could be meant for: none where there is a customer of just this name, or where in no name
+ * all of its words begin a word. What is typed in part must not become a second customer unasked.
  */
 export async function customersLike(
   { database: { sql } }: Pick<App, "database">,
@@ -131,7 +132,7 @@ export async function customersLike(
   const key = customerKey(name);
   if (key === "" || await findCustomerByKey(sql, key)) return [];
   const page = { limit: 3, offset: 0, order: "relevance" } as const;
-  const found = await findCustomersByWords(sql, questionOf(key), { active: true }, page);
+  const found = await findCustomersNamedLike(sql, questionOf(key), { active: true }, page);
   return found.customers.map((customer) => customer.name);
 }
 

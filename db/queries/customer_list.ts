@@ -61,6 +61,23 @@ export async function listCustomers(
 }
 
 /**
+ * Customers in whose name each of the words begins a word, the same name first. `JS` begins no word of `NOJS`.
+ */
+export async function findCustomersNamedLike(
+  sql: Sql,
+  question: CustomerQuestion,
+  filter: CustomerFilter,
+  page: CustomerPage,
+): Promise<FoundCustomers> {
+  const all = question.words.reduce(
+    (condition, word) =>
+      fragment`${condition} and ' ' || c.search_name like '% ' || ${pattern(word)} || '%'`,
+    fragment`true`,
+  );
+  return await found(sql, fragment`${all} and ${filtered(filter)}`, rankOf(question), page);
+}
+
+/**
  * Customers whose name, aliases, number, VAT id, e-mail and contacts hold all words: the same name first, then names that
  * begin so, then names with a word that does, then the others.
  */
@@ -70,7 +87,6 @@ export async function findCustomersByWords(
   filter: CustomerFilter,
   page: CustomerPage,
 ): Promise<FoundCustomers> {
-  const pattern = (text: string) => fragment`folded(${text.replace(/[\\%_]/g, "\\$&")}::text)`;
   const all = question.words.reduce(
     (condition, word) =>
       fragment`${condition} and c.search_text like '%' || ${pattern(word)} || '%'`,
@@ -79,16 +95,7 @@ export async function findCustomersByWords(
   const holds = question.compact === undefined
     ? all
     : fragment`((${all}) or c.search_text like '%' || ${pattern(question.compact)} || '%')`;
-  const whole = pattern(question.key);
-  const rank = fragment`case
-    when c.name_key = ${question.key} then 0
-    when c.search_name = folded(${question.key}::text) then 1
-    when c.search_name like ${whole} || '%' then 2
-    when c.search_name like '% ' || ${whole} || '%' then 3
-    when c.search_name like '%' || ${whole} || '%' then 4
-    else 5
-  end`;
-  return await found(sql, fragment`${holds} and ${filtered(filter)}`, rank, page);
+  return await found(sql, fragment`${holds} and ${filtered(filter)}`, rankOf(question), page);
 }
 
 /** Customers with names like the question, the most alike first: for what was misspelled. */
@@ -120,6 +127,24 @@ export async function listDeletedCustomers(
     order by deleted_at desc, customer_id desc
     limit ${most}`;
   return rows.map(({ id }) => id);
+}
+
+/** A text as it stands inside a pattern of `like`. */
+function pattern(text: string): SqlFragment {
+  return fragment`folded(${text.replace(/[\\%_]/g, "\\$&")}::text)`;
+}
+
+/** How far a customer's name is from the question: 0 is the same name. */
+function rankOf(question: CustomerQuestion): SqlFragment {
+  const whole = pattern(question.key);
+  return fragment`case
+    when c.name_key = ${question.key} then 0
+    when c.search_name = folded(${question.key}::text) then 1
+    when c.search_name like ${whole} || '%' then 2
+    when c.search_name like '% ' || ${whole} || '%' then 3
+    when c.search_name like '%' || ${whole} || '%' then 4
+    else 5
+  end`;
 }
 
 function filtered({ active, externalId, updatedSince }: CustomerFilter): SqlFragment {
