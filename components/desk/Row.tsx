@@ -2,8 +2,9 @@ import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../Icon.tsx";
 import { Choices, type DeskProps, Find, Num, Press, Quantity } from "./Controls.tsx";
-import type { DeskLine, DeskPart, DeskRow, DeskWords } from "./data.ts";
+import type { DeskLine, DeskPart, DeskRow } from "./data.ts";
 import { opened, sit, wanted } from "./desk.ts";
+import { OneOffButton, OneOffForm } from "./OneOff.tsx";
 
 /**
  * A row, and those that have come behind it since the page was made; with an empty id only those before the first. Each is an
@@ -45,13 +46,12 @@ function Row({ offer, t, id }: DeskProps & { id: string }) {
   const isOpen = opened.value === undefined
     ? at !== "" || now.find !== undefined
     : opened.value === now.place;
-  const shared = { t, editable: editable.value, at, isOpen };
+  const shared = { offer, t, editable: editable.value, at, isOpen };
   return now.kind === "line" ? <Line row={now} {...shared} /> : <Part row={now} {...shared} />;
 }
 
-interface RowProps<Kind extends DeskRow> {
+interface RowProps<Kind extends DeskRow> extends DeskProps {
   readonly row: Kind;
-  readonly t: DeskWords;
   readonly editable: boolean;
   readonly isOpen: boolean;
   /** What of it takes the focus as the page is shown. */
@@ -214,9 +214,10 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
   );
 }
 
-function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
+function Part({ offer, row, t, editable, isOpen, at }: RowProps<DeskPart>) {
   const { id, place, choices, find } = row;
-  const asks = choices.length > 0 || find !== undefined || isOpen;
+  const isOneOff = useComputed(() => offer.value.oneOff?.target === id);
+  const asks = choices.length > 0 || find !== undefined || isOpen || isOneOff.value;
   return (
     <>
       <tr
@@ -265,6 +266,14 @@ function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
                   {t.split}
                 </Press>
               )}
+              {!isOneOff.value && (
+                <OneOffButton
+                  t={t}
+                  target={id}
+                  className="quiet"
+                  label={`${t.oneOff}: ${row.item}`}
+                />
+              )}
               <Press
                 t={t}
                 name="own"
@@ -304,6 +313,7 @@ function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
         <tr class="evidence of-part" hidden={row.hidden}>
           <td></td>
           <td colspan={5}>
+            <OneOffForm offer={offer} t={t} target={id} />
             <Choices
               t={t}
               choices={choices}

@@ -26,6 +26,14 @@ export interface DeskFind {
   readonly hits: readonly DeskChoice[];
 }
 
+/** The form for what is not in the catalogue, where it stands open. */
+export interface DeskOneOff {
+  /** Id of the part that it answers, or `new`. */
+  readonly target: string;
+  /** Name, unit, net price, VAT rate. */
+  readonly fields: readonly DeskField[];
+}
+
 interface DeskPlace {
   /** Of the line or the part: stays the same while the offer changes. */
   readonly id: string;
@@ -166,6 +174,7 @@ export interface DeskData {
     readonly newQuantity: DeskField;
   };
   readonly findNew?: DeskFind;
+  readonly oneOff?: DeskOneOff;
   readonly terms: DeskTerms;
   readonly suggested?: DeskSuggestion;
   readonly totals: readonly DeskTotal[];

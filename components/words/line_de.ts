@@ -33,5 +33,14 @@ export const lineDe: typeof lineEn = {
     agreed: (price: string) => `vereinbart ${price}`,
     back: "Zurück zum Angebot",
     source: (name: string) => `Preisliste ${name}`,
+    oneOff: {
+      title: "Nicht im Katalog",
+      name: "Name",
+      unitPriceNet: "Nettopreis",
+      vatRate: "MwSt. %",
+      add: "Zum Angebot hinzufügen",
+      cancel: "Abbrechen",
+      done: "Als letzte Position hinzugefügt; es gibt sie nur in diesem Angebot.",
+    },
   },
 };

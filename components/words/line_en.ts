@@ -32,5 +32,14 @@ export const lineEn = {
     agreed: (price: string) => `agreed ${price}`,
     back: "Back to the offer",
     source: (name: string) => `price list ${name}`,
+    oneOff: {
+      title: "Not in the catalogue",
+      name: "Name",
+      unitPriceNet: "Net price",
+      vatRate: "VAT %",
+      add: "Add to the offer",
+      cancel: "Cancel",
+      done: "Added as the last line; it is on this offer only.",
+    },
   },
 };

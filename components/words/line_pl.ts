@@ -33,5 +33,14 @@ export const linePl: typeof lineEn = {
     agreed: (price: string) => `uzgodniono ${price}`,
     back: "Wróć do oferty",
     source: (name: string) => `cennik ${name}`,
+    oneOff: {
+      title: "Spoza katalogu",
+      name: "Nazwa",
+      unitPriceNet: "Cena netto",
+      vatRate: "VAT %",
+      add: "Dodaj do oferty",
+      cancel: "Anuluj",
+      done: "Dodano jako ostatnią pozycję; istnieje tylko w tej ofercie.",
+    },
   },
 };

@@ -9,6 +9,7 @@ import { settleAsk, type Settling } from "@/core/offers/asks.ts";
 import { answerFragment, keepAsLine, leaveOut, makeUnmatched } from "@/core/offers/fragments.ts";
 import { addLine, confirmLine, removeLine, swapProduct } from "@/core/offers/line_operations.ts";
 import { matchAgain } from "@/core/offers/match_again.ts";
+import { addOneOff } from "@/core/offers/one_off.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
 import { reprice } from "@/core/offers/reprice.ts";
 import { madeUnmatchedReason } from "@/core/offers/review.ts";
@@ -18,6 +19,7 @@ import { findProductId } from "@/core/products/details.ts";
 import type { Form } from "./forms.ts";
 import type { ReadNumber } from "./offer_form.ts";
 import { partName } from "./offer_fields.ts";
+import { oneOffView, readOneOff } from "./one_off_form.ts";
 import { judge } from "./offer_view.ts";
 
 /** What a button was pressed on, and by whom. */
@@ -30,6 +32,8 @@ export interface Press {
   /** The version to act on. */
   readonly version: number;
   readonly read: ReadNumber;
+  /** What is wrong with what was typed, by the name of the field; with a fault nothing is done. */
+  readonly faults: Map<string, string>;
   readonly language: Locale;
 }
 
@@ -48,6 +52,7 @@ const acts: Readonly<Record<string, Act>> = {
   leave,
   split,
   own,
+  oneOff,
   want,
   ask,
   answer,
@@ -127,6 +132,19 @@ async function own({ app, user, page, version }: Press, fragmentId: string): Pro
   const index = partIndex(page, fragmentId);
   const { offer } = await keepAsLine(app, user, page.offer.id, index, [version]);
   return { done: "own-line", at: linePlace(offer.items.length - 1) };
+}
+
+/** A thing that is not in the catalogue: for an unmatched part by its id, or as a `new` line. */
+async function oneOff(press: Press, target: string): Promise<Done | undefined> {
+  const { app, user, form, page, version, read, faults, language } = press;
+  const shown = oneOffView(page, target, language);
+  if (!shown) throw new AppError("fragment_not_found");
+  const fragmentId = target === "new" ? undefined : target;
+  const quantity = read(fragmentId === undefined ? "newQuantity" : partName(fragmentId));
+  const input = readOneOff(form, shown, language, faults);
+  if (!input || quantity === undefined) return undefined;
+  await addOneOff(app, user, page.offer.id, input, { quantity, fragmentId }, [version]);
+  return { done: "one-off", at: linePlace(page.offer.items.length) };
 }
 
 async function want({ app, user, page, version }: Press, value: string): Promise<Done> {

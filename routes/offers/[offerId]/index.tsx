@@ -98,6 +98,7 @@ const inPlace = new Set([
   "wanted-unmatched",
   "split",
   "own-line",
+  "one-off",
   "settled",
 ]);
 
