@@ -127,7 +127,10 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
           </span>
         </td>
         <td class="number price">{!row.isText && row.price}</td>
-        <td class="number net">{!row.isText && row.net}</td>
+        <td class="number net">
+          {!row.isText && row.net}
+          {row.margin !== "" && <small>{row.margin}</small>}
+        </td>
         <td class="act">
           {editable && (
             <Press

@@ -69,6 +69,8 @@ export interface DeskLine extends DeskPlace {
   readonly price: string;
   readonly net: string;
   readonly vat: string;
+  /** What the line earns, in percent; empty for who may not see it, and where it is not known. */
+  readonly margin: string;
   /** A text or a heading has no figures. */
   readonly isText: boolean;
   /** What else is said of it, in a few words; empty where nothing is. */

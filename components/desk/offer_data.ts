@@ -151,6 +151,7 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
     price: amountOf(making, item.agreedUnitPriceNet ?? item.unitPriceNet),
     net: amountOf(making, item.totalNet),
     vat: words.vatAt(formatNumber(item.vatRate, language)),
+    margin: item.margin ? marginOf(making, item.margin.percent) : "",
     isText: item.kind === "text" || item.kind === "section",
     terms: lineTermsOf(making, item),
     page: `/offers/${view.offer.id}/lines/${item.id}`,
@@ -165,6 +166,11 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
     find: findOf(making, linePlace(index)),
     hidden: !wrong && (view.show === "unmatched" || (view.show === "check" && !doubtful)),
   };
+}
+
+function marginOf({ language }: Making, percent: number | null): string {
+  const { line } = wordsOf(language);
+  return line.margin(percent === null ? "–" : `${formatNumber(percent, language)} %`);
 }
 
 /** What is said of a line besides product and quantity, as it counts for the customer and for whoever reads it. */
@@ -285,6 +291,9 @@ function totalsOf(making: Making): DeskTotal[] {
       name: words.vatOf(formatNumber(vatRate, language), amount(taxable)),
       value: amount(tax),
     })),
+    ...totals.margin
+      ? [{ name: marginOf(making, totals.margin.percent), value: amount(totals.margin.amount) }]
+      : [],
     { name: words.gross(offer.currency), value: amount(totals.totalGross) },
   ];
 }

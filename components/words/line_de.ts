@@ -33,6 +33,7 @@ export const lineDe: typeof lineEn = {
     agreed: (price: string) => `vereinbart ${price}`,
     back: "Zurück zum Angebot",
     source: (name: string) => `Preisliste ${name}`,
+    margin: (percent: string) => `Marge ${percent}`,
     oneOff: {
       title: "Nicht im Katalog",
       name: "Name",

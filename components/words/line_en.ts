@@ -32,6 +32,7 @@ export const lineEn = {
     agreed: (price: string) => `agreed ${price}`,
     back: "Back to the offer",
     source: (name: string) => `price list ${name}`,
+    margin: (percent: string) => `Margin ${percent}`,
     oneOff: {
       title: "Not in the catalogue",
       name: "Name",

@@ -33,6 +33,7 @@ export const linePl: typeof lineEn = {
     agreed: (price: string) => `uzgodniono ${price}`,
     back: "Wróć do oferty",
     source: (name: string) => `cennik ${name}`,
+    margin: (percent: string) => `Marża ${percent}`,
     oneOff: {
       title: "Spoza katalogu",
       name: "Nazwa",
