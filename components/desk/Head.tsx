@@ -240,6 +240,7 @@ function Keys({ t }: { t: DeskWords }) {
     ["Enter", t.keyEnter],
     ["↑ ↓", t.keyArrows],
     ["Alt ↓", t.keyOpen],
+    ["Alt Shift ↑ ↓", t.keyMove],
     ["Esc", t.keyEscape],
     ["/", t.keySearch],
     ["Ctrl K", t.keyFind],

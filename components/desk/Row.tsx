@@ -1,14 +1,16 @@
 import { useComputed } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../Icon.tsx";
 import { Choices, type DeskProps, Find, Num, Press, Quantity } from "./Controls.tsx";
 import type { DeskLine, DeskPart, DeskRow } from "./data.ts";
 import { opened, sit, wanted } from "./desk.ts";
+import { dragged, handleOf, placeOf, target } from "./move.ts";
 import { OneOffButton, OneOffForm } from "./OneOff.tsx";
 
 /**
  * A row, and those that have come behind it since the page was made; with an empty id only those before the first. Each is an
- * island of its own, so that a long offer comes to life piece by piece.
+ * island of its own, so that a long offer comes to life piece by piece. Islands stay where they are: where lines have changed
+ * places, each shows the line that stands in its place now.
  */
 export function Rows(
   props: DeskProps & { readonly id: string; readonly known: readonly string[] },
@@ -18,12 +20,12 @@ export function Rows(
   // Only what it shows makes it draw itself again.
   const own = useComputed(() => {
     const { rows } = offer.value;
-    const start = id === "" ? 0 : rows.findIndex((row) => row.id === id);
-    if (start < 0) return "";
-    const rest = rows.slice(id === "" ? 0 : start + 1);
-    const end = rest.findIndex((row) => known.includes(row.id));
-    const news = end < 0 ? rest : rest.slice(0, end);
-    return [...id === "" ? [] : [id], ...news.map((row) => row.id)].join(" ");
+    const ids = new Set(rows.map((row) => row.id)), before = new Set(known);
+    const place = id === "" ? -1 : known.filter((each) => ids.has(each)).indexOf(id);
+    if (id !== "" && place < 0) return "";
+    const starts = rows.flatMap((row, index) => before.has(row.id) ? [index] : []);
+    return rows.slice(id === "" ? 0 : starts[place], starts[place + 1]).map((row) => row.id)
+      .join(" ");
   });
   const ids = own.value === "" ? [] : own.value.split(" ");
   return <>{ids.map((each) => <Row key={each} offer={offer} t={t} id={each} />)}</>;
@@ -61,7 +63,13 @@ interface RowProps<Kind extends DeskRow> extends DeskProps {
 function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
   const { place, id, isDoubtful } = row;
   const toggle = () => opened.value = isOpen ? "" : place;
-  const state = `line${isDoubtful ? " is-check" : ""}${isOpen ? " is-open" : ""}`;
+  const state = [
+    "line",
+    isDoubtful ? "is-check" : "",
+    isOpen ? "is-open" : "",
+    row.isSection ? "is-section" : "",
+    target.value === id && dragged.value !== id ? "is-target" : "",
+  ].filter(Boolean).join(" ");
   return (
     <>
       <tr
@@ -69,10 +77,13 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
         class={state}
         data-check={editable && isDoubtful ? id : undefined}
         data-part={row.part}
+        data-line={editable ? id : undefined}
         hidden={row.hidden}
+        {...editable && placeOf(id)}
       >
         <td class="mark">
           {row.part !== undefined && <Num part={row.part} t={t} />}
+          {editable && <Handle row={row} t={t} />}
         </td>
         <td class="product">
           <Press
@@ -128,7 +139,7 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
         </td>
         <td class="number price">{!row.isText && row.price}</td>
         <td class="number net">
-          {!row.isText && row.net}
+          {row.net}
           {row.margin !== "" && <small>{row.margin}</small>}
         </td>
         <td class="act">
@@ -214,6 +225,31 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
         </tr>
       )}
     </>
+  );
+}
+
+/** What a line is dragged by; without a script it leads to the page with the buttons that move it. */
+function Handle({ row, t }: Pick<RowProps<DeskLine>, "row" | "t">) {
+  const handle = useRef<HTMLAnchorElement>(null);
+  const id = `handle-${row.id}`;
+  useEffect(() => {
+    if (wanted.value !== id) return;
+    wanted.value = undefined;
+    handle.current?.focus();
+  }, [wanted.value]);
+  return (
+    <a
+      ref={handle}
+      id={id}
+      class="handle"
+      href={row.page}
+      tabindex={-1}
+      aria-label={`${t.move} ${row.called}`}
+      title={t.moveKeys}
+      {...handleOf(row.id)}
+    >
+      ⠿
+    </a>
   );
 }
 

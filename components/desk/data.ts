@@ -73,6 +73,8 @@ export interface DeskLine extends DeskPlace {
   readonly margin: string;
   /** A text or a heading has no figures. */
   readonly isText: boolean;
+  /** A heading has the sum of the lines below it for its net. */
+  readonly isSection: boolean;
   /** What else is said of it, in a few words; empty where nothing is. */
   readonly terms: string;
   /** Where that is changed. */

@@ -142,6 +142,19 @@ function carries(name: string, value: string, field: string): boolean {
     (name === "answer" && field === `part.${value.split(":")[0]}`);
 }
 
+/**
+ * Puts a line in the place of another one, or a place further. The focus goes with it: to its quantity where it was there, else
+ * to its handle.
+ */
+export function moveLine(id: string, where: { to: string } | { by: 1 | -1 }): void {
+  const lines = offer?.value.editable ? offer.value.rows.filter(({ kind }) => kind === "line") : [];
+  const from = lines.findIndex((line) => line.id === id);
+  const to = "to" in where ? lines.findIndex((line) => line.id === where.to) : from + where.by;
+  if (from < 0 || to < 0 || to >= lines.length || to === from) return;
+  const inQuantity = document.activeElement?.id === lines[from]?.quantity.id;
+  void press("move", `${id}:${to}`, inQuantity ? lines[to]?.quantity.id : `handle-${id}`);
+}
+
 /** Stores everything, then goes; with a fault it stays. */
 export async function saveAndGo(go: () => void): Promise<boolean> {
   const saved = await saveAll();

@@ -149,10 +149,11 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
     amount: formatNumber(item.quantity, language),
     unit: unit ?? "",
     price: amountOf(making, item.agreedUnitPriceNet ?? item.unitPriceNet),
-    net: amountOf(making, item.totalNet),
+    net: netOf(making, item),
     vat: words.vatAt(formatNumber(item.vatRate, language)),
     margin: item.margin ? marginOf(making, item.margin.percent) : "",
     isText: item.kind === "text" || item.kind === "section",
+    isSection: item.kind === "section",
     terms: lineTermsOf(making, item),
     page: `/offers/${view.offer.id}/lines/${item.id}`,
     priceNow: catalogue
@@ -166,6 +167,14 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
     find: findOf(making, linePlace(index)),
     hidden: !wrong && (view.show === "unmatched" || (view.show === "check" && !doubtful)),
   };
+}
+
+/** What a line comes to, or the lines below a heading; a text comes to nothing. */
+function netOf(making: Making, { id, kind, totalNet }: OfferItem): string {
+  if (kind === "text") return "";
+  const { sections } = making.view.offer.totals;
+  const sum = kind === "section" && sections.find(({ lineId }) => lineId === id)?.sumOfLines;
+  return amountOf(making, sum === false ? totalNet : sum ?? 0);
 }
 
 function marginOf({ language }: Making, percent: number | null): string {
@@ -291,6 +300,9 @@ function totalsOf(making: Making): DeskTotal[] {
       name: words.vatOf(formatNumber(vatRate, language), amount(taxable)),
       value: amount(tax),
     })),
+    ...totals.optionalNet !== 0
+      ? [{ name: words.optionalNet, value: amount(totals.optionalNet) }]
+      : [],
     ...totals.margin
       ? [{ name: marginOf(making, totals.margin.percent), value: amount(totals.margin.amount) }]
       : [],
@@ -343,6 +355,8 @@ export function deskWords(language: Locale, currency: string) {
     oneOffVat: line.oneOff.vatRate,
     oneOffAdd: line.oneOff.add,
     cancel: line.oneOff.cancel,
+    move: line.move,
+    moveKeys: line.moveKeys,
     makeUnmatched: offer.makeUnmatched,
     matchAgain: offer.matchAgain,
     addLabel: offer.addTitle,

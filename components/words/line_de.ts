@@ -34,6 +34,8 @@ export const lineDe: typeof lineEn = {
     back: "Zurück zum Angebot",
     source: (name: string) => `Preisliste ${name}`,
     margin: (percent: string) => `Marge ${percent}`,
+    move: "Verschieben:",
+    moveKeys: "An eine andere Stelle ziehen oder Alt, Umschalt und Pfeil drücken",
     oneOff: {
       title: "Nicht im Katalog",
       name: "Name",

@@ -33,6 +33,8 @@ export const lineEn = {
     back: "Back to the offer",
     source: (name: string) => `price list ${name}`,
     margin: (percent: string) => `Margin ${percent}`,
+    move: "Move",
+    moveKeys: "Drag to another place, or press Alt Shift and an arrow",
     oneOff: {
       title: "Not in the catalogue",
       name: "Name",

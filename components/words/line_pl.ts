@@ -34,6 +34,8 @@ export const linePl: typeof lineEn = {
     back: "Wróć do oferty",
     source: (name: string) => `cennik ${name}`,
     margin: (percent: string) => `Marża ${percent}`,
+    move: "Przesuń:",
+    moveKeys: "Przeciągnij w inne miejsce albo naciśnij Alt, Shift i strzałkę",
     oneOff: {
       title: "Spoza katalogu",
       name: "Nazwa",

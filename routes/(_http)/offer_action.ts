@@ -5,6 +5,7 @@ import { linePlace, unmatchedPlace } from "@/components/offer_view.ts";
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
+import { changeAnyLine } from "@/core/offers/any_line.ts";
 import { settleAsk, type Settling } from "@/core/offers/asks.ts";
 import { answerFragment, keepAsLine, leaveOut, makeUnmatched } from "@/core/offers/fragments.ts";
 import { addLine, confirmLine, removeLine, swapProduct } from "@/core/offers/line_operations.ts";
@@ -58,6 +59,7 @@ const acts: Readonly<Record<string, Act>> = {
   answer,
   add,
   price,
+  move,
   rematch,
 };
 
@@ -205,6 +207,16 @@ async function price({ app, user, page, version }: Press, lineId: string): Promi
   if (!page.changedPrices.has(lineId)) throw new AppError("currency_mismatch");
   await reprice(app, user, page.offer.id, { dryRun: false, lineIds: [lineId] }, [version]);
   return { done: "saved", at: linePlace(index) };
+}
+
+/** A line to another place: its id, then the place among the lines from 0. */
+async function move({ app, user, page, version }: Press, value: string): Promise<Done> {
+  const [lineId, place] = targetOf(value);
+  lineOf(page, lineId);
+  if (!/^\d{1,3}$/.test(place)) throw new AppError("invalid_body");
+  const position = Math.min(Number(place), page.offer.items.length - 1);
+  await changeAnyLine(app, user, page.offer.id, lineId, { position }, [version]);
+  return { done: "saved" };
 }
 
 async function rematch({ app, user, page, version }: Press): Promise<Done> {

@@ -54,3 +54,49 @@ for (const javaScriptEnabled of [false, true]) {
     await page.context().close();
   });
 }
+
+/** The names of the lines, from the top. */
+async function order(page: Page): Promise<string[]> {
+  return (await page.locator("tr[data-line] button.name").allInnerTexts()).map((name) =>
+    name.split(" ").slice(0, 2).join(" ")
+  );
+}
+
+Deno.test("lines are moved by keys and by dragging, under headings with their sums and margins", async () => {
+  const { page, complaints } = await visit(browser, site, { bypassCSP: true });
+  await signIn(page, site);
+  await givenDraft(page);
+  const offer = new URL(page.url()).pathname;
+  const { id } = (await (await page.request.get("/api/products?sku=OF-1001")).json()).products[0];
+  await page.request.patch(`/api/products/${id}`, { data: { cost: 10 } });
+  await page.request.post(`/api${offer}/lines`, { data: { kind: "section", name: "Paper goods" } });
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("#offer[data-ready]") !== null);
+  assertEquals(await order(page), ["Copy paper", "USB-C docking", "Copy paper", "Paper goods"]);
+
+  // The heading goes up over the last line, then over the second, and the focus goes with it.
+  await page.getByRole("link", { name: /^Move line 4/ }).focus();
+  for (const line of [3, 2]) {
+    await page.keyboard.press("Alt+Shift+ArrowUp");
+    await hasFocus(page.getByRole("link", { name: new RegExp(`^Move line ${line},`) }));
+  }
+  assertEquals(await order(page), ["Copy paper", "Paper goods", "USB-C docking", "Copy paper"]);
+  // 4 x 549 and 2 x 91.50 stand below it.
+  await page.locator("tr.is-section .net", { hasText: "2,379.00" }).waitFor();
+  // 18.90 earns 8.90 over a cost of 10.
+  await page.getByText("Margin 47.1 %").first().waitFor();
+  assertEquals(await faultsSeen(page, "sections", "sections"), []);
+
+  await page.getByRole("link", { name: /^Move line 3,/ }).dragTo(page.locator("#l1"));
+  await page.waitForFunction(() =>
+    document.querySelector("tr[data-line] button.name")?.textContent?.startsWith("USB-C")
+  );
+  assertEquals(await order(page), ["USB-C docking", "Copy paper", "Paper goods", "Copy paper"]);
+  await page.getByLabel(/^Quantity of line 1,/).focus();
+  await page.keyboard.press("Alt+Shift+ArrowDown");
+  await hasFocus(page.getByLabel("Quantity of line 2, IT.DOCK-11"));
+  await page.reload();
+  assertEquals(await order(page), ["Copy paper", "USB-C docking", "Paper goods", "Copy paper"]);
+  assertEquals(complaints, []);
+  await page.context().close();
+});

@@ -1,6 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { newId } from "@/core/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
+import { valuesOf, wordsOf } from "./markup.ts";
 
 const site = await openTestSite();
 const user = site.as("user");
@@ -71,4 +73,29 @@ Deno.test("headings and texts are added and moved by forms", async () => {
   ]);
   assertEquals(offer.totals.sections[0].name, "Ground floor, left");
   assertEquals(offer.totals.sections[0].sumOfLines, 100);
+});
+
+Deno.test("the page of an offer sums sections, says what options would add, and takes a line elsewhere", async () => {
+  const { path, line } = await givenLine();
+  await user.post(`/api${path}/lines`, { kind: "section", name: "Upstairs", position: 0 });
+  const { selected: _, ...untaken } = filled;
+  const saved = await user.postForm(line, { ...untaken, version: "2" });
+  assertEquals(saved.status, 303);
+  const { offer } = (await user.get(`/api${path}`)).body;
+  const desk = await user.get(path);
+  const said = wordsOf(desk.text);
+  // The only line is an option that nobody took: it counts nowhere, and its net is said.
+  assertStringIncludes(said, "Options would add, net 95.06");
+  const move = (value: string) => user.postForm(path, { ...valuesOf(desk.text), move: value });
+  assertEquals((await move(`${offer.items[1].id}:0`)).status, 303);
+  const names = (await user.get(`/api${path}`)).body.offer.items.map(
+    ({ kind }: { kind: string }) => kind,
+  );
+  assertEquals(names, ["product", "section"]);
+  const [odd, gone] = [await move(`${offer.items[1].id}:-1`), await move(`${newId()}:0`)];
+  assertEquals([odd.status, gone.status], [412, 412]);
+  const now = await user.get(path);
+  const again = (value: string) => user.postForm(path, { ...valuesOf(now.text), move: value });
+  assertEquals((await again(`${offer.items[1].id}:-1`)).status, 400);
+  assertEquals((await again(`${newId()}:0`)).status, 404);
 });
