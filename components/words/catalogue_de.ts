@@ -158,8 +158,8 @@ export const deCatalogue: CatalogueWords = {
     forgotten: "Vergessen. Spätere Entwürfe entstehen ohne diesen Eintrag.",
   },
   imports: {
-    products: "Produkte aus CSV importieren",
-    customers: "Kunden aus CSV importieren",
+    products: "Produkte aus CSV oder Excel importieren",
+    customers: "Kunden aus CSV oder Excel importieren",
     adminProducts: "Nur Administratoren können Produkte importieren",
     adminCustomers: "Nur Administratoren können Kunden importieren",
     file: "Datei",
@@ -171,13 +171,13 @@ export const deCatalogue: CatalogueWords = {
       `${n === 1 ? "Die erste Änderung" : `Die ersten ${number(n)} Änderungen`}, alt → neu`,
     isNew: "neu",
     productColumns:
-      "Spalten: Für vorhandene Produkte genügt sku; was fehlt, bleibt. Neue brauchen name, unitPriceNet, vatRate, currency. Außerdem: description, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active. Komma, Semikolon oder Tabulator; UTF-8.",
+      "Spalten: Für vorhandene Produkte genügt sku; was fehlt, bleibt. Neue brauchen name, unitPriceNet, vatRate, currency. Außerdem: description, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active. Komma, Semikolon oder Tabulator; UTF-8. Von einer .xlsx-Datei wird das erste Blatt gelesen; höchstens 40.000 Zeilen.",
     customerColumns:
-      "Spalten: name ist nötig, jedes andere Feld eines Kunden ist möglich, wie der Export sie schreibt. Komma, Semikolon oder Tabulator; UTF-8.",
+      "Spalten: name ist nötig, jedes andere Feld eines Kunden ist möglich, wie der Export sie schreibt. Komma, Semikolon oder Tabulator; UTF-8. Von einer .xlsx-Datei wird das erste Blatt gelesen; höchstens 50.000 Zeilen.",
     check: "Datei prüfen",
     importIt: "Importieren",
     checkHint: "Beim Prüfen wird nichts gespeichert.",
-    select: "Wählen Sie eine CSV-Datei oder fügen Sie ihre Zeilen ein",
+    select: "Wählen Sie eine CSV- oder Excel-Datei oder fügen Sie ihre Zeilen ein",
     tooLarge: (mb) => `Die Datei muss kleiner als ${number(mb)} MB sein`,
     empty: "Die Datei ist leer",
     notUtf8: (row) => `Die Datei ist nicht in UTF-8: Zeile ${number(row)} hat unlesbare Zeichen`,

@@ -148,8 +148,8 @@ export const enCatalogue = {
     forgotten: "Forgotten. Later drafts are matched without it.",
   },
   imports: {
-    products: "Import products from CSV",
-    customers: "Import customers from CSV",
+    products: "Import products from CSV or Excel",
+    customers: "Import customers from CSV or Excel",
     adminProducts: "Only an administrator can import products",
     adminCustomers: "Only an administrator can import customers",
     file: "File",
@@ -161,13 +161,13 @@ export const enCatalogue = {
       `${n === 1 ? "The first change" : `The first ${number(n)} changes`}, old → new`,
     isNew: "new",
     productColumns:
-      "Columns: sku is enough for products that are there, and columns that are absent stay. New ones need name, unitPriceNet, vatRate, currency. Also: description, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active. Comma, semicolon or tab; UTF-8.",
+      "Columns: sku is enough for products that are there, and columns that are absent stay. New ones need name, unitPriceNet, vatRate, currency. Also: description, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active. Comma, semicolon or tab; UTF-8. Of an .xlsx file the first sheet is read; at most 40,000 rows.",
     customerColumns:
-      "Columns: name is needed, any other field of a customer can be added, as the export writes them. Comma, semicolon or tab; UTF-8.",
+      "Columns: name is needed, any other field of a customer can be added, as the export writes them. Comma, semicolon or tab; UTF-8. Of an .xlsx file the first sheet is read; at most 50,000 rows.",
     check: "Check the file",
     importIt: "Import",
     checkHint: "Checking writes nothing.",
-    select: "Select a CSV file, or paste its rows",
+    select: "Select a CSV or Excel file, or paste its rows",
     tooLarge: (mb: number) => `The file must be smaller than ${number(mb)} MB`,
     empty: "The file is empty",
     notUtf8: (row: number) => `The file is not UTF-8: row ${number(row)} has unreadable letters`,

@@ -148,8 +148,8 @@ export const plCatalogue: CatalogueWords = {
     forgotten: "Zapomniano. Późniejsze szkice powstaną bez tego wpisu.",
   },
   imports: {
-    products: "Import produktów z CSV",
-    customers: "Import klientów z CSV",
+    products: "Import produktów z CSV lub Excela",
+    customers: "Import klientów z CSV lub Excela",
     adminProducts: "Produkty może importować tylko administrator",
     adminCustomers: "Klientów może importować tylko administrator",
     file: "Plik",
@@ -160,13 +160,13 @@ export const plCatalogue: CatalogueWords = {
     firstChanges: (n: number) => `Pierwsze zmiany (${number(n)}), było → będzie`,
     isNew: "nowy",
     productColumns:
-      "Kolumny: dla istniejących produktów wystarczy sku; czego nie ma, zostaje. Nowe wymagają name, unitPriceNet, vatRate, currency. Ponadto: description, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active. Przecinek, średnik lub tabulator; UTF-8.",
+      "Kolumny: dla istniejących produktów wystarczy sku; czego nie ma, zostaje. Nowe wymagają name, unitPriceNet, vatRate, currency. Ponadto: description, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active. Przecinek, średnik lub tabulator; UTF-8. Z pliku .xlsx czytany jest pierwszy arkusz; najwyżej 40 000 wierszy.",
     customerColumns:
-      "Kolumny: name jest wymagana, można dodać każde inne pole klienta, tak jak zapisuje je eksport. Przecinek, średnik lub tabulator; UTF-8.",
+      "Kolumny: name jest wymagana, można dodać każde inne pole klienta, tak jak zapisuje je eksport. Przecinek, średnik lub tabulator; UTF-8. Z pliku .xlsx czytany jest pierwszy arkusz; najwyżej 50 000 wierszy.",
     check: "Sprawdź plik",
     importIt: "Importuj",
     checkHint: "Sprawdzenie niczego nie zapisuje.",
-    select: "Wybierz plik CSV albo wklej jego wiersze",
+    select: "Wybierz plik CSV lub Excel albo wklej jego wiersze",
     tooLarge: (mb) => `Plik musi być mniejszy niż ${number(mb)} MB`,
     empty: "Plik jest pusty",
     notUtf8: (row) => `Plik nie jest w UTF-8: w wierszu ${number(row)} są nieczytelne znaki`,
