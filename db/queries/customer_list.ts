@@ -28,6 +28,8 @@ export interface CustomerPage {
   limit: number;
   offset: number;
   after?: CustomerPlace;
+  /** Counts no more than one above it: a page of a large list needs no more. */
+  countTo?: number;
 }
 
 /** A customer with its place in the order. */
@@ -70,8 +72,10 @@ export async function findCustomersNamedLike(
   page: CustomerPage,
 ): Promise<FoundCustomers> {
   const all = question.words.reduce(
+    // The first of the two is what an index can answer.
     (condition, word) =>
-      fragment`${condition} and ' ' || c.search_name like '% ' || ${pattern(word)} || '%'`,
+      fragment`${condition} and c.search_text like '%' || ${pattern(word)} || '%'
+        and ' ' || c.search_name like '% ' || ${pattern(word)} || '%'`,
     fragment`true`,
   );
   return await found(sql, fragment`${all} and ${filtered(filter)}`, rankOf(question), page);
@@ -131,15 +135,20 @@ export async function listDeletedCustomers(
 
 /** A text as it stands inside a pattern of `like`. */
 function pattern(text: string): SqlFragment {
-  return fragment`folded(${text.replace(/[\\%_]/g, "\\$&")}::text)`;
+  return foldedOnce(text.replace(/[\\%_]/g, "\\$&"));
+}
+
+/** As a subquery a text is folded once: a plan that is made without the values would fold it anew for each row. */
+function foldedOnce(text: string): SqlFragment {
+  return fragment`(select folded(${text}::text))`;
 }
 
 /** How far a customer's name is from the question: 0 is the same name. */
-function rankOf(question: CustomerQuestion): SqlFragment {
-  const whole = pattern(question.key);
+function rankOf({ key }: CustomerQuestion): SqlFragment {
+  const whole = pattern(key);
   return fragment`case
-    when c.name_key = ${question.key} then 0
-    when c.search_name = folded(${question.key}::text) then 1
+    when c.name_key = ${key} then 0
+    when c.search_name = ${foldedOnce(key)} then 1
     when c.search_name like ${whole} || '%' then 2
     when c.search_name like '% ' || ${whole} || '%' then 3
     when c.search_name like '%' || ${whole} || '%' then 4
@@ -164,7 +173,7 @@ async function found(
   sql: Sql,
   condition: SqlFragment,
   rank: SqlFragment | undefined,
-  { order, limit, offset, after }: CustomerPage,
+  { order, limit, offset, after, countTo }: CustomerPage,
 ): Promise<FoundCustomers> {
   const once = rank ? fragment`materialized` : fragment`not materialized`;
   const ranked = fragment`(${rank ?? fragment`0`})::double precision`;
@@ -175,7 +184,12 @@ async function found(
       where ${condition}
     )
     select total.count as total_count, page.rank, page.search_name, ${customerColumns}
-    from (select count(*) from matched) total
+    from (
+      select count(*)
+      from (select from matched ${
+    countTo === undefined ? nothing : fragment`limit ${countTo + 1}`
+  }) counted
+    ) total
     left join (
       select m.id, m.search_name, m.updated_at, m.rank
       from matched m
