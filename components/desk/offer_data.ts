@@ -355,6 +355,7 @@ export function deskWords(language: Locale, currency: string) {
     oneOffVat: line.oneOff.vatRate,
     oneOffAdd: line.oneOff.add,
     cancel: line.oneOff.cancel,
+    repriceLink: line.reprice.link,
     move: line.move,
     moveKeys: line.moveKeys,
     makeUnmatched: offer.makeUnmatched,

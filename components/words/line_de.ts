@@ -36,6 +36,20 @@ export const lineDe: typeof lineEn = {
     margin: (percent: string) => `Marge ${percent}`,
     move: "Verschieben:",
     moveKeys: "An eine andere Stelle ziehen oder Alt, Umschalt und Pfeil drücken",
+    reprice: {
+      link: "Heutige Preise …",
+      title: "Heutige Preise",
+      none: "Jede Position hat den heutigen Preis.",
+      text:
+        "Nichts ändert sich, bis Sie sie übernehmen. Ein vereinbarter Preis bleibt; der Preis darunter wird erneuert.",
+      before: "Preis in der Position",
+      now: "Preis heute",
+      stays: "keiner: die Position bleibt, wie sie ist",
+      sum: (before: string, after: string) => `Aus der Bruttosumme ${before} wird ${after}.`,
+      take: "Heutige Preise übernehmen",
+      keep: "Preise behalten",
+      done: "Die Positionen haben die heutigen Preise.",
+    },
     oneOff: {
       title: "Nicht im Katalog",
       name: "Name",

@@ -35,6 +35,20 @@ export const lineEn = {
     margin: (percent: string) => `Margin ${percent}`,
     move: "Move",
     moveKeys: "Drag to another place, or press Alt Shift and an arrow",
+    reprice: {
+      link: "Today’s prices…",
+      title: "Today’s prices",
+      none: "Every line has the price of today.",
+      text:
+        "Nothing is changed until you take them. An agreed price stays; the price below it is renewed.",
+      before: "Price on the line",
+      now: "Price today",
+      stays: "none: the line stays as it is",
+      sum: (before: string, after: string) => `The gross total of ${before} becomes ${after}.`,
+      take: "Take today’s prices",
+      keep: "Keep the prices",
+      done: "The lines have the prices of today.",
+    },
     oneOff: {
       title: "Not in the catalogue",
       name: "Name",

@@ -36,6 +36,20 @@ export const linePl: typeof lineEn = {
     margin: (percent: string) => `Marża ${percent}`,
     move: "Przesuń:",
     moveKeys: "Przeciągnij w inne miejsce albo naciśnij Alt, Shift i strzałkę",
+    reprice: {
+      link: "Dzisiejsze ceny…",
+      title: "Dzisiejsze ceny",
+      none: "Każda pozycja ma dzisiejszą cenę.",
+      text:
+        "Nic się nie zmieni, dopóki ich nie przyjmiesz. Uzgodniona cena pozostaje; cena pod nią zostanie odnowiona.",
+      before: "Cena w pozycji",
+      now: "Cena dziś",
+      stays: "brak: pozycja pozostaje bez zmian",
+      sum: (before: string, after: string) => `Suma brutto ${before} zmieni się na ${after}.`,
+      take: "Przyjmij dzisiejsze ceny",
+      keep: "Zostaw ceny",
+      done: "Pozycje mają dzisiejsze ceny.",
+    },
     oneOff: {
       title: "Spoza katalogu",
       name: "Nazwa",

@@ -28,6 +28,7 @@ export function noticeOf(search: URLSearchParams, language: Locale): NoticeView 
     ["split", asks.done.split],
     ["own-line", asks.done.ownLine],
     ["one-off", line.oneOff.done],
+    ["repriced", line.reprice.done],
     ["settled", asks.done.settled],
     ["revision", offer.done.revision],
     ["restored", offer.done.restored],
