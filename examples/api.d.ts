@@ -2795,6 +2795,8 @@ export interface components {
       priceSource?: components["schemas"]["PriceSource"];
       /** @description Where the price depends on the quantity: as the price list was then */
       priceBreaks?: components["schemas"]["PriceBreak"][];
+      /** @description Where the product's `cost` is known in the offer's currency */
+      margin?: components["schemas"]["Margin"];
     };
     /** @description Who has vouched for the match, and when */
     Confirmation: {
@@ -2850,6 +2852,15 @@ export interface components {
       /** @description Of the price list; without it the price is the catalogue's */
       name?: string;
     };
+    /** @description Only in replies to administrators, and to keys with the scope `margins`; in no document, export, revision or event */
+    Margin: {
+      /** @description What the goods cost the company, at today's `cost` */
+      cost: number;
+      /** @description `totalNet` less `cost` */
+      amount: number;
+      /** @description `amount` in percent of `totalNet`, to one decimal; `null` where that is 0 */
+      percent: number | null;
+    };
     OfferTotals: {
       sumOfLines: number;
       percentDiscount: number;
@@ -2873,6 +2884,8 @@ export interface components {
         name: string;
         sumOfLines: number;
       }[];
+      /** @description Where the cost of each line that counts is known; the offer's discount is off it */
+      margin?: components["schemas"]["Margin"];
     };
     StandardError: {
       error: {
@@ -4010,6 +4023,8 @@ export interface components {
         /** @description What the optional lines that the customer has not taken would add */
         optionalNet: number;
         optionalGross: number;
+        /** @description Where the cost of each line that counts is known; the offer's discount is off it */
+        margin?: components["schemas"]["Margin"];
       };
       /** Format: date-time */
       createdAt: string;

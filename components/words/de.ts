@@ -16,6 +16,7 @@ import { mailDe } from "./mail_de.ts";
 import { lineDe } from "./line_de.ts";
 import { priceListDe } from "./price_list_de.ts";
 import { modelDe } from "./model_de.ts";
+import { partNumberDe } from "./part_number_de.ts";
 import { partiesDe } from "./parties_de.ts";
 import { serviceDe } from "./service_de.ts";
 import { webhooksDe } from "./webhooks_de.ts";
@@ -35,6 +36,7 @@ export const de: Words = {
   ...lineDe,
   ...priceListDe,
   ...modelDe,
+  ...partNumberDe,
   ...partiesDe,
   ...serviceDe,
   ...webhooksDe,

@@ -15,6 +15,7 @@ import { mailEn } from "./mail_en.ts";
 import { lineEn } from "./line_en.ts";
 import { priceListEn } from "./price_list_en.ts";
 import { modelEn } from "./model_en.ts";
+import { partNumberEn } from "./part_number_en.ts";
 import { partiesEn } from "./parties_en.ts";
 import { serviceEn } from "./service_en.ts";
 import { webhooksEn } from "./webhooks_en.ts";
@@ -34,6 +35,7 @@ export const en = {
   ...lineEn,
   ...priceListEn,
   ...modelEn,
+  ...partNumberEn,
   ...partiesEn,
   ...serviceEn,
   ...webhooksEn,

@@ -16,6 +16,7 @@ import { mailPl } from "./mail_pl.ts";
 import { linePl } from "./line_pl.ts";
 import { priceListPl } from "./price_list_pl.ts";
 import { modelPl } from "./model_pl.ts";
+import { partNumberPl } from "./part_number_pl.ts";
 import { partiesPl } from "./parties_pl.ts";
 import { servicePl } from "./service_pl.ts";
 import { webhooksPl } from "./webhooks_pl.ts";
@@ -35,6 +36,7 @@ export const pl: Words = {
   ...linePl,
   ...priceListPl,
   ...modelPl,
+  ...partNumberPl,
   ...partiesPl,
   ...servicePl,
   ...webhooksPl,

@@ -16,8 +16,9 @@ import {
   type OfferCursor,
   type SortedPage,
 } from "@/db/queries/offer_list.ts";
-import type { Sql } from "@/db/sql.ts";
+import type { Viewer } from "@/core/products/present.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
+import { costsOf, marginsOn } from "./margins.ts";
 import { presentOffer } from "./present.ts";
 import { countToCheck, isLeftOut } from "./review.ts";
 
@@ -34,6 +35,7 @@ const readTogether = 20;
  */
 export async function listOffers(
   app: Pick<App, "database">,
+  viewer: Viewer,
   query: OfferListQuery,
 ): Promise<string> {
   const customerId = query.customerId === undefined ? undefined : parseId(query.customerId);
@@ -43,7 +45,7 @@ export async function listOffers(
   const wanted = { query: query.query?.trim() || undefined, status: query.status, customerId };
   const filter = await nameFilter(sql, wanted);
   const [{ offers, nextCursor }, totalCount] = await Promise.all([
-    readPage(sql, filter, query, after),
+    readPage(app, viewer, filter, query, after),
     countOffers(sql, filter),
   ]);
   return replyOf(offers, totalCount, nextCursor);
@@ -51,7 +53,8 @@ export async function listOffers(
 
 /** The offers of a page, each as JSON. */
 async function readPage(
-  sql: Sql,
+  app: Pick<App, "database">,
+  viewer: Viewer,
   filter: NamedFilter,
   { limit, view }: OfferListQuery,
   start: OfferCursor | undefined,
@@ -60,9 +63,12 @@ async function readPage(
   let bytes = 0;
   for (let after = start;;) {
     const wanted = Math.min(limit - offers.length, readTogether);
-    const rows = await listRows(sql, filter, wanted + 1, after);
-    for (const row of rows.slice(0, wanted)) {
-      const { items, ...rest } = presentOffer(row).offer;
+    const rows = await listRows(app.database.sql, filter, wanted + 1, after);
+    const shown = rows.slice(0, wanted).map((row) => presentOffer(row).offer);
+    const costs = viewer?.seesMargins === true ? await costsOf(app, shown) : undefined;
+    for (const [index, presented] of shown.entries()) {
+      const row = rows[index];
+      const { items, ...rest } = costs ? marginsOn(presented, costs) : presented;
       const offer = JSON.stringify(view === "summary" ? rest : { ...rest, items });
       bytes += new TextEncoder().encode(offer).length;
       if (after && offers.length > 0 && bytes > limits.listBytes) {
