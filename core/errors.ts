@@ -61,6 +61,7 @@ const catalogue = {
   product_already_in_offer: ["conflict", "The product is already in the offer"],
   status_change_not_allowed: ["conflict", "The offer cannot take this status"],
   offer_empty: ["conflict", "The offer has no lines"],
+  confirmation_needed: ["conflict", "Something speaks against it: send confirm to go on"],
   currency_mismatch: ["conflict", "The product is priced in another currency than the offer"],
   offer_full: ["conflict", "The offer has as many lines as an offer can hold"],
   idempotency_key_reused: ["conflict", "This Idempotency-Key came with another body before"],
@@ -107,6 +108,13 @@ export interface RowError {
   message: string;
 }
 
+/** Something to know before going on, as replies carry it. */
+export interface ErrorWarning {
+  readonly code: string;
+  readonly message: string;
+  readonly lineId?: string;
+}
+
 /** What an error may carry besides its code. */
 export interface AppErrorDetails extends ErrorOptions {
   /** Replaces the catalogue's sentence; never the text of a library. */
@@ -115,6 +123,8 @@ export interface AppErrorDetails extends ErrorOptions {
   issues?: readonly string[];
   /** Rows of an import that were refused. */
   rows?: readonly RowError[];
+  /** Of `confirmation_needed`: what somebody who goes on has to know. */
+  warnings?: readonly ErrorWarning[];
   /** When a retry makes sense; becomes `Retry-After`. */
   retryAfterMs?: number;
   /** Methods that the address serves; becomes `Allow`. */
@@ -127,6 +137,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues?: readonly string[];
   readonly rows?: readonly RowError[];
+  readonly warnings?: readonly ErrorWarning[];
   readonly retryAfterMs?: number;
   readonly allow?: readonly string[];
 
@@ -135,6 +146,7 @@ export class AppError extends Error {
     this.code = code;
     this.issues = details.issues;
     this.rows = details.rows;
+    this.warnings = details.warnings;
     this.retryAfterMs = details.retryAfterMs;
     this.allow = details.allow;
   }

@@ -62,7 +62,7 @@ export interface paths {
     head?: never;
     /**
      * Change parts of an offer
-     * @description An absent field stays as it is. `items` and `unmatched` replace what is there: an element with a known `id` keeps that line. Prices, VAT rates and currencies of lines come from the catalogue whatever the body says.
+     * @description An absent field stays as it is. `items` and `unmatched` replace what is there: an element with a known `id` keeps that line. Prices, VAT rates and currencies of lines come from the catalogue whatever the body says. A change of what is printed makes an issued offer a draft of its next revision.
      */
     patch: operations["updateOffer"];
     trace?: never;
@@ -141,6 +141,26 @@ export interface paths {
     get: operations["listChanges"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/issue": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Issue an offer: give it its number and fix its document
+     * @description The present state becomes a revision with the number on paper; language, terms, seller and units are fixed, and the document is printed from it. What was issued already and has not changed since gives the same revision. Where something speaks against it, the answer is `confirmation_needed` with `warnings` beside `error`; `confirm` issues it all the same.
+     */
+    post: operations["issueOffer"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1938,6 +1958,16 @@ export interface components {
       deliveryTerms?: string | null;
       deliveryDate?: string | null;
       validUntil?: string | null;
+      /** @description Id of a user; `null`: whoever made the offer */
+      ownerId?: string | null;
+      tags?: string[];
+      nextStep?: {
+        text: string;
+        /** Format: date */
+        due: string;
+      } | null;
+      /** @description Of an offer that is rejected, or becomes so with this */
+      lostReason?: string | null;
       /** @description Of the net sum; below 0 it is a surcharge */
       discountPercent?: number;
       /** @description Net, after the percentage, at most what is left; below 0 it is a surcharge */
@@ -1995,6 +2025,10 @@ export interface components {
     OfferDuplicate: {
       /** @description Of the copy; without it that of the original */
       name?: string;
+    };
+    OfferIssue: {
+      /** @description `true`: issue it although there are warnings */
+      confirm?: boolean;
     };
     NotAskedPlace: {
       /** @description `start` of the entry of `notAsked` */
@@ -2452,12 +2486,32 @@ export interface components {
       /** @description At a host that the operator's WEBHOOK_HOSTS names */
       url: string;
       /** @description Left out: all of them */
-      events?: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored")[];
+      events?: (
+        | "offer.created"
+        | "offer.accepted"
+        | "offer.rejected"
+        | "offer.restored"
+        | "offer.issued"
+        | "offer.sent"
+        | "offer.viewed"
+        | "offer.question"
+        | "request.created"
+      )[];
     };
     WebhookUpdate: {
       /** @description At a host that the operator's WEBHOOK_HOSTS names */
       url?: string;
-      events?: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored")[];
+      events?: (
+        | "offer.created"
+        | "offer.accepted"
+        | "offer.rejected"
+        | "offer.restored"
+        | "offer.issued"
+        | "offer.sent"
+        | "offer.viewed"
+        | "offer.question"
+        | "request.created"
+      )[];
       /** @description What is pending waits while it is `false`; nothing new is kept for it */
       enabled?: boolean;
     };
@@ -2469,7 +2523,7 @@ export interface components {
     };
     ListedOffer: {
       id: string;
-      /** @description On paper, such as OF/2026/0042: given when the offer is first accepted or printed */
+      /** @description On paper, such as OF/2026/0042: given when the offer is first issued or accepted */
       number?: string | null;
       customerId: string | null;
       requestId: string | null;
@@ -2495,6 +2549,21 @@ export interface components {
       deliveryDate: string | null;
       /** @description Last day on which the offer holds; `null`: as long as the seller's offers do */
       validUntil: string | null;
+      stage: components["schemas"]["OfferStage"];
+      /** @description `null` again after a change of what is printed: that is a draft of the next revision */
+      issuedAt: string | null;
+      sentAt: string | null;
+      /** @description When a link to it was first opened */
+      viewedAt: string | null;
+      /** @description When it was accepted or rejected */
+      answeredAt: string | null;
+      /** @description Why it was rejected */
+      lostReason: string | null;
+      /** @description The user who follows it up: whoever made it, until another is named */
+      ownerId: string | null;
+      ownerName: string | null;
+      tags: string[];
+      nextStep: components["schemas"]["NextStep"] | null;
       /** @description A customer whom the message seems to be from, while the offer has none; nothing is set by it */
       suggestedCustomer?: components["schemas"]["SuggestedCustomer"];
       kbArticles?: components["schemas"]["KbArticle"][];
@@ -2523,6 +2592,16 @@ export interface components {
       contact: string | null;
       email: string | null;
       deliveryAddress: string | null;
+    };
+    /**
+     * @description `draft`: nobody has issued what it says now; `expired`: issued, without an answer, and its last day is over in the seller's time zone
+     * @enum {string}
+     */
+    OfferStage: "draft" | "issued" | "sent" | "viewed" | "accepted" | "rejected" | "expired";
+    /** @description `due`: ISO 8601 day */
+    NextStep: {
+      text: string;
+      due: string;
     };
     SuggestedCustomer: {
       id: string;
@@ -2749,6 +2828,18 @@ export interface components {
         /** @description One text per fault, beginning with the path of the field */
         issues?: string[];
       };
+      /** @description Only of `confirmation_needed` */
+      warnings?: components["schemas"]["OfferWarning"][];
+    };
+    OfferWarning: {
+      /**
+       * @description `part_unmatched`: a part of the request has no product and nobody has left it out; `line_to_check`: nobody has confirmed an unsure match; `example_seller`: nobody has said who offers; `date_passed`: the last day or the delivery date is over
+       * @enum {string}
+       */
+      code: "part_unmatched" | "line_to_check" | "example_seller" | "date_passed";
+      message: string;
+      /** @description The line that it is about */
+      lineId?: string;
     };
     SessionError: {
       error: string;
@@ -2758,7 +2849,7 @@ export interface components {
     };
     Offer: {
       id: string;
-      /** @description On paper, such as OF/2026/0042: given when the offer is first accepted or printed */
+      /** @description On paper, such as OF/2026/0042: given when the offer is first issued or accepted */
       number?: string | null;
       customerId: string | null;
       requestId: string | null;
@@ -2784,6 +2875,21 @@ export interface components {
       deliveryDate: string | null;
       /** @description Last day on which the offer holds; `null`: as long as the seller's offers do */
       validUntil: string | null;
+      stage: components["schemas"]["OfferStage"];
+      /** @description `null` again after a change of what is printed: that is a draft of the next revision */
+      issuedAt: string | null;
+      sentAt: string | null;
+      /** @description When a link to it was first opened */
+      viewedAt: string | null;
+      /** @description When it was accepted or rejected */
+      answeredAt: string | null;
+      /** @description Why it was rejected */
+      lostReason: string | null;
+      /** @description The user who follows it up: whoever made it, until another is named */
+      ownerId: string | null;
+      ownerName: string | null;
+      tags: string[];
+      nextStep: components["schemas"]["NextStep"] | null;
       /** @description A customer whom the message seems to be from, while the offer has none; nothing is set by it */
       suggestedCustomer?: components["schemas"]["SuggestedCustomer"];
       kbArticles?: components["schemas"]["KbArticle"][];
@@ -2803,6 +2909,11 @@ export interface components {
       customerName?: string | null;
       clientRequest?: string | null;
       userName?: string | null;
+    };
+    OfferUpdateReply: {
+      offer: components["schemas"]["Offer"];
+      /** @description What spoke against it, where it was accepted all the same */
+      warnings?: components["schemas"]["OfferWarning"][];
     };
     AlternativesReply: {
       lines: {
@@ -2842,10 +2953,10 @@ export interface components {
       at: string;
       kind: components["schemas"]["ChangeKind"];
       /**
-       * @description `draft`: the matching; `assistant`: it proposed, the user applied; `key`: a machine by an API key of the user
+       * @description `draft`: the matching; `assistant`: it proposed, the user applied; `key`: a machine by an API key of the user; `customer`: somebody who has a link to the offer
        * @enum {string}
        */
-      by: "person" | "draft" | "assistant" | "key";
+      by: "person" | "draft" | "assistant" | "key" | "customer";
       /** @description Who did it, applied it or asked for it, under the name of that time */
       user: {
         id: string;
@@ -2907,7 +3018,11 @@ export interface components {
             | "agreedReason"
             | "optional"
             | "selected"
-            | "leadTime";
+            | "leadTime"
+            | "owner"
+            | "tags"
+            | "nextStep"
+            | "lostReason";
           from: string | number | boolean | null;
           to: string | number | boolean | null;
         }[];
@@ -2921,12 +3036,17 @@ export interface components {
         unmatched?: number;
         /** @enum {string} */
         writtenBy?: "model" | "rules";
+        /** @description On paper */
+        number?: string;
+        /** @description What the customer wrote; cut to 200 characters */
+        text?: string;
+        recipients?: string[];
         /** @description From the request to the stored draft */
         durationMs?: number;
       };
     };
     /**
-     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `terms_changed`: buyer, language, terms, reference, delivery date or validity; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate, discount, notes and the like; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did
+     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `terms_changed`: buyer, language, terms, reference, delivery date or validity; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate, discount, notes and the like; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did; `follow_up_changed`: owner, tags, next step or why it was lost; `issued`: with its number on paper; `sent`: by mail to `recipients`, or by a person themselves; `link_made`: for the customer; `viewed`: a link was opened for the first time; `question_asked`: by the customer, in `text`; `answered`: by the customer, under the name of the author
      * @enum {string}
      */
     ChangeKind:
@@ -2957,33 +3077,18 @@ export interface components {
       | "reordered"
       | "revision_saved"
       | "restored"
-      | "number_given";
-    DeletedOfferListReply: {
-      deletedOffers: components["schemas"]["DeletedOffer"][];
-      nextCursor: string | null;
-    };
-    DeletedOffer: {
-      /** @description The id that the offer had */
-      id: string;
-      name: string;
-      /** @description Where the offer had one */
-      number?: string;
-      /** Format: date-time */
-      deletedAt: string;
-      /**
-       * @description `key`: a machine by an API key of the user
-       * @enum {string}
-       */
-      by: "person" | "key";
-      /** @description Who deleted it, under the name of that time */
-      user: {
-        id: string;
-        name: string;
-      };
-      apiKeyId?: string;
-    };
-    RevisionListReply: {
-      revisions: components["schemas"]["OfferRevision"][];
+      | "number_given"
+      | "follow_up_changed"
+      | "issued"
+      | "sent"
+      | "link_made"
+      | "link_revoked"
+      | "viewed"
+      | "question_asked"
+      | "answered";
+    IssueReply: {
+      offer: components["schemas"]["Offer"];
+      revision: components["schemas"]["OfferRevision"];
     };
     OfferRevision: {
       id: string;
@@ -2997,6 +3102,9 @@ export interface components {
       /** Format: date-time */
       createdAt: string;
       acceptedAt?: string | null;
+      /** @description On paper, such as OF/2026/0042 or, issued again, OF/2026/0042-R2; `null` of one that was not issued */
+      number?: string | null;
+      issuedAt?: string | null;
     };
     RevisionSnapshot: {
       name: string;
@@ -3017,11 +3125,23 @@ export interface components {
       deliveryTerms?: string;
       deliveryDate?: string;
       validUntil?: string;
+      /** @description Who offered, in a revision that was issued */
+      seller?: components["schemas"]["SellerSnapshot"];
       unmatched: {
         item: string;
         reason: string;
       }[];
       items: components["schemas"]["RevisionItem"][];
+    };
+    SellerSnapshot: {
+      name: string;
+      address: string;
+      taxId: string;
+      contact: string;
+      bankAccount: string;
+      deliveryTerms: string;
+      paymentTerms: string;
+      notes: string;
     };
     RevisionItem: {
       productId: string | null;
@@ -3060,6 +3180,33 @@ export interface components {
       priceSource?: components["schemas"]["PriceSource"];
       /** @description Where the price depends on the quantity: as the price list was then */
       priceBreaks?: components["schemas"]["PriceBreak"][];
+    };
+    DeletedOfferListReply: {
+      deletedOffers: components["schemas"]["DeletedOffer"][];
+      nextCursor: string | null;
+    };
+    DeletedOffer: {
+      /** @description The id that the offer had */
+      id: string;
+      name: string;
+      /** @description Where the offer had one */
+      number?: string;
+      /** Format: date-time */
+      deletedAt: string;
+      /**
+       * @description `key`: a machine by an API key of the user
+       * @enum {string}
+       */
+      by: "person" | "key";
+      /** @description Who deleted it, under the name of that time */
+      user: {
+        id: string;
+        name: string;
+      };
+      apiKeyId?: string;
+    };
+    RevisionListReply: {
+      revisions: components["schemas"]["OfferRevision"][];
     };
     RevisionReply: {
       revision: components["schemas"]["OfferRevision"];
@@ -3772,7 +3919,17 @@ export interface components {
     Webhook: {
       id: string;
       url: string;
-      events: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored")[];
+      events: (
+        | "offer.created"
+        | "offer.accepted"
+        | "offer.rejected"
+        | "offer.restored"
+        | "offer.issued"
+        | "offer.sent"
+        | "offer.viewed"
+        | "offer.question"
+        | "request.created"
+      )[];
       enabled: boolean;
       /** @description `gone`: it was disabled because the receiver answered 410 */
       stoppedBy: "gone" | null;
@@ -3798,7 +3955,19 @@ export interface components {
     };
     WebhookDelivery: {
       id: string;
-      type: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored") | "ping";
+      type:
+        | (
+          | "offer.created"
+          | "offer.accepted"
+          | "offer.rejected"
+          | "offer.restored"
+          | "offer.issued"
+          | "offer.sent"
+          | "offer.viewed"
+          | "offer.question"
+          | "request.created"
+        )
+        | "ping";
       /** @enum {string} */
       state: "pending" | "delivered" | "failed";
       attempts: number;
@@ -3815,14 +3984,26 @@ export interface components {
       payload: components["schemas"]["WebhookPayload"];
     };
     WebhookPayload: {
-      type: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored") | "ping";
+      type:
+        | (
+          | "offer.created"
+          | "offer.accepted"
+          | "offer.rejected"
+          | "offer.restored"
+          | "offer.issued"
+          | "offer.sent"
+          | "offer.viewed"
+          | "offer.question"
+          | "request.created"
+        )
+        | "ping";
       /**
        * Format: date-time
        * @description When it happened
        */
       timestamp: string;
-      /** @description The offer; of a `ping` the id of the webhook */
-      data: components["schemas"]["WebhookOffer"] | {
+      /** @description The offer; of `request.created` the request; of a `ping` the id of the webhook */
+      data: components["schemas"]["WebhookOffer"] | components["schemas"]["WebhookRequest"] | {
         endpointId: string;
       };
     };
@@ -3862,6 +4043,13 @@ export interface components {
         revisionId: string;
         revisionNumber: number;
       };
+    };
+    WebhookRequest: {
+      id: string;
+      source: string;
+      /** @enum {string} */
+      state: "new" | "drafted" | "dismissed";
+      customerId: string | null;
     };
     WebhookDeliveryListReply: {
       deliveries: components["schemas"]["WebhookDelivery"][];
@@ -4838,7 +5026,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["OfferReply"];
+          "application/json": components["schemas"]["OfferUpdateReply"];
         };
       };
       /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
@@ -5041,6 +5229,70 @@ export interface operations {
       403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
       414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  issueOffer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["OfferIssue"];
+      };
+    };
+    responses: {
+      /** @description The offer, and the revision that it is printed from */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IssueReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["offer_not_found"];
+      408: components["responses"]["request_timeout"];
+      /** @description `offer_empty`: The offer has no lines. `status_change_not_allowed`: The offer cannot take this status. `confirmation_needed`: Something speaks against it: send confirm to go on. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];

@@ -1,6 +1,7 @@
 /** Offers as the interface describes them: what replies carry, what bodies may hold. */
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
+import { lifeUpdate, offerLife, OfferWarning } from "./life.ts";
 import { editableTerms, LineKind, lineTerms, PriceChange } from "./line.ts";
 import { DraftingMode } from "./model.ts";
 import { Ask, NotAsked } from "./reading.ts";
@@ -108,8 +109,7 @@ export type OfferTotals = z.infer<typeof OfferTotals>;
 export const Offer = z.object({
   id: z.string(),
   number: z.string().nullable().optional().meta({
-    description:
-      "On paper, such as OF/2026/0042: given when the offer is first accepted or printed",
+    description: "On paper, such as OF/2026/0042: given when the offer is first issued or accepted",
   }),
   customerId: z.string().nullable(),
   requestId: z.string().nullable(),
@@ -121,6 +121,7 @@ export const Offer = z.object({
   discountAmount: z.number(),
   notes: z.array(z.string()),
   ...offerTerms,
+  ...offerLife,
   suggestedCustomer: SuggestedCustomer.optional().meta({
     description:
       "A customer whom the message seems to be from, while the offer has none; nothing is set by it",
@@ -222,6 +223,7 @@ export const OfferUpdate = z.object({
     `must have at most ${limits.notesPerOffer} elements`,
   ),
   ...termsUpdate,
+  ...lifeUpdate,
   discountPercent: decimal().max(100, "must be at most 100").meta({
     description: "Of the net sum; below 0 it is a surcharge",
   }),
@@ -302,6 +304,14 @@ export const OfferExportQuery = z.object({
     description: "`csv`: the lines, for a spreadsheet; `json`: the whole offer",
   }),
 });
+
+/** Reply of `PATCH /api/offers/{offerId}`. */
+export const OfferUpdateReply = z.object({
+  offer: Offer,
+  warnings: z.array(OfferWarning).optional().meta({
+    description: "What spoke against it, where it was accepted all the same",
+  }),
+}).meta({ id: "OfferUpdateReply" });
 
 /** Reply of operations that give one offer. */
 export const OfferReply = z.object({ offer: Offer }).meta({ id: "OfferReply" });

@@ -259,6 +259,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     items: [{ productId, productName: "Paper", productSku: "P-1", quantity: 4 }],
   }),
   duplicateOffer: () => ({ name: "Paper, second floor" }),
+  issueOffer: () => ({ confirm: true }),
   updateOffer: ({ customerId, productId, offerProductId }) => ({
     name: "Paper and gloves",
     customerId,

@@ -16,7 +16,15 @@ export const handler = methods({
     const condition = readIfMatch(ctx.req);
     const { app } = ctx.state;
     const id = ctx.params.offerId ?? "";
-    return offerReply(await updateOfferContent(app, userOf(ctx), id, update, condition));
+    const { offer, version, warnings } = await updateOfferContent(
+      app,
+      userOf(ctx),
+      id,
+      update,
+      condition,
+    );
+    const headers = { etag: `"${version}"` };
+    return Response.json({ offer, ...(warnings && { warnings }) }, { headers });
   },
   async DELETE(ctx) {
     const { app } = ctx.state;
