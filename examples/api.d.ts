@@ -370,6 +370,61 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/offers/{offerId}/shares": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the links to an offer, newest first */
+    get: operations["listShares"];
+    put?: never;
+    /**
+     * Make a link by which the customer reads and answers an offer, and mail it
+     * @description Issues the offer where its present state was not issued, with the same warnings and the same `confirm`. The link shows that revision and nothing else; it ends with the offer, when it is revoked, and when the offer is issued again. With `email` or `contactId` it goes out by mail, with the document. The address of the link is in this reply only.
+     */
+    post: operations["createShare"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/shares/{shareId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** End a link at once */
+    delete: operations["revokeShare"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/sent": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Note that you have sent an issued offer yourself */
+    post: operations["markSent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/offers/pdf": {
     parameters: {
       query?: never;
@@ -2132,6 +2187,38 @@ export interface components {
       /** @description Only these lines */
       lineIds?: string[];
     };
+    ShareCreate: {
+      /** @description Sends the link by mail; without an address it is handed over by yourself */
+      email?: string;
+      /**
+       * Format: uuid
+       * @description The same, to a contact of the offer's customer
+       */
+      contactId?: string;
+      /** @description Further addresses of that mail */
+      copies?: string[];
+      /** @description Stands in the mail */
+      message?: string;
+      /**
+       * @description Text of the mail; `offer` unless named
+       * @enum {string}
+       */
+      template?: "offer" | "reminder";
+      /** @description `false`: the mail has only the link */
+      attachPdf?: boolean;
+      /**
+       * Format: date-time
+       * @description Without it: the end of the offer's last day in the seller's time zone
+       */
+      expiresAt?: string;
+      /**
+       * @description Without it the offer's
+       * @enum {string}
+       */
+      language?: "en" | "pl" | "de";
+      /** @description `true`: issue it although there are warnings */
+      confirm?: boolean;
+    };
     DocumentPayload: {
       offer: {
         number: string;
@@ -3234,6 +3321,47 @@ export interface components {
         vatRate: number;
         priceSource?: components["schemas"]["PriceSource"];
       } | null;
+    };
+    ShareListReply: {
+      shares: components["schemas"]["Share"][];
+    };
+    Share: {
+      id: string;
+      /** @description Only where the link is made: what is kept is a digest of it */
+      url: string | null;
+      revisionId: string;
+      /** @enum {string} */
+      language: "en" | "pl" | "de";
+      /** @description Addresses that it was mailed to */
+      recipients: string[];
+      createdBy: {
+        id: string;
+        name: string;
+      };
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      expiresAt: string;
+      revokedAt: string | null;
+      views: number;
+      lastViewedAt: string | null;
+      answer: components["schemas"]["ShareAnswer"] | null;
+    };
+    ShareAnswer: {
+      /** @enum {string} */
+      kind: "accepted" | "rejected";
+      /** @description As typed by whoever answered; empty where it was not asked */
+      name: string;
+      /** @description Why it was declined */
+      text: string;
+      orderNumber: string;
+      /** @description Positions of the optional lines that were taken */
+      options: number[];
+      /** Format: date-time */
+      at: string;
+    };
+    ShareReply: {
+      share: components["schemas"]["Share"];
     };
     ChatThreadListReply: {
       threads: components["schemas"]["ChatThread"][];
@@ -6013,6 +6141,186 @@ export interface operations {
       412: components["responses"]["offer_changed"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listShares: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description With how often each was opened, and what was answered */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShareListReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["offer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  createShare: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["ShareCreate"];
+      };
+    };
+    responses: {
+      /** @description The link */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShareReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["offer_not_found"];
+      408: components["responses"]["request_timeout"];
+      /** @description `offer_empty`: The offer has no lines. `status_change_not_allowed`: The offer cannot take this status. `confirmation_needed`: Something speaks against it: send confirm to go on. `mail_off`: No mail is sent here: the operator sets SMTP_URL and MAIL_FROM. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  revokeShare: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        shareId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The link says that it has ended */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `share_not_found`: There is no such link to this offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  markSent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The offer */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["offer_not_found"];
+      /** @description `offer_not_issued`: What the offer says now was not issued. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];

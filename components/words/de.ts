@@ -16,6 +16,7 @@ import { lineDe } from "./line_de.ts";
 import { priceListDe } from "./price_list_de.ts";
 import { modelDe } from "./model_de.ts";
 import { partiesDe } from "./parties_de.ts";
+import { publicDe } from "./public_de.ts";
 import { serviceDe } from "./service_de.ts";
 import { webhooksDe } from "./webhooks_de.ts";
 
@@ -34,6 +35,7 @@ export const de: Words = {
   ...priceListDe,
   ...modelDe,
   ...partiesDe,
+  ...publicDe,
   ...serviceDe,
   ...webhooksDe,
   ...groundsDe,

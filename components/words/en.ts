@@ -15,6 +15,7 @@ import { lineEn } from "./line_en.ts";
 import { priceListEn } from "./price_list_en.ts";
 import { modelEn } from "./model_en.ts";
 import { partiesEn } from "./parties_en.ts";
+import { publicEn } from "./public_en.ts";
 import { serviceEn } from "./service_en.ts";
 import { webhooksEn } from "./webhooks_en.ts";
 
@@ -33,6 +34,7 @@ export const en = {
   ...priceListEn,
   ...modelEn,
   ...partiesEn,
+  ...publicEn,
   ...serviceEn,
   ...webhooksEn,
   ...groundsEn,

@@ -16,6 +16,7 @@ import { linePl } from "./line_pl.ts";
 import { priceListPl } from "./price_list_pl.ts";
 import { modelPl } from "./model_pl.ts";
 import { partiesPl } from "./parties_pl.ts";
+import { publicPl } from "./public_pl.ts";
 import { servicePl } from "./service_pl.ts";
 import { webhooksPl } from "./webhooks_pl.ts";
 
@@ -34,6 +35,7 @@ export const pl: Words = {
   ...priceListPl,
   ...modelPl,
   ...partiesPl,
+  ...publicPl,
   ...servicePl,
   ...webhooksPl,
   ...groundsPl,

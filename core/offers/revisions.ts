@@ -176,13 +176,7 @@ export async function restoreRevision(
       kept.push(revisionChange("revision_saved", await storeRevision(sql, app, user, before)));
     }
 
-    const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
-    await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
-    await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
-    const fields = await fieldsOf(sql, snapshot);
-    // With another customer come terms that are that customer's: the next one replaces them.
-    const taken = fields.customerId === before.customerId ? before.taken : takenBack(snapshot);
-    await updateOffer(sql, before.id, { ...fields, taken }, app.now());
+    await updateOffer(sql, before.id, await putBack(sql, before, snapshot), app.now());
     const row = await withLife(sql, app, before, {}, false);
     const presented = presentOffer(row);
     named = await learnNames(sql, user, { before, after: row }, [], app.now());
@@ -202,6 +196,21 @@ export async function restoreRevision(
   ring();
   if (named) ringReindex();
   return restored;
+}
+
+/** Writes the lines and unmatched parts of a kept state and gives its columns; the caller's transaction holds the offer's lock. */
+export async function putBack(
+  sql: Sql,
+  before: OfferRow,
+  snapshot: RevisionSnapshot,
+): Promise<OfferFields> {
+  const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
+  await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
+  await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
+  const fields = await fieldsOf(sql, snapshot);
+  // With another customer come terms that are that customer's: the next one replaces them.
+  const taken = fields.customerId === before.customerId ? before.taken : takenBack(snapshot);
+  return { ...fields, taken };
 }
 
 async function readRevision(sql: Sql, offerId: string, revisionId: string): Promise<RevisionRow> {
