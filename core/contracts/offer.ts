@@ -1,7 +1,7 @@
 /** Offers as the interface describes them: what replies carry, what bodies may hold. */
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
-import { lifeUpdate, offerLife, OfferWarning } from "./life.ts";
+import { lifeBounds, lifeUpdate, offerLife, OfferStage, OfferWarning } from "./life.ts";
 import { editableTerms, LineKind, lineTerms, PriceChange } from "./line.ts";
 import { DraftingMode } from "./model.ts";
 import { Ask, NotAsked } from "./reading.ts";
@@ -278,6 +278,31 @@ export const LineUpdate = z.object({
 ).meta({ id: "LineUpdate" });
 export type LineUpdate = z.infer<typeof LineUpdate>;
 
+/** By what a list of offers is sorted. */
+export const OfferOrder = z.enum([
+  "updatedAt",
+  "-updatedAt",
+  "number",
+  "-number",
+  "customer",
+  "-customer",
+  "totalNet",
+  "-totalNet",
+  "validUntil",
+  "-validUntil",
+], {
+  error: "must be updatedAt, number, customer, totalNet or validUntil, perhaps with - before it",
+});
+export type OfferOrder = z.infer<typeof OfferOrder>;
+
+function day() {
+  return z.iso.date("must be a date such as 2026-11-20");
+}
+
+function amount() {
+  return z.coerce.number("must be a number").pipe(decimal());
+}
+
 /** Query of `GET /api/offers`. */
 export const OfferListQuery = z.object({
   query: text(limits.searchText).optional().meta({
@@ -285,7 +310,20 @@ export const OfferListQuery = z.object({
       "Part of the name or number of the offer, of the name of the customer, or of the SKU or name of a line; case and the marks of letters do not matter",
   }),
   status: OfferStatus.optional(),
+  stage: OfferStage.optional(),
   customerId: z.string().optional(),
+  ownerId: z.string().max(lifeBounds.userId, "must be the id of a user").optional(),
+  productId: z.string().optional().meta({ description: "On a line" }),
+  sku: text(limits.sku).optional().meta({ description: "On a line, whole; case does not matter" }),
+  createdFrom: day().optional().meta({ description: "First day, in the seller's time zone" }),
+  createdTo: day().optional().meta({ description: "Last day" }),
+  validFrom: day().optional().meta({ description: "Of the offer's last day" }),
+  validTo: day().optional(),
+  minTotal: amount().optional().meta({ description: "Of `totals.totalNet`" }),
+  maxTotal: amount().optional(),
+  sort: OfferOrder.optional().meta({
+    description: "`-` descends; `-updatedAt` unless given. What has no such value comes first",
+  }),
   limit: z.coerce.number("must be a number").int("must be a whole number")
     .min(1, "must be at least 1").max(limits.pageSizeMax, `must be at most ${limits.pageSizeMax}`)
     .default(limits.pageSize),

@@ -209,7 +209,7 @@ export async function previewOffer(
     suggestedCustomer: null,
     ...freshLife,
     ownerName: null,
-    hasEnded: false,
+    stage: "draft",
     version: 0,
     createdAt: now,
     updatedAt: now,

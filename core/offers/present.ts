@@ -6,7 +6,6 @@ import { AppError } from "@/core/errors.ts";
 import { AmountTooLargeError, lineTotals, offerTotals, toNumber } from "@/core/money.ts";
 import { optionalTotals, sectionSums } from "@/core/money_parts.ts";
 import type { LineTerms, OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
-import { stageOf } from "./stage.ts";
 
 /** An offer as the API replies it, with the version that becomes its `ETag`. */
 export interface PresentedOffer {
@@ -77,7 +76,7 @@ function contractOf(row: OfferRow): Offer {
 function presentLife(row: OfferRow): Pick<Offer, keyof typeof offerLife> {
   const time = (at: Date | null) => at?.toISOString() ?? null;
   return {
-    stage: stageOf(row),
+    stage: row.stage,
     issuedAt: time(row.issuedAt),
     sentAt: time(row.sentAt),
     viewedAt: time(row.viewedAt),

@@ -34,7 +34,7 @@ export async function countMonth(sql: Sql, since: Date, userId?: string): Promis
     with own as (
       select id, status, created_at
       from offers
-      where ${userId ?? null}::text is null or user_id = ${userId ?? null}
+      where ${userId ?? null}::text is null or coalesce(owner_id, user_id) = ${userId ?? null}
     ), decided as (
       select distinct offer_id
       from offer_changes

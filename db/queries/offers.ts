@@ -4,7 +4,7 @@ import type { DraftingMode } from "@/core/contracts/model.ts";
 import type { Ask, NotAsked } from "@/core/contracts/reading.ts";
 import type { Buyer, SuggestedCustomer } from "@/core/contracts/terms.ts";
 import { fragment, json, type Sql, type SqlFragment } from "../sql.ts";
-import { lifeColumns, type OfferLife } from "./offer_life.ts";
+import { lifeColumns, type OfferLife, type OfferProgress } from "./offer_life.ts";
 
 /** A person's word for the product of a line. */
 export interface Confirmation {
@@ -129,7 +129,7 @@ export interface OfferFields extends OfferTerms {
 }
 
 /** An offer with everything a reply needs, read in one statement. */
-export interface OfferRow extends OfferFields, OfferLife {
+export interface OfferRow extends OfferFields, OfferLife, OfferProgress {
   id: string;
   /** What the offer is called on paper; `null` until it is issued or accepted. */
   number: string | null;
@@ -143,10 +143,6 @@ export interface OfferRow extends OfferFields, OfferLife {
   asks: readonly Ask[];
   /** Whom the message seems to be from, while the offer has no customer. */
   suggestedCustomer: SuggestedCustomer | null;
-  /** Its last day is over in the seller's time zone. */
-  hasEnded: boolean;
-  /** Of {@link OfferLife.ownerId}. */
-  ownerName: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;

@@ -193,3 +193,62 @@ Deno.test("whoever follows an offer up has it among theirs, with the next step",
   const own = await user.patch(path, { ownerId: null, nextStep: null });
   assertEquals([own.body.offer.ownerName, own.body.offer.nextStep], ["Ursula User", null]);
 });
+
+Deno.test("the list is narrowed by stage, owner, days, totals and products, and sorted page by page", async () => {
+  const product = await givenProduct(site.database, { sku: "LST/7", unitPriceNet: "3.333" });
+  const quantities = [30, 10, 20];
+  const paths: string[] = [];
+  for (const quantity of quantities) {
+    const { body } = await user.post("/api/offers/quick", {
+      customerName: `List ${quantity}`,
+      items: [{ productId: product.id, quantity }],
+    });
+    paths.push(`/api/offers/${body.offer.id}`);
+  }
+  await user.post(`${paths[0]}/issue`);
+  await user.post(`${paths[0]}/sent`);
+  await user.patch(paths[1] ?? "", { validUntil: "2031-05-06", discountPercent: 10 });
+  const names = async (query: string, limit = 10): Promise<string[]> => {
+    const found: string[] = [];
+    for (let cursor = ""; cursor !== "end";) {
+      const { body, text } = await user.get(
+        `/api/offers?${query}&limit=${limit}${cursor === "" ? "" : `&cursor=${cursor}`}`,
+      );
+      assert(body.offers, text);
+      found.push(...body.offers.map((offer: { customerName: string }) => offer.customerName));
+      cursor = body.nextCursor ?? "end";
+    }
+    return found;
+  };
+  const [a, b, c] = quantities.map((quantity) => `List ${quantity}`);
+  const sku = "sku=lst/7";
+  for (
+    const [query, found] of [
+      ["stage=sent", [a]],
+      ["stage=draft", [b, c]],
+      [`productId=${product.id}&stage=sent`, [a]],
+      ["productId=none", []],
+      ["validFrom=2031-05-06&validTo=2031-05-06", [b]],
+      ["createdFrom=2001-01-01&createdTo=2001-01-02", []],
+      // 99.99, 33.33 less 10 % is 30.00, 66.66
+      ["minTotal=30&maxTotal=66.66", [b, c]],
+      ["minTotal=30.01&maxTotal=66.65", []],
+    ] as const
+  ) assertEquals(await names(`${sku}&${query}`), found, query);
+  for (const limit of [1, 2, 10]) {
+    assertEquals(await names(`${sku}&sort=totalNet`, limit), [b, c, a]);
+    assertEquals(await names(`${sku}&sort=-totalNet`, limit), [a, c, b]);
+    assertEquals(await names(`${sku}&sort=-validUntil`, limit).then(([first]) => first), b);
+    assertEquals(await names(`${sku}&sort=customer`, limit), [b, c, a]);
+    assertEquals(await names(`${sku}&sort=-number`, limit).then(([first]) => first), a);
+    assertEquals(await names(`${sku}&sort=updatedAt`, limit), [c, a, b]);
+  }
+  const [first] = (await user.get(`/api/offers?${sku}&sort=customer&limit=1`)).body.offers;
+  assertEquals(first.customerName, b);
+  for (const query of ["sort=name", "stage=gone", "createdFrom=soon", "minTotal=much"]) {
+    assertEquals(refused(await user.get(`/api/offers?${query}`)), [400, "invalid_parameter"]);
+  }
+  const { nextCursor } = (await user.get(`/api/offers?${sku}&sort=customer&limit=1`)).body;
+  const other = await user.get(`/api/offers?${sku}&sort=totalNet&limit=1&cursor=${nextCursor}`);
+  assertEquals(refused(other), [400, "invalid_parameter"]);
+});
