@@ -8,6 +8,7 @@ import { ModelNote } from "../ModelNote.tsx";
 import { OfferRevisions } from "../OfferRevisions.tsx";
 import type { OfferView } from "../offer_view.ts";
 import { authorOf } from "../OfferHistory.tsx";
+import { SendingTab, type SendingView } from "../sending/SendingTab.tsx";
 import { TimeStamp } from "../TimeStamp.tsx";
 import type { DeskData, DeskWords } from "./data.ts";
 
@@ -18,7 +19,9 @@ export interface DeskFacts {
   /** Nobody has entered the company: documents name an example. */
   readonly hasExampleSeller: boolean;
   /** Which tab of the inspector stands open. */
-  readonly tab: "details" | "assistant" | "activity" | "versions";
+  readonly tab: "details" | "assistant" | "sending" | "activity" | "versions";
+  /** What has become of it since it left the house; only where that tab stands open. */
+  readonly sending?: SendingView;
   /** A question for the assistant that the address brings: it stands in the field, and nobody has asked it yet. */
   readonly ask: string;
 }
@@ -134,6 +137,7 @@ export function DeskPage(props: {
           {facts.tab === "assistant" && (
             <ChatPanel {...chat} path={`/offers/${data.id}`} typed={facts.ask} />
           )}
+          {facts.sending && <SendingTab view={facts.sending} offer={view.offer} />}
           {facts.tab === "activity" && <Activity view={view} t={t} />}
           {facts.tab === "versions" && <OfferRevisions view={view} />}
         </div>
@@ -146,10 +150,12 @@ export function DeskPage(props: {
 }
 
 function Tabs({ view, tab, t }: { view: OfferView; tab: DeskFacts["tab"]; t: DeskWords }) {
+  const { sending } = useWords();
   const path = `/offers/${view.offer.id}`;
   const tabs = [
     { id: "details", name: t.details },
     { id: "assistant", name: t.assistant },
+    { id: "sending", name: sending.tab },
     { id: "activity", name: t.activity },
     { id: "versions", name: `${t.versions} ${view.revisions.length || ""}` },
   ];

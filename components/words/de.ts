@@ -17,6 +17,7 @@ import { priceListDe } from "./price_list_de.ts";
 import { modelDe } from "./model_de.ts";
 import { partiesDe } from "./parties_de.ts";
 import { publicDe } from "./public_de.ts";
+import { sendingDe } from "./sending_de.ts";
 import { serviceDe } from "./service_de.ts";
 import { webhooksDe } from "./webhooks_de.ts";
 
@@ -36,6 +37,7 @@ export const de: Words = {
   ...modelDe,
   ...partiesDe,
   ...publicDe,
+  ...sendingDe,
   ...serviceDe,
   ...webhooksDe,
   ...groundsDe,
@@ -65,6 +67,15 @@ export const de: Words = {
     findMore: (kind: string) => `Alles: ${kind}`,
   },
   home: {
+    answers: "Kunden haben geantwortet",
+    noAnswers: "Keine Antwort wartet auf Sie.",
+    seen: "Erledigt",
+    silent: "Versendet, ohne Antwort",
+    noneSilent: "Nichts Versendetes wartet seit 5 Tagen auf Antwort.",
+    remind: "Erinnern",
+    expiring: "Läuft in einer Woche ab",
+    noneExpiring: "Kein Angebot endet in einer Woche.",
+    extend: "Verlängern",
     title: "Start",
     whose: "Wessen Arbeit",
     mine: "Meine",

@@ -227,6 +227,16 @@ export async function listEntries(
   };
 }
 
+/** The first offers of a table, newest change first, without the numbers of the others. */
+export async function firstEntries(
+  { database: { sql } }: Pick<App, "database">,
+  filter: OfferFilter,
+  limit: number,
+): Promise<OfferEntry[]> {
+  const rows = await listOfferEntries(sql, await nameFilter(sql, filter), limit);
+  return rows.map(entryOf);
+}
+
 function cursorIn(text: string | undefined): OfferCursor | undefined {
   if (text === undefined) return undefined;
   const [updatedAt, id] = readCursor(text, Cursor);

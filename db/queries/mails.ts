@@ -169,6 +169,16 @@ export async function listMails(
     limit ${limit} offset ${offset}`;
 }
 
+/** The mails about an offer, newest first. */
+export async function listOfferMails(sql: Sql, offerId: string, most: number): Promise<MailRow[]> {
+  return await sql<MailRow>`
+    select ${columns}
+    from mails
+    where offer_id = ${offerId}
+    order by id desc
+    limit ${most}`;
+}
+
 /** How many mails there are. */
 export async function countMails(sql: Sql, state?: MailState): Promise<number> {
   const [row] = await sql<{ count: number }>`

@@ -1,7 +1,7 @@
 /** Statements on links to offers and on what customers answered by them. */
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
-import { fragment, json, type Sql, type SqlFragment } from "../sql.ts";
-import { sellersDay } from "./offer_life.ts";
+import { fragment, json, nothing, type Sql, type SqlFragment } from "../sql.ts";
+import { offerOwner, sellersDay } from "./offer_life.ts";
 
 /** A link as it is stored. */
 export interface ShareRow {
@@ -174,4 +174,70 @@ export async function insertAnswer(sql: Sql, answer: NewAnswer): Promise<boolean
     on conflict do nothing
     returning id`;
   return rows.length > 0;
+}
+
+/** An answer with where it belongs to. */
+export interface AnswerRow {
+  readonly id: string;
+  readonly offerId: string;
+  readonly kind: "accepted" | "rejected" | "question";
+  readonly name: string;
+  readonly text: string;
+  readonly orderNumber: string;
+  /** Whom the link was sent to. */
+  readonly recipients: readonly string[];
+  readonly answeredAt: Date;
+  readonly settledAt: Date | null;
+}
+
+const answerColumns: SqlFragment = fragment`
+  a.id, s.offer_id, a.kind, a.name, a.text, a.order_number, s.recipients, a.answered_at, a.settled_at`;
+
+/** What customers answered on an offer, newest first. */
+export async function listAnswers(sql: Sql, offerId: string, most: number): Promise<AnswerRow[]> {
+  return await sql<AnswerRow>`
+    select ${answerColumns}
+    from share_answers a
+    join offer_shares s on s.id = a.share_id
+    where s.offer_id = ${offerId}
+    order by a.id desc
+    limit ${most}`;
+}
+
+/** An answer that nobody has seen to, with its offer. */
+export interface OpenAnswerRow extends AnswerRow {
+  readonly offerName: string;
+  readonly number: string | null;
+  readonly customerName: string | null;
+}
+
+/** The answers that nobody has seen to, newest first: all, or those on offers that a user follows up. */
+export async function listOpenAnswers(
+  sql: Sql,
+  { userId, most }: { readonly userId?: string; readonly most: number },
+): Promise<OpenAnswerRow[]> {
+  return await sql<OpenAnswerRow>`
+    select ${answerColumns}, o.name as offer_name, d.number, c.name as customer_name
+    from share_answers a
+    join offer_shares s on s.id = a.share_id
+    join offers o on o.id = s.offer_id
+    left join offer_numbers d on d.offer_id = o.id
+    left join customers c on c.id = o.customer_id
+    where a.settled_at is null ${
+    userId === undefined ? nothing : fragment`and ${offerOwner} = ${userId}`
+  }
+    order by a.answered_at desc, a.id desc
+    limit ${most}`;
+}
+
+/** Notes that somebody has seen to an answer on an offer. */
+export async function settleAnswer(
+  sql: Sql,
+  { offerId, id, now }: { readonly offerId: string; readonly id: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update share_answers a
+    set settled_at = ${now}
+    from offer_shares s
+    where a.id = ${id} and a.settled_at is null and s.id = a.share_id and s.offer_id = ${offerId}`;
 }

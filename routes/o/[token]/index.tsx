@@ -26,10 +26,12 @@ interface Data {
 export const handler = define.handlers({
   async GET(ctx) {
     return await withLink(ctx, async () => {
-      const counts = ctx.req.method === "GET";
-      const shared = await open(ctx, { counts });
+      const { searchParams } = ctx.url;
+      // Another look at the same page is none: after an answer, or with other options.
+      const counts = ctx.req.method === "GET" && searchParams.size === 0;
+      const shared = await open(ctx, { counts, options: optionsNamed(searchParams) });
       const { publicOffer: words } = wordsOf(shared.language);
-      const done = ctx.url.searchParams.get("done");
+      const done = searchParams.get("done");
       const notice = done === "asked"
         ? words.asked
         : done === "renewed"
@@ -74,7 +76,7 @@ const addressOf = (ctx: Context) => exchangeOf(ctx.req).address;
 
 async function open(
   ctx: Context,
-  how: { options?: readonly number[]; counts: boolean },
+  how: { options: readonly number[] | undefined; counts: boolean },
 ): Promise<SharedPage> {
   const { app } = ctx.state;
   const shared = await openShared(app, tokenOf(ctx), { address: addressOf(ctx), ...how });
@@ -89,6 +91,14 @@ function shown(
 ) {
   const status = !shared.offer ? 410 : form.faults.size > 0 ? 400 : 200;
   return page<Data>({ shared, path: pathOf(ctx), form, notice }, { ...publicHeaders, status });
+}
+
+/** The optional lines that an address names: `1.3`; `undefined` where it names none. */
+function optionsNamed(search: URLSearchParams): number[] | undefined {
+  const named = search.get("options");
+  return named === null || !/^(\d{1,3}(\.\d{1,3})*)?$/.test(named)
+    ? undefined
+    : named.split(".").filter(Boolean).map(Number);
 }
 
 /** The optional lines that are ticked. */
@@ -137,7 +147,8 @@ async function answer(ctx: Context, shared: SharedPage, form: Form, options: rea
     await rejectShared(app, tokenOf(ctx), addressOf(ctx), reason);
     return redirectTo(pathOf(ctx));
   }
-  return again(undefined, new Map());
+  // An address with the options, so that the browser's way back asks for nothing to be sent again.
+  return redirectTo(`${pathOf(ctx)}?options=${options.join(".")}#options`);
 }
 
 async function answerClosed(ctx: Context, shared: SharedPage, form: Form) {

@@ -13,6 +13,7 @@ import { AppError, isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { deskFacts } from "@/core/offers/desk.ts";
 import { getOfferPage } from "@/core/offers/page.ts";
+import { offerSending } from "@/core/sending/progress.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
@@ -128,6 +129,7 @@ function reply(body: DeskReply, status = 200): Response {
 
 async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
   const thread = ctx.url.searchParams.get("thread") ?? undefined;
+  const tab = tabOf(ctx.url);
   const [chat, facts] = await Promise.all([
     chatView(ctx.state.app, offerIdOf(ctx), thread),
     deskFacts(ctx.state.app),
@@ -138,7 +140,8 @@ async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
     facts: {
       recentCustomers: facts.recentCustomers,
       hasExampleSeller: !facts.hasCompany,
-      tab: tabOf(ctx.url),
+      tab,
+      ...(tab === "sending" && { sending: await offerSending(ctx.state.app, offerIdOf(ctx)) }),
       ask: (ctx.url.searchParams.get("ask") ?? "").slice(0, limits.note),
     },
   };
@@ -146,6 +149,8 @@ async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
 
 function tabOf({ searchParams }: URL): DeskFacts["tab"] {
   const tab = searchParams.get("tab");
-  if (tab === "assistant" || tab === "activity" || tab === "versions") return tab;
+  const others = ["assistant", "sending", "activity", "versions"] as const;
+  const other = others.find((each) => each === tab);
+  if (other) return other;
   return searchParams.has("thread") ? "assistant" : "details";
 }

@@ -220,7 +220,7 @@ Deno.test("the list is narrowed by stage, owner, days, totals and products, and 
     }
     return found;
   };
-  const [a, b, c] = quantities.map((quantity) => `List ${quantity}`);
+  const [a = "", b = "", c = ""] = quantities.map((quantity) => `List ${quantity}`);
   const sku = "sku=lst/7";
   for (
     const [query, found] of [
@@ -233,7 +233,7 @@ Deno.test("the list is narrowed by stage, owner, days, totals and products, and 
       // 99.99, 33.33 less 10 % is 30.00, 66.66
       ["minTotal=30&maxTotal=66.66", [b, c]],
       ["minTotal=30.01&maxTotal=66.65", []],
-    ] as const
+    ] as [string, string[]][]
   ) assertEquals(await names(`${sku}&${query}`), found, query);
   for (const limit of [1, 2, 10]) {
     assertEquals(await names(`${sku}&sort=totalNet`, limit), [b, c, a]);
