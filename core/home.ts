@@ -4,13 +4,11 @@ import { dayIn, daysAfter, startOfDay } from "@/core/company/days.ts";
 import { readCompany } from "@/core/company/seller.ts";
 import { countMonth, type FirstStepsRow, readFirstSteps } from "@/db/queries/home.ts";
 import { firstEntries, type OfferEntry, openStages } from "./offers/list.ts";
+import { waits } from "./sending/notices.ts";
 import { openAnswers } from "./sending/progress.ts";
 
 /** Offers that a list on the first page shows at most. */
 const most = 8;
-
-/** What was sent and got no answer for so many days is silent; what ends within so many is about to expire. */
-export const waits = { silentDays: 5, expiringDays: 7 } as const;
 
 /** See the top of the file. */
 export interface Home {

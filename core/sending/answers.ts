@@ -13,6 +13,8 @@ import { announce } from "@/core/webhooks/events.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import { findShared, insertAnswer, type SharedRow } from "@/db/queries/shares.ts";
 import type { Sql } from "@/db/sql.ts";
+import { ring as ringMails } from "./bell.ts";
+import { tellOwner } from "./notices.ts";
 import { customerOf, findByToken, stateOf, withOptions } from "./shared.ts";
 import { digestOfToken } from "./tokens.ts";
 
@@ -85,7 +87,8 @@ export async function acceptShared(
         now: app.now(),
       });
       await announce(sql, "offer.accepted", presentOffer(accepted), app.now());
-      const { orderNumber } = acceptance;
+      const { name, orderNumber } = acceptance;
+      await tellOwner(sql, app, accepted, { kind: "accepted", number, name, text: orderNumber });
       const text = orderNumber === "" ? {} : { text: orderNumber };
       return [
         ...kept,
@@ -127,6 +130,8 @@ export async function rejectShared(
         now: app.now(),
       });
       await announce(sql, "offer.rejected", presentOffer(rejected), app.now());
+      const { number } = row;
+      await tellOwner(sql, app, rejected, { kind: "rejected", number, name: "", text: reason });
       return [{ kind: "answered", details: { number: row.number, ...said(reason) } }];
     };
     await changeLocked(sql, app, user, offer, change, { after });
@@ -165,6 +170,8 @@ export async function askShared(
     };
     await recordChanges(sql, app, customerOf(row), offer, [asked]);
     await announce(sql, "offer.question", presentOffer(offer), app.now());
+    const { number } = row;
+    await tellOwner(sql, app, offer, { kind: "question", number, name: "", text });
     return state;
   }, ["open", "expired"]);
 }
@@ -186,6 +193,7 @@ async function answer(
     return row && taking.includes(now) ? await take({ sql, row, offer }, now) : now;
   });
   ring();
+  ringMails();
   return state;
 }
 

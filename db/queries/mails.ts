@@ -2,7 +2,14 @@
 import { fragment, json, nothing, type Sql, type SqlFragment } from "../sql.ts";
 
 /** What a mail is. */
-export type MailKind = "offer" | "reminder" | "invitation" | "password_reset" | "test";
+export type MailKind =
+  | "offer"
+  | "reminder"
+  | "invitation"
+  | "password_reset"
+  | "test"
+  | "answer"
+  | "digest";
 
 /** Where a mail stands: `failed` when it reached not all of its recipients and is not tried again. */
 export type MailState = "pending" | "sent" | "failed";

@@ -25,8 +25,9 @@ export interface OfferFilter {
   /** Decimal text. */
   minTotal?: string;
   maxTotal?: string;
-  /** Nobody has answered them, and they were sent before then. */
   sentBefore?: Date;
+  /** A next step is due on that day or before, ISO 8601. */
+  dueTo?: string;
   /** Only offers that got their status since then. */
   decidedSince?: Date;
 }
@@ -261,7 +262,8 @@ export function offerCondition(filter: NamedFilter): SqlFragment {
 }
 
 function contentCondition(filter: OfferFilter): SqlFragment {
-  const { productId, sku, createdFrom, createdTo, validFrom, validTo, minTotal, maxTotal } = filter;
+  const { dueTo, productId, sku, createdFrom, createdTo, validFrom, validTo, minTotal, maxTotal } =
+    filter;
   const created =
     fragment`(o.created_at at time zone coalesce((select time_zone from company), 'UTC'))::date`;
   const given = (value: string | undefined, condition: (value: string) => SqlFragment) =>
@@ -269,6 +271,7 @@ function contentCondition(filter: OfferFilter): SqlFragment {
   const onLine = (condition: SqlFragment) =>
     fragment`exists (select from offer_items i where i.offer_id = o.id and ${condition})`;
   return fragment`
+    ${given(dueTo, (day) => fragment`o.next_step ->> 'due' <= ${day}`)}
     ${given(productId, (id) => onLine(fragment`i.product_id = ${id}`))}
     ${given(sku, (text) => onLine(fragment`lower(i.sku) = lower(${text})`))}
     ${given(createdFrom, (day) => fragment`${created} >= ${day}::date`)}
