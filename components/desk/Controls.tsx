@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { findProducts, type FoundProduct, useList } from "./Combobox.tsx";
 import type { DeskChoice, DeskData, DeskFind, DeskRow, DeskWords } from "./data.ts";
 import { leave, onLoad, opened, press, quantityBeside, sit, takeBack, wanted } from "./desk.ts";
@@ -30,7 +30,7 @@ export function Quantity(
 ) {
   const isDoubtful = row.kind === "line" && row.isDoubtful;
   // A place that is gone to is reached at its quantity.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (row.kind === "line" && wanted.value === row.place) wanted.value = row.quantity.id;
   }, [wanted.value, row.place]);
   return (

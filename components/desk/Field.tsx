@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { DeskField, DeskWords } from "./data.ts";
 import {
   clashes,
@@ -49,7 +49,8 @@ export function Control(props: FieldProps) {
     if (now !== undefined && now !== field.value) typed.value = now;
     return register(name, typed);
   }, [name]);
-  useEffect(() => {
+  // Before the next key can come: a late select() would let it replace what was typed.
+  useLayoutEffect(() => {
     if (wanted.value !== id) return;
     wanted.value = undefined;
     control.current?.focus();
