@@ -1970,6 +1970,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /**
+     * @description `draft`: nobody has issued what it says now; `expired`: issued, without an answer, and its last day is over in the seller's time zone
+     * @enum {string}
+     */
+    OfferStage: "draft" | "issued" | "sent" | "viewed" | "accepted" | "rejected" | "expired";
     OfferCreate: {
       customerId?: string | null;
       /** @description Without `customerId`: finds the customer of that name, or creates one */
@@ -2680,11 +2685,6 @@ export interface components {
       email: string | null;
       deliveryAddress: string | null;
     };
-    /**
-     * @description `draft`: nobody has issued what it says now; `expired`: issued, without an answer, and its last day is over in the seller's time zone
-     * @enum {string}
-     */
-    OfferStage: "draft" | "issued" | "sent" | "viewed" | "accepted" | "rejected" | "expired";
     /** @description `due`: ISO 8601 day */
     NextStep: {
       text: string;
@@ -3954,7 +3954,7 @@ export interface components {
     Mail: {
       id: string;
       /** @enum {string} */
-      kind: "offer" | "reminder" | "invitation" | "password_reset" | "test";
+      kind: "offer" | "reminder" | "invitation" | "password_reset" | "test" | "answer" | "digest";
       offerId: string | null;
       subject: string;
       recipients: {
@@ -4895,7 +4895,35 @@ export interface operations {
         /** @description Part of the name or number of the offer, of the name of the customer, or of the SKU or name of a line; case and the marks of letters do not matter */
         query?: string;
         status?: "draft" | "accepted" | "rejected" | "imported";
+        stage?: components["schemas"]["OfferStage"];
         customerId?: string;
+        ownerId?: string;
+        /** @description On a line */
+        productId?: string;
+        /** @description On a line, whole; case does not matter */
+        sku?: string;
+        /** @description First day, in the seller's time zone */
+        createdFrom?: string;
+        /** @description Last day */
+        createdTo?: string;
+        /** @description Of the offer's last day */
+        validFrom?: string;
+        validTo?: string;
+        /** @description Of `totals.totalNet` */
+        minTotal?: number;
+        maxTotal?: number;
+        /** @description `-` descends; `-updatedAt` unless given. What has no such value comes first */
+        sort?:
+          | "updatedAt"
+          | "-updatedAt"
+          | "number"
+          | "-number"
+          | "customer"
+          | "-customer"
+          | "totalNet"
+          | "-totalNet"
+          | "validUntil"
+          | "-validUntil";
         limit?: number;
         /** @description `nextCursor` of the page before */
         cursor?: string;

@@ -162,7 +162,7 @@ function Main({ data, t }: { data: DeskData; t: DeskWords }) {
     wanted.value = undefined;
     link.current.focus();
   }, [wanted.value]);
-  if (status === "draft" && next) {
+  if (status === "draft" && stage === "draft" && next) {
     return (
       <a
         id="next"

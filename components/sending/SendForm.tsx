@@ -22,6 +22,8 @@ export interface SendFormView {
   readonly attach: boolean;
   readonly confirmed: boolean;
   readonly warnings: readonly OfferWarning[];
+  /** Parts that nobody has answered or left out, with their places on the offer's page. */
+  readonly openParts: readonly { readonly place: string; readonly name: string }[];
   /** By name of the field; the empty name is the page. */
   readonly faults: ReadonlyMap<string, string>;
   /** A link that was made just now. */
@@ -150,7 +152,8 @@ function MadeLink({ view: { offer, to }, link }: { view: SendFormView; link: str
 }
 
 /** What speaks against it: whoever sends it all the same says so. */
-function Before({ view: { offer, warnings, confirmed, faults } }: { view: SendFormView }) {
+function Before({ view }: { view: SendFormView }) {
+  const { warnings, confirmed, faults } = view;
   const { sending: words } = useWords();
   const codes = [...new Set(warnings.map(({ code }) => code))];
   const fault = faults.get("confirm");
@@ -164,7 +167,7 @@ function Before({ view: { offer, warnings, confirmed, faults } }: { view: SendFo
               <p>
                 <span class="tag tag-check">{words.warnings[code]}</span>
               </p>
-              <Places offer={offer} warnings={warnings.filter((each) => each.code === code)} />
+              <Places view={view} warnings={warnings.filter((each) => each.code === code)} />
             </div>
           ))}
           <div class={fault ? "field field-wrong" : "field"}>
@@ -189,27 +192,25 @@ function Before({ view: { offer, warnings, confirmed, faults } }: { view: SendFo
 }
 
 /** Where a warning is about lines or parts, the places of the offer. */
-function Places({ offer, warnings }: { offer: Offer; warnings: readonly OfferWarning[] }) {
+function Places({ view: { offer, openParts }, warnings }: {
+  view: SendFormView;
+  warnings: readonly OfferWarning[];
+}) {
   const code = warnings[0]?.code;
   const lines = warnings.flatMap(({ lineId }) => {
     const index = offer.items.findIndex(({ id }) => id === lineId);
     const item = offer.items[index];
     return item ? [{ place: linePlace(index), name: item.name }] : [];
   });
-  const parts = code === "part_unmatched" ? offer.unmatched.slice(0, warnings.length) : [];
+  const parts = code === "part_unmatched" ? openParts : [];
   if (lines.length + parts.length === 0) return null;
   return (
-    <ul>
-      {lines.map(({ place, name }) => (
+    <ul class="plain-list">
+      {[...lines, ...parts].map(({ place, name }) => (
         <li key={place}>
           <a href={`/offers/${offer.id}?at=${place}#${place}`}>{name}</a>
         </li>
       ))}
-      {code === "part_unmatched" && (
-        <li>
-          <a href={`/offers/${offer.id}?show=unmatched`}>{parts.length}</a>
-        </li>
-      )}
     </ul>
   );
 }

@@ -50,7 +50,7 @@ export async function offerSending(app: App, offerId: string): Promise<OfferSend
   return {
     shares,
     answers,
-    mails: mails.map(presentMail),
+    mails: mails.filter(({ kind }) => kind !== "answer").map(presentMail),
     users: users.filter(({ banned }) => !banned).map(({ id, name }) => ({ id, name })),
   };
 }

@@ -2,6 +2,7 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords, wordsOf } from "@/components/language.ts";
+import { unmatchedPlace } from "@/components/offer_view.ts";
 import { SendForm, type SendFormView } from "@/components/sending/SendForm.tsx";
 import { DocumentLanguage } from "@/core/contracts/document.ts";
 import { ShareCreate } from "@/core/contracts/share.ts";
@@ -14,6 +15,7 @@ import { limits } from "@/core/limits.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { issueWarnings } from "@/core/sending/progress.ts";
 import { createShare, markSent, withUrl } from "@/core/sending/shares.ts";
+import { isLeftOut } from "@/core/offers/review.ts";
 import { issueOffer } from "@/core/offers/issue.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
@@ -145,6 +147,9 @@ async function viewOf(
     attach: form === undefined || form.has("attach"),
     confirmed: form?.has("confirm") ?? false,
     warnings,
+    openParts: offer.unmatched.flatMap((part, index) =>
+      isLeftOut(part) ? [] : [{ place: unmatchedPlace(index), name: part.item }]
+    ),
     faults,
     link,
     pdf: pdfAddress(offer, offer.clientRequest ?? ""),
