@@ -15,14 +15,14 @@ export function OfferViews(props: {
   hrefOf: (view: OfferViewName) => string;
 }) {
   const { counts, open, expired, own, current, hrefOf } = props;
-  const { offers, shared } = useWords();
+  const { offers, shared, stages } = useWords();
   const language = useLanguage();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const views: readonly [OfferViewName, string, number][] = [
     ["all", offers.all, all],
     ["draft", shared.statuses.draft, counts.draft - open - expired],
-    ["open", shared.stages.sent, open],
-    ["expired", shared.stages.expired, expired],
+    ["open", stages.sent, open],
+    ["expired", stages.expired, expired],
     ["accepted", shared.statuses.accepted, counts.accepted],
     ["rejected", shared.statuses.rejected, counts.rejected],
     ["imported", shared.statuses.imported, counts.imported],

@@ -120,8 +120,8 @@ function Entry({ entry, ofCustomer, showsCurrency }: {
 export function Stage({ entry: { status, stage, toCheck, unmatched } }: {
   entry: Pick<OfferEntry, "status" | "stage" | "toCheck" | "unmatched">;
 }) {
-  const { shared, offers } = useWords();
-  const name = status === "imported" ? shared.statuses.imported : shared.stages[stage];
+  const { shared, offers, stages } = useWords();
+  const name = status === "imported" ? shared.statuses.imported : stages[stage];
   const open = stage === "draft" ? offers.open(toCheck, unmatched) : "";
   const look = status === "imported" ? status : stage;
   if (open === "") return <span class={`tag tag-${look}`}>{name}</span>;

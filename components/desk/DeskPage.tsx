@@ -18,6 +18,10 @@ export interface DeskFacts {
   readonly recentCustomers: readonly string[];
   /** Nobody has entered the company: documents name an example. */
   readonly hasExampleSeller: boolean;
+  /** A mail of the offer did not reach everybody. */
+  readonly hasFailedMail: boolean;
+  /** A customer's answer waits for somebody to see to it. */
+  readonly hasOpenAnswer: boolean;
   /** Which tab of the inspector stands open. */
   readonly tab: "details" | "assistant" | "sending" | "activity" | "versions";
   /** What has become of it since it left the house; only where that tab stands open. */
@@ -95,6 +99,7 @@ export function DeskPage(props: {
         <div class="notices">
           <islands.Notices {...desk} />
           {data.status === "draft" && <ModelNote drafting={view.offer.drafting} />}
+          <CameBack facts={facts} id={data.id} />
           {facts.hasExampleSeller && data.status !== "imported" && (
             <p class="notice notice-check">
               {t.exampleSeller} <a href="/settings/company">{t.enterCompany}</a>
@@ -146,6 +151,21 @@ export function DeskPage(props: {
         </dl>
       </aside>
     </div>
+  );
+}
+
+/** What came back of an offer that was sent, where somebody has to look at it. */
+function CameBack({ facts, id }: { facts: DeskFacts; id: string }) {
+  const { sending } = useWords();
+  const said = [
+    ...facts.hasOpenAnswer ? [sending.cameAnswer] : [],
+    ...facts.hasFailedMail ? [sending.cameBack] : [],
+  ];
+  if (said.length === 0 || facts.tab === "sending") return null;
+  return (
+    <p class="notice notice-check">
+      {said.join(" ")} <a href={`/offers/${id}?tab=sending#inspector`}>{sending.look}</a>
+    </p>
   );
 }
 

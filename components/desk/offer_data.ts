@@ -299,10 +299,10 @@ function totalsOf(making: Making): DeskTotal[] {
 
 /** The words of the page that do not depend on an offer, by what they are for. */
 export function deskWords(language: Locale, currency: string) {
-  const { offer, shared, picker, desk, line, sending } = wordsOf(language);
+  const { offer, shared, picker, desk, line, sending, stages } = wordsOf(language);
   return {
     ...desk,
-    ...stageWords(shared.stages),
+    ...stageWords(stages),
     "stage-imported": shared.statuses.imported,
     send: sending.send,
     remind: sending.remind,

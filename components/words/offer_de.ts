@@ -29,16 +29,6 @@ export const offerDe: typeof offerEn = {
       rejected: "Abgelehnt",
       imported: "Importiert",
     },
-    /** How far an offer is. */
-    stages: {
-      draft: "Entwurf",
-      issued: "Ausgestellt",
-      sent: "Versendet",
-      viewed: "Gelesen",
-      accepted: "Angenommen",
-      rejected: "Abgelehnt",
-      expired: "Abgelaufen",
-    },
   },
   /** The list under a field that picks a product; {n} is their number. */
   picker: { list: "Produkte", found: "Gefundene Produkte: {n}", none: "Kein Produkt gefunden" },

@@ -29,16 +29,6 @@ export const offerEn = {
       rejected: "Rejected",
       imported: "Imported",
     },
-    /** How far an offer is. */
-    stages: {
-      draft: "Draft",
-      issued: "Issued",
-      sent: "Sent",
-      viewed: "Viewed",
-      accepted: "Accepted",
-      rejected: "Rejected",
-      expired: "Expired",
-    },
   },
   /** The list under a field that picks a product; {n} is their number. */
   picker: { list: "Products", found: "Products found: {n}", none: "No product found" },

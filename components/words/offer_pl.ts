@@ -29,16 +29,6 @@ export const offerPl: typeof offerEn = {
       rejected: "Odrzucona",
       imported: "Zaimportowana",
     },
-    /** How far an offer is. */
-    stages: {
-      draft: "Szkic",
-      issued: "Wystawiona",
-      sent: "Wysłana",
-      viewed: "Przeczytana",
-      accepted: "Zaakceptowana",
-      rejected: "Odrzucona",
-      expired: "Wygasła",
-    },
   },
   /** The list under a field that picks a product; {n} is their number. */
   picker: { list: "Produkty", found: "Znalezione produkty: {n}", none: "Nie znaleziono produktu" },

@@ -1,5 +1,15 @@
 /** What pages say in German of sending an offer and of what becomes of it. */
 export const sendingDe = {
+  /** How far an offer is. */
+  stages: {
+    draft: "Entwurf",
+    issued: "Ausgestellt",
+    sent: "Versendet",
+    viewed: "Gelesen",
+    accepted: "Angenommen",
+    rejected: "Abgelehnt",
+    expired: "Abgelaufen",
+  },
   sending: {
     title: (number: string) => `${number} senden`,
     draft: "das Angebot",
@@ -52,6 +62,9 @@ export const sendingDe = {
       settled: "Erledigt.",
     } as Readonly<Record<string, string>>,
     tab: "Versand",
+    cameAnswer: "Der Kunde hat geantwortet.",
+    cameBack: "Eine E-Mail dieses Angebots kam nicht an.",
+    look: "Ansehen",
     stages: "Wie weit es ist",
     issued: "Ausgestellt",
     sent: "Versendet",

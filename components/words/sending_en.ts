@@ -1,5 +1,15 @@
 /** What pages say in English of sending an offer and of what becomes of it. */
 export const sendingEn = {
+  /** How far an offer is. */
+  stages: {
+    draft: "Draft",
+    issued: "Issued",
+    sent: "Sent",
+    viewed: "Viewed",
+    accepted: "Accepted",
+    rejected: "Rejected",
+    expired: "Expired",
+  },
   sending: {
     title: (number: string) => `Send ${number}`,
     draft: "the offer",
@@ -50,6 +60,9 @@ export const sendingEn = {
       settled: "Done.",
     } as Readonly<Record<string, string>>,
     tab: "Sending",
+    cameAnswer: "The customer has answered.",
+    cameBack: "A mail of this offer did not arrive.",
+    look: "Have a look",
     stages: "How far it is",
     issued: "Issued",
     sent: "Sent",

@@ -1,5 +1,15 @@
 /** What pages say in Polish of sending an offer and of what becomes of it. */
 export const sendingPl = {
+  /** How far an offer is. */
+  stages: {
+    draft: "Szkic",
+    issued: "Wystawiona",
+    sent: "Wysłana",
+    viewed: "Przeczytana",
+    accepted: "Zaakceptowana",
+    rejected: "Odrzucona",
+    expired: "Wygasła",
+  },
   sending: {
     title: (number: string) => `Wyślij ${number}`,
     draft: "ofertę",
@@ -51,6 +61,9 @@ export const sendingPl = {
       settled: "Załatwione.",
     } as Readonly<Record<string, string>>,
     tab: "Wysyłka",
+    cameAnswer: "Klient odpowiedział.",
+    cameBack: "Wiadomość z tą ofertą nie dotarła.",
+    look: "Zobacz",
     stages: "Jak daleko",
     issued: "Wystawiona",
     sent: "Wysłana",

@@ -132,7 +132,7 @@ async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
   const tab = tabOf(ctx.url);
   const [chat, facts] = await Promise.all([
     chatView(ctx.state.app, offerIdOf(ctx), thread),
-    deskFacts(ctx.state.app),
+    deskFacts(ctx.state.app, view.offer.id),
   ]);
   return {
     view,
@@ -140,6 +140,8 @@ async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
     facts: {
       recentCustomers: facts.recentCustomers,
       hasExampleSeller: !facts.hasCompany,
+      hasFailedMail: facts.hasFailedMail,
+      hasOpenAnswer: facts.hasOpenAnswer,
       tab,
       ...(tab === "sending" && { sending: await offerSending(ctx.state.app, offerIdOf(ctx)) }),
       ask: (ctx.url.searchParams.get("ask") ?? "").slice(0, limits.note),
