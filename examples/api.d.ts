@@ -2578,32 +2578,23 @@ export interface components {
       /** @description At a host that the operator's WEBHOOK_HOSTS names */
       url: string;
       /** @description Left out: all of them */
-      events?: (
-        | "offer.created"
-        | "offer.accepted"
-        | "offer.rejected"
-        | "offer.restored"
-        | "offer.issued"
-        | "offer.sent"
-        | "offer.viewed"
-        | "offer.question"
-        | "request.created"
-      )[];
+      events?: components["schemas"]["WebhookEvent"][];
     };
+    /** @enum {string} */
+    WebhookEvent:
+      | "offer.created"
+      | "offer.accepted"
+      | "offer.rejected"
+      | "offer.restored"
+      | "offer.issued"
+      | "offer.sent"
+      | "offer.viewed"
+      | "offer.question"
+      | "request.created";
     WebhookUpdate: {
       /** @description At a host that the operator's WEBHOOK_HOSTS names */
       url?: string;
-      events?: (
-        | "offer.created"
-        | "offer.accepted"
-        | "offer.rejected"
-        | "offer.restored"
-        | "offer.issued"
-        | "offer.sent"
-        | "offer.viewed"
-        | "offer.question"
-        | "request.created"
-      )[];
+      events?: components["schemas"]["WebhookEvent"][];
       /** @description What is pending waits while it is `false`; nothing new is kept for it */
       enabled?: boolean;
     };
@@ -4047,17 +4038,7 @@ export interface components {
     Webhook: {
       id: string;
       url: string;
-      events: (
-        | "offer.created"
-        | "offer.accepted"
-        | "offer.rejected"
-        | "offer.restored"
-        | "offer.issued"
-        | "offer.sent"
-        | "offer.viewed"
-        | "offer.question"
-        | "request.created"
-      )[];
+      events: components["schemas"]["WebhookEvent"][];
       enabled: boolean;
       /** @description `gone`: it was disabled because the receiver answered 410 */
       stoppedBy: "gone" | null;
@@ -4083,19 +4064,7 @@ export interface components {
     };
     WebhookDelivery: {
       id: string;
-      type:
-        | (
-          | "offer.created"
-          | "offer.accepted"
-          | "offer.rejected"
-          | "offer.restored"
-          | "offer.issued"
-          | "offer.sent"
-          | "offer.viewed"
-          | "offer.question"
-          | "request.created"
-        )
-        | "ping";
+      type: components["schemas"]["WebhookEvent"] | "ping";
       /** @enum {string} */
       state: "pending" | "delivered" | "failed";
       attempts: number;
@@ -4112,19 +4081,7 @@ export interface components {
       payload: components["schemas"]["WebhookPayload"];
     };
     WebhookPayload: {
-      type:
-        | (
-          | "offer.created"
-          | "offer.accepted"
-          | "offer.rejected"
-          | "offer.restored"
-          | "offer.issued"
-          | "offer.sent"
-          | "offer.viewed"
-          | "offer.question"
-          | "request.created"
-        )
-        | "ping";
+      type: components["schemas"]["WebhookEvent"] | "ping";
       /**
        * Format: date-time
        * @description When it happened

@@ -22,7 +22,7 @@ export const WebhookEvent = z.enum([
 ], {
   error:
     "must be one of offer.created, offer.accepted, offer.rejected, offer.restored, offer.issued, offer.sent, offer.viewed, offer.question, request.created",
-});
+}).meta({ id: "WebhookEvent" });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 /** What is told of an offer: no names, no texts; whoever needs them reads the offer. */
