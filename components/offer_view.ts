@@ -110,6 +110,8 @@ export interface RevisionView {
   readonly createdAt: string;
   readonly createdBy: string;
   readonly accepted: boolean;
+  /** What it is called on paper, where it was issued. */
+  readonly onPaper?: string;
   /** What it changed against the one before; absent on the first. */
   readonly change?: { readonly lines: number; readonly gross: number };
 }

@@ -10,7 +10,7 @@ import { Terms } from "./Terms.tsx";
 
 /** What has just happened or is wrong. */
 export function Notices(props: DeskProps) {
-  const { problems, conflict, notice, warns, canUndo } = useDesk(props);
+  const { problems, conflict, notice, warns, issued, canUndo } = useDesk(props);
   const { t } = props;
   return (
     <>
@@ -43,6 +43,7 @@ export function Notices(props: DeskProps) {
         </p>
       )}
       {warns !== "" && !notice && <p class="notice">{warns}</p>}
+      {issued !== "" && !notice && <p class="notice">{issued}</p>}
     </>
   );
 }

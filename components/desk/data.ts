@@ -1,4 +1,5 @@
 /** What the page of an offer is made of, as text: the server makes it, islands show it and take it again with each reply. */
+import type { Offer } from "@/core/contracts/offer.ts";
 import type { Problem } from "../field_state.ts";
 import type { deskWords } from "./offer_data.ts";
 
@@ -148,6 +149,9 @@ export interface DeskData {
   readonly show: string;
   readonly editable: boolean;
   readonly status: "draft" | "accepted" | "rejected" | "imported";
+  readonly stage: Offer["stage"];
+  /** That it was issued and what a change makes of it; empty of a draft. */
+  readonly issued: string;
   readonly number: string;
   readonly customer: string;
   readonly title: string;

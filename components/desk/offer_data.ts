@@ -1,6 +1,6 @@
 /** Makes what the page of an offer shows out of its view, in the words of a language. Runs on the server only. */
 import type { Grounds } from "@/core/contracts/grounds.ts";
-import type { OfferItem } from "@/core/contracts/offer.ts";
+import type { Offer, OfferItem } from "@/core/contracts/offer.ts";
 import { formatAmount, formatDateTime, formatNumber, type Locale } from "../format.ts";
 import { wordsOf } from "../language.ts";
 import {
@@ -52,6 +52,8 @@ export function deskData(view: OfferView, language: Locale): DeskData {
     show: view.show,
     editable,
     status: offer.status,
+    stage: offer.stage,
+    issued: issuedOf(offer, language),
     number: offer.number ?? "",
     customer: offer.customerName ?? "",
     title: offer.name,
@@ -95,6 +97,13 @@ export function deskData(view: OfferView, language: Locale): DeskData {
       rejected: words.offer.rejectedNote,
     }[offer.status],
   };
+}
+
+function issuedOf({ status, stage, number }: Offer, language: Locale): string {
+  if (status !== "draft" || stage === "draft") return "";
+  const { sending } = wordsOf(language);
+  const issued = sending.issuedNote(number ?? "");
+  return stage === "expired" ? `${issued} ${sending.expiredNote}` : issued;
 }
 
 /** The time of day; of another day also which. */
@@ -312,13 +321,14 @@ function totalsOf(making: Making): DeskTotal[] {
 
 /** The words of the page that do not depend on an offer, by what they are for. */
 export function deskWords(language: Locale, currency: string) {
-  const { offer, shared, picker, desk, line } = wordsOf(language);
+  const { offer, shared, picker, desk, line, sending, stages } = wordsOf(language);
   return {
     ...desk,
-    "status-draft": shared.statuses.draft,
-    "status-accepted": shared.statuses.accepted,
-    "status-rejected": shared.statuses.rejected,
-    "status-imported": shared.statuses.imported,
+    ...stageWords(stages),
+    "stage-imported": shared.statuses.imported,
+    send: sending.send,
+    remind: sending.remind,
+    lost: sending.lostMenu,
     error: shared.error,
     saveMine: shared.saveMine,
     takeTheirs: shared.takeTheirs,
@@ -377,5 +387,17 @@ export function deskWords(language: Locale, currency: string) {
     signedOut: offer.signedOut,
     failed: offer.failed,
     conflict: offer.conflict,
+  };
+}
+
+function stageWords(stages: Readonly<Record<Offer["stage"], string>>) {
+  return {
+    "stage-draft": stages.draft,
+    "stage-issued": stages.issued,
+    "stage-sent": stages.sent,
+    "stage-viewed": stages.viewed,
+    "stage-accepted": stages.accepted,
+    "stage-rejected": stages.rejected,
+    "stage-expired": stages.expired,
   };
 }

@@ -93,6 +93,7 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
       createdAt: revision.createdAt,
       createdBy: revision.createdBy.name,
       accepted: revision.acceptedAt != null,
+      onPaper: revision.number ?? undefined,
       change: revision.change,
     })),
     pdf: pdfAddress(offer, pieces.map(({ text }) => text).join("")),

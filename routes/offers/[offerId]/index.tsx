@@ -14,6 +14,7 @@ import { limits } from "@/core/limits.ts";
 import { deskFacts } from "@/core/offers/desk.ts";
 import { withMargins } from "@/core/offers/margins.ts";
 import { getOfferPage } from "@/core/offers/page.ts";
+import { offerSending } from "@/core/sending/progress.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
@@ -131,9 +132,10 @@ function reply(body: DeskReply, status = 200): Response {
 
 async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
   const thread = ctx.url.searchParams.get("thread") ?? undefined;
+  const tab = tabOf(ctx.url);
   const [chat, facts, shown] = await Promise.all([
     chatView(ctx.state.app, offerIdOf(ctx), thread),
-    deskFacts(ctx.state.app),
+    deskFacts(ctx.state.app, view.offer.id),
     withEarnings(ctx, view),
   ]);
   return {
@@ -142,7 +144,10 @@ async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
     facts: {
       recentCustomers: facts.recentCustomers,
       hasExampleSeller: !facts.hasCompany,
-      tab: tabOf(ctx.url),
+      hasFailedMail: facts.hasFailedMail,
+      hasOpenAnswer: facts.hasOpenAnswer,
+      tab,
+      ...(tab === "sending" && { sending: await offerSending(ctx.state.app, offerIdOf(ctx)) }),
       ask: (ctx.url.searchParams.get("ask") ?? "").slice(0, limits.note),
     },
   };
@@ -160,6 +165,8 @@ async function withEarnings(ctx: Context, view: OfferView): Promise<OfferView> {
 
 function tabOf({ searchParams }: URL): DeskFacts["tab"] {
   const tab = searchParams.get("tab");
-  if (tab === "assistant" || tab === "activity" || tab === "versions") return tab;
+  const others = ["assistant", "sending", "activity", "versions"] as const;
+  const other = others.find((each) => each === tab);
+  if (other) return other;
   return searchParams.has("thread") ? "assistant" : "details";
 }

@@ -16,7 +16,14 @@ export const handler = methods({
     const condition = readIfMatch(ctx.req);
     const { app } = ctx.state;
     const id = ctx.params.offerId ?? "";
-    return await offerReply(ctx, await updateOfferContent(app, userOf(ctx), id, update, condition));
+    const { warnings, ...updated } = await updateOfferContent(
+      app,
+      userOf(ctx),
+      id,
+      update,
+      condition,
+    );
+    return await offerReply(ctx, updated, 200, warnings && { warnings });
   },
   async DELETE(ctx) {
     const { app } = ctx.state;
