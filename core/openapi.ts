@@ -33,6 +33,7 @@ const described: readonly Operation[] = [...operations, ...authOperations];
 const tags: Readonly<Record<string, string>> = {
   Offers: "A priced proposal to one customer: drafted from a message or picked by hand.",
   Lines: "The products of an offer, each once, with a quantity.",
+  Sending: "Links by which customers read and answer an offer, without a session.",
   Revisions: "Numbered states of an offer that can be read and put back.",
   Documents: "Offers as PDF.",
   Chat: "An assistant that knows the catalogue, and its conversations about an offer.",
@@ -44,7 +45,7 @@ const tags: Readonly<Record<string, string>> = {
   Settings: "What administrators set for everybody.",
   "API keys": "How programs sign in: each key does a part of what its owner may do.",
   Mail: "What became of the mails that this installation sends, and the texts of them.",
-  Webhooks: "Other programs are told when an offer is made, accepted, rejected or restored.",
+  Webhooks: "Other programs are told what becomes of offers and of requests.",
   Service: "The state of the service, and this description.",
   Demo: "A ready-made message and the draft it leads to.",
   "Signing in": "Email and password for a session, and what becomes of the session.",
@@ -174,6 +175,7 @@ const pathExamples: Readonly<Record<string, string>> = {
   correctionId: "01890a5d-ac96-7a0c-9a3b-5d7f9b1c3e48",
   nameId: "01890a5d-ac96-7a0d-8c4d-7e9a1b3c5d60",
   mailId: "01890a5d-ac96-7f10-9b5e-8c0d2f4a6b71",
+  shareId: "01890a5d-ac96-7a0f-9c5e-7b9d1f3a5c82",
   kind: "share",
   language: "en",
 };
@@ -196,6 +198,7 @@ const pathMeanings: Readonly<Record<string, string>> = {
   correctionId: "Id of what is remembered, as the list names it",
   nameId: "Id of the learned name, as the list names it",
   mailId: "Id of the mail",
+  shareId: "Id of the link, as the list names it",
   kind: "Which mail it is the text of",
   language: "Language of the text",
 };

@@ -12,6 +12,11 @@ const said: Readonly<Record<z.infer<typeof WebhookPayload.shape.type>, string>> 
   "offer.accepted": "An offer was accepted",
   "offer.rejected": "An offer was rejected",
   "offer.restored": "A revision was put back",
+  "offer.issued": "An offer was issued",
+  "offer.sent": "An offer was sent to the customer",
+  "offer.viewed": "The customer has opened the offer",
+  "offer.question": "The customer asks something about the offer",
+  "request.created": "A request came in",
   "ping": "Somebody tries the webhook",
 };
 
@@ -58,6 +63,10 @@ const at = "2026-11-20T09:14:31.207Z";
 function example(type: z.infer<typeof WebhookPayload.shape.type>) {
   const endpointId = "01890a5d-ac96-7d30-9c4e-5a7b9d1f3e26";
   if (type === "ping") return { type, timestamp: at, data: { endpointId } };
+  if (type === "request.created") {
+    const id = "01890a5d-ac96-7a03-a5f3-0b8c6d2e4f17";
+    return { type, timestamp: at, data: { id, source: "email", state: "new", customerId: null } };
+  }
   const { sections: _, ...totals } = exampleTotals;
   const isAccepted = type === "offer.accepted";
   const data = {

@@ -1,17 +1,33 @@
 /** How an offer travels over HTTP: its version as `ETag`, a caller's condition as `If-Match`. */
 import { AppError } from "@/core/errors.ts";
 import type { Precondition } from "@/core/offers/change.ts";
+import { withMargins } from "@/core/offers/margins.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
+import { type Context, userOf } from "./define.ts";
+import { neverUnchanged } from "./validators.ts";
 
-/** The reply of every operation that gives one offer; a new one says where it is. */
-export function offerReply({ offer, version }: PresentedOffer, status = 200): Response {
-  return Response.json({ offer }, {
+/**
+ * The reply of every operation that gives one offer, with margins for who may see them; a new one says where it is.
+ *
+ * @param beside what else the operation replies
+ */
+export async function offerReply(
+  ctx: Context,
+  { offer, version }: PresentedOffer,
+  status = 200,
+  beside: Readonly<Record<string, unknown>> = {},
+): Promise<Response> {
+  const shown = await withMargins(ctx.state.app, userOf(ctx), offer);
+  const res = Response.json({ offer: shown, ...beside }, {
     status,
     headers: {
       etag: `"${version}"`,
       ...(status === 201 && { location: `/api/offers/${offer.id}` }),
     },
   });
+  // Costs, views and the calendar change what is shown without a new version.
+  const isSettled = offer.stage === "draft" && userOf(ctx).seesMargins !== true;
+  return isSettled ? res : neverUnchanged(res);
 }
 
 /**

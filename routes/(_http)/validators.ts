@@ -1,5 +1,13 @@
 /** What `ETag` is for when something is read: 304 for what the caller has already, and tags that compression leaves strong. */
 
+const unsettled = new WeakSet<Response>();
+
+/** Marks a reply whose content changes without its version: it is never answered 304. */
+export function neverUnchanged(res: Response): Response {
+  unsettled.add(res);
+  return res;
+}
+
 /**
  * The reply to a `GET` or `HEAD` as `If-None-Match` and `Accept-Encoding` ask for it: 304 without a body where the caller has
  * this version; packed here, where the server would make the tag weak that `If-Match` is to be given. Everything without an
@@ -9,7 +17,7 @@ export function validated(req: Request, res: Response): Response {
   const tag = res.headers.get("etag");
   if (tag === null || res.status >= 300) return res;
   const isRead = req.method === "GET" || req.method === "HEAD";
-  if (isRead && isNamed(tag, req.headers.get("if-none-match"))) {
+  if (isRead && !unsettled.has(res) && isNamed(tag, req.headers.get("if-none-match"))) {
     res.body?.cancel();
     const headers = new Headers(res.headers);
     for (const name of ["content-type", "content-length"]) headers.delete(name);
