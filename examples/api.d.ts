@@ -6735,6 +6735,7 @@ export interface operations {
       path: {
         /** @description Id of the offer */
         offerId: string;
+        /** @description Id of the link, as the list names it */
         shareId: string;
       };
       cookie?: never;
