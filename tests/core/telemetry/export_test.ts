@@ -109,7 +109,7 @@ async function useService(service: Service): Promise<Record<string, string>> {
   const guess = { email: canaries.stranger, password: canaries.guess };
   await keep("change", ["PATCH", `/api/offers/${id}/products/${line}`, { quantity: 7 }]);
   await keep("page", ["GET", `/offers/${id}`]);
-  await keep("document", ["GET", `/api/offers/${id}/pdf?preview=true`]);
+  await keep("document", ["GET", `/api/offers/${id}/pdf`]);
   await keep("refused", ["POST", "/api/offers", draft], 429);
   await keep("products", ["GET", "/api/products?limit=1"]);
   await keep("unknown", ["GET", `/api/nothing/${canaries.message}x`], 404);
