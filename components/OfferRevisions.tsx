@@ -48,6 +48,7 @@ function Revision({ view, revision }: { view: OfferView; revision: RevisionView 
       <td data-label={words.number}>
         {revision.number}{" "}
         {revision.accepted && <span class="tag tag-accepted">{words.accepted}</span>}
+        {revision.onPaper && <small>{revision.onPaper}</small>}
       </td>
       <td data-label={words.when}>
         <TimeStamp iso={revision.createdAt} />

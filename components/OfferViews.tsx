@@ -2,23 +2,27 @@ import type { OfferStatus } from "@/core/contracts/offer.ts";
 import { formatNumber } from "./format.ts";
 import { useLanguage, useWords } from "./language.ts";
 
-/** Which offers the list shows. */
-export type OfferViewName = OfferStatus | "mine" | "all";
+/** Which offers the list shows: `open` are with the customer. */
+export type OfferViewName = OfferStatus | "open" | "expired" | "mine" | "all";
 
 /** The views of the list, each a link with its count. */
 export function OfferViews(props: {
   counts: Readonly<Record<OfferStatus, number>>;
+  open: number;
+  expired: number;
   own: number;
   current: OfferViewName;
   hrefOf: (view: OfferViewName) => string;
 }) {
-  const { counts, own, current, hrefOf } = props;
-  const { offers, shared } = useWords();
+  const { counts, open, expired, own, current, hrefOf } = props;
+  const { offers, shared, stages } = useWords();
   const language = useLanguage();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const views: readonly [OfferViewName, string, number][] = [
     ["all", offers.all, all],
-    ["draft", shared.statuses.draft, counts.draft],
+    ["draft", shared.statuses.draft, counts.draft - open - expired],
+    ["open", stages.sent, open],
+    ["expired", stages.expired, expired],
     ["accepted", shared.statuses.accepted, counts.accepted],
     ["rejected", shared.statuses.rejected, counts.rejected],
     ["imported", shared.statuses.imported, counts.imported],

@@ -5,11 +5,12 @@ import { TimeStamp } from "./TimeStamp.tsx";
 
 /** An offer in a list. */
 export interface OfferEntry
-  extends Pick<Offer, "id" | "name" | "status" | "currency" | "customerName" | "updatedAt"> {
+  extends
+    Pick<Offer, "id" | "name" | "status" | "stage" | "currency" | "customerName" | "updatedAt">,
+    Pick<Offer, "ownerName" | "sentAt" | "viewedAt" | "answeredAt" | "validUntil" | "nextStep"> {
   /** Decimals of the currency's minor unit. */
   readonly decimals: number;
   readonly number: string | null;
-  readonly userName: string | null;
   readonly totalNet: number;
   readonly toCheck: number;
   readonly unmatched: number;
@@ -107,7 +108,7 @@ function Entry({ entry, ofCustomer, showsCurrency }: {
       <td>
         <Stage entry={entry} />
       </td>
-      <td class="wide">{entry.userName}</td>
+      <td class="wide">{entry.ownerName}</td>
       <td class="number time push">
         <TimeStamp iso={entry.updatedAt} />
       </td>
@@ -115,13 +116,14 @@ function Entry({ entry, ofCustomer, showsCurrency }: {
   );
 }
 
-/** The status in a word; of a draft also what still asks for a person. */
-export function Stage({ entry: { status, toCheck, unmatched } }: {
-  entry: Pick<OfferEntry, "status" | "toCheck" | "unmatched">;
+/** The stage in a word; of a draft also what still asks for a person. */
+export function Stage({ entry: { status, stage, toCheck, unmatched } }: {
+  entry: Pick<OfferEntry, "status" | "stage" | "toCheck" | "unmatched">;
 }) {
-  const { shared, offers } = useWords();
-  const name = shared.statuses[status];
-  const open = offers.open(toCheck, unmatched);
-  if (open === "") return <span class={`tag tag-${status}`}>{name}</span>;
+  const { shared, offers, stages } = useWords();
+  const name = status === "imported" ? shared.statuses.imported : stages[stage];
+  const open = stage === "draft" ? offers.open(toCheck, unmatched) : "";
+  const look = status === "imported" ? status : stage;
+  if (open === "") return <span class={`tag tag-${look}`}>{name}</span>;
   return <span class="tag tag-review">{`${name}, ${open}`}</span>;
 }

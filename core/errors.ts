@@ -55,6 +55,7 @@ const catalogue = {
   delivery_not_found: ["not_found", "This delivery does not exist, or was too old to be kept"],
   api_key_not_found: ["not_found", "This API key does not exist or was revoked"],
   mail_not_found: ["not_found", "This mail does not exist, or was too old to be kept"],
+  share_not_found: ["not_found", "There is no such link to this offer"],
   mail_template_not_found: ["not_found", "There is no such mail, or not in this language"],
   document_template_not_found: ["not_found", "There are no documents in this language"],
   method_not_allowed: ["method_not_allowed", "This address does not serve the method"],
@@ -62,6 +63,8 @@ const catalogue = {
   product_already_in_offer: ["conflict", "The product is already in the offer"],
   status_change_not_allowed: ["conflict", "The offer cannot take this status"],
   offer_empty: ["conflict", "The offer has no lines"],
+  offer_not_issued: ["conflict", "What the offer says now was not issued"],
+  confirmation_needed: ["conflict", "Something speaks against it: send confirm to go on"],
   currency_mismatch: ["conflict", "The product is priced in another currency than the offer"],
   offer_full: ["conflict", "The offer has as many lines as an offer can hold"],
   idempotency_key_reused: ["conflict", "This Idempotency-Key came with another body before"],
@@ -108,6 +111,13 @@ export interface RowError {
   message: string;
 }
 
+/** Something to know before going on, as replies carry it. */
+export interface ErrorWarning {
+  readonly code: string;
+  readonly message: string;
+  readonly lineId?: string;
+}
+
 /** What an error may carry besides its code. */
 export interface AppErrorDetails extends ErrorOptions {
   /** Replaces the catalogue's sentence; never the text of a library. */
@@ -116,6 +126,8 @@ export interface AppErrorDetails extends ErrorOptions {
   issues?: readonly string[];
   /** Rows of an import that were refused. */
   rows?: readonly RowError[];
+  /** Of `confirmation_needed`: what somebody who goes on has to know. */
+  warnings?: readonly ErrorWarning[];
   /** When a retry makes sense; becomes `Retry-After`. */
   retryAfterMs?: number;
   /** Methods that the address serves; becomes `Allow`. */
@@ -128,6 +140,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues?: readonly string[];
   readonly rows?: readonly RowError[];
+  readonly warnings?: readonly ErrorWarning[];
   readonly retryAfterMs?: number;
   readonly allow?: readonly string[];
 
@@ -136,6 +149,7 @@ export class AppError extends Error {
     this.code = code;
     this.issues = details.issues;
     this.rows = details.rows;
+    this.warnings = details.warnings;
     this.retryAfterMs = details.retryAfterMs;
     this.allow = details.allow;
   }

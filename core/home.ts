@@ -1,9 +1,11 @@
 /** The first page: what waits for a person, and the figures of the month. */
 import type { App } from "@/core/app.ts";
-import { dayIn, startOfDay } from "@/core/company/days.ts";
+import { dayIn, daysAfter, startOfDay } from "@/core/company/days.ts";
 import { readCompany } from "@/core/company/seller.ts";
 import { countMonth, type FirstStepsRow, readFirstSteps } from "@/db/queries/home.ts";
-import { listEntries, type OfferEntry } from "./offers/list.ts";
+import { firstEntries, type OfferEntry, openStages } from "./offers/list.ts";
+import { waits } from "./sending/notices.ts";
+import { openAnswers } from "./sending/progress.ts";
 
 /** Offers that a list on the first page shows at most. */
 const most = 8;
@@ -17,6 +19,12 @@ export interface Home {
   readonly drafts: readonly OfferEntry[];
   /** Accepted this month, newest change first. */
   readonly accepted: readonly OfferEntry[];
+  /** What customers answered by their links and nobody has seen to. */
+  readonly answers: Awaited<ReturnType<typeof openAnswers>>;
+  /** Sent, without an answer for some days. */
+  readonly silent: readonly OfferEntry[];
+  /** With the customer, and about to end. */
+  readonly expiring: readonly OfferEntry[];
   readonly month: {
     readonly made: number;
     readonly accepted: number;
@@ -36,11 +44,17 @@ export async function readHome(app: Pick<App, "database" | "now">, userId?: stri
   const { timeZone } = await readCompany(sql);
   const today = dayIn(timeZone, app.now());
   const since = startOfDay(timeZone, `${today.slice(0, 8)}01`);
-  const [steps, month, drafts, accepted] = await Promise.all([
+  const { silentDays, expiringDays } = waits;
+  const sentBefore = new Date(app.now().getTime() - silentDays * 24 * 60 * 60 * 1000);
+  const validTo = daysAfter(today, expiringDays);
+  const [steps, month, drafts, accepted, answers, silent, expiring] = await Promise.all([
     readFirstSteps(sql),
     countMonth(sql, since, userId),
-    listEntries(app, { status: "draft", userId, limit: most }),
-    listEntries(app, { status: "accepted", userId, decidedSince: since, limit: most }),
+    firstEntries(app, { stages: ["draft"], status: "draft", userId }, most),
+    firstEntries(app, { status: "accepted", userId, decidedSince: since }, most),
+    openAnswers(app, { userId, most }),
+    firstEntries(app, { stages: ["sent", "viewed"], sentBefore, userId }, most),
+    firstEntries(app, { stages: openStages, validTo, userId }, most),
   ]);
-  return { today, steps, month, drafts: drafts.entries, accepted: accepted.entries };
+  return { today, steps, month, drafts, accepted, answers, silent, expiring };
 }

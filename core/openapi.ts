@@ -31,6 +31,7 @@ const described: readonly Operation[] = [...operations, ...authOperations];
 const tags: Readonly<Record<string, string>> = {
   Offers: "A priced proposal to one customer: drafted from a message or picked by hand.",
   Lines: "The products of an offer, each once, with a quantity.",
+  Sending: "Links by which customers read and answer an offer, without a session.",
   Revisions: "Numbered states of an offer that can be read and put back.",
   Documents: "Offers as PDF.",
   Chat: "An assistant that knows the catalogue, and its conversations about an offer.",
@@ -42,7 +43,7 @@ const tags: Readonly<Record<string, string>> = {
   Settings: "What administrators set for everybody.",
   "API keys": "How programs sign in: each key does a part of what its owner may do.",
   Mail: "What became of the mails that this installation sends, and the texts of them.",
-  Webhooks: "Other programs are told when an offer is made, accepted, rejected or restored.",
+  Webhooks: "Other programs are told what becomes of offers and of requests.",
   Service: "The state of the service, and this description.",
   Demo: "A ready-made message and the draft it leads to.",
   "Signing in": "Email and password for a session, and what becomes of the session.",

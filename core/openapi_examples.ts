@@ -1,6 +1,6 @@
 /** Replies as they look, for the API description: one for each shape of reply, one for each stream and text. */
 
-import { exampleTotals } from "@/core/contracts/examples.ts";
+import { exampleTotals, lifeExample } from "@/core/contracts/examples.ts";
 import { requestReplies } from "@/core/openapi_request_examples.ts";
 import { product, productReplies, productTexts } from "@/core/openapi_product_examples.ts";
 
@@ -112,6 +112,8 @@ const offer = {
   deliveryTerms: null,
   deliveryDate: null,
   validUntil: "2026-12-20",
+  ...lifeExample,
+  ownerId: userId,
   kbArticles: [],
   drafting: { ai: "offline", fellBack: false },
   unmatched: [{ ...unmatched, id: "01890a5d-ac96-7a05-91d8-6e4f2a0b8c35", position: 0 }],
@@ -157,6 +159,8 @@ const revision = {
   },
 };
 
+const issued = { number: "OF/2026/0042", issuedAt: at };
+
 const apiKey = {
   id: "01890a5d-ac96-7e40-8a1b-3c5d7e9f0b12",
   name: "Webshop",
@@ -176,6 +180,11 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
   OfferListReply: { offers: [offer], totalCount: 1, nextCursor: null },
   RevisionReply: { revision },
   RevisionListReply: { revisions: [listedRevision] },
+  OfferUpdateReply: { offer },
+  IssueReply: {
+    offer: { ...offer, ...issued, stage: "issued" },
+    revision: { ...revision, ...issued },
+  },
   RestoreReply: { offer, revision: { ...revision, revisionNumber: 2 } },
   ChatThreadReply: { thread },
   ChatThreadListReply: { threads: [thread] },

@@ -1,6 +1,7 @@
 /** What operations answer, for the API description: replies with examples, failures by status with an example for each code. */
 import { z } from "zod";
 import type { ZodOpenApiOperationObject } from "zod-openapi";
+import { OfferWarning } from "@/core/contracts/life.ts";
 import { ImportRowError, readRow } from "@/core/contracts/import.ts";
 import type { Operation, OperationReply } from "@/core/contracts/operation.ts";
 import { errorCatalogue, type ErrorCode, type ErrorKind } from "@/core/errors.ts";
@@ -13,6 +14,9 @@ const StandardError = z.object({
     issues: z.array(z.string()).optional().meta({
       description: "One text per fault, beginning with the path of the field",
     }),
+  }),
+  warnings: z.array(OfferWarning).optional().meta({
+    description: "Only of `confirmation_needed`",
   }),
 }).meta({ id: "StandardError" });
 
@@ -185,6 +189,11 @@ function describeFailure(operation: Operation, codes: readonly ErrorCode[]): Res
   };
 }
 
+const exampleWarning = {
+  code: "part_unmatched",
+  message: "Nothing answers “an espresso machine”",
+};
+
 /** Which of the three shapes of the interface a failure takes. */
 function shapeOf({ errors }: Operation, code: ErrorCode) {
   if (errorCatalogue[code][0] === "unauthenticated") return SessionError;
@@ -199,7 +208,8 @@ function failureExample(operation: Operation, code: ErrorCode): unknown {
   if (operation.errors === "import") {
     return { error: message, ...(issue !== undefined && { errors: [{ message: issue }] }) };
   }
-  return { error: { code, message, ...(issue !== undefined && { issues: [issue] }) } };
+  const error = { code, message, ...(issue !== undefined && { issues: [issue] }) };
+  return code === "confirmation_needed" ? { error, warnings: [exampleWarning] } : { error };
 }
 
 /** What the schema of the operation itself says of a body or query that is wrong. */

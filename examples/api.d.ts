@@ -62,7 +62,7 @@ export interface paths {
     head?: never;
     /**
      * Change parts of an offer
-     * @description An absent field stays as it is. `items` and `unmatched` replace what is there: an element with a known `id` keeps that line. Prices, VAT rates and currencies of lines come from the catalogue whatever the body says.
+     * @description An absent field stays as it is. `items` and `unmatched` replace what is there: an element with a known `id` keeps that line. Prices, VAT rates and currencies of lines come from the catalogue whatever the body says. A change of what is printed makes an issued offer a draft of its next revision.
      */
     patch: operations["updateOffer"];
     trace?: never;
@@ -141,6 +141,26 @@ export interface paths {
     get: operations["listChanges"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/issue": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Issue an offer: give it its number and fix its document
+     * @description The present state becomes a revision with the number on paper; language, terms, seller and units are fixed, and the document is printed from it. What was issued already and has not changed since gives the same revision. Where something speaks against it, the answer is `confirmation_needed` with `warnings` beside `error`; `confirm` issues it all the same.
+     */
+    post: operations["issueOffer"];
     delete?: never;
     options?: never;
     head?: never;
@@ -344,6 +364,61 @@ export interface paths {
      * @description Lines get the prices and VAT rates that they would have if they were made now. With `dryRun` nothing is changed: look first. An agreed price stays; what stands under it is renewed.
      */
     post: operations["repriceOffer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/shares": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the links to an offer, newest first */
+    get: operations["listShares"];
+    put?: never;
+    /**
+     * Make a link by which the customer reads and answers an offer, and mail it
+     * @description Issues the offer where its present state was not issued, with the same warnings and the same `confirm`. The link shows that revision and nothing else; it ends with the offer, when it is revoked, and when the offer is issued again. With `email` or `contactId` it goes out by mail, with the document. The address of the link is in this reply only.
+     */
+    post: operations["createShare"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/shares/{shareId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** End a link at once */
+    delete: operations["revokeShare"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/sent": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Note that you have sent an issued offer yourself */
+    post: operations["markSent"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1977,6 +2052,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /**
+     * @description `draft`: nobody has issued what it says now; `expired`: issued, without an answer, and its last day is over in the seller's time zone
+     * @enum {string}
+     */
+    OfferStage: "draft" | "issued" | "sent" | "viewed" | "accepted" | "rejected" | "expired";
     OfferCreate: {
       customerId?: string | null;
       /** @description Without `customerId`: finds the customer of that name, or creates one */
@@ -2020,6 +2100,16 @@ export interface components {
       deliveryTerms?: string | null;
       deliveryDate?: string | null;
       validUntil?: string | null;
+      /** @description Id of a user; `null`: whoever made the offer */
+      ownerId?: string | null;
+      tags?: string[];
+      nextStep?: {
+        text: string;
+        /** Format: date */
+        due: string;
+      } | null;
+      /** @description Of an offer that is rejected, or becomes so with this */
+      lostReason?: string | null;
       /** @description Of the net sum; below 0 it is a surcharge */
       discountPercent?: number;
       /** @description Net, after the percentage, at most what is left; below 0 it is a surcharge */
@@ -2077,6 +2167,10 @@ export interface components {
     OfferDuplicate: {
       /** @description Of the copy; without it that of the original */
       name?: string;
+    };
+    OfferIssue: {
+      /** @description `true`: issue it although there are warnings */
+      confirm?: boolean;
     };
     NotAskedPlace: {
       /** @description `start` of the entry of `notAsked` */
@@ -2179,6 +2273,38 @@ export interface components {
       dryRun: boolean;
       /** @description Only these lines */
       lineIds?: string[];
+    };
+    ShareCreate: {
+      /** @description Sends the link by mail; without an address it is handed over by yourself */
+      email?: string;
+      /**
+       * Format: uuid
+       * @description The same, to a contact of the offer's customer
+       */
+      contactId?: string;
+      /** @description Further addresses of that mail */
+      copies?: string[];
+      /** @description Stands in the mail */
+      message?: string;
+      /**
+       * @description Text of the mail; `offer` unless named
+       * @enum {string}
+       */
+      template?: "offer" | "reminder";
+      /** @description `false`: the mail has only the link */
+      attachPdf?: boolean;
+      /**
+       * Format: date-time
+       * @description Without it: the end of the offer's last day in the seller's time zone
+       */
+      expiresAt?: string;
+      /**
+       * @description Without it the offer's
+       * @enum {string}
+       */
+      language?: "en" | "pl" | "de";
+      /** @description `true`: issue it although there are warnings */
+      confirm?: boolean;
     };
     DocumentPayload: {
       offer: {
@@ -2585,12 +2711,23 @@ export interface components {
       /** @description At a host that the operator's WEBHOOK_HOSTS names */
       url: string;
       /** @description Left out: all of them */
-      events?: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored")[];
+      events?: components["schemas"]["WebhookEvent"][];
     };
+    /** @enum {string} */
+    WebhookEvent:
+      | "offer.created"
+      | "offer.accepted"
+      | "offer.rejected"
+      | "offer.restored"
+      | "offer.issued"
+      | "offer.sent"
+      | "offer.viewed"
+      | "offer.question"
+      | "request.created";
     WebhookUpdate: {
       /** @description At a host that the operator's WEBHOOK_HOSTS names */
       url?: string;
-      events?: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored")[];
+      events?: components["schemas"]["WebhookEvent"][];
       /** @description What is pending waits while it is `false`; nothing new is kept for it */
       enabled?: boolean;
     };
@@ -2602,7 +2739,7 @@ export interface components {
     };
     ListedOffer: {
       id: string;
-      /** @description On paper, such as OF/2026/0042: given when the offer is first accepted or printed */
+      /** @description On paper, such as OF/2026/0042: given when the offer is first issued or accepted */
       number?: string | null;
       customerId: string | null;
       requestId: string | null;
@@ -2628,6 +2765,21 @@ export interface components {
       deliveryDate: string | null;
       /** @description Last day on which the offer holds; `null`: as long as the seller's offers do */
       validUntil: string | null;
+      stage: components["schemas"]["OfferStage"];
+      /** @description `null` again after a change of what is printed: that is a draft of the next revision */
+      issuedAt: string | null;
+      sentAt: string | null;
+      /** @description When a link to it was first opened */
+      viewedAt: string | null;
+      /** @description When it was accepted or rejected */
+      answeredAt: string | null;
+      /** @description Why it was rejected */
+      lostReason: string | null;
+      /** @description The user who follows it up: whoever made it, until another is named */
+      ownerId: string | null;
+      ownerName: string | null;
+      tags: string[];
+      nextStep: components["schemas"]["NextStep"] | null;
       /** @description A customer whom the message seems to be from, while the offer has none; nothing is set by it */
       suggestedCustomer?: components["schemas"]["SuggestedCustomer"];
       kbArticles?: components["schemas"]["KbArticle"][];
@@ -2656,6 +2808,11 @@ export interface components {
       contact: string | null;
       email: string | null;
       deliveryAddress: string | null;
+    };
+    /** @description `due`: ISO 8601 day */
+    NextStep: {
+      text: string;
+      due: string;
     };
     SuggestedCustomer: {
       id: string;
@@ -2795,6 +2952,8 @@ export interface components {
       priceSource?: components["schemas"]["PriceSource"];
       /** @description Where the price depends on the quantity: as the price list was then */
       priceBreaks?: components["schemas"]["PriceBreak"][];
+      /** @description Where the product's `cost` is known in the offer's currency */
+      margin?: components["schemas"]["Margin"];
     };
     /** @description Who has vouched for the match, and when */
     Confirmation: {
@@ -2850,6 +3009,15 @@ export interface components {
       /** @description Of the price list; without it the price is the catalogue's */
       name?: string;
     };
+    /** @description Only in replies to administrators, and to keys with the scope `margins`; in no document, export, revision or event */
+    Margin: {
+      /** @description What the goods cost the company, at today's `cost` */
+      cost: number;
+      /** @description `totalNet` less `cost` */
+      amount: number;
+      /** @description `amount` in percent of `totalNet`, to one decimal; `null` where that is 0 */
+      percent: number | null;
+    };
     OfferTotals: {
       sumOfLines: number;
       percentDiscount: number;
@@ -2873,6 +3041,8 @@ export interface components {
         name: string;
         sumOfLines: number;
       }[];
+      /** @description Where the cost of each line that counts is known; the offer's discount is off it */
+      margin?: components["schemas"]["Margin"];
     };
     StandardError: {
       error: {
@@ -2882,6 +3052,18 @@ export interface components {
         /** @description One text per fault, beginning with the path of the field */
         issues?: string[];
       };
+      /** @description Only of `confirmation_needed` */
+      warnings?: components["schemas"]["OfferWarning"][];
+    };
+    OfferWarning: {
+      /**
+       * @description `part_unmatched`: a part of the request has no product and nobody has left it out; `line_to_check`: nobody has confirmed an unsure match; `example_seller`: nobody has said who offers; `date_passed`: the last day or the delivery date is over
+       * @enum {string}
+       */
+      code: "part_unmatched" | "line_to_check" | "example_seller" | "date_passed";
+      message: string;
+      /** @description The line that it is about */
+      lineId?: string;
     };
     SessionError: {
       error: string;
@@ -2891,7 +3073,7 @@ export interface components {
     };
     Offer: {
       id: string;
-      /** @description On paper, such as OF/2026/0042: given when the offer is first accepted or printed */
+      /** @description On paper, such as OF/2026/0042: given when the offer is first issued or accepted */
       number?: string | null;
       customerId: string | null;
       requestId: string | null;
@@ -2917,6 +3099,21 @@ export interface components {
       deliveryDate: string | null;
       /** @description Last day on which the offer holds; `null`: as long as the seller's offers do */
       validUntil: string | null;
+      stage: components["schemas"]["OfferStage"];
+      /** @description `null` again after a change of what is printed: that is a draft of the next revision */
+      issuedAt: string | null;
+      sentAt: string | null;
+      /** @description When a link to it was first opened */
+      viewedAt: string | null;
+      /** @description When it was accepted or rejected */
+      answeredAt: string | null;
+      /** @description Why it was rejected */
+      lostReason: string | null;
+      /** @description The user who follows it up: whoever made it, until another is named */
+      ownerId: string | null;
+      ownerName: string | null;
+      tags: string[];
+      nextStep: components["schemas"]["NextStep"] | null;
       /** @description A customer whom the message seems to be from, while the offer has none; nothing is set by it */
       suggestedCustomer?: components["schemas"]["SuggestedCustomer"];
       kbArticles?: components["schemas"]["KbArticle"][];
@@ -2936,6 +3133,11 @@ export interface components {
       customerName?: string | null;
       clientRequest?: string | null;
       userName?: string | null;
+    };
+    OfferUpdateReply: {
+      offer: components["schemas"]["Offer"];
+      /** @description What spoke against it, where it was accepted all the same */
+      warnings?: components["schemas"]["OfferWarning"][];
     };
     AlternativesReply: {
       lines: {
@@ -2975,10 +3177,10 @@ export interface components {
       at: string;
       kind: components["schemas"]["ChangeKind"];
       /**
-       * @description `draft`: the matching; `assistant`: it proposed, the user applied; `key`: a machine by an API key of the user
+       * @description `draft`: the matching; `assistant`: it proposed, the user applied; `key`: a machine by an API key of the user; `customer`: somebody who has a link to the offer
        * @enum {string}
        */
-      by: "person" | "draft" | "assistant" | "key";
+      by: "person" | "draft" | "assistant" | "key" | "customer";
       /** @description Who did it, applied it or asked for it, under the name of that time */
       user: {
         id: string;
@@ -3040,7 +3242,11 @@ export interface components {
             | "agreedReason"
             | "optional"
             | "selected"
-            | "leadTime";
+            | "leadTime"
+            | "owner"
+            | "tags"
+            | "nextStep"
+            | "lostReason";
           from: string | number | boolean | null;
           to: string | number | boolean | null;
         }[];
@@ -3054,12 +3260,17 @@ export interface components {
         unmatched?: number;
         /** @enum {string} */
         writtenBy?: "model" | "rules";
+        /** @description On paper */
+        number?: string;
+        /** @description What the customer wrote; cut to 200 characters */
+        text?: string;
+        recipients?: string[];
         /** @description From the request to the stored draft */
         durationMs?: number;
       };
     };
     /**
-     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `terms_changed`: buyer, language, terms, reference, delivery date or validity; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate, discount, notes and the like; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did
+     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `terms_changed`: buyer, language, terms, reference, delivery date or validity; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate, discount, notes and the like; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did; `follow_up_changed`: owner, tags, next step or why it was lost; `issued`: with its number on paper; `sent`: by mail to `recipients`, or by a person themselves; `link_made`: for the customer; `viewed`: a link was opened for the first time; `question_asked`: by the customer, in `text`; `answered`: by the customer, under the name of the author
      * @enum {string}
      */
     ChangeKind:
@@ -3090,33 +3301,18 @@ export interface components {
       | "reordered"
       | "revision_saved"
       | "restored"
-      | "number_given";
-    DeletedOfferListReply: {
-      deletedOffers: components["schemas"]["DeletedOffer"][];
-      nextCursor: string | null;
-    };
-    DeletedOffer: {
-      /** @description The id that the offer had */
-      id: string;
-      name: string;
-      /** @description Where the offer had one */
-      number?: string;
-      /** Format: date-time */
-      deletedAt: string;
-      /**
-       * @description `key`: a machine by an API key of the user
-       * @enum {string}
-       */
-      by: "person" | "key";
-      /** @description Who deleted it, under the name of that time */
-      user: {
-        id: string;
-        name: string;
-      };
-      apiKeyId?: string;
-    };
-    RevisionListReply: {
-      revisions: components["schemas"]["OfferRevision"][];
+      | "number_given"
+      | "follow_up_changed"
+      | "issued"
+      | "sent"
+      | "link_made"
+      | "link_revoked"
+      | "viewed"
+      | "question_asked"
+      | "answered";
+    IssueReply: {
+      offer: components["schemas"]["Offer"];
+      revision: components["schemas"]["OfferRevision"];
     };
     OfferRevision: {
       id: string;
@@ -3130,6 +3326,9 @@ export interface components {
       /** Format: date-time */
       createdAt: string;
       acceptedAt?: string | null;
+      /** @description On paper, such as OF/2026/0042 or, issued again, OF/2026/0042-R2; `null` of one that was not issued */
+      number?: string | null;
+      issuedAt?: string | null;
     };
     RevisionSnapshot: {
       name: string;
@@ -3150,11 +3349,23 @@ export interface components {
       deliveryTerms?: string;
       deliveryDate?: string;
       validUntil?: string;
+      /** @description Who offered, in a revision that was issued */
+      seller?: components["schemas"]["SellerSnapshot"];
       unmatched: {
         item: string;
         reason: string;
       }[];
       items: components["schemas"]["RevisionItem"][];
+    };
+    SellerSnapshot: {
+      name: string;
+      address: string;
+      taxId: string;
+      contact: string;
+      bankAccount: string;
+      deliveryTerms: string;
+      paymentTerms: string;
+      notes: string;
     };
     RevisionItem: {
       productId: string | null;
@@ -3194,6 +3405,33 @@ export interface components {
       /** @description Where the price depends on the quantity: as the price list was then */
       priceBreaks?: components["schemas"]["PriceBreak"][];
     };
+    DeletedOfferListReply: {
+      deletedOffers: components["schemas"]["DeletedOffer"][];
+      nextCursor: string | null;
+    };
+    DeletedOffer: {
+      /** @description The id that the offer had */
+      id: string;
+      name: string;
+      /** @description Where the offer had one */
+      number?: string;
+      /** Format: date-time */
+      deletedAt: string;
+      /**
+       * @description `key`: a machine by an API key of the user
+       * @enum {string}
+       */
+      by: "person" | "key";
+      /** @description Who deleted it, under the name of that time */
+      user: {
+        id: string;
+        name: string;
+      };
+      apiKeyId?: string;
+    };
+    RevisionListReply: {
+      revisions: components["schemas"]["OfferRevision"][];
+    };
     RevisionReply: {
       revision: components["schemas"]["OfferRevision"];
     };
@@ -3220,6 +3458,47 @@ export interface components {
         vatRate: number;
         priceSource?: components["schemas"]["PriceSource"];
       } | null;
+    };
+    ShareListReply: {
+      shares: components["schemas"]["Share"][];
+    };
+    Share: {
+      id: string;
+      /** @description Only where the link is made: what is kept is a digest of it */
+      url: string | null;
+      revisionId: string;
+      /** @enum {string} */
+      language: "en" | "pl" | "de";
+      /** @description Addresses that it was mailed to */
+      recipients: string[];
+      createdBy: {
+        id: string;
+        name: string;
+      };
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      expiresAt: string;
+      revokedAt: string | null;
+      views: number;
+      lastViewedAt: string | null;
+      answer: components["schemas"]["ShareAnswer"] | null;
+    };
+    ShareAnswer: {
+      /** @enum {string} */
+      kind: "accepted" | "rejected";
+      /** @description As typed by whoever answered; empty where it was not asked */
+      name: string;
+      /** @description Why it was declined */
+      text: string;
+      orderNumber: string;
+      /** @description Positions of the optional lines that were taken */
+      options: number[];
+      /** Format: date-time */
+      at: string;
+    };
+    ShareReply: {
+      share: components["schemas"]["Share"];
     };
     DocumentTemplateListReply: {
       templates: components["schemas"]["DocumentTemplateState"][];
@@ -3837,7 +4116,7 @@ export interface components {
     Mail: {
       id: string;
       /** @enum {string} */
-      kind: "offer" | "reminder" | "invitation" | "password_reset" | "test";
+      kind: "offer" | "reminder" | "invitation" | "password_reset" | "test" | "answer" | "digest";
       offerId: string | null;
       subject: string;
       recipients: {
@@ -3930,7 +4209,7 @@ export interface components {
     Webhook: {
       id: string;
       url: string;
-      events: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored")[];
+      events: components["schemas"]["WebhookEvent"][];
       enabled: boolean;
       /** @description `gone`: it was disabled because the receiver answered 410 */
       stoppedBy: "gone" | null;
@@ -3956,7 +4235,7 @@ export interface components {
     };
     WebhookDelivery: {
       id: string;
-      type: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored") | "ping";
+      type: components["schemas"]["WebhookEvent"] | "ping";
       /** @enum {string} */
       state: "pending" | "delivered" | "failed";
       attempts: number;
@@ -3973,14 +4252,14 @@ export interface components {
       payload: components["schemas"]["WebhookPayload"];
     };
     WebhookPayload: {
-      type: ("offer.created" | "offer.accepted" | "offer.rejected" | "offer.restored") | "ping";
+      type: components["schemas"]["WebhookEvent"] | "ping";
       /**
        * Format: date-time
        * @description When it happened
        */
       timestamp: string;
-      /** @description The offer; of a `ping` the id of the webhook */
-      data: components["schemas"]["WebhookOffer"] | {
+      /** @description The offer; of `request.created` the request; of a `ping` the id of the webhook */
+      data: components["schemas"]["WebhookOffer"] | components["schemas"]["WebhookRequest"] | {
         endpointId: string;
       };
     };
@@ -4010,6 +4289,8 @@ export interface components {
         /** @description What the optional lines that the customer has not taken would add */
         optionalNet: number;
         optionalGross: number;
+        /** @description Where the cost of each line that counts is known; the offer's discount is off it */
+        margin?: components["schemas"]["Margin"];
       };
       /** Format: date-time */
       createdAt: string;
@@ -4020,6 +4301,13 @@ export interface components {
         revisionId: string;
         revisionNumber: number;
       };
+    };
+    WebhookRequest: {
+      id: string;
+      source: string;
+      /** @enum {string} */
+      state: "new" | "drafted" | "dismissed";
+      customerId: string | null;
     };
     WebhookDeliveryListReply: {
       deliveries: components["schemas"]["WebhookDelivery"][];
@@ -4747,7 +5035,35 @@ export interface operations {
         /** @description Part of the name or number of the offer, of the name of the customer, or of the SKU or name of a line; case and the marks of letters do not matter */
         query?: string;
         status?: "draft" | "accepted" | "rejected" | "imported";
+        stage?: components["schemas"]["OfferStage"];
         customerId?: string;
+        ownerId?: string;
+        /** @description On a line */
+        productId?: string;
+        /** @description On a line, whole; case does not matter */
+        sku?: string;
+        /** @description First day, in the seller's time zone */
+        createdFrom?: string;
+        /** @description Last day */
+        createdTo?: string;
+        /** @description Of the offer's last day */
+        validFrom?: string;
+        validTo?: string;
+        /** @description Of `totals.totalNet` */
+        minTotal?: number;
+        maxTotal?: number;
+        /** @description `-` descends; `-updatedAt` unless given. What has no such value comes first */
+        sort?:
+          | "updatedAt"
+          | "-updatedAt"
+          | "number"
+          | "-number"
+          | "customer"
+          | "-customer"
+          | "totalNet"
+          | "-totalNet"
+          | "validUntil"
+          | "-validUntil";
         limit?: number;
         /** @description `nextCursor` of the page before */
         cursor?: string;
@@ -5006,7 +5322,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["OfferReply"];
+          "application/json": components["schemas"]["OfferUpdateReply"];
         };
       };
       /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
@@ -5209,6 +5525,70 @@ export interface operations {
       403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
       414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  issueOffer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["OfferIssue"];
+      };
+    };
+    responses: {
+      /** @description The offer, and the revision that it is printed from */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IssueReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["offer_not_found"];
+      408: components["responses"]["request_timeout"];
+      /** @description `offer_empty`: The offer has no lines. `status_change_not_allowed`: The offer cannot take this status. `confirmation_needed`: Something speaks against it: send confirm to go on. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
@@ -5929,6 +6309,186 @@ export interface operations {
       412: components["responses"]["offer_changed"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listShares: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description With how often each was opened, and what was answered */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShareListReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing"];
+      404: components["responses"]["offer_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  createShare: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["ShareCreate"];
+      };
+    };
+    responses: {
+      /** @description The link */
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShareReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["offer_not_found"];
+      408: components["responses"]["request_timeout"];
+      /** @description `offer_empty`: The offer has no lines. `status_change_not_allowed`: The offer cannot take this status. `confirmation_needed`: Something speaks against it: send confirm to go on. `mail_off`: No mail is sent here: the operator sets SMTP_URL and MAIL_FROM. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  revokeShare: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+        shareId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The link says that it has ended */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `share_not_found`: There is no such link to this offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  markSent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The offer */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["offer_not_found"];
+      /** @description `offer_not_issued`: What the offer says now was not issued. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];

@@ -5,6 +5,7 @@ import { FirstSteps } from "@/components/FirstSteps.tsx";
 import { formatAmount, formatNumber } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
 import { type OfferEntry, Stage } from "@/components/OffersTable.tsx";
+import { TimeStamp } from "@/components/TimeStamp.tsx";
 import { decimalsOf } from "@/core/currency.ts";
 import { type Home, readHome } from "@/core/home.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
@@ -18,6 +19,8 @@ export const handler = define.handlers({
       ...home,
       drafts: home.drafts.map(withDecimals),
       accepted: home.accepted.map(withDecimals),
+      silent: home.silent.map(withDecimals),
+      expiring: home.expiring.map(withDecimals),
       isTeam,
       isAdmin: role === "admin",
     });
@@ -29,7 +32,8 @@ function withDecimals<Entry extends { currency: string }>(entry: Entry) {
 }
 
 export default define.page<typeof handler>(({ data }) => {
-  const { today, steps, drafts, accepted, month, isTeam, isAdmin } = data;
+  const { today, steps, drafts, accepted, answers, silent, expiring, month, isTeam, isAdmin } =
+    data;
   const { home } = useWords();
   const language = useLanguage();
   const { hasCompany, hasProducts, hasOffers } = steps;
@@ -62,6 +66,40 @@ export default define.page<typeof handler>(({ data }) => {
         </section>
       )}
       <div class="two">
+        <Queue id="answers" title={home.answers} count={answers.length} empty={home.noAnswers}>
+          {answers.map((answer) => <Answered key={answer.id} answer={answer} />)}
+        </Queue>
+        <Queue id="silent" title={home.silent} count={silent.length} empty={home.noneSilent}>
+          {silent.map((entry) => (
+            <Work key={entry.id} entry={entry}>
+              <a
+                class="button"
+                href={`/offers/${entry.id}/send?template=reminder`}
+                aria-label={`${home.remind}: ${nameOf(entry)}`}
+              >
+                {home.remind}
+              </a>
+            </Work>
+          ))}
+        </Queue>
+        <Queue
+          id="expiring"
+          title={home.expiring}
+          count={expiring.length}
+          empty={home.noneExpiring}
+        >
+          {expiring.map((entry) => (
+            <Work key={entry.id} entry={entry}>
+              <a
+                class="button"
+                href={`/offers/${entry.id}/terms`}
+                aria-label={`${home.extend}: ${nameOf(entry)}`}
+              >
+                {home.extend}
+              </a>
+            </Work>
+          ))}
+        </Queue>
         <Queue id="drafts" title={home.drafts} count={month.drafts} empty={home.noDrafts}>
           {drafts.map((entry, index) => (
             <Draft key={entry.id} entry={entry} isFirst={!isNew && index === 0} />
@@ -120,6 +158,41 @@ function Draft({ entry, isFirst }: { entry: OfferEntry; isFirst: boolean }) {
         {name}
       </a>
     </Work>
+  );
+}
+
+/** What a customer answered: it opens the offer, and is gone from the list when somebody has seen to it. */
+function Answered({ answer }: { answer: Home["answers"][number] }) {
+  const { home, sending } = useWords();
+  const { kind, name, text, offerId, offerName, customerName } = answer;
+  const title = kind === "accepted"
+    ? sending.acceptedBy(name)
+    : kind === "rejected"
+    ? sending.declined
+    : sending.question;
+  const look = { accepted: "tag-accepted", rejected: "tag-rejected", question: "tag-review" };
+  const who = customerName || offerName;
+  return (
+    <li>
+      <div>
+        <a class="who" href={`/offers/${offerId}?tab=sending#inspector`}>{who}</a>
+        <small>
+          <span class={`tag ${look[kind]}`}>{title}</span> {text && <q>{text}</q>}{" "}
+          <TimeStamp iso={answer.answeredAt.toISOString()} />
+        </small>
+      </div>
+      <form method="post" action={`/offers/${offerId}/sending`} novalidate>
+        <input type="hidden" name="back" value="home" />
+        <button
+          type="submit"
+          name="settle"
+          value={answer.id}
+          aria-label={`${home.seen}: ${who}`}
+        >
+          {home.seen}
+        </button>
+      </form>
+    </li>
   );
 }
 

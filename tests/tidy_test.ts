@@ -39,7 +39,7 @@ const floors: readonly [RegExp, RegExp][] = [
   [/^core\/learning\//, /^core\/learning\//],
   [/^core\/reading\//, /^core\/(reading|learning)\//],
   [/^core\//, /^(core|db)\/|^deno\.json$|^data\/.+\.json$/],
-  [/^db\//, /^db\/|^core\/limits\.ts/],
+  [/^db\//, /^db\/|^core\/(limits|currency)\.ts/],
 ];
 
 function importsOf({ path, text }: Source): { target: string; typeOnly: boolean }[] {

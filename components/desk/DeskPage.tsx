@@ -8,6 +8,7 @@ import { ModelNote } from "../ModelNote.tsx";
 import { OfferRevisions } from "../OfferRevisions.tsx";
 import type { OfferView } from "../offer_view.ts";
 import { authorOf } from "../OfferHistory.tsx";
+import { SendingTab, type SendingView } from "../sending/SendingTab.tsx";
 import { TimeStamp } from "../TimeStamp.tsx";
 import type { DeskData, DeskWords } from "./data.ts";
 
@@ -17,8 +18,14 @@ export interface DeskFacts {
   readonly recentCustomers: readonly string[];
   /** Nobody has entered the company: documents name an example. */
   readonly hasExampleSeller: boolean;
+  /** A mail of the offer did not reach everybody. */
+  readonly hasFailedMail: boolean;
+  /** A customer's answer waits for somebody to see to it. */
+  readonly hasOpenAnswer: boolean;
   /** Which tab of the inspector stands open. */
-  readonly tab: "details" | "assistant" | "activity" | "versions";
+  readonly tab: "details" | "assistant" | "sending" | "activity" | "versions";
+  /** What has become of it since it left the house; only where that tab stands open. */
+  readonly sending?: SendingView;
   /** A question for the assistant that the address brings: it stands in the field, and nobody has asked it yet. */
   readonly ask: string;
 }
@@ -92,6 +99,7 @@ export function DeskPage(props: {
         <div class="notices">
           <islands.Notices {...desk} />
           {data.status === "draft" && <ModelNote drafting={view.offer.drafting} />}
+          <CameBack facts={facts} id={data.id} />
           {facts.hasExampleSeller && data.status !== "imported" && (
             <p class="notice notice-check">
               {t.exampleSeller} <a href="/settings/company">{t.enterCompany}</a>
@@ -134,6 +142,7 @@ export function DeskPage(props: {
           {facts.tab === "assistant" && (
             <ChatPanel {...chat} path={`/offers/${data.id}`} typed={facts.ask} />
           )}
+          {facts.sending && <SendingTab view={facts.sending} offer={view.offer} />}
           {facts.tab === "activity" && <Activity view={view} t={t} />}
           {facts.tab === "versions" && <OfferRevisions view={view} />}
         </div>
@@ -145,11 +154,28 @@ export function DeskPage(props: {
   );
 }
 
+/** What came back of an offer that was sent, where somebody has to look at it. */
+function CameBack({ facts, id }: { facts: DeskFacts; id: string }) {
+  const { sending } = useWords();
+  const said = [
+    ...facts.hasOpenAnswer ? [sending.cameAnswer] : [],
+    ...facts.hasFailedMail ? [sending.cameBack] : [],
+  ];
+  if (said.length === 0 || facts.tab === "sending") return null;
+  return (
+    <p class="notice notice-check">
+      {said.join(" ")} <a href={`/offers/${id}?tab=sending#inspector`}>{sending.look}</a>
+    </p>
+  );
+}
+
 function Tabs({ view, tab, t }: { view: OfferView; tab: DeskFacts["tab"]; t: DeskWords }) {
+  const { sending } = useWords();
   const path = `/offers/${view.offer.id}`;
   const tabs = [
     { id: "details", name: t.details },
     { id: "assistant", name: t.assistant },
+    { id: "sending", name: sending.tab },
     { id: "activity", name: t.activity },
     { id: "versions", name: `${t.versions} ${view.revisions.length || ""}` },
   ];

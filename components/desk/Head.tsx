@@ -11,6 +11,7 @@ export function Head(props: DeskProps) {
   const data = useDesk(props);
   const { t } = props;
   const { editable, status, number, customer, fields, id } = data;
+  const stage = status === "imported" ? status : data.stage;
   useKeys();
   useLeaving();
   const path = `/offers/${id}`;
@@ -45,7 +46,7 @@ export function Head(props: DeskProps) {
             : <span>{data.title}</span>}
         </p>
       </div>
-      <span class={`tag tag-${status}`}>{t[`status-${status}`]}</span>
+      <span class={`tag tag-${stage}`}>{t[`stage-${stage}`]}</span>
       {editable && (
         <SaveStatus
           t={t}
@@ -56,7 +57,7 @@ export function Head(props: DeskProps) {
       <div class="actions">
         <Main data={data} t={t} />
         {hasLines && <a class="button wide" href={`${path}/preview`}>{t.preview}</a>}
-        {status === "draft" && hasLines && data.next && (
+        {status === "draft" && hasLines && (
           <Press
             t={t}
             name="status"
@@ -84,14 +85,28 @@ export function Head(props: DeskProps) {
                 <a href={`${path}/preview`}>{t.preview}</a>
               </li>
             )}
-            {status === "draft" && hasLines && data.next && (
+            {status === "draft" && hasLines && (
+              <li>
+                <a href={`${path}/send`}>{t.send}</a>
+              </li>
+            )}
+            {status === "draft" && hasLines && (
               <Item t={t} name="status" value="accepted" text={t.accept} />
             )}
-            {status === "draft" && <Item t={t} name="status" value="rejected" text={t.reject} />}
+            {status === "draft" && (
+              <li>
+                <a href={`${path}/lost`}>{t.lost}</a>
+              </li>
+            )}
             {(status === "accepted" || status === "rejected") && (
               <Item t={t} name="status" value="draft" text={t.toDraft} />
             )}
             {editable && <Item t={t} name="revision" value="1" text={t.saveRevision} />}
+            {editable && data.rows.some((row) => row.kind === "line" && row.priceNow !== "") && (
+              <li>
+                <a href={`${path}/prices`}>{t.repriceLink}</a>
+              </li>
+            )}
             {data.canMatchAgain && (
               <Item
                 t={t}
@@ -144,7 +159,7 @@ function decide(status: string): Promise<boolean> {
 
 /** The one main action, which the state of the offer decides. */
 function Main({ data, t }: { data: DeskData; t: DeskWords }) {
-  const { status, next, focus, id, show } = data;
+  const { status, stage, next, focus, id, show } = data;
   const place = next?.place;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -152,7 +167,7 @@ function Main({ data, t }: { data: DeskData; t: DeskWords }) {
     wanted.value = undefined;
     link.current.focus();
   }, [wanted.value]);
-  if (status === "draft" && next) {
+  if (status === "draft" && stage === "draft" && next) {
     return (
       <a
         id="next"
@@ -170,18 +185,17 @@ function Main({ data, t }: { data: DeskData; t: DeskWords }) {
     );
   }
   if (status === "draft" && data.rows.some(({ kind }) => kind === "line")) {
+    // Whoever has seen it may be reminded; what was not sent yet, or holds no more, is sent.
+    const reminds = stage === "sent" || stage === "viewed";
     return (
-      <Press
-        t={t}
-        name="status"
-        value="accepted"
-        className="main"
-        place="main"
-        autofocus={focus === "main"}
-        onPress={() => void decide("accepted")}
+      <a
+        ref={link}
+        class="button main"
+        href={`/offers/${id}/send${reminds ? "?template=reminder" : ""}`}
+        autofocus={onLoad(focus === "main")}
       >
-        {t.accept}
-      </Press>
+        {reminds ? t.remind : t.send}
+      </a>
     );
   }
   if (status === "accepted") {
@@ -240,6 +254,7 @@ function Keys({ t }: { t: DeskWords }) {
     ["Enter", t.keyEnter],
     ["↑ ↓", t.keyArrows],
     ["Alt ↓", t.keyOpen],
+    ["Alt Shift ↑ ↓", t.keyMove],
     ["Esc", t.keyEscape],
     ["/", t.keySearch],
     ["Ctrl K", t.keyFind],

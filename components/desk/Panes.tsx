@@ -5,11 +5,12 @@ import { CustomerField } from "./CustomerField.tsx";
 import type { DeskAsk, DeskField, DeskPart, DeskPiece, DeskWords } from "./data.ts";
 import { onLoad, opened, wanted } from "./desk.ts";
 import { Control } from "./Field.tsx";
+import { OneOffButton, OneOffForm } from "./OneOff.tsx";
 import { Terms } from "./Terms.tsx";
 
 /** What has just happened or is wrong. */
 export function Notices(props: DeskProps) {
-  const { problems, conflict, notice, warns, canUndo } = useDesk(props);
+  const { problems, conflict, notice, warns, issued, canUndo } = useDesk(props);
   const { t } = props;
   return (
     <>
@@ -42,6 +43,7 @@ export function Notices(props: DeskProps) {
         </p>
       )}
       {warns !== "" && !notice && <p class="notice">{warns}</p>}
+      {issued !== "" && !notice && <p class="notice">{issued}</p>}
     </>
   );
 }
@@ -181,7 +183,9 @@ export function Add(props: DeskProps) {
         verb={t.add ?? ""}
         autofocus={focus === "find" && findNew !== undefined}
       />
+      <OneOffButton t={t} target="new" className="plain" />
       <a href={`/offers/${id}/lines/new`}>{t.lineAdd}</a>
+      <OneOffForm {...props} target="new" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** What the page of an offer is made of, as text: the server makes it, islands show it and take it again with each reply. */
+import type { Offer } from "@/core/contracts/offer.ts";
 import type { Problem } from "../field_state.ts";
 import type { deskWords } from "./offer_data.ts";
 
@@ -24,6 +25,14 @@ export interface DeskFind {
   readonly query: string;
   readonly said: string;
   readonly hits: readonly DeskChoice[];
+}
+
+/** The form for what is not in the catalogue, where it stands open. */
+export interface DeskOneOff {
+  /** Id of the part that it answers, or `new`. */
+  readonly target: string;
+  /** Name, unit, net price, VAT rate. */
+  readonly fields: readonly DeskField[];
 }
 
 interface DeskPlace {
@@ -61,8 +70,12 @@ export interface DeskLine extends DeskPlace {
   readonly price: string;
   readonly net: string;
   readonly vat: string;
+  /** What the line earns, in percent; empty for who may not see it, and where it is not known. */
+  readonly margin: string;
   /** A text or a heading has no figures. */
   readonly isText: boolean;
+  /** A heading has the sum of the lines below it for its net. */
+  readonly isSection: boolean;
   /** What else is said of it, in a few words; empty where nothing is. */
   readonly terms: string;
   /** Where that is changed. */
@@ -136,6 +149,9 @@ export interface DeskData {
   readonly show: string;
   readonly editable: boolean;
   readonly status: "draft" | "accepted" | "rejected" | "imported";
+  readonly stage: Offer["stage"];
+  /** That it was issued and what a change makes of it; empty of a draft. */
+  readonly issued: string;
   readonly number: string;
   readonly customer: string;
   readonly title: string;
@@ -166,6 +182,7 @@ export interface DeskData {
     readonly newQuantity: DeskField;
   };
   readonly findNew?: DeskFind;
+  readonly oneOff?: DeskOneOff;
   readonly terms: DeskTerms;
   readonly suggested?: DeskSuggestion;
   readonly totals: readonly DeskTotal[];

@@ -1,6 +1,6 @@
 /** Makes what the page of an offer shows out of its view, in the words of a language. Runs on the server only. */
 import type { Grounds } from "@/core/contracts/grounds.ts";
-import type { OfferItem } from "@/core/contracts/offer.ts";
+import type { Offer, OfferItem } from "@/core/contracts/offer.ts";
 import { formatAmount, formatDateTime, formatNumber, type Locale } from "../format.ts";
 import { wordsOf } from "../language.ts";
 import {
@@ -52,6 +52,8 @@ export function deskData(view: OfferView, language: Locale): DeskData {
     show: view.show,
     editable,
     status: offer.status,
+    stage: offer.stage,
+    issued: issuedOf(offer, language),
     number: offer.number ?? "",
     customer: offer.customerName ?? "",
     title: offer.name,
@@ -74,6 +76,7 @@ export function deskData(view: OfferView, language: Locale): DeskData {
     notAskedTitle: words.offer.notAskedTitle(notAsked.length),
     fields,
     findNew: findOf(making, "new"),
+    oneOff: view.oneOff,
     terms: termsOf(offer, language),
     suggested: suggestedOf(offer, language),
     totals: totals.slice(0, -1),
@@ -94,6 +97,13 @@ export function deskData(view: OfferView, language: Locale): DeskData {
       rejected: words.offer.rejectedNote,
     }[offer.status],
   };
+}
+
+function issuedOf({ status, stage, number }: Offer, language: Locale): string {
+  if (status !== "draft" || stage === "draft") return "";
+  const { sending } = wordsOf(language);
+  const issued = sending.issuedNote(number ?? "");
+  return stage === "expired" ? `${issued} ${sending.expiredNote}` : issued;
 }
 
 /** The time of day; of another day also which. */
@@ -148,9 +158,11 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
     amount: formatNumber(item.quantity, language),
     unit: unit ?? "",
     price: amountOf(making, item.agreedUnitPriceNet ?? item.unitPriceNet),
-    net: amountOf(making, item.totalNet),
+    net: netOf(making, item),
     vat: words.vatAt(formatNumber(item.vatRate, language)),
+    margin: item.margin ? marginOf(making, item.margin.percent) : "",
     isText: item.kind === "text" || item.kind === "section",
+    isSection: item.kind === "section",
     terms: lineTermsOf(making, item),
     page: `/offers/${view.offer.id}/lines/${item.id}`,
     priceNow: catalogue
@@ -164,6 +176,19 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
     find: findOf(making, linePlace(index)),
     hidden: !wrong && (view.show === "unmatched" || (view.show === "check" && !doubtful)),
   };
+}
+
+/** What a line comes to, or the lines below a heading; a text comes to nothing. */
+function netOf(making: Making, { id, kind, totalNet }: OfferItem): string {
+  if (kind === "text") return "";
+  const { sections } = making.view.offer.totals;
+  const sum = kind === "section" && sections.find(({ lineId }) => lineId === id)?.sumOfLines;
+  return amountOf(making, sum === false ? totalNet : sum ?? 0);
+}
+
+function marginOf({ language }: Making, percent: number | null): string {
+  const { line } = wordsOf(language);
+  return line.margin(percent === null ? "–" : `${formatNumber(percent, language)} %`);
 }
 
 /** What is said of a line besides product and quantity, as it counts for the customer and for whoever reads it. */
@@ -284,19 +309,26 @@ function totalsOf(making: Making): DeskTotal[] {
       name: words.vatOf(formatNumber(vatRate, language), amount(taxable)),
       value: amount(tax),
     })),
+    ...totals.optionalNet !== 0
+      ? [{ name: words.optionalNet, value: amount(totals.optionalNet) }]
+      : [],
+    ...totals.margin
+      ? [{ name: marginOf(making, totals.margin.percent), value: amount(totals.margin.amount) }]
+      : [],
     { name: words.gross(offer.currency), value: amount(totals.totalGross) },
   ];
 }
 
 /** The words of the page that do not depend on an offer, by what they are for. */
 export function deskWords(language: Locale, currency: string) {
-  const { offer, shared, picker, desk, line } = wordsOf(language);
+  const { offer, shared, picker, desk, line, sending, stages } = wordsOf(language);
   return {
     ...desk,
-    "status-draft": shared.statuses.draft,
-    "status-accepted": shared.statuses.accepted,
-    "status-rejected": shared.statuses.rejected,
-    "status-imported": shared.statuses.imported,
+    ...stageWords(stages),
+    "stage-imported": shared.statuses.imported,
+    send: sending.send,
+    remind: sending.remind,
+    lost: sending.lostMenu,
     error: shared.error,
     saveMine: shared.saveMine,
     takeTheirs: shared.takeTheirs,
@@ -326,6 +358,16 @@ export function deskWords(language: Locale, currency: string) {
     searchOther: offer.searchOther,
     lineMore: line.more,
     lineAdd: line.addTitle,
+    oneOff: line.oneOff.title,
+    oneOffName: line.oneOff.name,
+    oneOffUnit: line.unit,
+    oneOffPrice: `${line.oneOff.unitPriceNet} ${currency}`,
+    oneOffVat: line.oneOff.vatRate,
+    oneOffAdd: line.oneOff.add,
+    cancel: line.oneOff.cancel,
+    repriceLink: line.reprice.link,
+    move: line.move,
+    moveKeys: line.moveKeys,
     makeUnmatched: offer.makeUnmatched,
     matchAgain: offer.matchAgain,
     addLabel: offer.addTitle,
@@ -345,5 +387,17 @@ export function deskWords(language: Locale, currency: string) {
     signedOut: offer.signedOut,
     failed: offer.failed,
     conflict: offer.conflict,
+  };
+}
+
+function stageWords(stages: Readonly<Record<Offer["stage"], string>>) {
+  return {
+    "stage-draft": stages.draft,
+    "stage-issued": stages.issued,
+    "stage-sent": stages.sent,
+    "stage-viewed": stages.viewed,
+    "stage-accepted": stages.accepted,
+    "stage-rejected": stages.rejected,
+    "stage-expired": stages.expired,
   };
 }

@@ -15,7 +15,10 @@ import { mailEn } from "./mail_en.ts";
 import { lineEn } from "./line_en.ts";
 import { priceListEn } from "./price_list_en.ts";
 import { modelEn } from "./model_en.ts";
+import { partNumberEn } from "./part_number_en.ts";
 import { partiesEn } from "./parties_en.ts";
+import { publicEn } from "./public_en.ts";
+import { sendingEn } from "./sending_en.ts";
 import { serviceEn } from "./service_en.ts";
 import { webhooksEn } from "./webhooks_en.ts";
 
@@ -34,7 +37,10 @@ export const en = {
   ...lineEn,
   ...priceListEn,
   ...modelEn,
+  ...partNumberEn,
   ...partiesEn,
+  ...publicEn,
+  ...sendingEn,
   ...serviceEn,
   ...webhooksEn,
   ...groundsEn,
@@ -65,6 +71,15 @@ export const en = {
     findMore: (kind: string) => `All in ${kind}`,
   },
   home: {
+    answers: "Customer answered",
+    noAnswers: "No answer waits for you.",
+    seen: "Done",
+    silent: "Sent and silent",
+    noneSilent: "Nothing sent waits for an answer for 5 days.",
+    remind: "Remind",
+    expiring: "Expires within a week",
+    noneExpiring: "No offer ends within a week.",
+    extend: "Extend",
     title: "Home",
     whose: "Whose work",
     mine: "Mine",

@@ -38,6 +38,8 @@ export const mailDe: MailWords = {
       invitation: "Einladung",
       password_reset: "Neues Passwort",
       test: "Test",
+      answer: "Antwort eines Kunden",
+      digest: "Übersicht",
     },
     errors: {
       unreachable: "Der Mailserver ist nicht erreichbar",

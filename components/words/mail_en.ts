@@ -37,6 +37,8 @@ export const mailEn = {
       invitation: "Invitation",
       password_reset: "New password",
       test: "Test",
+      answer: "Answer of a customer",
+      digest: "Digest",
     },
     errors: {
       unreachable: "The mail server cannot be reached",

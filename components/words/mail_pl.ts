@@ -39,6 +39,8 @@ export const mailPl: MailWords = {
       invitation: "Zaproszenie",
       password_reset: "Nowe hasło",
       test: "Test",
+      answer: "Odpowiedź klienta",
+      digest: "Podsumowanie",
     },
     errors: {
       unreachable: "Serwer poczty jest nieosiągalny",

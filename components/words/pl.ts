@@ -16,7 +16,10 @@ import { mailPl } from "./mail_pl.ts";
 import { linePl } from "./line_pl.ts";
 import { priceListPl } from "./price_list_pl.ts";
 import { modelPl } from "./model_pl.ts";
+import { partNumberPl } from "./part_number_pl.ts";
 import { partiesPl } from "./parties_pl.ts";
+import { publicPl } from "./public_pl.ts";
+import { sendingPl } from "./sending_pl.ts";
 import { servicePl } from "./service_pl.ts";
 import { webhooksPl } from "./webhooks_pl.ts";
 
@@ -35,7 +38,10 @@ export const pl: Words = {
   ...linePl,
   ...priceListPl,
   ...modelPl,
+  ...partNumberPl,
   ...partiesPl,
+  ...publicPl,
+  ...sendingPl,
   ...servicePl,
   ...webhooksPl,
   ...groundsPl,
@@ -65,6 +71,15 @@ export const pl: Words = {
     findMore: (kind: string) => `Wszystko: ${kind}`,
   },
   home: {
+    answers: "Klienci odpowiedzieli",
+    noAnswers: "Żadna odpowiedź nie czeka.",
+    seen: "Załatwione",
+    silent: "Wysłane, bez odpowiedzi",
+    noneSilent: "Nic wysłanego nie czeka na odpowiedź od 5 dni.",
+    remind: "Przypomnij",
+    expiring: "Wygasa w ciągu tygodnia",
+    noneExpiring: "Żadna oferta nie kończy się w ciągu tygodnia.",
+    extend: "Przedłuż",
     title: "Start",
     whose: "Czyja praca",
     mine: "Moje",

@@ -18,6 +18,7 @@ import { takeRate } from "@/core/rates.ts";
 import { ring } from "@/core/sending/bell.ts";
 import { queueMail, readRecipients } from "@/core/sending/queue.ts";
 import { composeMail } from "@/core/sending/templates/templates.ts";
+import { digestOfToken, newToken } from "@/core/sending/tokens.ts";
 import {
   countAccountLinks,
   deleteAccountLinks,
@@ -134,14 +135,10 @@ async function makeLink(
     language: DocumentLanguage;
   },
 ): Promise<MadeLink> {
-  const token = crypto.getRandomValues(new Uint8Array(16)).toBase64({
-    alphabet: "base64url",
-    omitPadding: true,
-  });
+  const { token, digest } = await newToken();
   const url = `${app.config.baseUrl}/password/${token}`;
   const now = app.now();
   const expiresAt = new Date(now.getTime() + livesMs[kind]);
-  const digest = await digestOf(token);
   await app.database.transaction(async (sql) => {
     await insertAccountLink(sql, { kind, digest, userId: user.id, expiresAt, now });
     if (app.config.mail) await queueLink(app, sql, { kind, user, by, language, url, expiresAt });
@@ -206,7 +203,7 @@ export interface LiveLink {
  * @throws {AppError} `link_over` for one that is unknown, used or expired, and for a user who was disabled since
  */
 export async function readLink(auth: Auth, token: string): Promise<LiveLink> {
-  const row = await findAccountLink(auth.database.sql, await digestOf(token), auth.now());
+  const row = await findAccountLink(auth.database.sql, await digestOfToken(token), auth.now());
   const user = row && await findUserById(auth, row.userId);
   if (!row || !user || user.banned) throw new AppError("link_over");
   return { kind: row.kind, name: user.name, email: user.email };
@@ -239,7 +236,7 @@ export async function usePasswordLink(
   const { name, email } = await readLink(auth, input.token);
   refuseWeakPassword(input.newPassword, "newPassword", [name, email]);
   const hash = await auth.hashing.hash(input.newPassword);
-  const digest = await digestOf(input.token);
+  const digest = await digestOfToken(input.token);
   const account = await database.transaction(async (sql) => {
     const now = auth.now();
     // Of two who send the same link at once one gets the row, and the other nothing.
@@ -260,12 +257,6 @@ export async function usePasswordLink(
     userAgent,
     cookieHeader,
   });
-}
-
-/** The digest under which a token is stored; tokens are found by it, so no comparison tells anything by its time. */
-async function digestOf(token: string): Promise<string> {
-  const bytes = new TextEncoder().encode(token);
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
 /** Ids only. */

@@ -33,6 +33,14 @@ const kinds = {
   revision_saved: "",
   restored: "a revision was put back; what that changed follows in the same version",
   number_given: "by printing, which earlier versions did",
+  follow_up_changed: "owner, tags, next step or why it was lost",
+  issued: "with its number on paper",
+  sent: "by mail to `recipients`, or by a person themselves",
+  link_made: "for the customer",
+  link_revoked: "",
+  viewed: "a link was opened for the first time",
+  question_asked: "by the customer, in `text`",
+  answered: "by the customer, under the name of the author",
 } as const;
 
 type Kind = keyof typeof kinds;
@@ -47,9 +55,9 @@ export const ChangeKind = z.enum(kindNames).meta({
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
 /** Whose doing a change is. */
-export const ChangeAuthor = z.enum(["person", "draft", "assistant", "key"]).meta({
+export const ChangeAuthor = z.enum(["person", "draft", "assistant", "key", "customer"]).meta({
   description:
-    "`draft`: the matching; `assistant`: it proposed, the user applied; `key`: a machine by an API key of the user",
+    "`draft`: the matching; `assistant`: it proposed, the user applied; `key`: a machine by an API key of the user; `customer`: somebody who has a link to the offer",
 });
 export type ChangeAuthor = z.infer<typeof ChangeAuthor>;
 
@@ -89,6 +97,10 @@ export const ChangedField = z.enum([
   "optional",
   "selected",
   "leadTime",
+  "owner",
+  "tags",
+  "nextStep",
+  "lostReason",
 ]);
 export type ChangedField = z.infer<typeof ChangedField>;
 
@@ -116,6 +128,11 @@ export const ChangeDetails = z.object({
   lines: z.int().min(0).optional(),
   unmatched: z.int().min(0).optional(),
   writtenBy: z.enum(["model", "rules"]).optional(),
+  number: z.string().optional().meta({ description: "On paper" }),
+  text: z.string().optional().meta({
+    description: "What the customer wrote; cut to 200 characters",
+  }),
+  recipients: z.array(z.string()).optional(),
   durationMs: z.int().min(0).optional().meta({
     description: "From the request to the stored draft",
   }),

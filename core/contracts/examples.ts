@@ -13,3 +13,16 @@ export const exampleTotals = {
   optionalGross: 0,
   sections: [],
 };
+
+/** An offer that nobody has issued yet; its owner is the example's own. */
+export const lifeExample = {
+  stage: "draft",
+  issuedAt: null,
+  sentAt: null,
+  viewedAt: null,
+  answeredAt: null,
+  lostReason: null,
+  ownerName: "Zofia Nowak",
+  tags: ["workshop"],
+  nextStep: { text: "Call Anna about the delivery", due: "2026-11-24" },
+};

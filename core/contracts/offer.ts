@@ -1,7 +1,8 @@
 /** Offers as the interface describes them: what replies carry, what bodies may hold. */
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
-import { editableTerms, LineKind, lineTerms, PriceChange } from "./line.ts";
+import { lifeBounds, lifeUpdate, offerLife, OfferStage, OfferWarning } from "./life.ts";
+import { editableTerms, LineKind, lineTerms, Margin, PriceChange } from "./line.ts";
 import { DraftingMode } from "./model.ts";
 import { Ask, NotAsked } from "./reading.ts";
 import { offerTerms, SuggestedCustomer, termsUpdate } from "./terms.ts";
@@ -74,6 +75,9 @@ export const OfferItem = z.object({
   position: z.int().min(0),
   product: ProductSnapshot.optional(),
   ...lineTerms,
+  margin: Margin.optional().meta({
+    description: "Where the product's `cost` is known in the offer's currency",
+  }),
 }).meta({ id: "OfferItem" });
 export type OfferItem = z.infer<typeof OfferItem>;
 
@@ -101,6 +105,9 @@ export const OfferTotals = z.object({
     name: z.string(),
     sumOfLines: z.number(),
   })).meta({ description: "The sum of each section's lines, before the offer's own discount" }),
+  margin: Margin.optional().meta({
+    description: "Where the cost of each line that counts is known; the offer's discount is off it",
+  }),
 }).meta({ id: "OfferTotals" });
 export type OfferTotals = z.infer<typeof OfferTotals>;
 
@@ -108,8 +115,7 @@ export type OfferTotals = z.infer<typeof OfferTotals>;
 export const Offer = z.object({
   id: z.string(),
   number: z.string().nullable().optional().meta({
-    description:
-      "On paper, such as OF/2026/0042: given when the offer is first accepted or printed",
+    description: "On paper, such as OF/2026/0042: given when the offer is first issued or accepted",
   }),
   customerId: z.string().nullable(),
   requestId: z.string().nullable(),
@@ -121,6 +127,7 @@ export const Offer = z.object({
   discountAmount: z.number(),
   notes: z.array(z.string()),
   ...offerTerms,
+  ...offerLife,
   suggestedCustomer: SuggestedCustomer.optional().meta({
     description:
       "A customer whom the message seems to be from, while the offer has none; nothing is set by it",
@@ -222,6 +229,7 @@ export const OfferUpdate = z.object({
     `must have at most ${limits.notesPerOffer} elements`,
   ),
   ...termsUpdate,
+  ...lifeUpdate,
   discountPercent: decimal().max(100, "must be at most 100").meta({
     description: "Of the net sum; below 0 it is a surcharge",
   }),
@@ -276,6 +284,31 @@ export const LineUpdate = z.object({
 ).meta({ id: "LineUpdate" });
 export type LineUpdate = z.infer<typeof LineUpdate>;
 
+/** By what a list of offers is sorted. */
+export const OfferOrder = z.enum([
+  "updatedAt",
+  "-updatedAt",
+  "number",
+  "-number",
+  "customer",
+  "-customer",
+  "totalNet",
+  "-totalNet",
+  "validUntil",
+  "-validUntil",
+], {
+  error: "must be updatedAt, number, customer, totalNet or validUntil, perhaps with - before it",
+});
+export type OfferOrder = z.infer<typeof OfferOrder>;
+
+function day() {
+  return z.iso.date("must be a date such as 2026-11-20");
+}
+
+function amount() {
+  return z.coerce.number("must be a number").pipe(decimal());
+}
+
 /** Query of `GET /api/offers`. */
 export const OfferListQuery = z.object({
   query: text(limits.searchText).optional().meta({
@@ -283,7 +316,20 @@ export const OfferListQuery = z.object({
       "Part of the name or number of the offer, of the name of the customer, or of the SKU or name of a line; case and the marks of letters do not matter",
   }),
   status: OfferStatus.optional(),
+  stage: OfferStage.optional(),
   customerId: z.string().optional(),
+  ownerId: z.string().max(lifeBounds.userId, "must be the id of a user").optional(),
+  productId: z.string().optional().meta({ description: "On a line" }),
+  sku: text(limits.sku).optional().meta({ description: "On a line, whole; case does not matter" }),
+  createdFrom: day().optional().meta({ description: "First day, in the seller's time zone" }),
+  createdTo: day().optional().meta({ description: "Last day" }),
+  validFrom: day().optional().meta({ description: "Of the offer's last day" }),
+  validTo: day().optional(),
+  minTotal: amount().optional().meta({ description: "Of `totals.totalNet`" }),
+  maxTotal: amount().optional(),
+  sort: OfferOrder.optional().meta({
+    description: "`-` descends; `-updatedAt` unless given. What has no such value comes first",
+  }),
   limit: z.coerce.number("must be a number").int("must be a whole number")
     .min(1, "must be at least 1").max(limits.pageSizeMax, `must be at most ${limits.pageSizeMax}`)
     .default(limits.pageSize),
@@ -302,6 +348,14 @@ export const OfferExportQuery = z.object({
     description: "`csv`: the lines, for a spreadsheet; `json`: the whole offer",
   }),
 });
+
+/** Reply of `PATCH /api/offers/{offerId}`. */
+export const OfferUpdateReply = z.object({
+  offer: Offer,
+  warnings: z.array(OfferWarning).optional().meta({
+    description: "What spoke against it, where it was accepted all the same",
+  }),
+}).meta({ id: "OfferUpdateReply" });
 
 /** Reply of operations that give one offer. */
 export const OfferReply = z.object({ offer: Offer }).meta({ id: "OfferReply" });

@@ -13,6 +13,7 @@ import { offerOperations } from "./operations/offers.ts";
 import { productOperations } from "./operations/products.ts";
 import { priceListOperations } from "./operations/price_lists.ts";
 import { requestOperations } from "./operations/requests.ts";
+import { shareOperations } from "./operations/shares.ts";
 import { serviceOperations } from "./operations/service.ts";
 import { settingsOperations } from "./operations/settings.ts";
 import { webhookOperations } from "./operations/webhooks.ts";
@@ -21,6 +22,7 @@ import { webhookOperations } from "./operations/webhooks.ts";
 export const operations: readonly Operation[] = [
   ...offerOperations,
   ...lineOperations,
+  ...shareOperations,
   ...documentOperations,
   ...chatOperations,
   ...productOperations,

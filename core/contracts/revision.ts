@@ -27,6 +27,19 @@ export const RevisionItem = z.object({
 }).meta({ id: "RevisionItem" });
 export type RevisionItem = z.infer<typeof RevisionItem>;
 
+/** Who offered, as printed; the logo is that of now. */
+export const SellerSnapshot = z.object({
+  name: z.string(),
+  address: z.string(),
+  taxId: z.string(),
+  contact: z.string(),
+  bankAccount: z.string(),
+  deliveryTerms: z.string(),
+  paymentTerms: z.string(),
+  notes: z.string(),
+}).meta({ id: "SellerSnapshot" });
+export type SellerSnapshot = z.infer<typeof SellerSnapshot>;
+
 /** The content of an offer at one moment. */
 export const RevisionSnapshot = z.object({
   name: z.string(),
@@ -40,6 +53,9 @@ export const RevisionSnapshot = z.object({
   discountAmount: z.number().optional(),
   notes: z.array(z.string()),
   ...snapshotTerms,
+  seller: SellerSnapshot.optional().meta({
+    description: "Who offered, in a revision that was issued",
+  }),
   unmatched: z.array(z.object({ item: z.string().min(1), reason: z.string() })),
   items: z.array(RevisionItem),
 }).meta({ id: "RevisionSnapshot" });
@@ -54,5 +70,10 @@ export const OfferRevision = z.object({
   createdBy: z.object({ id: z.string(), name: z.string() }),
   createdAt: dateTime,
   acceptedAt: dateTime.nullable().optional(),
+  number: z.string().nullable().optional().meta({
+    description:
+      "On paper, such as OF/2026/0042 or, issued again, OF/2026/0042-R2; `null` of one that was not issued",
+  }),
+  issuedAt: dateTime.nullable().optional(),
 }).meta({ id: "OfferRevision" });
 export type OfferRevision = z.infer<typeof OfferRevision>;

@@ -2,16 +2,27 @@
 import { z } from "zod";
 import { ListQuery } from "./listing.ts";
 import { OfferStatus, OfferTotals } from "./offer.ts";
+import { RequestState } from "./request.ts";
 import { dateTime, text } from "./values.ts";
 
 /** Bounds that no other part of the contract has. */
 export const webhookBounds = { url: 2_000, endpoints: 20 } as const;
 
 /** What can be told. A type keeps the shape of its data for good. */
-export const WebhookEvent = z.enum(
-  ["offer.created", "offer.accepted", "offer.rejected", "offer.restored"],
-  "must be offer.created, offer.accepted, offer.rejected or offer.restored",
-);
+export const WebhookEvent = z.enum([
+  "offer.created",
+  "offer.accepted",
+  "offer.rejected",
+  "offer.restored",
+  "offer.issued",
+  "offer.sent",
+  "offer.viewed",
+  "offer.question",
+  "request.created",
+], {
+  error:
+    "must be one of offer.created, offer.accepted, offer.rejected, offer.restored, offer.issued, offer.sent, offer.viewed, offer.question, request.created",
+}).meta({ id: "WebhookEvent" });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 /** What is told of an offer: no names, no texts; whoever needs them reads the offer. */
@@ -31,12 +42,21 @@ export const WebhookOffer = z.object({
 }).meta({ id: "WebhookOffer" });
 export type WebhookOffer = z.infer<typeof WebhookOffer>;
 
+/** What is told of a request that came in. */
+export const WebhookRequest = z.object({
+  id: z.string(),
+  source: z.string(),
+  state: RequestState,
+  customerId: z.string().nullable(),
+}).meta({ id: "WebhookRequest" });
+export type WebhookRequest = z.infer<typeof WebhookRequest>;
+
 /** The body that is sent. */
 export const WebhookPayload = z.object({
   type: z.union([WebhookEvent, z.literal("ping")]),
   timestamp: dateTime.meta({ description: "When it happened" }),
-  data: z.union([WebhookOffer, z.object({ endpointId: z.string() })]).meta({
-    description: "The offer; of a `ping` the id of the webhook",
+  data: z.union([WebhookOffer, WebhookRequest, z.object({ endpointId: z.string() })]).meta({
+    description: "The offer; of `request.created` the request; of a `ping` the id of the webhook",
   }),
 }).meta({ id: "WebhookPayload" });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;

@@ -30,17 +30,21 @@ export interface StoredDocument {
   readonly template?: DocumentTemplate;
 }
 
-/** A state of an offer with the moment that dates its document. */
+/** A state of an offer with what its document says besides. */
 interface State {
   readonly snapshot: RevisionSnapshot;
+  /** Dates the document. */
   readonly at: Date;
-  /** The revision's number, where it is one. */
-  readonly revision?: number;
+  /** What it is called; empty where no number was given yet. */
+  readonly number: string;
+  /** It was not issued, and is not settled either. */
+  readonly isDraft: boolean;
 }
 
 /**
- * The document of a stored offer. It is dated by its last change, or by when the revision was accepted or saved. Printing
- * changes nothing: an offer that has no number gets none.
+ * The document of a stored offer: of an issued one the revision that it was issued as, dated by that; else its present state,
+ * dated by its last change; of a revision that was not issued, dated by when it was accepted or saved. Printing changes
+ * nothing: an offer that has no number gets none.
  *
  * @throws {AppError} `offer_not_found`, `revision_not_found`, `offer_empty`, `overloaded`; `invalid_parameter` with issues
  * when it holds what the document cannot show
@@ -54,13 +58,14 @@ export async function renderOffer(
   const id = parseId(offerId);
   const row = id === undefined ? undefined : await findOffer(app.database.sql, id);
   if (!row) throw new AppError("offer_not_found");
-  const state = revision === undefined ? presentState(row) : await kept(app, row.id, revision);
+  const wanted = revision ?? row.issuedRevisionId;
+  const state = wanted === null ? presentState(row) : await kept(app, row, wanted);
   if (state.snapshot.items.length === 0) throw new AppError("offer_empty");
-  const company = await readCompany(app.database.sql);
+  const company = { ...await readCompany(app.database.sql), ...state.snapshot.seller };
   const units = await unitsOf(app, state.snapshot);
   const language = asked ?? state.snapshot.language ?? otherwise;
   try {
-    const source = sourceOf(state, company, units, { number: row.number ?? "", language });
+    const source = sourceOf(state, company, units, language);
     const issuedAt = source.draft ? undefined : state.at;
     const template = preview ?? await templateAt(app.database.sql, language, issuedAt);
     return await app.documents.render(source, { language, guest: false, place, template });
@@ -80,14 +85,25 @@ async function unitsOf(app: App, { items }: RevisionSnapshot): Promise<Map<strin
 }
 
 function presentState(row: OfferRow): State {
-  return { snapshot: snapshotOf(row), at: row.updatedAt };
+  return {
+    snapshot: snapshotOf(row),
+    at: row.updatedAt,
+    number: row.number ?? "",
+    isDraft: row.status === "draft",
+  };
 }
 
-async function kept(app: App, offerId: string, revisionId: string): Promise<State> {
-  const revision = await getRevision(app, offerId, revisionId);
-  const { snapshot, acceptedAt, createdAt, revisionNumber } = revision;
+async function kept(app: App, offer: OfferRow, revisionId: string): Promise<State> {
+  const revision = await getRevision(app, offer.id, revisionId);
+  const { snapshot, issuedAt, acceptedAt, createdAt, revisionNumber, number } = revision;
   if (!snapshot) throw new AppError("revision_not_found");
-  return { snapshot, at: new Date(acceptedAt ?? createdAt), revision: revisionNumber };
+  const ownNumber = offer.number === null ? "" : revisionNumberOf(offer.number, revisionNumber);
+  return {
+    snapshot,
+    at: new Date(issuedAt ?? acceptedAt ?? createdAt),
+    number: number ?? ownNumber,
+    isDraft: number == null && snapshot.status === "draft",
+  };
 }
 
 /** What the settings and the offer call what a document shows. */
@@ -103,17 +119,17 @@ const ownPaths = {
 };
 
 function sourceOf(
-  { snapshot, at, revision }: State,
+  { snapshot, at, number, isDraft }: State,
   company: CompanyRow,
   units: ReadonlyMap<string, string>,
-  { number, language }: { number: string; language: DocumentLanguage },
+  language: DocumentLanguage,
 ): DocumentSource {
   const { currency, discountPercent, discountAmount, notes, reference, deliveryDate } = snapshot;
   const { deliveryTerms = company.deliveryTerms, paymentTerms = company.paymentTerms } = snapshot;
   const issueDate = dayIn(company.timeZone, at);
   return {
     offer: {
-      number: number === "" || revision === undefined ? number : revisionNumberOf(number, revision),
+      number,
       issueDate,
       validUntil: snapshot.validUntil ?? daysAfter(issueDate, company.validityDays),
       reference,
@@ -145,7 +161,7 @@ function sourceOf(
       payment: paymentTerms,
       notes: [...notes, company.notes],
     },
-    draft: snapshot.status === "draft",
+    draft: isDraft,
     paths: {
       ...ownPaths,
       "buyer.name": snapshot.buyer && snapshot.buyer.name !== snapshot.customerName

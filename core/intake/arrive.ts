@@ -11,6 +11,8 @@ import {
   insertArrival,
   insertRequestFile,
 } from "@/db/queries/requests.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announceRequest } from "@/core/webhooks/events.ts";
 import type { Sql } from "@/db/sql.ts";
 import { gather, type Gathered } from "./gather.ts";
 import type { NamedBytes } from "./kinds.ts";
@@ -47,7 +49,7 @@ export async function receiveFiles(
   const gathered = await gather(app.files, files);
   const arrivalKey = await keyOf(gathered, files, digest);
   const now = app.now();
-  return await app.database.transaction(async (sql) => {
+  const arrived = await app.database.transaction(async (sql) => {
     const id = newId();
     const { name = "", address = "" } = gathered.head.from ?? {};
     const created = await insertArrival(sql, {
@@ -71,8 +73,12 @@ export async function receiveFiles(
       created ? id : await findArrival(sql, arrivalKey) ?? id,
     );
     if (!row) throw new AppError("internal_error");
-    return { ...presentRequest(row), created };
+    const presented = presentRequest(row);
+    if (created) await announceRequest(sql, presented.request, now);
+    return { ...presented, created };
   });
+  ring();
+  return arrived;
 }
 
 async function insertFiles(sql: Sql, requestId: string, { files }: Gathered): Promise<void> {

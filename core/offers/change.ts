@@ -11,9 +11,11 @@ import {
   type OfferRow,
   updateOffer,
 } from "@/db/queries/offers.ts";
+import { type OfferLife, updateOfferLife } from "@/db/queries/offer_life.ts";
 import { deleteUndo, keepUndo, type UndoState } from "@/db/queries/undo.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changesBetween, type NewChange } from "./changes.ts";
+import { lifeAfter, lifeIn, lifeOf } from "./life.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
 
@@ -71,10 +73,13 @@ export interface ChangeOptions {
   readonly how?: "put_back";
 }
 
+/** Writes lines and fragments itself and gives the columns to set; an empty result still counts as a change. */
+export type Change = (sql: Sql, before: OfferRow) => Promise<Partial<OfferFields & OfferLife>>;
+
 /**
- * Changes an offer in one transaction and adds what differs to its history. `change` writes lines and fragments itself
- * and gives the columns to set; an empty result still counts as a change. The state before is kept for the way back, unless
- * the change is one or gives the offer another status.
+ * Changes an offer in one transaction and adds what differs to its history. The state before is kept for the way back, unless
+ * the change is one, issues the offer or gives it another status. An issued offer whose print changes is a draft of the next
+ * revision.
  *
  * @throws {AppError} `offer_not_found`, `offer_changed`, or what `change` throws: nothing is written then
  */
@@ -83,24 +88,54 @@ export async function changeOffer(
   user: Identity,
   offerId: string,
   precondition: Precondition,
-  change: (sql: Sql, before: OfferRow) => Promise<Partial<OfferFields>>,
-  { after, how }: ChangeOptions = {},
+  change: Change,
+  options: ChangeOptions = {},
 ): Promise<PresentedOffer> {
   return await app.database.transaction(async (sql) => {
     const before = await lockAndRead(sql, offerId, precondition);
-    const fields = await change(sql, before);
-    await updateOffer(sql, before.id, { ...before, ...fields }, app.now());
-    const row = await readLocked(sql, before.id);
-    const presented = presentOffer(row);
-    const more = await after?.(sql, row, before) ?? [];
-    await recordChanges(sql, app, user, row, [...changesBetween(before, row, how), ...more]);
-    if (how === "put_back" || before.status !== row.status) await deleteUndo(sql, row.id);
-    else {
-      const { version } = row;
-      await keepUndo(sql, row.id, { version, userId: user.userId, state: stateOf(before) });
-    }
-    return presented;
+    return presentOffer(await changeLocked(sql, app, user, before, change, options));
   });
+}
+
+/** {@link changeOffer} within a transaction that has locked and read the offer; gives the offer as it is then. */
+export async function changeLocked(
+  sql: Sql,
+  app: App,
+  user: Identity,
+  before: OfferRow,
+  change: Change,
+  { after, how }: ChangeOptions = {},
+): Promise<OfferRow> {
+  const fields = await change(sql, before);
+  await updateOffer(sql, before.id, { ...before, ...fields }, app.now());
+  const row = await withLife(sql, app, before, lifeIn(fields), how === "put_back");
+  presentOffer(row); // what cannot be shown is refused before the commit
+  const more = await after?.(sql, row, before) ?? [];
+  await recordChanges(sql, app, user, row, [...changesBetween(before, row, how), ...more]);
+  const isNewlyIssued = row.issuedRevisionId !== null &&
+    row.issuedRevisionId !== before.issuedRevisionId;
+  if (how === "put_back" || before.status !== row.status || isNewlyIssued) {
+    await deleteUndo(sql, row.id);
+  } else {
+    const { version } = row;
+    await keepUndo(sql, row.id, { version, userId: user.userId, state: stateOf(before) });
+  }
+  return row;
+}
+
+/** Reads the written offer back, with what the change made of its life. */
+export async function withLife(
+  sql: Sql,
+  app: Pick<App, "now">,
+  before: OfferRow,
+  set: Partial<OfferLife>,
+  keepsIssue: boolean,
+): Promise<OfferRow> {
+  const row = await readLocked(sql, before.id);
+  const life = lifeAfter(before, row, set, { now: app.now(), keepsIssue });
+  if (JSON.stringify(life) === JSON.stringify(lifeOf(row))) return row;
+  await updateOfferLife(sql, row.id, life);
+  return await readLocked(sql, row.id);
 }
 
 /** What a change can differ in. */
@@ -113,5 +148,6 @@ function stateOf(offer: OfferRow): UndoState {
     ...{ name, customerId, status, currency, discountPercent, discountAmount, notes },
     ...{ buyer, language, reference, paymentTerms, deliveryTerms, deliveryDate, validUntil },
     ...{ items, unmatched, notAsked, asks, taken },
+    ...lifeOf(offer),
   };
 }

@@ -32,6 +32,10 @@ export type HistoricState = Pick<
   | "reference"
   | "deliveryDate"
   | "validUntil"
+  | "ownerName"
+  | "tags"
+  | "nextStep"
+  | "lostReason"
   | "status"
   | "number"
   | "items"
@@ -149,9 +153,22 @@ function changesOfFields(before: HistoricState, after: HistoricState): NewChange
     ],
     ["notes_changed", differing(["notes", before.notes.join("\n"), after.notes.join("\n")])],
     ["terms_changed", changesOfTerms(before, after)],
+    [
+      "follow_up_changed",
+      differing(
+        ["owner", before.ownerName, after.ownerName],
+        ["tags", before.tags.join(", "), after.tags.join(", ")],
+        ["nextStep", stepText(before), stepText(after)],
+        ["lostReason", before.lostReason, after.lostReason],
+      ),
+    ],
   ];
   return rows.filter(([, changes]) => changes.length > 0)
     .map(([kind, changes]) => ({ kind, details: { changes } }));
+}
+
+function stepText({ nextStep }: HistoricState): string | null {
+  return nextStep && `${nextStep.due} ${nextStep.text}`;
 }
 
 /** With another customer comes another buyer: that is told by the customer's name alone. */

@@ -20,6 +20,7 @@ import { insertOfferFragments, type NewOfferFragment } from "@/db/queries/altern
 import { findCatalogueCurrency } from "@/db/queries/catalogue.ts";
 import type { CustomerReference } from "@/db/queries/corrections.ts";
 import { insertOfferGrounds } from "@/db/queries/grounds.ts";
+import { freshLife } from "@/db/queries/offer_life.ts";
 import {
   insertOffer,
   type OfferRow,
@@ -206,6 +207,9 @@ export async function previewOffer(
     asks: drafted.asks,
     ...noTerms,
     suggestedCustomer: null,
+    ...freshLife,
+    ownerName: null,
+    stage: "draft",
     version: 0,
     createdAt: now,
     updatedAt: now,

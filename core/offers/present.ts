@@ -1,4 +1,5 @@
 /** From rows to the contract: the one place where stored decimals become JSON numbers. */
+import type { offerLife } from "@/core/contracts/life.ts";
 import type { PriceSource } from "@/core/contracts/line.ts";
 import type { Offer, OfferItem, OfferTotals } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
@@ -50,6 +51,7 @@ function contractOf(row: OfferRow): Offer {
     deliveryTerms: row.deliveryTerms,
     deliveryDate: row.deliveryDate,
     validUntil: row.validUntil,
+    ...presentLife(row),
     ...(row.suggestedCustomer && { suggestedCustomer: row.suggestedCustomer }),
     kbArticles: row.kbArticles,
     ...(row.drafting
@@ -68,6 +70,22 @@ function contractOf(row: OfferRow): Offer {
     customerName: row.customerName,
     clientRequest: row.clientRequest,
     userName: row.userName,
+  };
+}
+
+function presentLife(row: OfferRow): Pick<Offer, keyof typeof offerLife> {
+  const time = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    stage: row.stage,
+    issuedAt: time(row.issuedAt),
+    sentAt: time(row.sentAt),
+    viewedAt: time(row.viewedAt),
+    answeredAt: time(row.answeredAt),
+    lostReason: row.lostReason,
+    ownerId: row.ownerId,
+    ownerName: row.ownerName,
+    tags: [...row.tags],
+    nextStep: row.nextStep,
   };
 }
 

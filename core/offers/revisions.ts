@@ -4,6 +4,7 @@ import {
   type OfferRevision,
   type RevisionItem,
   RevisionSnapshot,
+  type SellerSnapshot,
 } from "@/core/contracts/revision.ts";
 import { MatchSource } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
@@ -16,6 +17,7 @@ import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/alternatives.ts";
 import { findCustomerId } from "@/db/queries/customers.ts";
+import { updateOfferLife } from "@/db/queries/offer_life.ts";
 import {
   findOffer,
   type LineTerms,
@@ -33,8 +35,9 @@ import {
   type RevisionRow,
 } from "@/db/queries/revisions.ts";
 import type { Sql } from "@/db/sql.ts";
-import { lockAndRead, type Precondition, readLocked } from "./change.ts";
+import { lockAndRead, type Precondition, withLife } from "./change.ts";
 import { changesBetween, type NewChange, revisionChange } from "./changes.ts";
+import { lifeOf } from "./life.ts";
 import type { Line } from "./lines.ts";
 import { type Place, placesIn } from "./places.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
@@ -42,24 +45,62 @@ import { recordChanges } from "./record.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { takenBack } from "./terms.ts";
 
+/** What a stored state is besides the content of the offer. */
+export interface KeptRevision {
+  readonly id?: string;
+  /** It is how the offer was accepted. */
+  readonly accepted?: boolean;
+  /** Of an issued one. */
+  readonly seller?: SellerSnapshot;
+  readonly number?: string | null;
+  readonly issuedAt?: Date | null;
+}
+
 /** Stores the present state under the next number; the caller's transaction holds the offer's lock. */
 export async function storeRevision(
   sql: Sql,
   app: App,
   user: Identity,
   row: OfferRow,
-  options: { accepted?: boolean } = {},
+  { id = newId(), accepted, seller, number = null, issuedAt = null }: KeptRevision = {},
 ): Promise<RevisionRow> {
   const now = app.now();
   return await insertRevision(sql, {
-    id: newId(),
+    id,
     offerId: row.id,
-    snapshot: snapshotOf(row),
+    snapshot: snapshotOf(row, seller),
     createdById: user.userId,
     createdByName: user.name,
     createdAt: now,
-    acceptedAt: options.accepted ? now : null,
+    acceptedAt: accepted ? now : null,
+    number,
+    issuedAt,
   });
+}
+
+/**
+ * Stores how an offer was accepted. Of an issued one it has the issue's number, date and seller, and the offer is printed from
+ * it: it is what was issued, with the options that the customer took.
+ */
+export async function storeAcceptance(
+  sql: Sql,
+  app: App,
+  user: Identity,
+  row: OfferRow,
+): Promise<RevisionRow> {
+  const issued = row.issuedRevisionId === null
+    ? undefined
+    : await findRevision(sql, row.id, row.issuedRevisionId);
+  const { number, issuedAt } = issued ?? {};
+  const seller = issued && RevisionSnapshot.parse(issued.snapshot).seller;
+  const kept = await storeRevision(sql, app, user, row, {
+    accepted: true,
+    number,
+    issuedAt,
+    seller,
+  });
+  if (issued) await updateOfferLife(sql, row.id, { ...lifeOf(row), issuedRevisionId: kept.id });
+  return kept;
 }
 
 /**
@@ -135,14 +176,8 @@ export async function restoreRevision(
       kept.push(revisionChange("revision_saved", await storeRevision(sql, app, user, before)));
     }
 
-    const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
-    await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
-    await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
-    const fields = await fieldsOf(sql, snapshot);
-    // With another customer come terms that are that customer's: the next one replaces them.
-    const taken = fields.customerId === before.customerId ? before.taken : takenBack(snapshot);
-    await updateOffer(sql, before.id, { ...fields, taken }, app.now());
-    const row = await readLocked(sql, before.id);
+    await updateOffer(sql, before.id, await putBack(sql, before, snapshot), app.now());
+    const row = await withLife(sql, app, before, {}, false);
     const presented = presentOffer(row);
     named = await learnNames(sql, user, { before, after: row }, [], app.now());
     const revision = await storeRevision(sql, app, user, row);
@@ -163,6 +198,21 @@ export async function restoreRevision(
   return restored;
 }
 
+/** Writes the lines and unmatched parts of a kept state and gives its columns; the caller's transaction holds the offer's lock. */
+export async function putBack(
+  sql: Sql,
+  before: OfferRow,
+  snapshot: RevisionSnapshot,
+): Promise<OfferFields> {
+  const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
+  await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
+  await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
+  const fields = await fieldsOf(sql, snapshot);
+  // With another customer come terms that are that customer's: the next one replaces them.
+  const taken = fields.customerId === before.customerId ? before.taken : takenBack(snapshot);
+  return { ...fields, taken };
+}
+
 async function readRevision(sql: Sql, offerId: string, revisionId: string): Promise<RevisionRow> {
   const offer = parseId(offerId);
   const id = parseId(revisionId);
@@ -181,14 +231,18 @@ export function presentRevision(row: RevisionRow): OfferRevision {
     createdBy: { id: row.createdById, name: row.createdByName },
     createdAt: row.createdAt.toISOString(),
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    number: row.number,
+    issuedAt: row.issuedAt?.toISOString() ?? null,
   };
 }
 
-async function differsFromNewest(sql: Sql, row: OfferRow): Promise<boolean> {
+/** Whether the offer says anything that its newest revision does not. */
+export async function differsFromNewest(sql: Sql, row: OfferRow): Promise<boolean> {
   const newest = await findNewestRevision(sql, row.id);
   if (!newest) return true;
   // Both sides pass through the schema, so that key order and absent fields do not count.
-  const canonical = (value: unknown) => JSON.stringify(RevisionSnapshot.parse(value));
+  const canonical = (value: unknown) =>
+    JSON.stringify({ ...RevisionSnapshot.parse(value), seller: undefined });
   return canonical(newest.snapshot) !== canonical(snapshotOf(row));
 }
 

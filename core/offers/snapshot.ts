@@ -1,5 +1,5 @@
 /** The content of an offer as a revision keeps it. */
-import type { RevisionSnapshot } from "@/core/contracts/revision.ts";
+import type { RevisionSnapshot, SellerSnapshot } from "@/core/contracts/revision.ts";
 import type { snapshotTerms } from "@/core/contracts/terms.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import { presentOffer } from "./present.ts";
@@ -19,7 +19,7 @@ function saidOf(row: OfferRow): Pick<RevisionSnapshot, keyof typeof snapshotTerm
 }
 
 /** A self-contained copy: it can be shown and restored after products, customer and request are gone. */
-export function snapshotOf(row: OfferRow): RevisionSnapshot {
+export function snapshotOf(row: OfferRow, seller?: SellerSnapshot): RevisionSnapshot {
   const { offer } = presentOffer(row);
   return {
     name: offer.name,
@@ -33,6 +33,7 @@ export function snapshotOf(row: OfferRow): RevisionSnapshot {
     discountAmount: offer.discountAmount,
     notes: offer.notes,
     ...saidOf(row),
+    ...(seller && { seller }),
     unmatched: offer.unmatched.map(({ item, reason }) => ({ item, reason })),
     items: offer.items.map(({ id: _id, offerId: _offerId, product: _product, ...item }, index) => ({
       ...item,

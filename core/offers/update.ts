@@ -1,7 +1,7 @@
 /** `PATCH` of an offer: an absent field stays, `items` and `unmatched` replace, prices come from the catalogue. */
 import type { App } from "@/core/app.ts";
+import type { OfferWarning } from "@/core/contracts/life.ts";
 import type { OfferStatus, OfferUpdate, UnmatchedInput } from "@/core/contracts/offer.ts";
-import type { WebhookEvent } from "@/core/contracts/webhook.ts";
 import { giveNumber } from "@/core/company/numbers.ts";
 import { resolveCustomer } from "@/core/customers/customers.ts";
 import { learn } from "@/core/corrections/learn.ts";
@@ -19,25 +19,34 @@ import {
   replaceOfferItems,
   replaceOfferUnmatched,
 } from "@/db/queries/offers.ts";
+import type { OfferLife } from "@/db/queries/offer_life.ts";
+import { findUser } from "@/db/queries/users.ts";
 import type { Sql } from "@/db/sql.ts";
-import { changeOffer, type Precondition } from "./change.ts";
+import { type Change, changeOffer, type Precondition } from "./change.ts";
 import { revisionChange } from "./changes.ts";
+import { commercialEssence } from "./essence.ts";
 import { editLines, type Line } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { takeTerms, termsOf } from "./terms.ts";
-import { storeRevision } from "./revisions.ts";
+import { storeAcceptance } from "./revisions.ts";
 import { afterCommercialEdit, canBecome } from "./status.ts";
-import { termsEssence } from "./line_terms.ts";
+import { warningsOf } from "./warnings.ts";
 
 /** What webhooks are told when an offer takes a status. */
-const told: Readonly<Partial<Record<OfferStatus, WebhookEvent>>> = {
+const told: Readonly<Partial<Record<OfferStatus, "offer.accepted" | "offer.rejected">>> = {
   accepted: "offer.accepted",
   rejected: "offer.rejected",
 };
 
+/** An offer after an update, and what spoke against accepting it, where that was done. */
+export interface UpdatedOffer extends PresentedOffer {
+  readonly warnings?: readonly OfferWarning[];
+}
+
 /**
  * Changes the named parts of an offer. A commercial edit of an accepted or rejected offer returns it to draft;
- * accepting gives the offer its number and stores a revision with `acceptedAt` in the same transaction.
+ * accepting gives the offer its number and stores a revision with `acceptedAt` in the same transaction, whatever speaks
+ * against it.
  *
  * @throws {AppError} `offer_not_found`, `offer_changed`, `invalid_body`, `customer_not_found`, `status_change_not_allowed`
  */
@@ -47,10 +56,11 @@ export async function updateOfferContent(
   offerId: string,
   update: OfferUpdate,
   precondition: Precondition,
-): Promise<PresentedOffer> {
-  let event: WebhookEvent | undefined;
+): Promise<UpdatedOffer> {
+  let warnings: OfferWarning[] = [];
+  let event: "offer.accepted" | "offer.rejected" | undefined;
   let named = false;
-  const change = async (sql: Sql, before: OfferRow): Promise<Partial<OfferFields>> => {
+  const change: Change = async (sql, before) => {
     const edited = update.items &&
       await editLines(sql, before, update.items, { name: user.name, now: app.now() });
     const lines = edited?.lines;
@@ -64,19 +74,39 @@ export async function updateOfferContent(
       await replaceOfferUnmatched(sql, before.id, keepSpans(before.unmatched, update.unmatched));
     }
     if (event === "offer.accepted") await giveNumber(sql, before.id, app.now());
-    return { ...fields, status };
+    return { ...fields, status, ...await followUpOf(sql, update, status) };
   };
   const after = async (sql: Sql, row: OfferRow, before: OfferRow) => {
     named = await learn(sql, user, before, row, app.now());
     if (event) await announce(sql, event, presentOffer(row), app.now());
     if (event !== "offer.accepted") return [];
-    const revision = await storeRevision(sql, app, user, row, { accepted: true });
+    warnings = await warningsOf(sql, row, app.now());
+    const revision = await storeAcceptance(sql, app, user, row);
     return [revisionChange("revision_saved", revision)];
   };
   const presented = await changeOffer(app, user, offerId, precondition, change, { after });
   if (event) ring();
   if (named) ringReindex();
-  return presented;
+  return { ...presented, ...(warnings.length > 0 && { warnings }) };
+}
+
+/** What a body says of who follows the offer up, and how. */
+async function followUpOf(
+  sql: Sql,
+  { ownerId, tags, nextStep, lostReason }: OfferUpdate,
+  status: OfferStatus,
+): Promise<Partial<OfferLife>> {
+  const issues = [
+    ...ownerId && !await findUser(sql, ownerId) ? ["ownerId: is no user"] : [],
+    ...lostReason && status !== "rejected" ? ["lostReason: is only of a rejected offer"] : [],
+  ];
+  if (issues.length > 0) throw new AppError("invalid_body", { issues });
+  return {
+    ...(ownerId !== undefined && { ownerId }),
+    ...(tags !== undefined && { tags: [...new Set(tags)] }),
+    ...(nextStep !== undefined && { nextStep }),
+    ...(lostReason !== undefined && { lostReason: lostReason?.trim() || null }),
+  };
 }
 
 async function fieldsOf(sql: Sql, before: OfferRow, update: OfferUpdate): Promise<OfferFields> {
@@ -106,27 +136,8 @@ async function fieldsOf(sql: Sql, before: OfferRow, update: OfferUpdate): Promis
 
 /** Whether the edit changes what the customer would pay, get, or who they are. */
 function isCommercial(before: OfferRow, fields: OfferFields, lines: Line[] | undefined): boolean {
-  const essence = (offer: OfferFields, items: readonly Line[]) =>
-    JSON.stringify([
-      offer.customerId,
-      offer.currency,
-      toDecimal(offer.discountPercent),
-      toDecimal(offer.discountAmount),
-      offer.buyer,
-      offer.paymentTerms,
-      offer.deliveryTerms,
-      offer.deliveryDate,
-      offer.validUntil,
-      items.map((item) => [
-        item.productId,
-        item.name,
-        item.description,
-        toDecimal(item.quantity),
-        toDecimal(item.unitPriceNet),
-        ...termsEssence(item),
-      ]),
-    ]);
-  return essence(before, before.items) !== essence(fields, lines ?? before.items);
+  return commercialEssence(before, before.items) !==
+    commercialEssence(fields, lines ?? before.items);
 }
 
 function nextStatus(

@@ -8,6 +8,8 @@ import { limits } from "@/core/limits.ts";
 import { fragmentOf } from "@/core/drafting/fragments.ts";
 import { catalogueTerms } from "@/core/products/catalogue_terms.ts";
 import { readAsync } from "@/core/reading/read.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announceRequest } from "@/core/webhooks/events.ts";
 import { insertRequest } from "@/db/queries/requests.ts";
 import type { Database } from "@/db/sql.ts";
 
@@ -22,7 +24,7 @@ export async function createRequest(
   { customerName, customerText = "" }: RequestCreate,
 ): Promise<RequestReply> {
   const extraction = await extract(app.database, customerText);
-  return await app.database.transaction(async (sql) => {
+  const created = await app.database.transaction(async (sql) => {
     const customer = await resolveCustomer(sql, { customerName }, "request");
     const request = {
       id: newId(),
@@ -31,8 +33,11 @@ export async function createRequest(
       source: "manual",
     };
     await insertRequest(sql, { ...request, userId: user.userId, state: "new", now: app.now() });
+    await announceRequest(sql, { ...request, state: "new" }, app.now());
     return { request, extraction };
   });
+  ring();
+  return created;
 }
 
 /** What the text seems to ask for: no model is asked and no offer is drafted. */

@@ -90,7 +90,8 @@ export async function sendTestMail(
   return presentMail(row);
 }
 
-function presentMail(row: MailRow): Mail {
+/** A mail as replies carry it: without its texts. */
+export function presentMail(row: MailRow): Mail {
   const { id, kind, offerId, subject, state, attempts, lastError, lastCode, lastAnswer } = row;
   return {
     id,

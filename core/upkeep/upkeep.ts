@@ -2,6 +2,7 @@
 import type { App } from "@/core/app.ts";
 import { newId } from "@/core/ids.ts";
 import { shortenLog } from "@/db/checkpoint.ts";
+import { sendDigests } from "@/core/sending/notices.ts";
 import { deleteInstance, saveInstance } from "@/db/queries/service_state.ts";
 import { loadOf } from "./load.ts";
 import type { RequestCounts } from "./request_counts.ts";
@@ -13,6 +14,8 @@ export const upkeepPauses = {
   seenMs: 30_000,
   tidyMs: 60 * 60_000,
   firstTidyMs: 60_000,
+  /** Looks whether it is morning. */
+  digestMs: 10 * 60_000,
 } as const;
 
 /** Work in the background that can be ended. */
@@ -21,7 +24,7 @@ export interface Upkeep {
   stop(): Promise<void>;
 }
 
-type Services = Pick<App, "database" | "documents" | "config" | "log" | "now" | "version">;
+type Services = App;
 
 /** Begins the upkeep of a process; it never fails, what goes wrong is logged and tried again. */
 export function startUpkeep(app: Services, counts: RequestCounts): Upkeep {
@@ -31,6 +34,7 @@ export function startUpkeep(app: Services, counts: RequestCounts): Upkeep {
     repeat(upkeepPauses.writeMs, () => counts.flush(app.database)),
     repeat(upkeepPauses.seenMs, () => seen(app, self), 0),
     repeat(upkeepPauses.tidyMs, () => tidy(app), upkeepPauses.firstTidyMs),
+    repeat(upkeepPauses.digestMs, () => sendDigests(app), upkeepPauses.firstTidyMs),
   ];
 
   /** One after the other: the next pause begins when the work is done. */

@@ -1,5 +1,10 @@
 /** What webhooks tell: written in the transaction of the change itself, so that neither is there without the other. */
-import type { WebhookEvent, WebhookOffer, WebhookPayload } from "@/core/contracts/webhook.ts";
+import type {
+  WebhookEvent,
+  WebhookOffer,
+  WebhookPayload,
+  WebhookRequest,
+} from "@/core/contracts/webhook.ts";
 import { newId } from "@/core/ids.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
 import { type DeliveryRow, insertDelivery, insertEvent } from "@/db/queries/webhook_deliveries.ts";
@@ -11,13 +16,24 @@ import type { Sql } from "@/db/sql.ts";
  */
 export async function announce(
   sql: Sql,
-  type: WebhookEvent,
+  type: Exclude<WebhookEvent, "request.created">,
   presented: PresentedOffer,
   now: Date,
   restored?: WebhookOffer["restored"],
 ): Promise<void> {
   const data = { ...dataOf(presented), ...(restored && { restored }) };
   await insertEvent(sql, { ...eventOf({ type, timestamp: now.toISOString(), data }), now });
+}
+
+/** Puts the event of a request that came in into the outbox, as {@link announce}; {@link ring} after the commit. */
+export async function announceRequest(
+  sql: Sql,
+  { id, source, state, customerId }: WebhookRequest,
+  now: Date,
+): Promise<void> {
+  const data = { id, source, state, customerId };
+  const payload = { type: "request.created", timestamp: now.toISOString(), data } as const;
+  await insertEvent(sql, { ...eventOf(payload), now });
 }
 
 /** Puts a `ping` for one address into the outbox; `undefined` when it is gone or disabled. */

@@ -1,5 +1,6 @@
 /** Statements of the first page: how far an installation is, and the figures of the month. */
 import type { Sql } from "../sql.ts";
+import { offerStage } from "./offer_life.ts";
 
 /** What there is already. */
 export interface FirstStepsRow {
@@ -32,9 +33,9 @@ export interface MonthRow {
 export async function countMonth(sql: Sql, since: Date, userId?: string): Promise<MonthRow> {
   const [row] = await sql<MonthRow>`
     with own as (
-      select id, status, created_at
-      from offers
-      where ${userId ?? null}::text is null or user_id = ${userId ?? null}
+      select o.id, o.status, o.created_at, ${offerStage} as stage
+      from offers o
+      where ${userId ?? null}::text is null or coalesce(owner_id, user_id) = ${userId ?? null}
     ), decided as (
       select distinct offer_id
       from offer_changes
@@ -43,7 +44,7 @@ export async function countMonth(sql: Sql, since: Date, userId?: string): Promis
     select count(*) filter (where created_at >= ${since}::timestamptz and status <> 'imported') as made,
       count(*) filter (where status = 'accepted' and d.offer_id is not null) as accepted,
       count(*) filter (where status = 'rejected' and d.offer_id is not null) as rejected,
-      count(*) filter (where status = 'draft') as drafts
+      count(*) filter (where status = 'draft' and stage = 'draft') as drafts
     from own
     left join decided d on d.offer_id = own.id`;
   return row ?? { made: 0, accepted: 0, rejected: 0, drafts: 0 };

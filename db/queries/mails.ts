@@ -2,7 +2,14 @@
 import { fragment, json, nothing, type Sql, type SqlFragment } from "../sql.ts";
 
 /** What a mail is. */
-export type MailKind = "offer" | "reminder" | "invitation" | "password_reset" | "test";
+export type MailKind =
+  | "offer"
+  | "reminder"
+  | "invitation"
+  | "password_reset"
+  | "test"
+  | "answer"
+  | "digest";
 
 /** Where a mail stands: `failed` when it reached not all of its recipients and is not tried again. */
 export type MailState = "pending" | "sent" | "failed";
@@ -167,6 +174,16 @@ export async function listMails(
     ${inState(state)}
     order by id desc
     limit ${limit} offset ${offset}`;
+}
+
+/** The mails about an offer, newest first. */
+export async function listOfferMails(sql: Sql, offerId: string, most: number): Promise<MailRow[]> {
+  return await sql<MailRow>`
+    select ${columns}
+    from mails
+    where offer_id = ${offerId}
+    order by id desc
+    limit ${most}`;
 }
 
 /** How many mails there are. */

@@ -1,5 +1,8 @@
 /** Statements on lists of offers: filters, pages, counts. */
+import type { OfferStage } from "@/core/contracts/life.ts";
 import { fragment, list, nothing, type Sql, type SqlFragment } from "../sql.ts";
+import { lifeColumns, offerOwner, offerStage } from "./offer_life.ts";
+import { netTotal } from "./net_total.ts";
 import { offerColumns, offerJoins, type OfferRow } from "./offers.ts";
 
 /** What a list of offers is narrowed by. */
@@ -7,9 +10,24 @@ export interface OfferFilter {
   /** Text that the offer's name or number, its customer's name, or a SKU or name on its lines contains, whatever case and marks. */
   query?: string;
   status?: string;
+  /** Stages, any of them. */
+  stages?: readonly OfferStage[];
   customerId?: string;
-  /** Whose offers. */
+  /** Who follows them up. */
   userId?: string;
+  productId?: string;
+  sku?: string;
+  /** Days of the seller, ISO 8601, all inclusive. */
+  createdFrom?: string;
+  createdTo?: string;
+  validFrom?: string;
+  validTo?: string;
+  /** Decimal text. */
+  minTotal?: string;
+  maxTotal?: string;
+  sentBefore?: Date;
+  /** A next step is due on that day or before, ISO 8601. */
+  dueTo?: string;
   /** Only offers that got their status since then. */
   decidedSince?: Date;
 }
@@ -68,10 +86,9 @@ export type ListedLine = Pick<
 export interface ListedOfferRow
   extends
     Pick<OfferRow, "id" | "name" | "status" | "currency" | "discountPercent" | "discountAmount">,
-    Pick<OfferRow, "customerName" | "updatedAt"> {
+    Pick<OfferRow, "customerName" | "updatedAt" | "stage" | "ownerName" | "sentAt" | "viewedAt">,
+    Pick<OfferRow, "answeredAt" | "validUntil" | "nextStep"> {
   readonly number: string | null;
-  /** Who has made it, where that user is still there. */
-  readonly userName: string | null;
   /** In no order. */
   readonly lines: readonly (ListedLine & { readonly confirmed: boolean })[];
   /** Why the unmatched parts have no product; of drafts only. */
@@ -94,12 +111,11 @@ export async function listOfferEntries(
   return await sql<ListedOfferRow>`
     with o as (${page})
     select o.id, o.name, o.status, o.currency, o.discount_percent, o.discount_amount, o.updated_at,
-      c.name as customer_name, d.number, u.name as user_name,
+      o.valid_until::text as valid_until, ${lifeColumns}, c.name as customer_name, d.number,
       coalesce(i.lines, '[]') as lines, coalesce(n.reasons, '{}') as reasons
     from o
     left join customers c on c.id = o.customer_id
     left join offer_numbers d on d.offer_id = o.id
-    left join "user" u on u.id = o.user_id
     left join (
       select offer_id, json_agg(json_build_object(
         'quantity', quantity::text, 'unitPriceNet', unit_price_net::text, 'vatRate', vat_rate::text,
@@ -134,7 +150,7 @@ function sortedPage(
     from offers o
     left join customers c on c.id = o.customer_id
     left join offer_numbers d on d.offer_id = o.id
-    left join "user" u on u.id = o.user_id
+    left join "user" u on u.id = ${offerOwner}
     where ${offerCondition(filter)}
     order by place
     limit ${limit}
@@ -145,15 +161,8 @@ function sortKey(sort: SortedPage["sort"]): SqlFragment {
   if (sort === "number") return fragment`d.year * 1000000000::bigint + d.sequence`;
   if (sort === "customer") return fragment`c.search_name collate "C"`;
   if (sort === "owner") return fragment`lower(u.name)`;
-  if (sort === "status") return fragment`o.status`;
-  // Near enough to sort by: what is shown is rounded as an offer is.
-  return fragment`(
-    select coalesce(sum(
-      i.quantity * coalesce(i.agreed_unit_price_net, i.unit_price_net) * (1 - i.discount_percent / 100)
-    ), 0) * (1 - o.discount_percent / 100) - o.discount_amount
-    from offer_items i
-    where i.offer_id = o.id and (i.selected or not i.optional)
-  )`;
+  if (sort === "status") return offerStage;
+  return netTotal;
 }
 
 /** Chosen by index first, so that lines are gathered for these offers only. */
@@ -178,17 +187,25 @@ export async function countOffers(sql: Sql, filter: NamedFilter): Promise<number
   return row?.count ?? 0;
 }
 
-/** How many offers of each status a filter lets through, and how many of them are this user's; a status without any is left out. */
-export async function countOffersByStatus(
+/** Offers of one status and stage. */
+export interface StageCount extends Pick<OfferRow, "status" | "stage"> {
+  readonly count: number;
+  /** Those that one user follows up. */
+  readonly own: number;
+}
+
+/** How many offers of each status and stage a filter lets through, and how many of them are this user's; what has none is left out. */
+export async function countOffersByStage(
   sql: Sql,
   filter: NamedFilter,
   userId?: string,
-): Promise<{ status: OfferRow["status"]; count: number; own: number }[]> {
-  return await sql<{ status: OfferRow["status"]; count: number; own: number }>`
-    select o.status, count(*) as count, count(*) filter (where o.user_id = ${userId ?? null}) as own
+): Promise<StageCount[]> {
+  return await sql<StageCount>`
+    select o.status, ${offerStage} as stage, count(*) as count,
+      count(*) filter (where ${offerOwner} = ${userId ?? null}) as own
     from offers o
     where ${offerCondition(filter)}
-    group by o.status`;
+    group by 1, 2`;
 }
 
 /** So many customers, and offers by number or lines, are looked up first; more are left to the statement itself. */
@@ -230,14 +247,39 @@ export async function nameFilter(sql: Sql, filter: OfferFilter): Promise<NamedFi
   return { ...filter, named };
 }
 
-function offerCondition(filter: NamedFilter): SqlFragment {
-  const { query, status, customerId, userId, decidedSince, named } = filter;
+/** What lets `offers o` through. */
+export function offerCondition(filter: NamedFilter): SqlFragment {
+  const { query, status, stages, customerId, userId, decidedSince, sentBefore, named } = filter;
   return fragment`true
     ${query === undefined ? nothing : textCondition(query, named)}
     ${status === undefined ? nothing : fragment`and o.status = ${status}`}
     ${customerId === undefined ? nothing : fragment`and o.customer_id = ${customerId}`}
-    ${userId === undefined ? nothing : fragment`and o.user_id = ${userId}`}
-    ${decidedSince === undefined ? nothing : decidedAfter(decidedSince)}`;
+    ${stages === undefined ? nothing : fragment`and ${offerStage} = any(${list(stages)})`}
+    ${userId === undefined ? nothing : fragment`and ${offerOwner} = ${userId}`}
+    ${sentBefore === undefined ? nothing : fragment`and o.sent_at < ${sentBefore}::timestamptz`}
+    ${decidedSince === undefined ? nothing : decidedAfter(decidedSince)}
+    ${contentCondition(filter)}`;
+}
+
+function contentCondition(filter: OfferFilter): SqlFragment {
+  const { dueTo, productId, sku, createdFrom, createdTo, validFrom, validTo, minTotal, maxTotal } =
+    filter;
+  const created =
+    fragment`(o.created_at at time zone coalesce((select time_zone from company), 'UTC'))::date`;
+  const given = (value: string | undefined, condition: (value: string) => SqlFragment) =>
+    value === undefined ? nothing : fragment`and ${condition(value)}`;
+  const onLine = (condition: SqlFragment) =>
+    fragment`exists (select from offer_items i where i.offer_id = o.id and ${condition})`;
+  return fragment`
+    ${given(dueTo, (day) => fragment`o.next_step ->> 'due' <= ${day}`)}
+    ${given(productId, (id) => onLine(fragment`i.product_id = ${id}`))}
+    ${given(sku, (text) => onLine(fragment`lower(i.sku) = lower(${text})`))}
+    ${given(createdFrom, (day) => fragment`${created} >= ${day}::date`)}
+    ${given(createdTo, (day) => fragment`${created} <= ${day}::date`)}
+    ${given(validFrom, (day) => fragment`o.valid_until >= ${day}::date`)}
+    ${given(validTo, (day) => fragment`o.valid_until <= ${day}::date`)}
+    ${given(minTotal, (least) => fragment`${netTotal} >= ${least}::numeric`)}
+    ${given(maxTotal, (most) => fragment`${netTotal} <= ${most}::numeric`)}`;
 }
 
 function decidedAfter(since: Date): SqlFragment {

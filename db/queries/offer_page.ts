@@ -33,7 +33,7 @@ type Timed<Row, Times extends keyof Row> =
 type PageText =
   & Omit<OfferPageRow, "revisions" | "newest">
   & {
-    readonly revisions: readonly Timed<RevisionRow, "createdAt" | "acceptedAt">[];
+    readonly revisions: readonly Timed<RevisionRow, "createdAt" | "acceptedAt" | "issuedAt">[];
     readonly newest: Timed<ChangeRow, "at"> | null;
   };
 
@@ -97,7 +97,7 @@ export async function findOfferPage(
       (select coalesce(json_agg(r), '[]') from (
         select id, offer_id as "offerId", revision_number as "revisionNumber", snapshot,
           created_by_id as "createdById", created_by_name as "createdByName",
-          created_at as "createdAt", accepted_at as "acceptedAt"
+          created_at as "createdAt", accepted_at as "acceptedAt", number, issued_at as "issuedAt"
         from offer_revisions
         where offer_id = o.id
         order by revision_number desc
@@ -115,6 +115,7 @@ export async function findOfferPage(
       ...revision,
       createdAt: new Date(revision.createdAt),
       acceptedAt: revision.acceptedAt === null ? null : new Date(revision.acceptedAt),
+      issuedAt: revision.issuedAt === null ? null : new Date(revision.issuedAt),
     })),
     newest: row.newest && { ...row.newest, at: new Date(row.newest.at) },
   };

@@ -4,6 +4,7 @@ import type { DraftingMode } from "@/core/contracts/model.ts";
 import type { Ask, NotAsked } from "@/core/contracts/reading.ts";
 import type { Buyer, SuggestedCustomer } from "@/core/contracts/terms.ts";
 import { fragment, json, type Sql, type SqlFragment } from "../sql.ts";
+import { lifeColumns, type OfferLife, type OfferProgress } from "./offer_life.ts";
 
 /** A person's word for the product of a line. */
 export interface Confirmation {
@@ -128,9 +129,9 @@ export interface OfferFields extends OfferTerms {
 }
 
 /** An offer with everything a reply needs, read in one statement. */
-export interface OfferRow extends OfferFields {
+export interface OfferRow extends OfferFields, OfferLife, OfferProgress {
   id: string;
-  /** What the offer is called on paper; `null` until it is accepted or printed. */
+  /** What the offer is called on paper; `null` until it is issued or accepted. */
   number: string | null;
   requestId: string | null;
   userId: string | null;
@@ -176,7 +177,7 @@ export const offerColumns: SqlFragment = fragment`
   o.id, d.number, o.customer_id, o.request_id, o.user_id, o.name, o.status, o.currency,
   o.discount_percent, o.discount_amount, o.notes, o.kb_articles, o.drafting, o.not_asked, o.asks, o.version, o.created_at, o.updated_at,
   o.buyer, o.language, o.reference, o.payment_terms, o.delivery_terms, o.delivery_date::text as delivery_date,
-  o.valid_until::text as valid_until, o.taken,
+  o.valid_until::text as valid_until, o.taken, ${lifeColumns},
   case when o.customer_id is null then (
     select o.suggested_because || jsonb_build_object('id', s.id, 'name', s.name)
     from customers s

@@ -11,10 +11,14 @@ export interface RevisionRow {
   createdByName: string;
   createdAt: Date;
   acceptedAt: Date | null;
+  /** On paper, and what dates it there; `null` of one that was not issued. */
+  number: string | null;
+  issuedAt: Date | null;
 }
 
 const revisionColumns: SqlFragment = fragment`
-  id, offer_id, revision_number, snapshot, created_by_id, created_by_name, created_at, accepted_at`;
+  id, offer_id, revision_number, snapshot, created_by_id, created_by_name, created_at, accepted_at,
+  number, issued_at`;
 
 /**
  * Stores a state under the next number. The caller holds the offer's row lock, so numbers have no gaps;
@@ -26,11 +30,13 @@ export async function insertRevision(
 ): Promise<RevisionRow> {
   const [row] = await sql<RevisionRow>`
     insert into offer_revisions (
-      id, offer_id, revision_number, snapshot, created_by_id, created_by_name, created_at, accepted_at
+      id, offer_id, revision_number, snapshot, created_by_id, created_by_name, created_at, accepted_at,
+      number, issued_at
     )
     select ${revision.id}::uuid, ${revision.offerId}::uuid, coalesce(max(revision_number), 0) + 1,
       ${json(revision.snapshot)}::jsonb, ${revision.createdById}, ${revision.createdByName},
-      ${revision.createdAt}::timestamptz, ${revision.acceptedAt}::timestamptz
+      ${revision.createdAt}::timestamptz, ${revision.acceptedAt}::timestamptz,
+      ${revision.number}, ${revision.issuedAt}::timestamptz
     from offer_revisions
     where offer_id = ${revision.offerId}
     returning ${revisionColumns}`;
@@ -72,4 +78,16 @@ export async function listRevisions(sql: Sql, offerId: string): Promise<Revision
     from offer_revisions
     where offer_id = ${offerId}
     order by revision_number desc`;
+}
+
+/** How many revisions an offer has, and how many of them were issued or accepted: their number has been on paper. */
+export async function findRevisionCount(
+  sql: Sql,
+  offerId: string,
+): Promise<{ all: number; onPaper: number }> {
+  const [row] = await sql<{ all: number; onPaper: number }>`
+    select count(*) as "all", count(*) filter (where number is not null or accepted_at is not null) as on_paper
+    from offer_revisions
+    where offer_id = ${offerId}`;
+  return row ?? { all: 0, onPaper: 0 };
 }

@@ -1,9 +1,11 @@
 /** Statements on the state that an offer had before its last change. */
 import { json, type Sql } from "../sql.ts";
+import type { OfferLife } from "./offer_life.ts";
 import type { OfferFields, OfferItemRow, OfferRow, OfferUnmatchedRow } from "./offers.ts";
 
 /** What a change of an offer can differ in, as it was before. */
-export interface UndoState extends OfferFields, Pick<OfferRow, "notAsked" | "asks"> {
+export interface UndoState
+  extends OfferFields, Partial<OfferLife>, Pick<OfferRow, "notAsked" | "asks"> {
   readonly items: readonly OfferItemRow[];
   readonly unmatched: readonly OfferUnmatchedRow[];
 }

@@ -17,10 +17,16 @@ import { redirectTo } from "./redirect.ts";
 const publicPages = ["/login", "/logout", "/password", "/api/docs", "/favicon.ico", "/robots.txt"];
 /** Pages whose address is what lets in: it stands in no log. */
 const linkFolder = "/password/";
+/** The same, for customers: whoever has the address reads and answers the offer, signed in or not. */
+const offerFolder = "/o/";
+const offerLink = "offer link";
 const publicFolders = ["/_fresh/", "/assets/"];
 
-/** Who asks makes no difference, so a cookie is not looked up: they answer while the database is away. */
-const forAnybody = new Set(["checkHealth", "checkLiveness", "describeApi"]);
+/**
+ * Who asks makes no difference, so a cookie is not looked up: what needs no database answers while it is away, and the link of a
+ * customer is the same for a colleague who looks at it.
+ */
+const forAnybody = new Set(["checkHealth", "checkLiveness", "describeApi", offerLink]);
 
 /** What a path asks of its caller. */
 interface Access extends Asked {
@@ -107,6 +113,9 @@ function pageAccess(path: string): Access {
   if (isPublicFile(path)) return { needs: "public", shape: "standard", operation: "file" };
   if (path.startsWith(linkFolder)) {
     return { needs: "public", shape: "standard", operation: "password link" };
+  }
+  if (path.startsWith(offerFolder)) {
+    return { needs: "public", shape: "standard", operation: offerLink };
   }
   const open = publicPages.includes(path);
   return { needs: open ? "public" : "session", shape: "standard", operation: open ? path : "page" };

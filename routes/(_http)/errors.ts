@@ -76,6 +76,6 @@ function bodyOf(error: AppError, shape: ErrorShape): unknown {
     const rows = error.rows ?? error.issues?.map((message) => ({ message }));
     return { error: error.message, ...(rows && { errors: rows }) };
   }
-  const { code, message, issues } = error;
-  return { error: { code, message, ...(issues && { issues }) } };
+  const { code, message, issues, warnings } = error;
+  return { error: { code, message, ...(issues && { issues }) }, ...(warnings && { warnings }) };
 }

@@ -9,6 +9,7 @@ import type {
   NoticeView,
   OfferFieldsView,
   OfferView,
+  OneOffView,
   Show,
 } from "@/components/offer_view.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
@@ -32,6 +33,7 @@ export interface Shown {
   readonly saved?: boolean;
   readonly show?: Show;
   readonly find?: FindView;
+  readonly oneOff?: OneOffView;
   readonly focus?: string;
   /** Who looks. */
   readonly userId?: string;
@@ -91,6 +93,7 @@ export function offerView(page: OfferPage, shown: Shown): OfferView {
       createdAt: revision.createdAt,
       createdBy: revision.createdBy.name,
       accepted: revision.acceptedAt != null,
+      onPaper: revision.number ?? undefined,
       change: revision.change,
     })),
     pdf: pdfAddress(offer, pieces.map(({ text }) => text).join("")),

@@ -5,11 +5,12 @@ import { Icon } from "@/components/Icon.tsx";
 import { useWords } from "@/components/language.ts";
 import { type OfferColumn, OffersTable } from "@/components/OffersTable.tsx";
 import { type OfferViewName, OfferViews } from "@/components/OfferViews.tsx";
+import type { OfferStage } from "@/core/contracts/life.ts";
 import { OfferStatus } from "@/core/contracts/offer.ts";
 import { decimalsOf } from "@/core/currency.ts";
 import { firstSteps } from "@/core/home.ts";
 import { isAppError } from "@/core/errors.ts";
-import { listEntries } from "@/core/offers/list.ts";
+import { listEntries, openStages } from "@/core/offers/list.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { addressOf, pageOffset, searchedText } from "@/routes/(_http)/search_query.ts";
 
@@ -26,6 +27,14 @@ interface Asked {
 
 /** The order that a heading gives when it is pressed first: figures and times from the largest. */
 const largestFirst: ReadonlySet<string> = new Set(["updated", "number", "value"]);
+/** Views that are no status. */
+const others = ["mine", "open", "expired"] as const;
+/** A draft is what nobody has issued; what was issued and not answered is with the customer, or has expired. */
+const stagesOf: Readonly<Partial<Record<OfferViewName, readonly OfferStage[]>>> = {
+  draft: ["draft"],
+  open: openStages,
+  expired: ["expired"],
+};
 const columns = ["updated", "number", "customer", "value", "status", "owner"] as const;
 
 export const handler = define.handlers({
@@ -33,9 +42,10 @@ export const handler = define.handlers({
     const { userId, role } = userOf(ctx);
     const asked = readAsked(ctx);
     const { query, view, sort, descending, offset, cursor } = asked;
-    const { entries, counts, own, nextCursor } = await readList(ctx, {
+    const { entries, counts, open, expired, own, nextCursor } = await readList(ctx, {
       query: query || undefined,
       status: OfferStatus.safeParse(view).data,
+      stages: stagesOf[view],
       userId: view === "mine" ? userId : undefined,
       viewer: userId,
       cursor,
@@ -47,6 +57,8 @@ export const handler = define.handlers({
       asked,
       entries: entries.map((entry) => ({ ...entry, decimals: decimalsOf(entry.currency) })),
       counts,
+      open,
+      expired,
       own,
       stored,
       next: nextCursor === null
@@ -59,12 +71,13 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { asked, entries, counts, own, stored, next, steps, isAdmin } = data;
+  const { asked, entries, counts, open, expired, own, stored, next, steps, isAdmin } = data;
   const { query, view, sort, descending } = asked;
   const { offers: words, counts: counted, shared } = useWords();
   const first = { ...asked, cursor: undefined, offset: 0 };
   const older = asked.cursor !== undefined || asked.offset > 0;
-  const shown = view === "all" ? stored : view === "mine" ? own : counts[view];
+  const numbers = { ...counts, draft: counts.draft - open - expired, open, expired, all: stored };
+  const shown = view === "mine" ? own : numbers[view];
   return (
     <>
       <Head>
@@ -92,6 +105,8 @@ export default define.page<typeof handler>(({ data }) => {
         <>
           <OfferViews
             counts={counts}
+            open={open}
+            expired={expired}
             own={own}
             current={view}
             hrefOf={(each) => hrefOf({ ...first, view: each })}
@@ -167,7 +182,7 @@ function readAsked({ url }: Context): Asked {
   const sort = columns.find((each) => each === by.replace("-", "")) ?? "updated";
   return {
     query: searchedText(url),
-    view: view === "mine" ? view : OfferStatus.safeParse(view).data ?? "all",
+    view: others.find((each) => each === view) ?? OfferStatus.safeParse(view).data ?? "all",
     sort,
     descending: by === "" ? true : by.startsWith("-"),
     offset: sort === "updated" ? 0 : pageOffset(url),

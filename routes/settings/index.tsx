@@ -12,6 +12,7 @@ import { savePreferences } from "@/core/auth/preferences.ts";
 import type { Session } from "@/core/auth/session.ts";
 import { changePassword } from "@/core/auth/users.ts";
 import { AppError } from "@/core/errors.ts";
+import { noticeChoice, saveNoticeChoice } from "@/core/sending/notices.ts";
 import { limits } from "@/core/limits.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
@@ -28,6 +29,9 @@ interface Data {
   readonly theme: string;
   readonly current: FieldState;
   readonly password: FieldState;
+  readonly notices: { readonly answerMails: boolean; readonly digestMails: boolean };
+  /** Whether any mail leaves: what is chosen has an effect then. */
+  readonly canMail: boolean;
   readonly problems: readonly Problem[];
   /** What was done just before. */
   readonly done?: "saved" | "passwordChanged";
@@ -37,11 +41,16 @@ export const handler = define.handlers({
   async GET(ctx) {
     const asked = ctx.url.searchParams.get("done");
     const done = asked === "saved" || asked === "passwordChanged" ? asked : undefined;
-    return page<Data>({ ...dataOf(await sessionOf(ctx)), done });
+    return page<Data>({ ...await dataOf(ctx, await sessionOf(ctx)), done });
   },
   async POST(ctx) {
     const session = await sessionOf(ctx);
     const form = await readForm(ctx.req);
+    if (form.text("form") === "notices") {
+      const choice = { answerMails: form.has("answerMails"), digestMails: form.has("digestMails") };
+      await saveNoticeChoice(ctx.state.app, session.userId, choice);
+      return redirectTo("/settings?done=saved");
+    }
     return form.text("form") === "password"
       ? await postPassword(ctx, session, form)
       : await postPreferences(ctx, session, form);
@@ -51,6 +60,7 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data }) => {
   const { settings, shared } = useWords();
   const { isAdmin, email, name, language, theme, current, password, problems, done } = data;
+  const { notices, canMail } = data;
   return (
     <div class="page-text">
       <Head>
@@ -90,6 +100,23 @@ export default define.page<typeof handler>(({ data }) => {
         </div>
         <button type="submit" class="main">{settings.save}</button>
       </form>
+      {canMail && (
+        <section aria-labelledby="notices-heading">
+          <h2 id="notices-heading">{settings.notices}</h2>
+          <form method="post" action="/settings" novalidate>
+            <input type="hidden" name="form" value="notices" />
+            {(["answerMails", "digestMails"] as const).map((each) => (
+              <p key={each}>
+                <label class="choice">
+                  <input type="checkbox" name={each} value="1" checked={notices[each]} />
+                  <span>{settings[each]}</span>
+                </label>
+              </p>
+            ))}
+            <button type="submit">{settings.save}</button>
+          </form>
+        </section>
+      )}
       <section aria-labelledby="password-heading">
         <h2 id="password-heading">{settings.password}</h2>
         <form method="post" action="/settings" novalidate>
@@ -125,7 +152,7 @@ async function sessionOf(ctx: Context): Promise<Session> {
   return session;
 }
 
-function dataOf(session: Session): Data {
+async function dataOf(ctx: Context, session: Session): Promise<Data> {
   return {
     isAdmin: session.role === "admin",
     email: session.email,
@@ -134,6 +161,8 @@ function dataOf(session: Session): Data {
     theme: session.theme ?? "",
     current: { id: "current", name: "currentPassword", value: "" },
     password: { id: "new", name: "newPassword", value: "" },
+    notices: await noticeChoice(ctx.state.app, session.userId),
+    canMail: ctx.state.app.config.mail !== undefined,
     problems: [],
   };
 }
@@ -155,7 +184,7 @@ async function postPreferences(ctx: Context, session: Session, form: Form) {
     : given.name.length > limits.name
     ? settings.nameTooLong(limits.name)
     : settings.oddName;
-  const data = dataOf(session);
+  const data = await dataOf(ctx, session);
   return page<Data>({
     ...data,
     name: { ...data.name, value: given.name, error },
@@ -173,10 +202,10 @@ async function postPassword(ctx: Context, session: Session, form: Form) {
   };
   const read = ChangePassword.safeParse(given);
   if (given.currentPassword === "") {
-    return refused(session, 400, { current: settings.enterPassword });
+    return refused(ctx, session, 400, { current: settings.enterPassword });
   }
   if (!read.success && given.currentPassword.length <= limits.passwordMax) {
-    return refused(session, 400, { password: passwordFault(ctx, given.newPassword, session) });
+    return refused(ctx, session, 400, { password: passwordFault(ctx, given.newPassword, session) });
   }
   try {
     const { address } = exchangeOf(ctx.req);
@@ -185,24 +214,25 @@ async function postPassword(ctx: Context, session: Session, form: Form) {
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === "internal") throw error;
     if (error.code === "invalid_credentials") {
-      return refused(session, 400, { current: settings.wrongPassword });
+      return refused(ctx, session, 400, { current: settings.wrongPassword });
     }
     if (error.code === "rate_limited") {
       const minutes = Math.max(1, Math.ceil((error.retryAfterMs ?? 0) / 60_000));
-      return refused(session, 429, { current: settings.tooManyAttempts(minutes) });
+      return refused(ctx, session, 429, { current: settings.tooManyAttempts(minutes) });
     }
     const fault = passwordFault(ctx, given.newPassword, session);
-    return refused(session, statusOf(error), { password: fault });
+    return refused(ctx, session, statusOf(error), { password: fault });
   }
 }
 
 /** The page with what is wrong with a password; passwords are never sent back. */
-function refused(
+async function refused(
+  ctx: Context,
   session: Session,
   status: number,
   faults: { current?: string; password?: string },
 ) {
-  const data = dataOf(session);
+  const data = await dataOf(ctx, session);
   const fields = {
     current: { ...data.current, error: faults.current },
     password: { ...data.password, error: faults.password },

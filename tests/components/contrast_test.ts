@@ -31,6 +31,8 @@ const pairs: [number, string, string[]][] = [
   [4.5, "grey", ["bg", "surface", "sunken"]],
   [4.5, "accent", ["bg", "surface", "soft"]],
   [4.5, "on-accent", ["accent"]],
+  [4.5, "blue", ["bg", "surface", "blue-soft"]],
+  [4.5, "on-blue", ["blue"]],
   [4.5, "check", ["bg", "surface", "check-soft"]],
   [4.5, "bad", ["bg", "surface", "bad-soft"]],
   [3, "edge", ["bg", "surface", "sunken"]],

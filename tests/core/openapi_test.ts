@@ -207,6 +207,7 @@ Deno.test("a failure shows a body in the shape of its operation", () => {
       message: z.string(),
       issues: z.array(z.string()).optional(),
     }),
+    warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })).optional(),
   });
   for (const { id, path, method, errors, access, scope } of all) {
     for (

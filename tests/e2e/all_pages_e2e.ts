@@ -71,6 +71,13 @@ async function prepared(): Promise<string[]> {
     assert(paths.some((path) => path.includes(part)), part);
   }
   assert(paths.includes(`${offer}/delete`) || paths.some((path) => path.endsWith("/delete")));
+  // What is accepted is neither sent nor lost: a draft is.
+  const draft = await draftOffer(page, "- 20 x OF-1001\n- 1 hammock");
+  paths.push(`${draft}/send`, `${draft}/lost`);
+  await page.goto(`${draft}/send`);
+  await page.locator("#confirm").check();
+  await page.locator("[name=how][value=link]").click();
+  paths.push(new URL(await page.locator("#link").inputValue()).pathname);
   assertEquals(complaints, []);
   await page.context().close();
   return paths;

@@ -43,7 +43,8 @@ Deno.test("on a phone a message becomes an accepted offer by tapping", async () 
   await page.getByText("Potwierdzone", { exact: true }).waitFor();
   await page.locator("[name=leave]").first().tap();
   await page.getByText("Pominięte 1").waitFor();
-  await page.locator(".actions .main").tap();
+  await page.locator(".actions .menu summary").tap();
+  await page.locator(".menu-body [value=accepted]").tap();
   await page.waitForURL("**/*done=accepted");
   await page.getByText("Zaakceptowano.").waitFor();
   assertEquals(complaints, []);

@@ -38,6 +38,8 @@ export interface Records {
   /** A request that came as a file, and that file. */
   readonly requestId: string;
   readonly fileId: string;
+  /** A link to the offer as its revision is. */
+  readonly shareId: string;
 }
 
 /** Ids of nothing, under every name. */
@@ -64,6 +66,7 @@ export function idsOfNothing(): Records {
     language: newId(),
     requestId: newId(),
     fileId: newId(),
+    shareId: newId(),
   };
 }
 
@@ -103,6 +106,7 @@ export async function givenRecords(
     kind: "invitation",
     language: "en",
     ...await givenRequest(site),
+    shareId: await givenShare(site, offer.id, revision.body.revision.id),
     keyId: (await user.post("/api/keys", { name: "Shop", scopes: ["chat"] })).body.key.id,
   };
 }
@@ -143,6 +147,15 @@ async function givenRequest({ database }: TestSite) {
     insert into request_files (id, request_id, position, name, type, size, is_read, content)
     values (${ids.fileId}, ${ids.requestId}, 0, 'request.txt', 'text/plain', 1, true, 'x')`;
   return ids;
+}
+
+async function givenShare({ database }: TestSite, offerId: string, revisionId: string) {
+  const id = newId();
+  await database.sql`
+    insert into offer_shares (id, offer_id, revision_id, token_digest, language, created_by_id,
+      created_by_name, created_at, expires_at)
+    values (${id}, ${offerId}, ${revisionId}, ${id}, 'en', 'u', 'Ada', now(), now())`;
+  return id;
 }
 
 async function givenOtherCustomer(site: TestSite): Promise<string> {
@@ -260,6 +273,15 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     items: [{ productId, productName: "Paper", productSku: "P-1", quantity: 4 }],
   }),
   duplicateOffer: () => ({ name: "Paper, second floor" }),
+  issueOffer: () => ({ confirm: true }),
+  createShare: () => ({
+    message: "As discussed",
+    template: "reminder",
+    attachPdf: false,
+    expiresAt: "2099-12-31T23:00:00Z",
+    language: "pl",
+    confirm: true,
+  }),
   updateOffer: ({ customerId, productId, offerProductId }) => ({
     name: "Paper and gloves",
     customerId,
@@ -298,6 +320,9 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     deliveryTerms: "Two days",
     deliveryDate: "2099-12-01",
     validUntil: "2099-12-31",
+    tags: ["glass"],
+    nextStep: { text: "Call Anna", due: "2099-12-01" },
+    lostReason: null,
   }),
   wantNotAsked: () => ({ start: 0 }),
   addLine: ({ otherProductId }) => ({ productId: otherProductId, quantity: 2, requestItem: "ink" }),

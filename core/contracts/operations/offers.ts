@@ -13,8 +13,10 @@ import {
   OfferListReply,
   OfferReply,
   OfferUpdate,
+  OfferUpdateReply,
   QuickOffer,
 } from "../offer.ts";
+import { IssueReply, OfferIssue } from "../issue.ts";
 import { operation, type OperationReply } from "../operation.ts";
 import { NotAskedPlace } from "../reading.ts";
 import { OfferRevision } from "../revision.ts";
@@ -163,12 +165,44 @@ export const offerOperations = [
     scope: "offers:write",
     summary: "Change parts of an offer",
     description:
-      "An absent field stays as it is. `items` and `unmatched` replace what is there: an element with a known `id` keeps that line. Prices, VAT rates and currencies of lines come from the catalogue whatever the body says.",
+      "An absent field stays as it is. `items` and `unmatched` replace what is there: an element with a known `id` keeps that line. Prices, VAT rates and currencies of lines come from the catalogue whatever the body says. A change of what is printed makes an issued offer a draft of its next revision.",
     body: OfferUpdate,
     example: { discountPercent: 5, notes: ["Prices are valid for 30 days."] },
-    replies: [offer(200, "The offer after the change")],
+    replies: [{
+      status: 200,
+      description: "The offer after the change",
+      schema: OfferUpdateReply,
+      etag: true,
+    }],
     codes: ["offer_not_found", "customer_not_found", "status_change_not_allowed"],
     conditional: true,
+  }),
+  operation({
+    id: "issueOffer",
+    method: "POST",
+    path: "/api/offers/{offerId}/issue",
+    tag: "Offers",
+    scope: "offers:write",
+    summary: "Issue an offer: give it its number and fix its document",
+    description:
+      "The present state becomes a revision with the number on paper; language, terms, seller and units are fixed, and the document is printed from it. What was issued already and has not changed since gives the same revision. Where something speaks against it, the answer is `confirmation_needed` with `warnings` beside `error`; `confirm` issues it all the same.",
+    body: OfferIssue,
+    bodyOptional: true,
+    example: { confirm: true },
+    replies: [{
+      status: 200,
+      description: "The offer, and the revision that it is printed from",
+      schema: IssueReply,
+      etag: true,
+    }],
+    codes: [
+      "offer_not_found",
+      "offer_empty",
+      "status_change_not_allowed",
+      "confirmation_needed",
+    ],
+    conditional: true,
+    repeatable: true,
   }),
   operation({
     id: "deleteOffer",

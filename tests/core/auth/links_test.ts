@@ -43,6 +43,7 @@ async function opened(server: MailServer, rates = "off"): Promise<TestApp> {
       pdf: limited,
       draft: limited,
       chat: limited,
+      share: limited,
     },
   };
   return { ...test, app: { ...app, config, auth: { ...app.auth, config } } };

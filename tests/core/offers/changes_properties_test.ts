@@ -62,6 +62,10 @@ const state: fc.Arbitrary<HistoricState> = fc.record({
   discountPercent: decimal,
   discountAmount: decimal,
   notes: fc.array(word, { maxLength: 2 }),
+  ownerName: fc.option(fc.constantFrom("Ada", "Zofia")),
+  tags: fc.array(word, { maxLength: 2 }),
+  nextStep: fc.option(fc.record({ text: word, due: fc.constant("2026-12-01") })),
+  lostReason: fc.option(word),
   status: fc.constantFrom("draft", "accepted", "rejected"),
   buyer: fc.option(fc.record({
     name: word,

@@ -90,7 +90,7 @@ Deno.test("what cannot be an address of a webhook is refused with the reason", a
     [{ url, events: [] }, "events: must have at least 1 element"],
     [
       { url, events: ["offer.printed"] },
-      "events.0: must be offer.created, offer.accepted, offer.rejected or offer.restored",
+      "events.0: must be one of offer.created, offer.accepted, offer.rejected, offer.restored, offer.issued, offer.sent, offer.viewed, offer.question, request.created",
     ],
     [
       { url, events: ["offer.created", "offer.created"] },

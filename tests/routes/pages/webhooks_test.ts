@@ -43,6 +43,11 @@ Deno.test("a webhook is made by the form, and its secret is shown once", async (
     "offer.accepted",
     "offer.rejected",
     "offer.restored",
+    "offer.issued",
+    "offer.sent",
+    "offer.viewed",
+    "offer.question",
+    "request.created",
   ]);
   const { path, secret, made } = await givenWebhook({ "offer.accepted": "1" });
   assertKeepsRules(made.text);

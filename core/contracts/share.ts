@@ -1,0 +1,71 @@
+/** Links by which customers read an offer and answer it. */
+import { z } from "zod";
+import { limits } from "@/core/limits.ts";
+import { email } from "./customer.ts";
+import { DocumentLanguage } from "./document.ts";
+import { confirm } from "./issue.ts";
+import { dateTime, text, uuid } from "./values.ts";
+
+/** What a customer answered by a link. */
+export const ShareAnswer = z.object({
+  kind: z.enum(["accepted", "rejected"]),
+  name: z.string().meta({
+    description: "As typed by whoever answered; empty where it was not asked",
+  }),
+  text: z.string().meta({ description: "Why it was declined" }),
+  orderNumber: z.string(),
+  options: z.array(z.int().min(0)).meta({
+    description: "Positions of the optional lines that were taken",
+  }),
+  at: dateTime,
+}).meta({ id: "ShareAnswer" });
+export type ShareAnswer = z.infer<typeof ShareAnswer>;
+
+/** A link to an issued offer. */
+export const Share = z.object({
+  id: z.string(),
+  url: z.string().nullable().meta({
+    description: "Only where the link is made: what is kept is a digest of it",
+  }),
+  revisionId: z.string(),
+  language: DocumentLanguage,
+  recipients: z.array(z.string()).meta({ description: "Addresses that it was mailed to" }),
+  createdBy: z.object({ id: z.string(), name: z.string() }),
+  createdAt: dateTime,
+  expiresAt: dateTime,
+  revokedAt: dateTime.nullable(),
+  views: z.int().min(0),
+  lastViewedAt: dateTime.nullable(),
+  answer: ShareAnswer.nullable(),
+}).meta({ id: "Share" });
+export type Share = z.infer<typeof Share>;
+
+/** Body of `POST /api/offers/{offerId}/shares`. */
+export const ShareCreate = z.object({
+  email: email().optional().meta({
+    description: "Sends the link by mail; without an address it is handed over by yourself",
+  }),
+  contactId: uuid().optional().meta({
+    description: "The same, to a contact of the offer's customer",
+  }),
+  copies: z.array(email(), "must be a list")
+    .max(limits.mailRecipients - 1, `must have at most ${limits.mailRecipients - 1} elements`)
+    .optional().meta({ description: "Further addresses of that mail" }),
+  message: text(limits.note).optional().meta({ description: "Stands in the mail" }),
+  template: z.enum(["offer", "reminder"], "must be offer or reminder").optional().meta({
+    description: "Text of the mail; `offer` unless named",
+  }),
+  attachPdf: z.boolean("must be true or false").optional().meta({
+    description: "`false`: the mail has only the link",
+  }),
+  expiresAt: z.iso.datetime("must be a time such as 2026-12-20T22:59:59Z").optional().meta({
+    description: "Without it: the end of the offer's last day in the seller's time zone",
+  }),
+  language: DocumentLanguage.optional().meta({ description: "Without it the offer's" }),
+  confirm: confirm(),
+}).meta({ id: "ShareCreate" });
+export type ShareCreate = z.infer<typeof ShareCreate>;
+
+/** Replies on links. */
+export const ShareReply = z.object({ share: Share }).meta({ id: "ShareReply" });
+export const ShareListReply = z.object({ shares: z.array(Share) }).meta({ id: "ShareListReply" });

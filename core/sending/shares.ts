@@ -1,0 +1,315 @@
+/** Links to issued offers: made, mailed, listed and revoked. */
+import type { App } from "@/core/app.ts";
+import { dayIn, daysAfter, startOfDay } from "@/core/company/days.ts";
+import { readCompany } from "@/core/company/seller.ts";
+import type { DocumentLanguage } from "@/core/contracts/document.ts";
+import type { Share, ShareCreate } from "@/core/contracts/share.ts";
+import { fileNameOf } from "@/core/documents/file_name.ts";
+import { renderOffer } from "@/core/documents/stored.ts";
+import { AppError } from "@/core/errors.ts";
+import type { Identity } from "@/core/identity.ts";
+import { newId, parseId } from "@/core/ids.ts";
+import { changeLocked, getOffer, lockAndRead, type Precondition } from "@/core/offers/change.ts";
+import type { NewChange } from "@/core/offers/changes.ts";
+import { issueOffer } from "@/core/offers/issue.ts";
+import { presentOffer } from "@/core/offers/present.ts";
+import { recordChanges } from "@/core/offers/record.ts";
+import { ring as ringWebhooks } from "@/core/webhooks/bell.ts";
+import { announce } from "@/core/webhooks/events.ts";
+import type { CompanyRow } from "@/db/queries/company.ts";
+import { findCustomer } from "@/db/queries/customers.ts";
+import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
+import {
+  findShare,
+  insertShare,
+  listShares as listRows,
+  revokeShare as revokeRow,
+  type ShareRow,
+} from "@/db/queries/shares.ts";
+import { findUser } from "@/db/queries/users.ts";
+import type { Sql } from "@/db/sql.ts";
+import { ring } from "./bell.ts";
+import { queueMail, readRecipients, requireMail } from "./queue.ts";
+import { openContent, sealContent } from "./seal.ts";
+import type { Attachment } from "./smtp.ts";
+import { offerValues } from "./templates/offer_values.ts";
+import { composeMail } from "./templates/templates.ts";
+import { newToken } from "./tokens.ts";
+
+/** More links of one offer are not listed. */
+const mostListed = 200;
+
+/** A link as it is made. Its address travels sealed, so that what is kept of a request for its repetition opens nothing. */
+export interface MadeShare {
+  readonly share: Share;
+  readonly sealed: string;
+}
+
+/** How a link is made. */
+export interface ShareOptions {
+  /** Of the offer, where nothing else says one. */
+  readonly otherwise: DocumentLanguage;
+  readonly precondition: Precondition;
+  /** Whose transaction stores the link: that of a request that may be repeated. */
+  readonly commit: App;
+}
+
+/**
+ * Makes a link to an offer, which is issued where it is not, and mails it where an address is given. The offer is issued in a
+ * transaction of its own, since its document is drawn before the mail is queued; link, mail and history are one transaction.
+ *
+ * @throws {AppError} `offer_not_found`, `offer_changed`, `offer_empty`, `status_change_not_allowed`, `confirmation_needed`,
+ * `invalid_body`, `mail_off`, `body_too_large`
+ */
+export async function createShare(
+  app: App,
+  user: Identity,
+  offerId: string,
+  input: ShareCreate,
+  { otherwise, precondition, commit }: ShareOptions,
+): Promise<MadeShare> {
+  const now = app.now();
+  if (input.expiresAt !== undefined && new Date(input.expiresAt) <= now) {
+    throw new AppError("invalid_body", { issues: ["expiresAt: must be in the future"] });
+  }
+  const to = await recipientsOf(app, offerId, input);
+  const issued = await issueOffer(app, user, offerId, {
+    confirm: input.confirm,
+    otherwise: input.language ?? otherwise,
+  }, precondition);
+  const { revision } = issued;
+  const language = input.language ?? issued.offer.language ?? otherwise;
+  const wanted = to.length > 0 && input.attachPdf !== false;
+  const attachments = wanted ? [await documentOf(app, offerId, revision.id, language)] : [];
+  const { token, digest } = await newToken();
+  const url = `${app.config.baseUrl}/o/${token}`;
+  const made = await commit.database.transaction(async (sql) => {
+    const before = await lockAndRead(sql, offerId, undefined);
+    // Somebody has changed it since: the link would not show what the sender has seen.
+    if (before.issuedRevisionId !== revision.id) throw new AppError("offer_changed");
+    const company = await readCompany(sql);
+    const id = newId();
+    await insertShare(sql, {
+      id,
+      offerId: before.id,
+      revisionId: revision.id,
+      tokenDigest: digest,
+      language,
+      recipients: to,
+      message: input.message ?? "",
+      createdById: user.userId,
+      createdByName: user.name,
+      createdAt: now,
+      expiresAt: input.expiresAt ? new Date(input.expiresAt) : endOf(before, company, now),
+    });
+    if (to.length === 0) {
+      await recordChanges(sql, app, user, before, [change("link_made", revision.number)]);
+    } else {
+      const sender = await findUser(sql, user.userId);
+      const number = revision.number ?? "";
+      const replyTo = sender?.email;
+      const letter = { input, company, user, replyTo, language, to, url, number, attachments };
+      await queueOffer(app, sql, before, letter);
+      const told = change("sent", revision.number, to);
+      await changeLocked(sql, app, user, before, () => Promise.resolve({ sentAt: now }), {
+        after: async (sql, row) => {
+          await announce(sql, "offer.sent", presentOffer(row), now);
+          return [told];
+        },
+      });
+    }
+    const row = await findShare(sql, before.id, id);
+    if (!row) throw new Error("a link was not stored");
+    const content = { text: url, html: "", attachments: [] };
+    const sealed = (await sealContent(app.auth.secret, id, content)).toBase64();
+    return { share: presentShare(row), sealed };
+  });
+  ring();
+  ringWebhooks();
+  return made;
+}
+
+/** The link with its address, for whoever has made it. */
+export async function withUrl(app: App, { share, sealed }: MadeShare): Promise<Share> {
+  const content = await openContent(app.auth.secret, share.id, Uint8Array.fromBase64(sealed));
+  return { ...share, url: content?.text ?? null };
+}
+
+/** Whom a mail goes to, in one spelling; nobody where no mail is asked for. */
+async function recipientsOf(
+  app: App,
+  offerId: string,
+  { email, contactId, copies = [] }: ShareCreate,
+): Promise<string[]> {
+  const first = contactId === undefined ? email : await addressOf(app, offerId, contactId);
+  if (first === undefined && copies.length === 0) return [];
+  requireMail(app);
+  return readRecipients([...(first === undefined ? [] : [first]), ...copies]);
+}
+
+async function addressOf(app: App, offerId: string, contactId: string): Promise<string> {
+  const { offer } = await getOffer(app, offerId);
+  const { sql } = app.database;
+  const customer = offer.customerId === null
+    ? undefined
+    : await findCustomer(sql, offer.customerId);
+  const contact = customer?.contacts.find(({ id }) => id === contactId);
+  if (contact?.email) return contact.email;
+  const fault = contact ? "has no e-mail address" : "is no contact of the offer's customer";
+  throw new AppError("invalid_body", { issues: [`contactId: ${fault}`] });
+}
+
+async function documentOf(
+  app: App,
+  offerId: string,
+  revision: string,
+  language: DocumentLanguage,
+): Promise<Attachment> {
+  const { bytes, number } = await renderOffer(app, offerId, {
+    revision,
+    language,
+    otherwise: language,
+  });
+  return { name: fileNameOf(number).ascii, type: "application/pdf", content: bytes };
+}
+
+/** What the mail of an offer is made of. */
+interface Letter {
+  readonly input: ShareCreate;
+  readonly company: CompanyRow;
+  readonly user: Identity;
+  /** The sender's address: answers reach a person. */
+  readonly replyTo?: string;
+  readonly language: DocumentLanguage;
+  readonly to: readonly string[];
+  readonly url: string;
+  /** On paper. */
+  readonly number: string;
+  readonly attachments: readonly Attachment[];
+}
+
+/** Puts the mail of an offer into the queue: its text by the template. */
+async function queueOffer(app: App, sql: Sql, row: OfferRow, letter: Letter): Promise<void> {
+  const { input, company, user, replyTo, language, to, url, number, attachments } = letter;
+  const kind = input.template ?? "offer";
+  const mail = await composeMail(sql, { kind, language }, {
+    ...offerValues(presentOffer(row).offer, company, { language, now: app.now() }),
+    "offer.number": number,
+    message: input.message ?? "",
+    link: url,
+    "sender.name": user.name,
+  });
+  const about = { kind, offerId: row.id, sentBy: user.userId };
+  await queueMail(app, sql, { ...mail, ...about, to, replyTo, attachments });
+}
+
+/** The moment at which the offer's last day is over. */
+function endOf({ validUntil }: OfferRow, { timeZone, validityDays }: CompanyRow, now: Date): Date {
+  const last = validUntil ?? daysAfter(dayIn(timeZone, now), validityDays);
+  return startOfDay(timeZone, daysAfter(last, 1));
+}
+
+function change(
+  kind: "link_made" | "sent" | "link_revoked",
+  number: string | null | undefined,
+  recipients?: readonly string[],
+): NewChange {
+  return {
+    kind,
+    details: {
+      ...(number != null && { number }),
+      ...(recipients && { recipients: [...recipients] }),
+    },
+  };
+}
+
+/**
+ * Notes that a person has sent an issued offer themselves.
+ *
+ * @throws {AppError} `offer_not_found`, `offer_changed`, `offer_not_issued`
+ */
+export async function markSent(
+  app: App,
+  user: Identity,
+  offerId: string,
+  precondition: Precondition,
+) {
+  const now = app.now();
+  const presented = await app.database.transaction(async (sql) => {
+    const before = await lockAndRead(sql, offerId, precondition);
+    if (before.issuedRevisionId === null) throw new AppError("offer_not_issued");
+    const row = await changeLocked(sql, app, user, before, () => Promise.resolve({ sentAt: now }), {
+      after: async (sql, row) => {
+        await announce(sql, "offer.sent", presentOffer(row), now);
+        return [change("sent", null)];
+      },
+    });
+    return presentOffer(row);
+  });
+  ringWebhooks();
+  return presented;
+}
+
+/**
+ * The links of an offer, newest first.
+ *
+ * @throws {AppError} `offer_not_found`
+ */
+export async function listShares(
+  { database: { sql } }: Pick<App, "database">,
+  offerId: string,
+): Promise<Share[]> {
+  const id = parseId(offerId);
+  const rows = id === undefined ? [] : await listRows(sql, id, mostListed);
+  if (rows.length === 0 && (id === undefined || !await findOffer(sql, id))) {
+    throw new AppError("offer_not_found");
+  }
+  return rows.map(presentShare);
+}
+
+/**
+ * Ends a link at once; one that has ended stays so.
+ *
+ * @throws {AppError} `offer_not_found`, `share_not_found`
+ */
+export async function revokeShare(
+  app: App,
+  user: Identity,
+  offerId: string,
+  shareId: string,
+): Promise<void> {
+  await app.database.transaction(async (sql) => {
+    const offer = await lockAndRead(sql, offerId, undefined);
+    const id = parseId(shareId);
+    const share = id === undefined ? undefined : await findShare(sql, offer.id, id);
+    if (!share) throw new AppError("share_not_found");
+    if (!await revokeRow(sql, share.id, app.now())) return;
+    await recordChanges(sql, app, user, offer, [change("link_revoked", null, share.recipients)]);
+  });
+}
+
+/** A link as the API replies it. */
+export function presentShare(row: ShareRow): Share {
+  const { id, revisionId, language, recipients, views, answer } = row;
+  return {
+    id,
+    url: null,
+    revisionId,
+    language,
+    recipients: [...recipients],
+    createdBy: { id: row.createdById, name: row.createdByName },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    views,
+    lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
+    answer: answer && {
+      kind: answer.kind,
+      name: answer.name,
+      text: answer.text,
+      orderNumber: answer.orderNumber,
+      options: [...answer.options],
+      at: answer.at,
+    },
+  };
+}
