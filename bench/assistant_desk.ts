@@ -119,7 +119,22 @@ function named(edit: Edit): string {
       return `customer ${edit.name}`;
     case "note":
     case "name":
+    case "paymentTerms":
+    case "deliveryTerms":
       return `${edit.kind} ${edit.text}`;
+    case "lineDiscount":
+      return `lineDiscount ${edit.line} ${edit.percent}`;
+    case "agreedPrice":
+      return `agreedPrice ${edit.line} ${edit.price}`;
+    case "optional":
+      return `optional ${edit.line} ${edit.optional}`;
+    case "lineNote":
+    case "leadTime":
+      return `${edit.kind} ${edit.line} ${edit.text}`;
+    case "section":
+      return `section ${edit.before ?? "last"} ${edit.text}`;
+    case "validUntil":
+      return `validUntil ${edit.day}`;
     default:
       return `${edit.kind} ${edit.value}`;
   }

@@ -6,13 +6,15 @@ import {
   type ZodOpenApiOverride,
 } from "zod-openapi";
 import { authOperations } from "@/core/auth/operations.ts";
+import { DraftEvent } from "@/core/contracts/draft_event.ts";
 import { ArticleImport, ArticleInput } from "@/core/contracts/knowledge.ts";
 import { QuickOffer } from "@/core/contracts/offer.ts";
 import type { Operation } from "@/core/contracts/operation.ts";
 import { operations } from "@/core/contracts/operations.ts";
 import { scopes } from "@/core/contracts/scope.ts";
 import { limits } from "@/core/limits.ts";
-import { replyHeaders, responsesOf, type StatusOf } from "@/core/openapi_replies.ts";
+import { describedWebhooks } from "@/core/openapi_webhooks.ts";
+import { isValidated, replyHeaders, responsesOf, type StatusOf } from "@/core/openapi_replies.ts";
 
 /** What the description needs from the HTTP side and the installation. */
 export interface DescriptionOptions {
@@ -54,7 +56,7 @@ const tags: Readonly<Record<string, string>> = {
 const rules: readonly string[] = [
   "Prepares sales offers for customer requests.",
   "Sign in at `POST /api/auth/sign-in/email`: the reply sets the cookie `auth.session_token`, which every operation with a session reads. A write that comes from the page of another site is refused.",
-  "Programs send an API key instead, as `Authorization: Bearer ow_…`. Administrators and users make keys at Settings or by `POST /api/keys`. A key acts as its owner, within its scopes: each operation names the one that it asks for. A key decides alone: the cookie is not read beside it, and a wrong key is 401 whatever else is sent. Public operations look at no key; signing in, users, keys, webhooks and mails take none.",
+  "Programs send an API key instead, as `Authorization: Bearer ow_…`. Administrators and users make keys at Settings or by `POST /api/keys`. A key acts as its owner, within its scopes: each operation names the one that it asks for. A key decides alone: the cookie is not read beside it, and a wrong key is 401 whatever else is sent. Public operations look at no key; signing in, users, keys and mails take none.",
   `Bodies are JSON in UTF-8, at most ${
     inMiB(limits.jsonBodyBytes)
   } and ${limits.jsonDepth} levels deep; imports take up to ${
@@ -65,7 +67,8 @@ const rules: readonly string[] = [
   `Texts are well-formed Unicode without control characters other than tab and line ends. Texts to search for have at most ${limits.searchWords} words.`,
   `Numbers have at most ${limits.numberDecimals} decimals, quantities at most 3. Amounts are in the currency of the offer and exact to its minor unit; \`vatRate\` is percent points: 23 is 23 %.`,
   "Ids are UUIDs; an id that is none is answered like one that nobody has. Times are RFC 3339 in UTC with milliseconds.",
-  "Replies with an offer, a customer, one product or an incoming request carry its version as `ETag`. With `If-Match` a write is refused (412) when somebody else was faster; without it the last write wins.",
+  "Replies with an offer, a customer, one product or an incoming request carry its version as `ETag`. With `If-Match` a write is refused (412) when somebody else was faster; without it the last write wins. With `If-None-Match` a read answers 304 while nothing has changed.",
+  "A query parameter that an operation does not know is refused by its name (400); 201 says in `Location` where the new thing is.",
   "With `Idempotency-Key` an operation that creates can be sent again: the same key and body answer the first reply again, for 24 hours.",
   "Failures take one of three shapes: `StandardError`, `SessionError` (401, and 403 for a missing role) and `ImportError` (imports). Decide by `code`; messages may change. `issues` has one text per fault.",
 ];
@@ -99,8 +102,9 @@ function document(options: DescriptionOptions): ApiDocument {
     tags: [...new Set(described.map(({ tag }) => tag))]
       .map((name) => ({ name, description: tags[name] ?? "" })),
     paths,
+    webhooks: describedWebhooks(),
     components: {
-      schemas: { ArticleInput },
+      schemas: { ArticleInput, DraftEvent },
       headers: replyHeaders,
       securitySchemes: {
         session: {
@@ -162,6 +166,18 @@ const pathExamples: Readonly<Record<string, string>> = {
   requestId: "01890a5d-ac96-7a03-a5f3-0b8c6d2e4f17",
   fileId: "01890a5d-ac96-7a0b-9d11-4c6e8f0a2b35",
   productId: "01890a5d-ac96-774b-bcce-b302099a8057",
+  lineId: "01890a5d-ac96-7a04-8b6a-3d5f7c9e1a24",
+  customerId: "01890a5d-ac96-7a02-8d1e-52b9c4f7a610",
+  priceListId: "01890a5d-ac96-7a0e-9f12-6a8c0e2b4d17",
+  proposalId: "01890a5d-ac96-7c22-8b9d-2e4f6a8c0d13",
+  endpointId: "01890a5d-ac96-7d30-9c4e-5a7b9d1f3e26",
+  deliveryId: "01890a5d-ac96-7d31-8e5f-6b8c0e2a4d37",
+  correctionId: "01890a5d-ac96-7a0c-9a3b-5d7f9b1c3e48",
+  nameId: "01890a5d-ac96-7a0d-8c4d-7e9a1b3c5d60",
+  mailId: "01890a5d-ac96-7f10-9b5e-8c0d2f4a6b71",
+  shareId: "01890a5d-ac96-7a0f-9c5e-7b9d1f3a5c82",
+  kind: "share",
+  language: "en",
 };
 
 const pathMeanings: Readonly<Record<string, string>> = {
@@ -173,6 +189,18 @@ const pathMeanings: Readonly<Record<string, string>> = {
   requestId: "Id of the request",
   fileId: "Id of the attachment",
   productId: "Id of the product",
+  lineId: "Id of the line",
+  customerId: "Id of the customer",
+  priceListId: "Id of the price list",
+  proposalId: "Id of the proposal, as the answer holds it",
+  endpointId: "Id of the webhook",
+  deliveryId: "Id of the delivery: the `webhook-id` of its attempts",
+  correctionId: "Id of what is remembered, as the list names it",
+  nameId: "Id of the learned name, as the list names it",
+  mailId: "Id of the mail",
+  shareId: "Id of the link, as the list names it",
+  kind: "Which mail it is the text of",
+  language: "Language of the text",
 };
 
 function parametersOf(operation: Operation): ZodOpenApiOperationObject["requestParams"] {
@@ -181,6 +209,12 @@ function parametersOf(operation: Operation): ZodOpenApiOperationObject["requestP
   if (operation.conditional) {
     headers["If-Match"] = z.string().optional().meta({
       description: "The version that the caller has seen, as `ETag` gave it",
+      examples: ['"3"'],
+    });
+  }
+  if (isValidated(operation)) {
+    headers["If-None-Match"] = z.string().optional().meta({
+      description: "The version that the caller has: 304 where it is still that one",
       examples: ['"3"'],
     });
   }

@@ -7,9 +7,14 @@ import type { Operation, OperationReply } from "@/core/contracts/operation.ts";
 import { errorCatalogue, type ErrorCode, type ErrorKind } from "@/core/errors.ts";
 import { replyExamples, textExamples } from "@/core/openapi_examples.ts";
 
+const errorCodes = Object.keys(errorCatalogue)
+  .filter((code): code is ErrorCode => Object.hasOwn(errorCatalogue, code));
+
 const StandardError = z.object({
   error: z.object({
-    code: z.string().meta({ description: "Name of the failure; never renamed" }),
+    code: z.enum(errorCodes).meta({
+      description: "Name of the failure; never renamed. New ones may come",
+    }),
     message: z.string(),
     issues: z.array(z.string()).optional().meta({
       description: "One text per fault, beginning with the path of the field",
@@ -44,10 +49,29 @@ export const replyHeaders = {
     example: "01890a5d-ac96-7f3e-b1c9-8d2a4e6f0b57",
   },
   ETag: {
-    description: "Version of the offer, customer, product or request, for `If-Match`",
+    description:
+      "Version of the offer, customer, product or request, for `If-Match` and `If-None-Match`",
     required: true,
     schema: { type: "string" as const },
     example: '"3"',
+  },
+  ContentDisposition: {
+    description: "Name of the file, under the offer's number (RFC 6266)",
+    required: true,
+    schema: { type: "string" as const },
+    example: `inline; filename="OF-2026-0042.pdf"; filename*=UTF-8''OF-2026-0042.pdf`,
+  },
+  ContentLength: {
+    description: "Bytes of the document",
+    required: true,
+    schema: { type: "integer" as const, minimum: 1 },
+    example: 28_412,
+  },
+  Location: {
+    description: "Path of what was made",
+    required: true,
+    schema: { type: "string" as const },
+    example: "/api/offers/01890a5d-ac96-7a01-b2c4-7f6f0e1d2c3b",
   },
   SessionCookie: {
     description: "Sets the session cookie, or clears it",
@@ -76,11 +100,23 @@ export function responsesOf(operation: Operation, statusOf: StatusOf): Responses
       ...contentOf(operation, replies),
     };
   }
+  if (isValidated(operation)) responses["304"] = unchanged;
   for (const [status, codes] of codesByStatus(operation, statusOf)) {
     responses[statusKey(status)] ??= failure(operation, codes);
   }
   return responses;
 }
+
+/** Whether a read takes `If-None-Match`. */
+export function isValidated({ method, replies }: Operation): boolean {
+  return method === "GET" && replies.some(({ etag }) => etag);
+}
+
+const unchanged: Response = {
+  id: "unchanged",
+  description: "`If-None-Match` names this version: nothing has changed, there is no body",
+  headers: { "X-Request-Id": component("RequestId"), ETag: component("ETag") },
+};
 
 /** All our statuses have three digits. */
 function statusKey(status: number): Status {
@@ -91,6 +127,11 @@ function headersOf({ id }: Operation, replies: readonly OperationReply[]): Heade
   return {
     "X-Request-Id": component("RequestId"),
     ...(replies.some(({ etag }) => etag) && { ETag: component("ETag") }),
+    ...(replies.some(({ status }) => status === 201) && { Location: component("Location") }),
+    ...(replies.some(({ mediaType }) => mediaType === "application/pdf") && {
+      "Content-Disposition": component("ContentDisposition"),
+      "Content-Length": component("ContentLength"),
+    }),
     ...(cookieOperations.has(id) && { "Set-Cookie": component("SessionCookie") }),
     ...(replies.some(({ status }) => status === 503) && { "Retry-After": component("RetryAfter") }),
   };
@@ -102,8 +143,17 @@ function component(name: keyof typeof replyHeaders) {
 
 function contentOf(operation: Operation, replies: readonly OperationReply[]) {
   const content: Content = {};
-  for (const { schema, mediaType = "application/json", example } of replies) {
-    if (schema) {
+  for (const { schema, mediaType = "application/json", example, events } of replies) {
+    if (events) {
+      content[mediaType] = {
+        schema: {
+          type: "string",
+          contentMediaType: mediaType,
+          contentSchema: { $ref: `#/components/schemas/${events}` },
+        },
+        example: textExamples[operation.id],
+      };
+    } else if (schema) {
       const shown = example ?? replyExamples[z.globalRegistry.get(schema)?.id ?? ""];
       content[mediaType] = { schema, ...(shown !== undefined && { example: shown }) };
     } else if (mediaType === "application/pdf" || mediaType === "application/octet-stream") {

@@ -2049,7 +2049,178 @@ export interface paths {
     trace?: never;
   };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+  "offer.created": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An offer was made */
+    post: operations["onOfferCreated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.accepted": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An offer was accepted */
+    post: operations["onOfferAccepted"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.rejected": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An offer was rejected */
+    post: operations["onOfferRejected"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.restored": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A revision was put back */
+    post: operations["onOfferRestored"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.issued": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An offer was issued */
+    post: operations["onOfferIssued"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.sent": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An offer was sent to the customer */
+    post: operations["onOfferSent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.viewed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The customer has opened the offer */
+    post: operations["onOfferViewed"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.question": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The customer asks something about the offer */
+    post: operations["onOfferQuestion"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "request.created": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A request came in */
+    post: operations["onRequestCreated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  ping: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Somebody tries the webhook */
+    post: operations["onPing"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export interface components {
   schemas: {
     /**
@@ -2706,7 +2877,8 @@ export interface components {
       | "requests:read"
       | "requests:write"
       | "settings:read"
-      | "settings:write";
+      | "settings:write"
+      | "webhooks:write";
     WebhookCreate: {
       /** @description At a host that the operator's WEBHOOK_HOSTS names */
       url: string;
@@ -2731,13 +2903,77 @@ export interface components {
       /** @description What is pending waits while it is `false`; nothing new is kept for it */
       enabled?: boolean;
     };
-    OfferListReply: {
-      offers: components["schemas"]["ListedOffer"][];
-      totalCount: number;
-      /** @description `cursor` of the next page; a page ends early where its offers exceed 4 MB */
-      nextCursor: string | null;
+    WebhookPayload: {
+      type: components["schemas"]["WebhookEvent"] | "ping";
+      /**
+       * Format: date-time
+       * @description When it happened
+       */
+      timestamp: string;
+      /** @description The offer; of `request.created` the request; of a `ping` the id of the webhook */
+      data: components["schemas"]["WebhookOffer"] | components["schemas"]["WebhookRequest"] | {
+        endpointId: string;
+      };
     };
-    ListedOffer: {
+    WebhookOffer: {
+      id: string;
+      number: string | null;
+      /** @enum {string} */
+      status: "draft" | "accepted" | "rejected" | "imported";
+      /** @description The `ETag` of the offer after the change */
+      version: number;
+      customerId: string | null;
+      currency: string;
+      totals: {
+        sumOfLines: number;
+        percentDiscount: number;
+        amountDiscount: number;
+        totalNet: number;
+        totalVat: number;
+        totalGross: number;
+        vat: {
+          vatRate: number;
+          sumOfLines: number;
+          discount: number;
+          taxable: number;
+          tax: number;
+        }[];
+        /** @description What the optional lines that the customer has not taken would add */
+        optionalNet: number;
+        optionalGross: number;
+        /** @description Where the cost of each line that counts is known; the offer's discount is off it */
+        margin?: components["schemas"]["Margin"];
+      };
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description Only of `offer.restored`: the revision whose content was put back */
+      restored?: {
+        revisionId: string;
+        revisionNumber: number;
+      };
+    };
+    /** @description Only in replies to administrators, and to keys with the scope `margins`; in no document, export, revision or event */
+    Margin: {
+      /** @description What the goods cost the company, at today's `cost` */
+      cost: number;
+      /** @description `totalNet` less `cost` */
+      amount: number;
+      /** @description `amount` in percent of `totalNet`, to one decimal; `null` where that is 0 */
+      percent: number | null;
+    };
+    WebhookRequest: {
+      id: string;
+      source: string;
+      /** @enum {string} */
+      state: "new" | "drafted" | "dismissed";
+      customerId: string | null;
+    };
+    OfferReply: {
+      offer: components["schemas"]["Offer"];
+    };
+    Offer: {
       id: string;
       /** @description On paper, such as OF/2026/0042: given when the offer is first issued or accepted */
       number?: string | null;
@@ -2790,7 +3026,7 @@ export interface components {
       /** @description What the message asks beside goods */
       asks?: components["schemas"]["Ask"][];
       unmatched: components["schemas"]["UnmatchedFragment"][];
-      items?: components["schemas"]["OfferItem"][];
+      items: components["schemas"]["OfferItem"][];
       totals: components["schemas"]["OfferTotals"];
       /** Format: date-time */
       createdAt: string;
@@ -3009,15 +3245,6 @@ export interface components {
       /** @description Of the price list; without it the price is the catalogue's */
       name?: string;
     };
-    /** @description Only in replies to administrators, and to keys with the scope `margins`; in no document, export, revision or event */
-    Margin: {
-      /** @description What the goods cost the company, at today's `cost` */
-      cost: number;
-      /** @description `totalNet` less `cost` */
-      amount: number;
-      /** @description `amount` in percent of `totalNet`, to one decimal; `null` where that is 0 */
-      percent: number | null;
-    };
     OfferTotals: {
       sumOfLines: number;
       percentDiscount: number;
@@ -3044,34 +3271,13 @@ export interface components {
       /** @description Where the cost of each line that counts is known; the offer's discount is off it */
       margin?: components["schemas"]["Margin"];
     };
-    StandardError: {
-      error: {
-        /** @description Name of the failure; never renamed */
-        code: string;
-        message: string;
-        /** @description One text per fault, beginning with the path of the field */
-        issues?: string[];
-      };
-      /** @description Only of `confirmation_needed` */
-      warnings?: components["schemas"]["OfferWarning"][];
+    OfferListReply: {
+      offers: components["schemas"]["ListedOffer"][];
+      totalCount: number;
+      /** @description `cursor` of the next page; a page ends early where its offers exceed 4 MB */
+      nextCursor: string | null;
     };
-    OfferWarning: {
-      /**
-       * @description `part_unmatched`: a part of the request has no product and nobody has left it out; `line_to_check`: nobody has confirmed an unsure match; `example_seller`: nobody has said who offers; `date_passed`: the last day or the delivery date is over
-       * @enum {string}
-       */
-      code: "part_unmatched" | "line_to_check" | "example_seller" | "date_passed";
-      message: string;
-      /** @description The line that it is about */
-      lineId?: string;
-    };
-    SessionError: {
-      error: string;
-    };
-    OfferReply: {
-      offer: components["schemas"]["Offer"];
-    };
-    Offer: {
+    ListedOffer: {
       id: string;
       /** @description On paper, such as OF/2026/0042: given when the offer is first issued or accepted */
       number?: string | null;
@@ -3124,7 +3330,7 @@ export interface components {
       /** @description What the message asks beside goods */
       asks?: components["schemas"]["Ask"][];
       unmatched: components["schemas"]["UnmatchedFragment"][];
-      items: components["schemas"]["OfferItem"][];
+      items?: components["schemas"]["OfferItem"][];
       totals: components["schemas"]["OfferTotals"];
       /** Format: date-time */
       createdAt: string;
@@ -3133,6 +3339,105 @@ export interface components {
       customerName?: string | null;
       clientRequest?: string | null;
       userName?: string | null;
+    };
+    StandardError: {
+      error: {
+        /**
+         * @description Name of the failure; never renamed. New ones may come
+         * @enum {string}
+         */
+        code:
+          | "invalid_body"
+          | "invalid_parameter"
+          | "no_product_selections"
+          | "thread_identifiers_incomplete"
+          | "link_over"
+          | "invalid_host"
+          | "unauthenticated"
+          | "invalid_credentials"
+          | "invalid_api_key"
+          | "forbidden"
+          | "scope_missing"
+          | "cross_origin"
+          | "sign_up_closed"
+          | "not_found"
+          | "offer_not_found"
+          | "product_not_found"
+          | "line_not_found"
+          | "fragment_not_found"
+          | "revision_not_found"
+          | "thread_not_found"
+          | "proposal_not_found"
+          | "customer_not_found"
+          | "price_list_not_found"
+          | "request_not_found"
+          | "file_not_found"
+          | "name_not_found"
+          | "correction_not_found"
+          | "webhook_not_found"
+          | "delivery_not_found"
+          | "api_key_not_found"
+          | "mail_not_found"
+          | "share_not_found"
+          | "mail_template_not_found"
+          | "document_template_not_found"
+          | "method_not_allowed"
+          | "request_timeout"
+          | "product_already_in_offer"
+          | "status_change_not_allowed"
+          | "offer_empty"
+          | "offer_not_issued"
+          | "confirmation_needed"
+          | "currency_mismatch"
+          | "offer_full"
+          | "idempotency_key_reused"
+          | "idempotency_key_in_use"
+          | "proposal_decided"
+          | "too_many_api_keys"
+          | "webhooks_off"
+          | "webhook_disabled"
+          | "webhooks_full"
+          | "mail_off"
+          | "external_id_taken"
+          | "customer_name_taken"
+          | "sku_taken"
+          | "price_list_name_taken"
+          | "request_drafted"
+          | "request_empty"
+          | "email_taken"
+          | "offer_changed"
+          | "customer_changed"
+          | "product_changed"
+          | "price_list_changed"
+          | "request_changed"
+          | "body_too_large"
+          | "target_too_long"
+          | "unsupported_media_type"
+          | "rate_limited"
+          | "search_failed"
+          | "import_failed"
+          | "internal_error"
+          | "unavailable"
+          | "overloaded";
+        message: string;
+        /** @description One text per fault, beginning with the path of the field */
+        issues?: string[];
+      };
+      /** @description Only of `confirmation_needed` */
+      warnings?: components["schemas"]["OfferWarning"][];
+    };
+    OfferWarning: {
+      /**
+       * @description `part_unmatched`: a part of the request has no product and nobody has left it out; `line_to_check`: nobody has confirmed an unsure match; `example_seller`: nobody has said who offers; `date_passed`: the last day or the delivery date is over
+       * @enum {string}
+       */
+      code: "part_unmatched" | "line_to_check" | "example_seller" | "date_passed";
+      message: string;
+      /** @description The line that it is about */
+      lineId?: string;
+    };
+    SessionError: {
+      error: string;
     };
     OfferUpdateReply: {
       offer: components["schemas"]["Offer"];
@@ -3439,10 +3744,10 @@ export interface components {
       offer: components["schemas"]["Offer"];
       revision: components["schemas"]["OfferRevision"];
     };
+    /** @description `totalsAfter` are those of the offer with the changes, which after a dry run are not made */
     RepriceReply: {
       offer: components["schemas"]["Offer"];
       changes: components["schemas"]["PriceChange"][];
-      /** @description Of the offer with these changes; after a dry run they are not made */
       totalsAfter: components["schemas"]["OfferTotals"];
     };
     PriceChange: {
@@ -4251,64 +4556,6 @@ export interface components {
       deliveredAt: string | null;
       payload: components["schemas"]["WebhookPayload"];
     };
-    WebhookPayload: {
-      type: components["schemas"]["WebhookEvent"] | "ping";
-      /**
-       * Format: date-time
-       * @description When it happened
-       */
-      timestamp: string;
-      /** @description The offer; of `request.created` the request; of a `ping` the id of the webhook */
-      data: components["schemas"]["WebhookOffer"] | components["schemas"]["WebhookRequest"] | {
-        endpointId: string;
-      };
-    };
-    WebhookOffer: {
-      id: string;
-      number: string | null;
-      /** @enum {string} */
-      status: "draft" | "accepted" | "rejected" | "imported";
-      /** @description The `ETag` of the offer after the change */
-      version: number;
-      customerId: string | null;
-      currency: string;
-      totals: {
-        sumOfLines: number;
-        percentDiscount: number;
-        amountDiscount: number;
-        totalNet: number;
-        totalVat: number;
-        totalGross: number;
-        vat: {
-          vatRate: number;
-          sumOfLines: number;
-          discount: number;
-          taxable: number;
-          tax: number;
-        }[];
-        /** @description What the optional lines that the customer has not taken would add */
-        optionalNet: number;
-        optionalGross: number;
-        /** @description Where the cost of each line that counts is known; the offer's discount is off it */
-        margin?: components["schemas"]["Margin"];
-      };
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      updatedAt: string;
-      /** @description Only of `offer.restored`: the revision whose content was put back */
-      restored?: {
-        revisionId: string;
-        revisionNumber: number;
-      };
-    };
-    WebhookRequest: {
-      id: string;
-      source: string;
-      /** @enum {string} */
-      state: "new" | "drafted" | "dismissed";
-      customerId: string | null;
-    };
     WebhookDeliveryListReply: {
       deliveries: components["schemas"]["WebhookDelivery"][];
       totalCount: number;
@@ -4417,6 +4664,53 @@ export interface components {
       spaceId?: string;
       spaceName: string;
       body: string;
+    };
+    /** @description An event of the stream of `POST /api/offers`: the last one is `result`, with the reply that the operation gives without a stream, or `error` */
+    DraftEvent: {
+      /** @constant */
+      event: "read";
+      data: {
+        /** @constant */
+        step: "read";
+        total: number;
+        /** @description The parts of the message */
+        fragments: string[];
+      };
+    } | {
+      /** @constant */
+      event: "matched";
+      data: {
+        /** @constant */
+        step: "matched";
+        index: number;
+        total: number;
+        fragment: string;
+        /** @description `null`: no product answers the part */
+        matchSource: ("exact" | "semantic") | null;
+        product: string | null;
+      };
+    } | {
+      /** @constant */
+      event: "saved";
+      data: {
+        /** @constant */
+        step: "saved";
+        offerId: string;
+        version: number;
+      };
+    } | {
+      /** @constant */
+      event: "result";
+      data: components["schemas"]["OfferReply"];
+    } | {
+      /** @constant */
+      event: "error";
+      /** @description As `StandardError` */
+      data: {
+        error: {
+          [key: string]: unknown;
+        };
+      };
     };
   };
   responses: {
@@ -4531,6 +4825,15 @@ export interface components {
       content: {
         "application/json": components["schemas"]["StandardError"];
       };
+    };
+    /** @description `If-None-Match` names this version: nothing has changed, there is no body */
+    unchanged: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content?: never;
     };
     /** @description `offer_not_found`: This offer does not exist or was deleted */
     offer_not_found: {
@@ -5018,8 +5321,14 @@ export interface components {
   headers: {
     /** @description Names this request in the log of the service */
     RequestId: string;
-    /** @description Version of the offer, customer, product or request, for `If-Match` */
+    /** @description Version of the offer, customer, product or request, for `If-Match` and `If-None-Match` */
     ETag: string;
+    /** @description Name of the file, under the offer's number (RFC 6266) */
+    ContentDisposition: string;
+    /** @description Bytes of the document */
+    ContentLength: number;
+    /** @description Path of what was made */
+    Location: string;
     /** @description Sets the session cookie, or clears it */
     SessionCookie: string;
     /** @description Seconds until a retry makes sense */
@@ -5120,7 +5429,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Or that after events of progress */
+      /** @description With `Accept: text/event-stream`: events as `DraftEvent` says, the last one `result` or `error`. The status and `Content-Type` tell it from the reply in JSON */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -5135,6 +5444,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -5193,6 +5503,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -5233,7 +5544,10 @@ export interface operations {
   getOffer: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path: {
         /** @description Id of the offer */
         offerId: string;
@@ -5253,6 +5567,7 @@ export interface operations {
           "application/json": components["schemas"]["OfferReply"];
         };
       };
+      304: components["responses"]["unchanged"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
@@ -5381,6 +5696,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -5942,6 +6258,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -6142,6 +6459,7 @@ export interface operations {
       path: {
         /** @description Id of the offer */
         offerId: string;
+        /** @description Id of the line */
         lineId: string;
       };
       cookie?: never;
@@ -6188,6 +6506,7 @@ export interface operations {
       path: {
         /** @description Id of the offer */
         offerId: string;
+        /** @description Id of the line */
         lineId: string;
       };
       cookie?: never;
@@ -6370,6 +6689,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -6415,6 +6735,7 @@ export interface operations {
       path: {
         /** @description Id of the offer */
         offerId: string;
+        /** @description Id of the link, as the list names it */
         shareId: string;
       };
       cookie?: never;
@@ -6516,6 +6837,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "Content-Disposition": components["headers"]["ContentDisposition"];
+          "Content-Length": components["headers"]["ContentLength"];
           [name: string]: unknown;
         };
         content: {
@@ -6574,6 +6897,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "Content-Disposition": components["headers"]["ContentDisposition"];
+          "Content-Length": components["headers"]["ContentLength"];
           [name: string]: unknown;
         };
         content: {
@@ -6642,6 +6967,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Language of the text */
         language: string;
       };
       cookie?: never;
@@ -6672,6 +6998,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Language of the text */
         language: string;
       };
       cookie?: never;
@@ -6728,6 +7055,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Language of the text */
         language: string;
       };
       cookie?: never;
@@ -6757,6 +7085,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Language of the text */
         language: string;
       };
       cookie?: never;
@@ -6806,6 +7135,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Language of the text */
         language: string;
       };
       cookie?: never;
@@ -6820,6 +7150,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          "Content-Disposition": components["headers"]["ContentDisposition"];
+          "Content-Length": components["headers"]["ContentLength"];
           [name: string]: unknown;
         };
         content: {
@@ -6965,6 +7297,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -7124,6 +7457,7 @@ export interface operations {
       path: {
         /** @description Id of the offer */
         offerId: string;
+        /** @description Id of the proposal, as the answer holds it */
         proposalId: string;
       };
       cookie?: never;
@@ -7262,6 +7596,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -7301,7 +7636,10 @@ export interface operations {
   getProduct: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path: {
         /** @description Id of the product */
         productId: string;
@@ -7321,6 +7659,7 @@ export interface operations {
           "application/json": components["schemas"]["ProductReply"];
         };
       };
+      304: components["responses"]["unchanged"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["product_not_found"];
@@ -7791,6 +8130,7 @@ export interface operations {
       path: {
         /** @description Id of the product */
         productId: string;
+        /** @description Id of the learned name, as the list names it */
         nameId: string;
       };
       cookie?: never;
@@ -7834,6 +8174,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -7875,6 +8216,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -7933,6 +8275,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -8039,6 +8382,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -8078,8 +8422,12 @@ export interface operations {
   getCustomer: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -8097,6 +8445,7 @@ export interface operations {
           "application/json": components["schemas"]["CustomerReply"];
         };
       };
+      304: components["responses"]["unchanged"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["customer_not_found"];
@@ -8114,6 +8463,7 @@ export interface operations {
         "If-Match"?: string;
       };
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -8146,6 +8496,7 @@ export interface operations {
         "If-Match"?: string;
       };
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -8209,6 +8560,7 @@ export interface operations {
         "Idempotency-Key"?: string;
       };
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -8270,6 +8622,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the customer */
         customerId: string;
       };
       cookie?: never;
@@ -8310,7 +8663,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the customer */
         customerId: string;
+        /** @description Id of what is remembered, as the list names it */
         correctionId: string;
       };
       cookie?: never;
@@ -8536,6 +8891,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -8575,8 +8931,12 @@ export interface operations {
   getPriceList: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -8594,6 +8954,7 @@ export interface operations {
           "application/json": components["schemas"]["PriceListReply"];
         };
       };
+      304: components["responses"]["unchanged"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["price_list_not_found"];
@@ -8611,6 +8972,7 @@ export interface operations {
         "If-Match"?: string;
       };
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -8652,6 +9014,7 @@ export interface operations {
         "If-Match"?: string;
       };
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -8714,6 +9077,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -8754,6 +9118,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -8800,6 +9165,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the price list */
         priceListId: string;
       };
       cookie?: never;
@@ -8912,6 +9278,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -8980,6 +9347,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -9055,6 +9423,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -9085,7 +9454,10 @@ export interface operations {
   getRequest: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path: {
         /** @description Id of the request */
         requestId: string;
@@ -9105,6 +9477,7 @@ export interface operations {
           "application/json": components["schemas"]["IncomingRequestReply"];
         };
       };
+      304: components["responses"]["unchanged"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["request_not_found"];
@@ -9200,6 +9573,7 @@ export interface operations {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
           ETag: components["headers"]["ETag"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -9398,6 +9772,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -9458,6 +9833,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the mail */
         mailId: string;
       };
       cookie?: never;
@@ -9514,7 +9890,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Which mail it is the text of */
         kind: string;
+        /** @description Language of the text */
         language: string;
       };
       cookie?: never;
@@ -9561,7 +9939,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Which mail it is the text of */
         kind: string;
+        /** @description Language of the text */
         language: string;
       };
       cookie?: never;
@@ -9591,7 +9971,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Which mail it is the text of */
         kind: string;
+        /** @description Language of the text */
         language: string;
       };
       cookie?: never;
@@ -9689,6 +10071,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -9763,8 +10146,8 @@ export interface operations {
           "application/json": components["schemas"]["WebhookListReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -9788,6 +10171,7 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
@@ -9804,8 +10188,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       408: components["responses"]["request_timeout"];
       /** @description `webhooks_off`: Webhooks are off: the operator sets WEBHOOK_HOSTS. `webhooks_full`: There are as many webhooks as there can be: remove one */
       409: {
@@ -9829,6 +10213,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -9843,8 +10228,8 @@ export interface operations {
         };
         content?: never;
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       404: components["responses"]["webhook_not_found"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -9856,6 +10241,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -9886,8 +10272,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       404: components["responses"]["webhook_not_found"];
       408: components["responses"]["request_timeout"];
       409: components["responses"]["webhooks_off"];
@@ -9903,6 +10289,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -9919,8 +10306,8 @@ export interface operations {
           "application/json": components["schemas"]["WebhookSecretReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       404: components["responses"]["webhook_not_found"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -9932,6 +10319,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -9942,14 +10330,15 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          Location: components["headers"]["Location"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["WebhookDeliveryReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       404: components["responses"]["webhook_not_found"];
       /** @description `webhook_disabled`: The webhook is disabled: enable it first. `webhooks_off`: Webhooks are off: the operator sets WEBHOOK_HOSTS */
       409: {
@@ -9975,6 +10364,7 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -10001,8 +10391,8 @@ export interface operations {
           "application/json": components["schemas"]["StandardError"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden"];
       404: components["responses"]["webhook_not_found"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
@@ -10015,7 +10405,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
+        /** @description Id of the delivery: the `webhook-id` of its attempts */
         deliveryId: string;
       };
       cookie?: never;
@@ -10032,8 +10424,8 @@ export interface operations {
           "application/json": components["schemas"]["WebhookDeliveryReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       /** @description `webhook_not_found`: This webhook does not exist. `delivery_not_found`: This delivery does not exist, or was too old to be kept */
       404: {
         headers: {
@@ -10054,6 +10446,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id of the webhook */
         endpointId: string;
       };
       cookie?: never;
@@ -10070,8 +10463,8 @@ export interface operations {
           "application/json": components["schemas"]["WebhookReplayReply"];
         };
       };
-      401: components["responses"]["unauthenticated"];
-      403: components["responses"]["forbidden_or_cross_origin"];
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
       404: components["responses"]["webhook_not_found"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -10139,7 +10532,10 @@ export interface operations {
   describeApi: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The version that the caller has: 304 where it is still that one */
+        "If-None-Match"?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -10149,12 +10545,14 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
           "application/json": Record<string, never>;
         };
       };
+      304: components["responses"]["unchanged"];
       414: components["responses"]["target_too_long"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
@@ -11075,6 +11473,366 @@ export interface operations {
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];
+    };
+  };
+  onOfferCreated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onOfferAccepted: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onOfferRejected: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onOfferRestored: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onOfferIssued: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onOfferSent: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onOfferViewed: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onOfferQuestion: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onRequestCreated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onPing: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
     };
   };
 }

@@ -30,6 +30,10 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   "@pdfme/generator": { place: "server", purpose: "Draws documents as PDF, in a Worker" },
   "@pdfme/schemas": { place: "server", purpose: "The elements that documents are made of" },
   "@preact/signals": { place: "server and browser", purpose: "State of islands" },
+  "@redocly/openapi-core": {
+    place: "tests",
+    purpose: "The rules of `redocly lint` for the API description",
+  },
   "@std/assert": { place: "tests", purpose: "Assertions" },
   "@std/csv": { place: "server", purpose: "Reads and writes CSV" },
   "@std/testing": { place: "tests", purpose: "Time that tests move" },

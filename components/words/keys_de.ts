@@ -38,6 +38,7 @@ export const keysDe: KeysWords = {
       "requests:write": "Anfragen als E-Mails und Dateien einliefern, zuordnen und verwerfen",
       "settings:read": "Firmendaten lesen",
       "settings:write": "Firmendaten ändern",
+      "webhooks:write": "Webhooks lesen, anlegen und ändern, Ereignisse erneut senden",
     },
     change: "Ändern",
     revoke: "Widerrufen",

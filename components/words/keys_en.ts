@@ -21,6 +21,7 @@ const scopes: Readonly<Record<Scope, string>> = {
   "requests:write": "Bring in requests as mails and files, name their customers, dismiss them",
   "settings:read": "Read the company’s data",
   "settings:write": "Change the company’s data",
+  "webhooks:write": "Read, make and change webhooks, and send events again",
 };
 
 export const keysEn = {

@@ -38,6 +38,7 @@ export const keysPl: KeysWords = {
         "Dostarczanie zapytań jako e-maili i plików, przypisywanie i odrzucanie ich",
       "settings:read": "Odczyt danych firmy",
       "settings:write": "Zmiana danych firmy",
+      "webhooks:write": "Odczyt, tworzenie i zmiana webhooków, ponowne wysyłanie zdarzeń",
     },
     change: "Zmiany",
     revoke: "Unieważnij",

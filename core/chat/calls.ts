@@ -3,10 +3,11 @@ import type { Proposal } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import type { ResolvedEdit } from "./edits.ts";
+import { isLineField, lineFieldsOf } from "./line_edits.ts";
 
-/** The change of a line by its number, if there is one. */
-export function editOfLine(edits: readonly ResolvedEdit[], line: number) {
-  return edits.find((edit) => "line" in edit && edit.line === line);
+/** The changes of a line by its number. */
+export function editsOfLine(edits: readonly ResolvedEdit[], line: number): ResolvedEdit[] {
+  return edits.filter((edit) => "line" in edit && edit.line === line);
 }
 
 /** The ordinary call: the one of the line where a single line changes by whole numbers, else the update of the offer. */
@@ -38,11 +39,12 @@ export function callOf(row: OfferRow, edits: readonly ResolvedEdit[]): Proposal[
 /** The body of `PATCH /api/offers/{offerId}`: all lines are named, since a line that is not named goes. */
 function updateOf(row: OfferRow, edits: readonly ResolvedEdit[]): Record<string, unknown> {
   const kept = inOrder(row, edits).flatMap(({ id, index }) => {
-    const edit = editOfLine(edits, index + 1);
-    if (edit?.kind === "remove") return [];
-    if (edit?.kind === "quantity") return [{ id, quantity: Number(edit.quantity) }];
-    if (edit?.kind === "swap") return [{ id, productId: edit.product.id }];
-    return [{ id }];
+    const own = editsOfLine(edits, index + 1);
+    const headings = edits.flatMap((edit) =>
+      edit.kind === "section" && edit.before === index + 1 ? [headingOf(edit)] : []
+    );
+    if (own.some(({ kind }) => kind === "remove")) return headings;
+    return [...headings, Object.assign({ id }, ...own.map(lineFieldOf))];
   });
   const added = edits.flatMap((edit) =>
     edit.kind === "add"
@@ -53,19 +55,37 @@ function updateOf(row: OfferRow, edits: readonly ResolvedEdit[]): Record<string,
       }]
       : []
   );
-  const changesLines = edits.some((edit) => "line" in edit || edit.kind === "add");
+  const headings = edits.flatMap((edit) =>
+    edit.kind === "section" && edit.before === undefined ? [headingOf(edit)] : []
+  );
+  const changesLines = edits.some((edit) =>
+    "line" in edit || edit.kind === "add" || edit.kind === "section"
+  );
   const notes = edits.flatMap((edit) => edit.kind === "note" ? [edit.text] : []);
   return {
-    ...(changesLines && { items: [...kept, ...added] }),
+    ...(changesLines && { items: [...kept, ...headings, ...added] }),
     ...(notes.length > 0 && { notes: [...row.notes, ...notes] }),
     ...Object.assign({}, ...edits.map(fieldOf)),
   };
+}
+
+const headingOf = ({ text }: { readonly text: string }) => ({ kind: "section", name: text });
+
+/** The fields of its line that a change sets. */
+function lineFieldOf(edit: ResolvedEdit): Record<string, unknown> {
+  if (isLineField(edit)) return { ...lineFieldsOf(edit) };
+  if (edit.kind === "quantity") return { quantity: Number(edit.quantity) };
+  return edit.kind === "swap" ? { productId: edit.product.id } : {};
 }
 
 /** The field of the offer that a change sets, if it sets one. */
 function fieldOf(edit: ResolvedEdit): Record<string, unknown> {
   if ("value" in edit) return { [edit.kind]: Number(edit.value) };
   if (edit.kind === "customer") return { customerName: edit.name };
+  if (edit.kind === "validUntil") return { validUntil: edit.day };
+  if (edit.kind === "paymentTerms" || edit.kind === "deliveryTerms") {
+    return { [edit.kind]: edit.text };
+  }
   return edit.kind === "name" ? { name: edit.text } : {};
 }
 

@@ -1,6 +1,7 @@
 /** Proposed changes in words: what would change, and why nothing can. */
 import type { OfferRow } from "@/db/queries/offers.ts";
 import type { EditFault, Plan, ResolvedEdit } from "./edits.ts";
+import { isLineField, type ResolvedLineField } from "./line_edits.ts";
 import type { NotFound } from "./named.ts";
 import { named, oneLine, type Words } from "./words.ts";
 
@@ -38,6 +39,7 @@ export function notFoundWords(words: Words, things: readonly NotFound[]): string
 }
 
 function changeOf(words: Words, row: OfferRow, edit: ResolvedEdit): string {
+  if (isLineField(edit)) return lineFieldChange(words, row, edit);
   switch (edit.kind) {
     case "add":
       return words.say("change.add", {
@@ -83,6 +85,52 @@ function changeOf(words: Words, row: OfferRow, edit: ResolvedEdit): string {
       return words.say("change.customer", {
         before: oneLine(row.customerName ?? "–"),
         now: oneLine(edit.name),
+      });
+    case "section":
+      return edit.before === undefined
+        ? words.say("change.sectionLast", { text: oneLine(edit.text) })
+        : words.say("change.section", { text: oneLine(edit.text), line: edit.before });
+    case "validUntil":
+      return words.say("change.validUntil", { before: row.validUntil ?? "–", now: edit.day });
+    case "paymentTerms":
+    case "deliveryTerms":
+      return words.say(`change.${edit.kind}`, {
+        before: oneLine(row[edit.kind] ?? "–"),
+        now: oneLine(edit.text),
+      });
+  }
+}
+
+/** What a field of a line says, and what it would say. */
+function lineFieldChange(words: Words, { currency }: OfferRow, edit: ResolvedLineField): string {
+  const { line, item } = edit;
+  const about = { line, product: named(item) };
+  switch (edit.kind) {
+    case "lineDiscount":
+      return words.say("change.lineDiscount", {
+        ...about,
+        before: `${words.number(item.discountPercent)} %`,
+        now: `${words.number(edit.percent)} %`,
+      });
+    case "agreedPrice": {
+      const price = words.price({ unitPriceNet: item.unitPriceNet, currency });
+      const before = item.agreedUnitPriceNet === null
+        ? price
+        : words.price({ unitPriceNet: item.agreedUnitPriceNet, currency });
+      if (edit.price === null) return words.say("change.notAgreed", { ...about, before, price });
+      const now = words.price({ unitPriceNet: edit.price, currency });
+      const reason = edit.reason === "" ? "" : ` (${oneLine(edit.reason)})`;
+      return `${words.say("change.agreedPrice", { ...about, before, now })}${reason}`;
+    }
+    case "optional":
+      return words.say(edit.optional ? "change.optional" : "change.required", about);
+    case "lineNote":
+      return words.say("change.lineNote", { ...about, text: oneLine(edit.text) });
+    case "leadTime":
+      return words.say("change.leadTime", {
+        ...about,
+        before: oneLine(item.leadTime || "–"),
+        now: oneLine(edit.text),
       });
   }
 }

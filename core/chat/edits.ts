@@ -2,20 +2,31 @@
  * Changes of an offer as the assistant may propose them: what they would make of it, and the ordinary API call that makes
  * them. Nothing here writes.
  */
+import { dayIn } from "@/core/company/days.ts";
 import type { Proposal } from "@/core/contracts/chat.ts";
+import { companyDefaults } from "@/core/contracts/company.ts";
 import { decimalsOf } from "@/core/currency.ts";
 import { customerKey } from "@/core/customers/customers.ts";
 import { limits } from "@/core/limits.ts";
 import { skuForm } from "@/core/words/terms.ts";
-import { type OfferAllowance, offerTotals, type PricedLine, toDecimal } from "@/core/money.ts";
+import { offerTotals, toDecimal } from "@/core/money.ts";
 import { findProductsBySkuForm, type ProductRow } from "@/db/queries/catalogue.ts";
+import { findSellerFacts } from "@/db/queries/company.ts";
 import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
-import { callOf, editOfLine } from "./calls.ts";
+import { callOf } from "./calls.ts";
+import {
+  isLineField,
+  type LineFieldEdit,
+  lineFieldFault,
+  type ResolvedLineField,
+  saysAlready,
+} from "./line_edits.ts";
+import { isOfferField, type OfferFieldEdit, offerFieldFault } from "./offer_field_edits.ts";
+import { currencyAfter, discountAfter, linesAfter, totalsOf } from "./offer_after.ts";
 import { amountForTotal, percentAfter, type WishedTotal } from "./goals.ts";
 import { currencyFor } from "@/core/offers/lines.ts";
 import { findPricedProducts, priceOf, withQuantity } from "@/core/offers/prices.ts";
-import { termsForSwap } from "@/core/offers/line_terms.ts";
 
 /** One change; `line` counts from 1, numbers are decimal text. */
 export type Edit =
@@ -35,13 +46,27 @@ export type Edit =
   | { readonly kind: "note"; readonly text: string }
   | { readonly kind: "name"; readonly text: string }
   | { readonly kind: "customer"; readonly name: string }
-  | { readonly kind: "move"; readonly line: number; readonly to: number };
+  | { readonly kind: "move"; readonly line: number; readonly to: number }
+  | LineFieldEdit
+  | OfferFieldEdit;
 
 /** Why a change cannot be proposed. */
 export type EditFault =
   | {
-    readonly code: "imported" | "empty" | "full" | "bad_number" | "unreachable" | "too_many_notes";
+    readonly code:
+      | "imported"
+      | "empty"
+      | "full"
+      | "bad_number"
+      | "unreachable"
+      | "too_many_notes"
+      | "too_long"
+      | "bad_line_discount"
+      | "past_day";
   }
+  | { readonly code: "not_a_product"; readonly line: number }
+  /** A model's: nobody has said that price. */
+  | { readonly code: "price_not_said"; readonly price: string }
   | { readonly code: "within_already"; readonly total: string }
   | { readonly code: "too_much_discount" }
   | { readonly code: "no_such_line"; readonly line: number; readonly count: number }
@@ -90,7 +115,9 @@ export type ResolvedEdit =
     readonly line: number;
     readonly item: OfferItemRow;
     readonly to: number;
-  };
+  }
+  | ResolvedLineField
+  | OfferFieldEdit;
 
 /** Changes that can be made together. */
 export interface Plan {
@@ -117,8 +144,9 @@ export async function planEdits(
   const ordered = edits.slice(0, editsAtMost).toSorted((a, b) =>
     Number(isGoal(a)) - Number(isGoal(b))
   );
+  const planned = { edits: ordered, productOf: products, today: await todayOf(sql, ordered, now) };
   for (const edit of ordered) {
-    const found = isGoal(edit) ? reach(row, edit, resolved) : resolve(row, edit, products);
+    const found = isGoal(edit) ? reach(row, edit, resolved) : resolve(row, edit, planned);
     if ("code" in found) return found;
     const fault = clashOf(row, found, resolved);
     if (fault) return fault;
@@ -128,6 +156,13 @@ export async function planEdits(
   if (changes.length === 0) return { code: "nothing_changes" };
   const totals = totalsOf(row, changes);
   return totals ? { edits: changes, totals, call: callOf(row, changes) } : { code: "bad_number" };
+}
+
+/** What the seller's clock says, where a day is wished. */
+async function todayOf(sql: Sql, edits: readonly Edit[], now: Date): Promise<string> {
+  if (!edits.some(({ kind }) => kind === "validUntil")) return "";
+  const { timeZone } = await findSellerFacts(sql) ?? companyDefaults;
+  return dayIn(timeZone, now);
 }
 
 /** Products by the form of their number; two that are the same up to spelling are told apart by the exact text. */
@@ -150,6 +185,13 @@ async function productsNamed(
     const price = priceOf(product, currency, quantity);
     return price ? { ...product, unitPriceNet: price.unitPriceNet, currency } : product;
   };
+}
+
+/** What a change is resolved by: the others of the proposal, products, the day. */
+interface Planned {
+  readonly edits: readonly Edit[];
+  readonly productOf: ProductNamed;
+  readonly today: string;
 }
 
 /** A product by its number, at what so much of it costs the customer. */
@@ -202,15 +244,16 @@ function reach(
 function resolve(
   row: OfferRow,
   edit: Exclude<Edit, Goal>,
-  productOf: ProductNamed,
+  { edits, productOf, today }: Planned,
 ): ResolvedEdit | EditFault {
   if ("value" in edit) return resolveDiscount(row, edit);
   if (edit.kind === "customer" || edit.kind === "name") return edit;
   if (edit.kind === "note") {
     return row.notes.length < limits.notesPerOffer ? edit : { code: "too_many_notes" };
   }
-  const wanted = "quantity" in edit ? edit.quantity : row.items[edit.line - 1]?.quantity ?? "1";
-  const product = "sku" in edit ? productOf(edit.sku, wanted) : undefined;
+  if (isOfferField(edit)) return offerFieldFault(row, edit, today) ?? edit;
+  if (isLineField(edit)) return resolveLineField(row, edit);
+  const product = "sku" in edit ? productOf(edit.sku, quantityFor(row, edit, edits)) : undefined;
   if ("sku" in edit && !product) return { code: "no_such_product", sku: edit.sku };
   if (edit.kind === "add") {
     const quantity = quantityOf(edit.quantity);
@@ -236,6 +279,24 @@ function resolve(
     : { kind: "quantity", line, item, quantity };
 }
 
+/** How much of a product there will be: a line that gets another product may get another quantity with it. */
+function quantityFor(row: OfferRow, edit: Edit, edits: readonly Edit[]): string {
+  if ("quantity" in edit) return edit.quantity;
+  if (!("line" in edit)) return "1";
+  const other = edits.find((each) => each.kind === "quantity" && each.line === edit.line);
+  const wished = other?.kind === "quantity" ? quantityOf(other.quantity) : undefined;
+  return wished ?? row.items[edit.line - 1]?.quantity ?? "1";
+}
+
+function resolveLineField(row: OfferRow, edit: LineFieldEdit): ResolvedEdit | EditFault {
+  const { line } = edit;
+  const item = row.items[line - 1];
+  if (!item) return { code: "no_such_line", line, count: row.items.length };
+  const code = lineFieldFault(edit, item);
+  if (code === "not_a_product") return { code, line };
+  return code === undefined ? { ...edit, item } : { code };
+}
+
 function resolveDiscount(
   row: OfferRow,
   { kind, value }: { kind: "discountPercent" | "discountAmount"; value: string },
@@ -256,8 +317,17 @@ function clashOf(
   edit: ResolvedEdit,
   before: readonly ResolvedEdit[],
 ): EditFault | undefined {
-  if ("line" in edit && before.some((other) => "line" in other && other.line === edit.line)) {
-    return { code: "line_named_twice", line: edit.line };
+  if ("line" in edit) {
+    const others = before.filter((other) => "line" in other && other.line === edit.line);
+    // A line can get several fields at once; what goes gets nothing.
+    const isTwice = others.some(({ kind }) =>
+      kind === edit.kind || kind === "remove" || edit.kind === "remove"
+    );
+    if (isTwice) return { code: "line_named_twice", line: edit.line };
+  }
+  if (makesLine(edit)) {
+    const made = before.filter(makesLine).length;
+    if (row.items.length + made >= limits.linesPerOffer) return { code: "full" };
   }
   if (!("product" in edit)) return undefined;
   const { product } = edit;
@@ -275,12 +345,13 @@ function clashOf(
   if (product.currency !== currency) {
     return { code: "other_currency", sku: product.sku, currency: product.currency };
   }
-  const added = before.filter(({ kind }) => kind === "add").length;
-  const isFull = edit.kind === "add" && row.items.length + added >= limits.linesPerOffer;
-  return isFull ? { code: "full" } : undefined;
+  return undefined;
 }
 
+const makesLine = ({ kind }: ResolvedEdit) => kind === "add" || kind === "section";
+
 function changesNothing(row: OfferRow, edit: ResolvedEdit): boolean {
+  if (isLineField(edit)) return saysAlready(edit);
   switch (edit.kind) {
     case "customer":
       return customerKey(row.customerName ?? "") === customerKey(edit.name);
@@ -295,60 +366,12 @@ function changesNothing(row: OfferRow, edit: ResolvedEdit): boolean {
     case "discountPercent":
     case "discountAmount":
       return edit.before === edit.value;
+    case "validUntil":
+      return row.validUntil === edit.day;
+    case "paymentTerms":
+    case "deliveryTerms":
+      return row[edit.kind] === edit.text;
     default:
       return false;
   }
-}
-
-/** Net and gross as they are and as they would be; `undefined` when they would be too large to be shown. */
-function totalsOf(row: OfferRow, edits: readonly ResolvedEdit[]): Proposal["totals"] | undefined {
-  const currency = currencyAfter(row, edits);
-  const allowance: OfferAllowance = {
-    discountPercent: discountAfter(row, edits, "discountPercent"),
-    discountAmount: discountAfter(row, edits, "discountAmount"),
-  };
-  try {
-    const before = offerTotals(row.items, row, row.currency);
-    const after = offerTotals(linesAfter(row, edits), allowance, currency);
-    return {
-      currency,
-      netBefore: before.totalNet,
-      netAfter: after.totalNet,
-      grossBefore: before.totalGross,
-      grossAfter: after.totalGross,
-    };
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
-function currencyAfter(row: OfferRow, edits: readonly ResolvedEdit[]): string {
-  const added = edits.find((edit) => edit.kind === "add");
-  return row.items.length > 0 ? row.currency : added?.product.currency ?? row.currency;
-}
-
-function discountAfter(
-  row: OfferRow,
-  edits: readonly ResolvedEdit[],
-  kind: "discountPercent" | "discountAmount",
-): string {
-  for (const edit of edits.toReversed()) if (edit.kind === kind) return edit.value;
-  return row[kind];
-}
-
-function linesAfter(row: OfferRow, edits: readonly ResolvedEdit[]): PricedLine[] {
-  const kept = row.items.flatMap((item, index): PricedLine[] => {
-    const edit = editOfLine(edits, index + 1);
-    if (edit?.kind === "remove") return [];
-    if (edit?.kind === "quantity") return [withQuantity(item, edit.quantity) ?? item];
-    if (edit?.kind === "swap") {
-      return [{ ...edit.product, ...termsForSwap(item), quantity: item.quantity }];
-    }
-    return [item];
-  });
-  const added = edits.flatMap((edit) =>
-    edit.kind === "add" ? [{ ...edit.product, quantity: edit.quantity }] : []
-  );
-  return [...kept, ...added];
 }

@@ -18,6 +18,8 @@ interface Slots {
   readonly refuses?: readonly string[];
   /** It is about the whole offer: a line that is named makes it another intent. */
   readonly whole?: true;
+  /** It is about a line: without one it is another intent, unless the line was named before. */
+  readonly ofLine?: true;
 }
 
 const numbers = ["NUM", "TIMES", "ONE"];
@@ -34,6 +36,27 @@ export const intents = {
   "remove": { kind: "wish", needs: ["LINEREF", "OWN", ...names, "THIS", "NUM"] },
   "replace": { kind: "wish", needs: ["LINEREF", "OWN", ...names], refuses: money },
   "discount": { kind: "wish", needs: [...figures, "NONE", "REMOVE"], whole: true },
+  "line.discount": {
+    kind: "wish",
+    needs: ["PCT", "NONE", "REMOVE"],
+    refuses: ["DEARER"],
+    ofLine: true,
+  },
+  "line.price": {
+    kind: "wish",
+    needs: ["MONEY", "NUM", "NONE", "REMOVE"],
+    refuses: ["PCT"],
+    ofLine: true,
+  },
+  "line.optional": { kind: "wish", needs: ["OPTIONAL", "REQUIRED"] },
+  "line.leadtime": { kind: "wish", needs: ["NUM", "ONE", "DATE", "COLON", "TEXT"], ofLine: true },
+  "section": { kind: "wish", needs: ["SECTION"] },
+  "validity.set": {
+    kind: "wish",
+    needs: ["NUM", "ONE", "DATE", "DAYS", "WEEKDAY", "MONTH"],
+    whole: true,
+  },
+  "terms.set": { kind: "wish", needs: ["PAYMENT", "DELIVERY"], whole: true },
   "goal": { kind: "wish", needs: figures, whole: true },
   "line.move": { kind: "wish", needs: ["LINEREF", "OWN", "THING"], refuses: money },
   "note": { kind: "wish" },
@@ -64,7 +87,6 @@ export const intents = {
 
 export type Intent = keyof typeof intents;
 const all = Object.keys(intents).filter((name): name is Intent => Object.hasOwn(intents, name));
-const slotsOf = (name: Intent): Slots => intents[name];
 
 /** A sentence of the table and what it means. */
 export interface Example {
@@ -117,8 +139,10 @@ const places = 1 << 14;
 /** Symbols that open a text of which nothing is meant. */
 const opening: ReadonlySet<string> = new Set(["NOTE", "NAME"]);
 
-/** The symbols before the text of a note. */
+/** The symbols before the text of a note, or before a reason. */
 function headOf({ symbols }: Said): readonly Symbol[] {
+  const because = symbols.findIndex(({ kind }) => kind === "BECAUSE");
+  if (because > 0) return symbols.slice(0, because + 1);
   const at = symbols.findIndex(({ kind }) => kind === "COLON");
   const isText = at > 0 && symbols.slice(0, at).some(({ kind }) => opening.has(kind));
   return isText ? symbols.slice(0, at + 1) : symbols;
@@ -229,7 +253,7 @@ export interface Meant {
 export function meaningsOf({ weights }: Pick<Classifier, "weights">, said: Said): Meant[] {
   const kinds = new Set(headOf(said).map(({ kind }) => kind));
   const chances = chancesOf(weights, featuresOf(said));
-  const fits = all.filter((name) => hasSlots(slotsOf(name), kinds));
+  const fits = all.filter((name) => hasSlots(name, kinds));
   const sum = fits.reduce((whole, name) => whole + chances[all.indexOf(name)]!, 0);
   return fits.map((intent) => {
     const chance = chances[all.indexOf(intent)]! / sum;
@@ -237,12 +261,21 @@ export function meaningsOf({ weights }: Pick<Classifier, "weights">, said: Said)
   }).toSorted((one, other) => other.chance - one.chance);
 }
 
-/** What offers have no fields for: a wish with such a word is not one of ours. */
-const unavailable: ReadonlySet<string> = new Set("OPTIONAL REQUIRED SECTION AGREED".split(" "));
+/** A wish with such a symbol is that one. */
+const owned: ReadonlyMap<string, Intent> = new Map([
+  ["OPTIONAL", "line.optional"],
+  ["REQUIRED", "line.optional"],
+  ["SECTION", "section"],
+  ["AGREED", "line.price"],
+]);
+const lineNames = ["LINEREF", "OWN", "THING"];
 
-function hasSlots({ kind, needs, refuses, whole }: Slots, kinds: ReadonlySet<string>): boolean {
+function hasSlots(name: Intent, kinds: ReadonlySet<string>): boolean {
+  const { kind, needs, refuses, whole, ofLine }: Slots = intents[name];
   if (whole && (kinds.has("LINEREF") || kinds.has("OWN"))) return false;
-  if (kind === "wish" && !kinds.isDisjointFrom(unavailable)) return false;
+  if (ofLine && !lineNames.some((each) => kinds.has(each))) return false;
+  const owners = [...kinds].flatMap((each) => owned.get(each) ?? []);
+  if (kind === "wish" && owners.length > 0 && !owners.includes(name)) return false;
   if (refuses?.some((each) => kinds.has(each))) return false;
   return needs === undefined || needs.some((kind) => kinds.has(kind));
 }
@@ -266,10 +299,16 @@ export function understand(classifier: Classifier, said: Said): Understood {
     const [best] = meaningsOf(classifier, part);
     return best?.isUnderstood ? { intent: best.intent, said: part } : undefined;
   };
-  const split = partsOf(said).map(read);
-  const isSplit = split.length > 1 &&
-    split.every((part) => part !== undefined && intents[part.intent].kind === "wish");
-  if (isSplit) return { parts: split.filter((part) => part !== undefined), near };
+  const split = withLinesBefore(partsOf(said)).map(read);
+  const isWish = (part: (typeof split)[number]) =>
+    part !== undefined && intents[part.intent].kind === "wish";
+  // A proposal shows the totals: "... and tell me the sum" is answered by it.
+  const isSplit = split.length > 1 && isWish(split[0]) &&
+    split.every((part) => isWish(part) || part?.intent === "totals");
+  if (isSplit) {
+    const parts = split.filter((part) => part !== undefined).filter(isWish);
+    return { parts, near };
+  }
   const whole = read(said);
   // Where a part is not understood, the whole must be all the clearer.
   const isClear = whole && (split.length < 2 || intents[whole.intent].kind !== "wish" ||
@@ -277,9 +316,27 @@ export function understand(classifier: Classifier, said: Said): Understood {
   return { parts: isClear ? [whole] : [], near };
 }
 
+/** What may be said of a line that was named before: "... and mark them as optional". */
+const carried: ReadonlySet<string> = new Set(["OPTIONAL", "REQUIRED", "SECTION"]);
+
+/** Parts that name no line get the one that was named before, where they are about one. */
+function withLinesBefore(parts: readonly Said[]): Said[] {
+  let line: Symbol | undefined;
+  return parts.map((part) => {
+    const own = part.symbols.find(({ kind }) => kind === "LINEREF" || kind === "OWN");
+    const isAbout = part.symbols.some(({ kind, values }) =>
+      carried.has(kind) || kind === "NOTE" && values.length > 0
+    );
+    if (!own && line && isAbout) return { ...part, symbols: [line, ...part.symbols] };
+    line = own ?? line;
+    return part;
+  });
+}
+
 /** Symbols that a wish of its own has. */
 const verbs: ReadonlySet<string> = new Set(
-  "SET ADD REMOVE REPLACE MORE LESS TIMES MOVE DISCOUNT CHEAPER DEARER PCT ROUND NOTE".split(" "),
+  "SET ADD REMOVE REPLACE MORE LESS TIMES MOVE DISCOUNT CHEAPER DEARER PCT ROUND NOTE OPTIONAL REQUIRED SECTION VALID PAYMENT LEADTIME TOP BOTTOM TOTAL"
+    .split(" "),
 );
 /** Behind them several things may be named, each with its count. */
 const gathering: ReadonlySet<string> = new Set(["ADD", "REMOVE", "REPLACE"]);
@@ -302,6 +359,9 @@ function partsOf(said: Said): Said[] {
 }
 
 function hasWish(symbols: readonly Symbol[], before: readonly Symbol[] = []): boolean {
+  // "payment in 30 days, 2 % for 10 days": a cash discount is a part of the terms.
+  const isOf = (kind: string) => (symbol: Symbol) => symbol.kind === kind;
+  if (before.some(isOf("PAYMENT")) && symbols.some(isOf("PCT"))) return false;
   if (symbols.some(({ kind }) => verbs.has(kind))) return true;
   const kinds = new Set(symbols.map(({ kind }) => kind));
   const isCounted = (kinds.has("LINEREF") || kinds.has("OWN")) && kinds.has("NUM");

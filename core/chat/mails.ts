@@ -37,7 +37,9 @@ export function mailOf(
       ...(open.length === 0
         ? []
         : [words.say("mail.open", { items: open.slice(0, namedAtMost).join("; ") })]),
-      words.say("mail.valid", values),
+      terms.validUntil === null
+        ? words.say("mail.valid", values)
+        : words.say("mail.validUntil", { day: terms.validUntil }),
       words.say("mail.glad"),
     ],
     reminder: [words.say("mail.remind", values), words.say("mail.glad")],

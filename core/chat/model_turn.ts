@@ -1,13 +1,14 @@
 /**
  * The assistant that asks a model: facts of the offer and the conversation go in, text comes out as it is written, and
  * calls of tools are carried out in a bounded number of steps. No tool writes, so there is nothing a model can be talked
- * into; what it says is data too.
+ * into; what it says is data too, and a sentence with an amount of money that we do not have is left out.
  */
 import { z } from "zod";
 import { AiUnavailable } from "@/core/ai/port.ts";
 import type { App } from "@/core/app.ts";
 import type { Chunk, MessageInput } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
+import { presentOffer } from "@/core/offers/present.ts";
 import { findOffer } from "@/db/queries/offers.ts";
 import { conversationOf } from "./conversation.ts";
 import {
@@ -20,7 +21,9 @@ import {
   streamReply,
   type ToolCall,
 } from "./model_stream.ts";
+import { AmountGate, KnownAmounts, numbersIn } from "./amounts.ts";
 import type { TurnContext } from "./offline_turn.ts";
+import { textOf } from "./parts.ts";
 import { readSaid } from "./said.ts";
 import { type Tool, type ToolPlace, type ToolResult, toolsFor } from "./toolbox.ts";
 import { Words } from "./words.ts";
@@ -69,10 +72,14 @@ export async function* answerWithModel(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), times.wholeMs);
   const signal = AbortSignal.any([caller, late.signal]);
-  const place = { app, words, signal, ...(row && { row }) };
+  const messages = await context.messages();
+  const saidByUser = new Set(
+    messages.flatMap(({ role, parts }) => role === "user" ? numbersIn(textOf(parts)) : []),
+  );
+  const place = { app, words, signal, saidByUser, ...(row && { row }) };
   const turn = new Turn(app, settings, context.userId, place, times);
   try {
-    yield* turn.run(conversationOf(row, await context.messages()));
+    yield* turn.run(conversationOf(row, messages));
   } catch (error) {
     caller.throwIfAborted();
     if (!turn.hasBegun && isLeftAlone(error)) throw error;
@@ -95,6 +102,7 @@ class Turn {
   #length = 0;
   #proposals = 0;
   readonly #tools: readonly Tool[];
+  readonly #known = new KnownAmounts();
 
   constructor(
     private readonly app: App,
@@ -103,7 +111,9 @@ class Turn {
     private readonly place: ToolPlace,
     private readonly times: ModelTimes,
   ) {
-    this.#tools = toolsFor(place.row !== undefined);
+    const { row } = place;
+    this.#tools = toolsFor(row !== undefined);
+    if (row) this.#known.learn(presentOffer(row).offer);
   }
 
   async *run(messages: ModelMessage[]): AsyncGenerator<Chunk, void, void> {
@@ -126,7 +136,8 @@ class Turn {
   async *#say(
     reply: AsyncGenerator<ReplyPiece, readonly ToolCall[], void>,
   ): AsyncGenerator<Chunk, { text: string; calls: readonly ToolCall[] }, void> {
-    const text = new TextStream();
+    const withheld = this.place.words.say("amountWithheld");
+    const text = new TextStream(new AmountGate(this.#known, withheld));
     const pieces = reply[Symbol.asyncIterator]();
     let isStepOpen = false;
     try {
@@ -147,6 +158,10 @@ class Turn {
           return { text: text.said, calls: [] };
         }
       }
+    } catch (error) {
+      // What was said before the reply broke off is shown.
+      yield* text.end();
+      throw error;
     } finally {
       await reply.return([]);
     }
@@ -160,6 +175,7 @@ class Turn {
     yield { type: "tool-input-available", toolCallId: id, toolName: name, input: given ?? {} };
     try {
       const { output, shown = [] } = await this.#run(name, given);
+      this.#known.learn(output);
       yield { type: "tool-output-available", toolCallId: id, output };
       this.#proposals += shown.length;
       yield* shown;
@@ -217,6 +233,8 @@ class TextStream {
   #held = "";
   #isOpen = false;
 
+  constructor(private readonly gate: AmountGate) {}
+
   *chunksOf(piece: ReplyPiece): Generator<Chunk> {
     if (piece.kind === "text") return yield* this.#text(piece.delta);
     yield* this.end();
@@ -229,8 +247,9 @@ class TextStream {
 
   /** Ends the text that is open; a half character that waited for its other half is replaced. */
   *end(): Generator<Chunk> {
-    if (this.#held !== "") yield* this.#delta(storable(this.#held));
+    if (this.#held !== "") yield* this.#checked(storable(this.#held));
     this.#held = "";
+    for (const sentence of this.gate.end()) yield* this.#delta(sentence);
     if (this.#isOpen) yield { type: "text-end", id: textId };
     this.#isOpen = false;
   }
@@ -239,7 +258,12 @@ class TextStream {
   *#text(piece: string): Generator<Chunk> {
     const text = this.#held + piece;
     this.#held = /[\ud800-\udbff]$/.test(text) ? text.slice(-1) : "";
-    yield* this.#delta(storable(this.#held === "" ? text : text.slice(0, -1)));
+    yield* this.#checked(storable(this.#held === "" ? text : text.slice(0, -1)));
+  }
+
+  /** What is finished and names no amount of its own. */
+  *#checked(text: string): Generator<Chunk> {
+    for (const sentence of this.gate.take(text)) yield* this.#delta(sentence);
   }
 
   *#delta(delta: string): Generator<Chunk> {

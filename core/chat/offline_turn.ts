@@ -15,7 +15,8 @@ import { readSaid, type Said } from "./said.ts";
 import { sayOnly, type Steps, useTool } from "./steps.ts";
 import { abilitiesIn, suggestionsFor } from "./suggestions.ts";
 import { tellWhichLine } from "./tell.ts";
-import { type ReadWish, wishes } from "./wishes.ts";
+import type { ReadWish } from "./wish.ts";
+import { wishes } from "./wishes.ts";
 import { oneLine, Words } from "./words.ts";
 
 /** What a turn is about. */

@@ -257,11 +257,11 @@ function answerHistory({ place: { app, row }, said, words }: Asked): Steps {
   });
 }
 
-function answerTerms({ place: { app }, words }: Asked, about: "validity" | "terms"): Steps {
+function answerTerms({ place: { app, row }, words }: Asked, about: "validity" | "terms"): Steps {
   return useTool(words, {
     toolName: "readTerms",
     input: {},
-    run: () => readTerms(app),
+    run: () => readTerms(app, row),
     say: (output) => tellTerms(words, output, about),
   });
 }
@@ -270,7 +270,7 @@ function answerMail({ place: { app, row }, words }: Asked, kind: MailKind): Step
   return useTool(words, {
     toolName: "draftMail",
     input: { kind },
-    run: async () => ({ text: mailOf(words, row, kind, await readTerms(app)) }),
+    run: async () => ({ text: mailOf(words, row, kind, await readTerms(app, row)) }),
     say: ({ text }) => text,
   });
 }

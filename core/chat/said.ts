@@ -226,7 +226,11 @@ function addCount(
   };
   if (ofDays.has(look)) return add("DATE", count.last);
   if (look === "percent") return add("PCT", count.last + 1);
-  if (after?.concept === "PERCENT") return add("PCT", count.last + after.length);
+  if (after?.concept === "PERCENT") {
+    // The point of "5 proc. taniej" ends no sentence.
+    const end = count.last + after.length;
+    return add("PCT", tokens[end]?.norm === "." && !tokens[end]?.gap ? end + 1 : end);
+  }
   if (look === "price") {
     const before = conceptAt(tokens, first - 1, language);
     const currency = [before, after].flatMap((each) =>
@@ -261,7 +265,9 @@ function addConcept(
       : push("ORD", end, [value]);
   }
   if (concept === "LAST" && next?.concept === "LINE") {
-    return push("LINEREF", end + next.length, [-1]);
+    // "before" means the last one and a place: a line with a number is a place.
+    const isPlace = tokens[end + next.length]?.kind === "number";
+    return isPlace ? push("BEFOREPLACE", end) : push("LINEREF", end + next.length, [-1]);
   }
   if (concept !== "LINE" && concept !== "REVISION" && concept !== "NUMBER") {
     return push(concept, end, value === undefined ? [] : [value]);

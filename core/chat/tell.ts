@@ -308,13 +308,17 @@ export function tellHistory(
   ];
 }
 
-/** How long offers hold, or on which terms they are made. */
+/** How long the offer holds, or on which terms it is made. */
 export function tellTerms(
   words: Words,
-  { payment, delivery, validityDays }: Awaited<ReturnType<typeof readTerms>>,
+  { payment, delivery, validUntil, validityDays }: Awaited<ReturnType<typeof readTerms>>,
   about: "validity" | "terms",
 ): Told {
-  if (about === "validity") return [words.say("validity", { days: validityDays })];
+  if (about === "validity") {
+    return validUntil === null
+      ? [words.say("validity", { days: validityDays })]
+      : [words.say("validUntil", { day: validUntil })];
+  }
   if (payment === "" && delivery === "") return [words.say("noTerms")];
   return [
     ...(payment === "" ? [] : [words.say("payment", { text: oneLine(payment) })]),

@@ -36,6 +36,8 @@ export interface ToolPlace {
   /** Absent in a conversation without an offer: the tools about one are not offered then. */
   readonly row?: OfferRow;
   readonly words: Words;
+  /** The numbers that the user has written in the conversation. */
+  readonly saidByUser: ReadonlySet<number>;
   readonly signal: AbortSignal;
 }
 
@@ -59,6 +61,7 @@ const text = () => z.string().min(1).max(limits.searchText);
 const lineNumber = () => z.int().min(1).max(limits.linesPerOffer);
 const sku = () => z.string().min(1).max(limits.sku);
 const amount = () => z.number().min(-limits.number).max(limits.number);
+const note = () => z.string().min(1).max(limits.note);
 const quantity = () => z.number().gt(0).max(limits.number);
 
 const AnyEdit = z.discriminatedUnion("kind", [
@@ -80,10 +83,23 @@ const AnyEdit = z.discriminatedUnion("kind", [
     of: z.enum(["net", "gross"]),
     atMost: z.boolean(),
   }),
-  z.object({ kind: z.literal("note"), text: z.string().min(1).max(limits.note) }),
+  z.object({ kind: z.literal("note"), text: note() }),
   z.object({ kind: z.literal("name"), text: z.string().min(1).max(limits.name) }),
   z.object({ kind: z.literal("customer"), name: z.string().min(1).max(limits.name) }),
   z.object({ kind: z.literal("move"), line: lineNumber(), to: lineNumber() }),
+  z.object({ kind: z.literal("lineDiscount"), line: lineNumber(), percent: amount() }),
+  z.object({
+    kind: z.literal("agreedPrice"),
+    line: lineNumber(),
+    price: z.number().min(0).max(limits.number).nullable(),
+    reason: z.string().max(limits.note).default(""),
+  }),
+  z.object({ kind: z.literal("optional"), line: lineNumber(), optional: z.boolean() }),
+  z.object({ kind: z.literal("lineNote"), line: lineNumber(), text: note() }),
+  z.object({ kind: z.literal("leadTime"), line: lineNumber(), text: note() }),
+  z.object({ kind: z.literal("section"), before: lineNumber().optional(), text: note() }),
+  z.object({ kind: z.literal("validUntil"), day: z.iso.date() }),
+  z.object({ kind: z.enum(["paymentTerms", "deliveryTerms"]), text: note() }),
 ]);
 
 function tool<Input extends z.ZodType>(
@@ -212,15 +228,22 @@ const aboutOffer: readonly Tool[] = [
   ),
   offerTool(
     "readTerms",
-    "Reads validity, payment and delivery terms as offers are printed with them.",
+    "Reads validity, payment and delivery terms as the offer is printed with them.",
     z.object({}),
-    async (_, { app }) => ({ output: await readTerms(app) }),
+    async (_, { app, row }) => ({ output: await readTerms(app, row) }),
   ),
   offerTool(
     "proposeEdits",
-    "Shows the user a card with changes of the offer to apply or decline. Changes nothing itself. Products are named by sku, lines by number; prices are the catalogue's. `cheaper` takes so many percent off the whole offer, `total` finds the discount that leads to a total. Put changes that belong together into one call.",
+    "Shows the user a card with changes of the offer to apply or decline. Changes nothing itself. Products are named by sku, lines by number; prices are the catalogue's. `cheaper` takes so many percent off the whole offer, `total` finds the discount that leads to a total. `agreedPrice` takes only a price that the user has written here. Put changes that belong together into one call.",
     z.object({ edits: z.array(AnyEdit).min(1).max(editsAtMost) }),
-    async ({ edits }, { app, row, words }) => {
+    async ({ edits }, { app, row, words, saidByUser }) => {
+      const invented = edits.find((edit) =>
+        edit.kind === "agreedPrice" && edit.price !== null && !saidByUser.has(edit.price)
+      );
+      if (invented?.kind === "agreedPrice") {
+        const price = String(invented.price);
+        return { output: { refused: faultWords(words, { code: "price_not_said", price }) } };
+      }
       const proposed = await propose(app, row, edits.map(editOf), words);
       if ("fault" in proposed) {
         return { output: { refused: faultWords(words, proposed.fault) } };
@@ -250,6 +273,10 @@ function editOf(edit: z.infer<typeof AnyEdit>): Edit {
       return { ...edit, value: toPlain(edit.value) };
     case "cheaper":
       return { ...edit, percent: toPlain(edit.percent) };
+    case "lineDiscount":
+      return { ...edit, percent: toPlain(edit.percent) };
+    case "agreedPrice":
+      return { ...edit, price: edit.price === null ? null : toPlain(edit.price) };
     case "total": {
       const { value, of, atMost } = edit;
       return { kind: "total", total: { value: toPlain(value), of, atMost } };

@@ -365,13 +365,14 @@ export async function readStatus(app: App, row: OfferRow) {
   };
 }
 
-/** On which terms the company offers, as its documents are printed. */
-export async function readTerms({ database: { sql } }: Pick<App, "database">) {
+/** On which terms the offer is made: its own, else the company's. */
+export async function readTerms({ database: { sql } }: Pick<App, "database">, row: OfferRow) {
   const company = await findCompany(sql);
   return {
     company: company?.name ?? "",
-    payment: company?.paymentTerms ?? "",
-    delivery: company?.deliveryTerms ?? "",
+    payment: row.paymentTerms ?? company?.paymentTerms ?? "",
+    delivery: row.deliveryTerms ?? company?.deliveryTerms ?? "",
+    validUntil: row.validUntil,
     validityDays: company?.validityDays ?? companyDefaults.validityDays,
   };
 }

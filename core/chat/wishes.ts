@@ -1,6 +1,5 @@
 /** From what a sentence wishes to changes of the offer. Nothing here writes. */
 import { plus } from "@/core/decimals.ts";
-import { toDecimal } from "@/core/money.ts";
 import { catalogueTerms } from "@/core/products/catalogue_terms.ts";
 import { fragmentOf } from "@/core/drafting/fragments.ts";
 import { readAsync } from "@/core/reading/read.ts";
@@ -17,31 +16,20 @@ import {
   replacementFor,
 } from "./named.ts";
 import { type Said, type Symbol, written } from "./said.ts";
-import type { Sentence } from "./words.ts";
-
-/** What a wish comes to: changes, and what is in their way. */
-export interface ReadWish {
-  readonly edits: readonly Edit[];
-  readonly notFound?: readonly NotFound[];
-  /** The words that name no line, or several; empty where none are said. */
-  readonly whichLine?: string;
-  /** What has to be said more clearly. */
-  readonly unclear?: {
-    readonly sentence: Sentence;
-    readonly values?: Record<string, string | number>;
-  };
-  readonly customers?: readonly { readonly name: string }[];
-  /** It is about something that this wish cannot be about. */
-  readonly misread?: true;
-}
-
-type Read = (place: Place, said: Said) => ReadWish | Promise<ReadWish>;
-
-const nothing: ReadWish = { edits: [] };
-const unclear = (sentence: Sentence, values = {}): ReadWish => ({
-  edits: [],
-  unclear: { sentence, values },
-});
+import { lineWishes, readNote } from "./line_wishes.ts";
+import {
+  decimal,
+  find,
+  foreignMoney,
+  has,
+  namedRuns,
+  namesLine,
+  nothing,
+  type Read,
+  type ReadWish,
+  textBehind,
+  unclear,
+} from "./wish.ts";
 
 /** Things added by one sentence. */
 const thingsAtMost = 20;
@@ -58,18 +46,13 @@ export const wishes: Partial<Record<Intent, Read>> = {
   "goal": readGoal,
   "line.move": readMove,
   "note": readNote,
+  ...lineWishes,
   "customer": readCustomer,
   "name": (_place, said) => {
     const text = textBehind(said, []);
     return text === "" ? unclear("whichText") : { edits: [{ kind: "name", text }] };
   },
 };
-
-const find = ({ symbols }: Said, ...kinds: readonly string[]) =>
-  symbols.find(({ kind }) => kinds.includes(kind));
-const has = (said: Said, ...kinds: readonly string[]) => find(said, ...kinds) !== undefined;
-
-const decimal = (value: number) => toDecimal(Math.round(value * 1e6) / 1e6);
 
 /** The counts of a sentence that are wished: not those that it takes back ("instead of 6", "not 125"). */
 function countsIn({ symbols }: Said): readonly Symbol[] {
@@ -256,17 +239,6 @@ async function readReplacement(place: Place, said: Said): Promise<ReadWish> {
   return { edits: lines.map((line) => ({ kind: "swap", line, sku })) };
 }
 
-/** A wish for the whole offer that names one of its lines is meant for that line. */
-const namesLine = (said: Said) => has(said, "LINEREF", "OWN");
-
-/** Amounts of money in another currency than the offer's are not taken for its own. */
-function foreignMoney({ row }: Place, said: Said): ReadWish | undefined {
-  const { currency } = find(said, "MONEY") ?? {};
-  return currency === undefined || currency === row.currency
-    ? undefined
-    : unclear("otherMoney", { currency: row.currency });
-}
-
 /** A number without a sign may be either up to here. */
 const percentAtMost = 100;
 
@@ -340,57 +312,9 @@ function placeBeside(said: Said, line: number, beside: number | undefined): numb
   return beside;
 }
 
-/** A note about one line begins with its name. */
-function readNote({ row }: Place, said: Said): ReadWish {
-  const text = textBehind(said, ["NOTE", "OFFER"]);
-  if (text === "") return unclear("whichText");
-  const before = said.symbols.findIndex(({ kind }) => kind === "COLON" || kind === "THAT");
-  const head = { ...said, symbols: said.symbols.slice(0, Math.max(0, before)) };
-  const [line] = namesLine(head) ? linesOf({ row }, head).lines : [];
-  const item = row.items[(line ?? 0) - 1];
-  return { edits: [{ kind: "note", text: item ? `${item.name}: ${text}` : text }] };
-}
-
-/** The text that is given: in quotes, behind a colon or "that", or behind the last of these words. */
-function textBehind(said: Said, kinds: readonly string[]): string {
-  const { symbols, message: { tokens } } = said;
-  const quoted = find(said, "TEXT");
-  if (quoted) return written(said, quoted.first, quoted.last);
-  const last = symbols.at(-1);
-  const end = last?.kind === "ASKS" ? last.first : tokens.length;
-  const opens = symbols.find(({ kind }) => kind === "COLON") ??
-    symbols.find(({ kind }) => kind === "THAT") ??
-    symbols.findLast(({ kind }) => kinds.includes(kind));
-  if (opens) return written(said, opens.last, end).trim();
-  const name = namesIn(said).at(-1);
-  return name ? written(said, name.first, end).replace(/[.!]+$/, "") : "";
-}
-
-const customerNames: ReadonlySet<string> = new Set(["OTHER", "THING", "TEXT"]);
-
-/** Names of customers: neighbouring words that name something, with the capitalised ones between and beside them. */
-function namesOf(said: Said): string[] {
-  const { symbols, message: { tokens } } = said;
-  const kinds = new Array<string | undefined>(tokens.length).fill(undefined);
-  for (const { kind, first, last } of symbols) kinds.fill(kind, first, last);
-  const isPart = (at: number) => {
-    const kind = kinds[at], start = tokens[at]?.start ?? 0;
-    return kind === undefined ? /\p{Lu}/u.test(said.text.charAt(start)) : customerNames.has(kind);
-  };
-  const names: string[] = [];
-  for (let from = 0, at = 0; at <= tokens.length; at++) {
-    if (at < tokens.length && isPart(at)) continue;
-    if (kinds.slice(from, at).some((kind) => kind !== undefined)) {
-      names.push(written(said, from, at));
-    }
-    from = at + 1;
-  }
-  return names;
-}
-
 /** The last customer that is named; one who is new is made by applying the proposal. */
 async function readCustomer({ app, row }: Place, said: Said): Promise<ReadWish> {
-  const texts = namesOf(said);
+  const texts = namedRuns(said).map(({ first, last }) => written(said, first, last));
   const text = texts.findLast((each) => each !== row.customerName) ?? "";
   if (text === "") return unclear("whichText");
   const found = await customersNamed(app, text);

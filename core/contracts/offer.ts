@@ -364,10 +364,12 @@ export const OfferReply = z.object({ offer: Offer }).meta({ id: "OfferReply" });
 export const RepriceReply = z.object({
   offer: Offer,
   changes: z.array(PriceChange),
-  totalsAfter: OfferTotals.meta({
-    description: "Of the offer with these changes; after a dry run they are not made",
-  }),
-}).meta({ id: "RepriceReply" });
+  totalsAfter: OfferTotals,
+}).meta({
+  id: "RepriceReply",
+  description:
+    "`totalsAfter` are those of the offer with the changes, which after a dry run are not made",
+});
 export type RepriceReply = z.infer<typeof RepriceReply>;
 
 /** An offer in a list: the whole, or without its lines. */

@@ -17,6 +17,8 @@ export interface OperationReply {
   readonly schema?: z.ZodType;
   /** Media type of a reply that is not JSON. */
   readonly mediaType?: string;
+  /** Name of the schema that each event of a stream has. */
+  readonly events?: "DraftEvent";
   /** An example of the JSON body. */
   readonly example?: unknown;
   /** The reply bears the version of its offer, customer, product or request as `ETag`. */

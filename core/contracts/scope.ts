@@ -20,10 +20,17 @@ export const scopes = [
   "requests:write",
   "settings:read",
   "settings:write",
+  "webhooks:write",
 ] as const;
 
+/** What was sent in its place, cut: a scope is a short word. */
+const shown = (input: unknown) =>
+  typeof input === "string" ? JSON.stringify(input.slice(0, 40)) : `a ${typeof input}`;
+
 /** A part of the API that a key is made for. */
-export const Scope = z.enum(scopes, `must be one of ${scopes.join(", ")}`).meta({ id: "Scope" });
+export const Scope = z.enum(scopes, {
+  error: ({ input }) => `${shown(input)} is not one of ${scopes.join(", ")}`,
+}).meta({ id: "Scope" });
 export type Scope = z.infer<typeof Scope>;
 
 /** Scopes that only administrators have a use for: nobody else gets a key with them. */
@@ -31,4 +38,5 @@ export const administratorScopes: readonly Scope[] = [
   "catalogue:import",
   "margins",
   "settings:write",
+  "webhooks:write",
 ];

@@ -55,12 +55,13 @@ function lacks(body: unknown, field: string): boolean {
 }
 
 /**
- * The query of an address as the schema's value; each name may stand once.
+ * The query of an address as the schema's value; each name may stand once, and a name that the operation does not know is
+ * refused: a filter that is spelled wrong would list everything.
  *
  * @param lists names that may stand several times, whose values come as a list
  * @throws {AppError} `invalid_parameter` with issues
  */
-export function readQuery<Schema extends z.ZodType>(
+export function readQuery<Schema extends z.ZodObject>(
   url: URL,
   schema: Schema,
   lists: readonly string[] = [],
@@ -69,6 +70,15 @@ export function readQuery<Schema extends z.ZodType>(
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) {
     throw new AppError("invalid_parameter", { issues: [`${cut(repeated)}: must be given once`] });
+  }
+  const known = Object.keys(schema.shape);
+  const unknown = [...new Set(url.searchParams.keys())].filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new AppError("invalid_parameter", {
+      issues: unknown.slice(0, limits.issues).map((name) =>
+        cut(`${name}: is not one of ${known.join(", ")}`)
+      ),
+    });
   }
   const given = Object.fromEntries<unknown>(url.searchParams);
   for (const name of lists.filter((name) => name in given)) {

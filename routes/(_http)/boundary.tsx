@@ -12,6 +12,7 @@ import { exchangeOf } from "./exchange.ts";
 import { fieldsToKeep } from "./kept_form.ts";
 import { languageAccepted } from "./language.ts";
 import { redirectTo } from "./redirect.ts";
+import { validated } from "./validators.ts";
 
 /** Pages and files that need no session. Everything else does. */
 const publicPages = ["/login", "/logout", "/password", "/api/docs", "/favicon.ico", "/robots.txt"];
@@ -42,8 +43,10 @@ interface Access extends Asked {
 export function boundary(open: () => Promise<App>): (ctx: Context) => Promise<Response> {
   return async (ctx) => {
     const api = isApi(ctx.url.pathname);
-    const res = await answer(ctx, api, open);
-    if (api) allowOrigin(ctx.req, res, ctx.state.app?.config.corsOrigins ?? []);
+    const answered = await answer(ctx, api, open);
+    if (!api) return answered;
+    const res = validated(ctx.req, answered);
+    allowOrigin(ctx.req, res, ctx.state.app?.config.corsOrigins ?? []);
     return res;
   };
 }

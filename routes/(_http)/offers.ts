@@ -4,9 +4,10 @@ import type { Precondition } from "@/core/offers/change.ts";
 import { withMargins } from "@/core/offers/margins.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
 import { type Context, userOf } from "./define.ts";
+import { neverUnchanged } from "./validators.ts";
 
 /**
- * The reply of every operation that gives one offer, with margins for who may see them.
+ * The reply of every operation that gives one offer, with margins for who may see them; a new one says where it is.
  *
  * @param beside what else the operation replies
  */
@@ -17,12 +18,21 @@ export async function offerReply(
   beside: Readonly<Record<string, unknown>> = {},
 ): Promise<Response> {
   const shown = await withMargins(ctx.state.app, userOf(ctx), offer);
-  return Response.json({ offer: shown, ...beside }, { status, headers: { etag: `"${version}"` } });
+  const res = Response.json({ offer: shown, ...beside }, {
+    status,
+    headers: {
+      etag: `"${version}"`,
+      ...(status === 201 && { location: `/api/offers/${offer.id}` }),
+    },
+  });
+  // Costs, views and the calendar change what is shown without a new version.
+  const isSettled = offer.stage === "draft" && userOf(ctx).seesMargins !== true;
+  return isSettled ? res : neverUnchanged(res);
 }
 
 /**
  * The versions that `If-Match` accepts. A weak tag counts like the strong one, against RFC 9110, 13.1.1: the version is
- * ours, and it is only the compression on the way to the client that made the tag weak.
+ * ours, and it is only a proxy on the way to the client that made the tag weak.
  *
  * @throws {AppError} `invalid_parameter` for a header that is no list of entity tags
  */

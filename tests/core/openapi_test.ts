@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { z } from "zod";
 import { authOperations } from "@/core/auth/operations.ts";
 import type { Operation } from "@/core/contracts/operation.ts";
@@ -8,6 +9,8 @@ import { limits } from "@/core/limits.ts";
 import { offerTotals } from "@/core/money.ts";
 import { describeApi } from "@/core/openapi.ts";
 import { replyExamples, textExamples } from "@/core/openapi_examples.ts";
+import { DraftEvent } from "@/core/contracts/draft_event.ts";
+import { WebhookEvent, WebhookPayload } from "@/core/contracts/webhook.ts";
 import { Offer } from "@/core/contracts/offer.ts";
 import { statusOfKind } from "@/routes/(_http)/errors.ts";
 
@@ -51,6 +54,38 @@ Deno.test("version, address, licence and headings are named", () => {
   assertEquals(document.info.license, { name: "MIT", identifier: "MIT" });
   assertEquals(document.servers[0].url, "https://offers.example.com");
   for (const { name, description } of document.tags) assert(description !== "", name);
+});
+
+Deno.test("the description passes the recommended rules of redocly lint without a warning", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  // The rules warn of example.com.
+  const source = JSON.stringify({ ...document, servers: [{ url: "https://offers.acme.test" }] });
+  const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
+  assertEquals(
+    problems.map(({ ruleId, message, location }) =>
+      `${ruleId}: ${message} ${location[0]?.pointer}`
+    ),
+    [],
+  );
+});
+
+Deno.test("events that are sent, the stream of a draft and the file of a PDF are described", () => {
+  assertEquals(Object.keys(document.webhooks), [...WebhookEvent.options, "ping"]);
+  for (const { post } of Object.values<{ post: { requestBody: unknown } }>(document.webhooks)) {
+    const { schema, example } = Object(post.requestBody).content["application/json"];
+    assertEquals(schema, { $ref: "#/components/schemas/WebhookPayload" });
+    assertEquals(WebhookPayload.parse(example), example);
+  }
+  const stream = document.paths["/api/offers"].post.responses[200].content["text/event-stream"];
+  assertEquals(stream.schema.contentSchema, { $ref: "#/components/schemas/DraftEvent" });
+  for (const [, name, data] of stream.example.matchAll(/event: (\w+)\ndata: (.*)/g)) {
+    const event = { event: name, data: JSON.parse(data) };
+    assert(DraftEvent.safeParse(event).success, name);
+  }
+  const { headers } = document.paths["/api/offers/{offerId}/pdf"].get.responses[200];
+  assertEquals(Object.keys(headers), ["X-Request-Id", "Content-Disposition", "Content-Length"]);
+  const { code } = document.components.schemas.StandardError.properties.error.properties;
+  assertEquals(code.enum, Object.keys(errorCatalogue));
 });
 
 Deno.test("references lead somewhere, and every component is referred to", () => {

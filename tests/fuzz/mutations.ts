@@ -182,7 +182,8 @@ function refusesQuery(operation: Operation, search: string): boolean {
   if (!operation.query) return false;
   const parameters = new URLSearchParams(search);
   const names = [...parameters.keys()];
-  return new Set(names).size < names.length ||
+  const known = Object.keys(operation.query.shape);
+  return new Set(names).size < names.length || names.some((name) => !known.includes(name)) ||
     !operation.query.safeParse(Object.fromEntries(parameters)).success;
 }
 

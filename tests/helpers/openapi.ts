@@ -33,6 +33,8 @@ const remarks = new Set([
   "examples",
   "readOnly",
   "title",
+  "contentMediaType",
+  "contentSchema",
 ]);
 
 const formats: Readonly<Record<string, RegExp>> = {

@@ -65,8 +65,10 @@ export const offerOperations = [
       offer(201, "The stored draft"),
       {
         status: 200,
-        description: "Or that after events of progress",
+        description:
+          "With `Accept: text/event-stream`: events as `DraftEvent` says, the last one `result` or `error`. The status and `Content-Type` tell it from the reply in JSON",
         mediaType: "text/event-stream",
+        events: "DraftEvent",
       },
     ],
     codes: ["customer_not_found"],

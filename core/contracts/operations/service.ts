@@ -49,7 +49,12 @@ export const serviceOperations = [
     tag: "Service",
     summary: "This description",
     access: "public",
-    replies: [{ status: 200, description: "OpenAPI 3.1", mediaType: "application/json" }],
+    replies: [{
+      status: 200,
+      description: "OpenAPI 3.1",
+      mediaType: "application/json",
+      etag: true,
+    }],
   }),
   operation({
     id: "getDemoRequest",

@@ -1,4 +1,4 @@
-/** Operations on webhooks: all for administrators, none for API keys. */
+/** Operations on webhooks: all for administrators, and for keys of theirs that are made for it. */
 import { exampleTotals } from "../examples.ts";
 import { operation } from "../operation.ts";
 import {
@@ -16,7 +16,7 @@ import {
 /** Names stay here. */
 const { sections: _named, ...totals } = exampleTotals;
 
-const common = { tag: "Webhooks", access: "admin", scope: "no key" } as const;
+const common = { tag: "Webhooks", access: "admin", scope: "webhooks:write" } as const;
 
 const endpointId = "01890a5d-ac96-7d10-8a3c-5e7f9b1d3c20";
 const at = "2026-11-20T09:14:31.207Z";

@@ -3,6 +3,7 @@ import { ApiKeyCreate, ApiKeyListQuery } from "@/core/contracts/api_key.ts";
 import { limits } from "@/core/limits.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
+import { createdReply } from "@/routes/(_http)/created.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
@@ -14,6 +15,6 @@ export const handler = methods({
     // No Idempotency-Key here: the reply would have to be kept, and with it the secret.
     const input = await readJson(ctx.req, ApiKeyCreate, { maxBytes: limits.authBodyBytes });
     const created = await createApiKey(ctx.state.app.auth, userOf(ctx), input);
-    return Response.json(created, { status: 201 });
+    return createdReply(created, `/api/keys/${created.key.id}`);
   },
 });

@@ -2,6 +2,7 @@ import { WebhookCreate } from "@/core/contracts/webhook.ts";
 import { createWebhook, listWebhooks } from "@/core/webhooks/endpoints.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
+import { createdReply } from "@/routes/(_http)/created.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
@@ -10,6 +11,7 @@ export const handler = methods({
   },
   async POST(ctx) {
     const input = await readJson(ctx.req, WebhookCreate);
-    return Response.json(await createWebhook(ctx.state.app, userOf(ctx), input), { status: 201 });
+    const created = await createWebhook(ctx.state.app, userOf(ctx), input);
+    return createdReply(created, `/api/webhooks/${created.webhook.id}`);
   },
 });

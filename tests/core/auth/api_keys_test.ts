@@ -218,6 +218,7 @@ Deno.test("what a key cannot be made with", async () => {
     "scopes: catalogue:import is for administrators",
     "scopes: margins is for administrators",
     "scopes: settings:write is for administrators",
+    "scopes: webhooks:write is for administrators",
   ]);
   assertEquals(
     (await createApiKey(auth, admin, { name: " All ", scopes: all })).key.name,

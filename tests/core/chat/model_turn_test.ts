@@ -67,12 +67,16 @@ async function* says(...pieces: string[]) {
   yield "data: [DONE]\n\n";
 }
 
-Deno.test("a model's answer streams as it is written and is stored", async () => {
-  await using model = givenModel(() => says("The total ", "is 24.60 PLN", "."));
+Deno.test("a model's answer streams sentence by sentence and is stored", async () => {
+  await using model = givenModel(() =>
+    says("The total ", "is 24.60 PLN", ".", " Shall", " I go on?")
+  );
   const thread = await givenThread(offline, user);
   const chunks = await runTurn(model.app, user, asked("What is the total?", thread));
-  assertEquals(chunks.filter(({ type }) => type === "text-delta").length, 3);
-  assertEquals(spoken(chunks), "The total is 24.60 PLN.");
+  assertEquals(
+    chunks.flatMap((chunk) => chunk.type === "text-delta" ? [chunk.delta] : []),
+    ["The total is 24.60 PLN.", " Shall I go on?"],
+  );
   const [, answer] = await listMessages(offline, thread.offerId, thread.threadId);
   assertEquals([textOf(answer?.parts ?? []), answer?.metadata], [spoken(chunks), undefined]);
 });

@@ -11,6 +11,7 @@ import { type Chunk, Proposal } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
 import { newId } from "@/core/ids.ts";
 import { changeOffer, getOffer } from "@/core/offers/change.ts";
+import { takeBack } from "@/core/offers/undo.ts";
 import { upsertProducts } from "@/core/products/index.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
 import { asked, givenThread, openTestApp, runTurn, spoken } from "./given.ts";
@@ -154,6 +155,61 @@ Deno.test("what is wished is proposed in words and as the ordinary call, and cha
     assertEquals(offer.totals.totalGross, proposal.totals.grossAfter, question);
     assertEquals(version, before.version + 1, question);
   }
+});
+
+Deno.test("what lines and the offer say is proposed with before and after, applied at once, and undone", async () => {
+  const thread = await givenOffer();
+  const wish = "10 % on line 1 and make line 2 optional and put a heading Tools before line 1";
+  const proposal = await proposalFor(wish, thread);
+  assertEquals(proposal.changes.map((each) => each.replace(/ \([^)]*\)/, "")), [
+    "Line 1, Rotary drill: discount 0 % → 10 %",
+    "Line 2, Copper cable: becomes optional and counts in no total",
+    "Insert the heading “Tools” before line 1",
+  ]);
+  assertEquals([proposal.totals.netBefore, proposal.totals.netAfter], [1220, 1080]);
+  const before = await getOffer(app, thread.offerId);
+  const { offer } = await apply(thread, proposal);
+  assertEquals(offer.totals.totalNet, 1080);
+  assertEquals(
+    offer.items.map((
+      { kind, name, discountPercent, optional },
+    ) => [kind, name, discountPercent ?? 0, optional ?? false]),
+    [
+      ["section", "Tools", 0, false],
+      ["product", "Rotary drill", 10, false],
+      ["product", "Copper cable", 0, true],
+    ],
+  );
+  const undone = await takeBack(app, user, thread.offerId, undefined);
+  assertEquals(undone.offer.items, before.offer.items);
+
+  const price = await proposalFor("do the drill for 549.5 because they take two", thread);
+  assertStringIncludes(
+    price.changes.join(),
+    "agreed price 600.00 PLN → 549.50 PLN (they take two)",
+  );
+  assertEquals(price.totals.netAfter, 1119);
+  const [drill] = (await apply(thread, price)).offer.items;
+  assertEquals([drill?.unitPriceNet, drill?.agreedUnitPriceNet], [600, 549.5]);
+  assertEquals([drill?.agreedReason, drill?.priceSource?.kind], ["they take two", "agreed"]);
+  assertEquals(drill?.priceSource?.kind === "agreed" && drill.priceSource.by, "Zofia");
+
+  for (
+    const [question, field, value] of [
+      ["valid until 31.12.2099", "validUntil", "2099-12-31"],
+      ["payment terms: 30 days net", "paymentTerms", "30 days net"],
+      ["delivery terms: ex works", "deliveryTerms", "ex works"],
+    ] as const
+  ) {
+    const { offer } = await apply(thread, await proposalFor(question, thread));
+    assertEquals(offer[field], value, question);
+  }
+  const asking = await runTurn(app, user, asked("until when is it valid?", thread));
+  assertStringIncludes(spoken(asking), "valid until 2099-12-31");
+  const [note, time] = ["note on line 1: cut to length", "lead time of line 1: 2 weeks"];
+  await apply(thread, await proposalFor(note, thread));
+  const [line] = (await apply(thread, await proposalFor(time, thread))).offer.items;
+  assertEquals([line?.note, line?.leadTime], ["cut to length", "2 weeks"]);
 });
 
 Deno.test("what cannot be proposed is said, with a way on", async () => {

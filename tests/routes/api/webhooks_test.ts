@@ -4,6 +4,7 @@ import { WebhookPayload } from "@/core/contracts/webhook.ts";
 import { newId } from "@/core/ids.ts";
 import { isSignedBy, startReceiver } from "@/tests/core/webhooks/receiver.ts";
 import { sendDue } from "@/tests/core/webhooks/given.ts";
+import { asKey, givenKey } from "@/tests/helpers/api_keys.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 import { valuesOf } from "@/tests/routes/pages/markup.ts";
@@ -39,7 +40,22 @@ async function told(): Promise<WebhookPayload[]> {
 
 const types = async () => (await told()).map(({ type }) => type);
 
-Deno.test("webhooks are for administrators, with a session", async () => {
+Deno.test("a program makes and changes webhooks by a key that is made for it", async () => {
+  await givenWebhook();
+  const { secret } = await givenKey(site, "admin", ["webhooks:write"]);
+  const machine = asKey(site, secret);
+  const made = await machine("POST", "/api/webhooks", { url, events: ["offer.accepted"] });
+  assertEquals(made.status, 201, made.text);
+  const path = `/api/webhooks/${made.body.webhook.id}`;
+  assertEquals(made.headers.get("location"), path);
+  assertEquals((await machine("PATCH", path, { enabled: false })).body.webhook.enabled, false);
+  assertEquals((await machine("GET", "/api/webhooks")).body.webhooks.length, 2);
+  assertEquals((await machine("DELETE", path)).status, 204);
+  const other = asKey(site, (await givenKey(site, "admin", ["settings:write"])).secret);
+  assertEquals((await other("GET", "/api/webhooks")).body.error.code, "scope_missing");
+});
+
+Deno.test("webhooks are for administrators", async () => {
   await givenWebhook();
   for (const { method, path } of webhookOperations) {
     const at = path.replace("{endpointId}", newId()).replace("{deliveryId}", newId());

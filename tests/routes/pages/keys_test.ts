@@ -85,6 +85,7 @@ Deno.test("only administrators can give what only they may", async () => {
     "catalogue:import",
     "margins",
     "settings:write",
+    "webhooks:write",
   ]);
   const fields = { name: "Shop", "settings:write": "1" };
   const refused = await client.postForm("/settings/keys", fields);

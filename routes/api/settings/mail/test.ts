@@ -1,10 +1,11 @@
 import { sendTestMail } from "@/core/sending/mails.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
+import { createdReply } from "@/routes/(_http)/created.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
   async POST(ctx) {
     const mail = await sendTestMail(ctx.state.app, userOf(ctx), ctx.state.language);
-    return Response.json({ mail }, { status: 201 });
+    return createdReply({ mail }, `/api/mails/${mail.id}`);
   },
 });

@@ -1,6 +1,7 @@
 import { listRevisions, saveRevision } from "@/core/offers/revisions.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";
+import { createdReply } from "@/routes/(_http)/created.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
@@ -11,6 +12,6 @@ export const handler = methods({
   async POST(ctx) {
     const id = ctx.params.offerId ?? "";
     const revision = await once(ctx, null, (app) => saveRevision(app, userOf(ctx), id));
-    return Response.json({ revision }, { status: 201 });
+    return createdReply({ revision }, `/api/offers/${revision.offerId}/revisions/${revision.id}`);
   },
 });

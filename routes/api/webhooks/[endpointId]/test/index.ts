@@ -1,9 +1,11 @@
 import { testWebhook } from "@/core/webhooks/deliveries.ts";
+import { createdReply } from "@/routes/(_http)/created.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
   async POST(ctx) {
-    const delivery = await testWebhook(ctx.state.app, ctx.params.endpointId ?? "");
-    return Response.json({ delivery }, { status: 201 });
+    const { endpointId = "" } = ctx.params;
+    const delivery = await testWebhook(ctx.state.app, endpointId);
+    return createdReply({ delivery }, `/api/webhooks/${endpointId}/deliveries/${delivery.id}`);
   },
 });

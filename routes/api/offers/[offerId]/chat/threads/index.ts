@@ -3,6 +3,7 @@ import { ThreadCreate } from "@/core/contracts/chat.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";
+import { createdReply } from "@/routes/(_http)/created.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
@@ -16,6 +17,6 @@ export const handler = methods({
     const user = userOf(ctx);
     const offerId = ctx.params.offerId ?? "";
     const thread = await once(ctx, input, (app) => createThread(app, user, offerId, input));
-    return Response.json({ thread }, { status: 201 });
+    return createdReply({ thread }, `/api/offers/${thread.offerId}/chat/threads/${thread.id}`);
   },
 });
