@@ -1,7 +1,7 @@
 /** What the page of an offer is made of, as text: the server makes it, islands show it and take it again with each reply. */
 import type { Offer } from "@/core/contracts/offer.ts";
 import type { Problem } from "../field_state.ts";
-import type { deskWords } from "./offer_data.ts";
+import type { deskWords } from "./desk_words.ts";
 
 /** A field: what is stored, and what is wrong with what was typed. */
 export interface DeskField {

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { renderToString } from "preact-render-to-string";
 import { Field } from "@/components/Field.tsx";
 import type { DeskData } from "@/components/desk/data.ts";
-import { deskWords } from "@/components/desk/offer_data.ts";
+import { deskWords } from "@/components/desk/desk_words.ts";
 import { Message } from "@/components/desk/Panes.tsx";
 
 Deno.test("the customer's text is shown letter by letter, whatever it holds", () => {

@@ -4,7 +4,8 @@ import { readPdf, textOf } from "@/tests/core/documents/read_pdf.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { assertKeepsRules, valuesOf, wordsOf } from "./markup.ts";
 
-const site = await openTestSite();
+// A machine that runs many tests at once leaves little to threads that step back.
+const site = await openTestSite({ documents: { firstMs: 20_000 } });
 const admin = site.as("admin");
 const path = "/settings/documents/pl";
 const font = "DejaVu Sans Condensed";

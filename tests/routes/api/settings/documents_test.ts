@@ -7,7 +7,8 @@ import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { givenSession } from "@/tests/helpers/users.ts";
 
-const site = await openTestSite();
+// A machine that runs many tests at once leaves little to threads that step back.
+const site = await openTestSite({ documents: { firstMs: 20_000 } });
 const admin = site.as("admin");
 const user = site.as("user");
 const cookie = await givenSession(site.app, "admin");

@@ -1,0 +1,87 @@
+/** The words that the islands of an offer's page share. */
+import type { Offer } from "@/core/contracts/offer.ts";
+import type { Locale } from "../format.ts";
+import { wordsOf } from "../language.ts";
+
+/** The words of the page that do not depend on an offer, by what they are for. */
+export function deskWords(language: Locale, currency: string) {
+  const { offer, shared, picker, desk, line, sending, stages } = wordsOf(language);
+  return {
+    ...desk,
+    ...stageWords(stages),
+    "stage-imported": shared.statuses.imported,
+    send: sending.send,
+    remind: sending.remind,
+    lost: sending.lostMenu,
+    error: shared.error,
+    saveMine: shared.saveMine,
+    takeTheirs: shared.takeTheirs,
+    save: shared.save,
+    problem: shared.problem,
+    customer: shared.customer,
+    products: picker.list,
+    productsFound: picker.found,
+    noProduct: picker.none,
+    noCustomer: offer.noCustomer,
+    accept: offer.accept,
+    reject: offer.reject,
+    toDraft: offer.toDraft,
+    pdf: offer.pdf,
+    preview: offer.preview,
+    more: offer.more,
+    duplicate: offer.duplicate,
+    deleteLink: offer.deleteLink,
+    confirm: offer.confirm,
+    change: offer.change,
+    use: offer.use,
+    add: offer.add,
+    find: offer.find,
+    leaveOut: offer.leaveOut,
+    takeBack: offer.takeBack,
+    unmatched: offer.unmatched,
+    searchOther: offer.searchOther,
+    lineMore: line.more,
+    lineAdd: line.addTitle,
+    oneOff: line.oneOff.title,
+    oneOffName: line.oneOff.name,
+    oneOffUnit: line.unit,
+    oneOffPrice: `${line.oneOff.unitPriceNet} ${currency}`,
+    oneOffVat: line.oneOff.vatRate,
+    oneOffAdd: line.oneOff.add,
+    cancel: line.oneOff.cancel,
+    repriceLink: line.reprice.link,
+    move: line.move,
+    moveKeys: line.moveKeys,
+    makeUnmatched: offer.makeUnmatched,
+    matchAgain: offer.matchAgain,
+    addLabel: offer.addTitle,
+    newQuantity: offer.newQuantity,
+    terms: offer.terms,
+    notes: offer.notes,
+    notesHint: offer.notesHint,
+    noNotes: offer.noNotes,
+    discountPercent: offer.discountPercent,
+    discountAmount: offer.discountAmountIn(currency),
+    others: offer.othersPlain,
+    undo: offer.undo,
+    saving: offer.saving,
+    unsaved: offer.unsaved,
+    notSaved: offer.notSaved,
+    noConnection: offer.noConnection,
+    signedOut: offer.signedOut,
+    failed: offer.failed,
+    conflict: offer.conflict,
+  };
+}
+
+function stageWords(stages: Readonly<Record<Offer["stage"], string>>) {
+  return {
+    "stage-draft": stages.draft,
+    "stage-issued": stages.issued,
+    "stage-sent": stages.sent,
+    "stage-viewed": stages.viewed,
+    "stage-accepted": stages.accepted,
+    "stage-rejected": stages.rejected,
+    "stage-expired": stages.expired,
+  };
+}
