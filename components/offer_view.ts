@@ -82,6 +82,14 @@ export interface FindView {
   readonly hits: readonly ChoiceView[];
 }
 
+/** The form for what is not in the catalogue, where it stands open. */
+export interface OneOffView {
+  /** Id of the unmatched part that it answers, or `new`. */
+  readonly target: string;
+  /** Name, unit, net price, VAT rate. */
+  readonly fields: readonly FieldState[];
+}
+
 /** What has just happened, in words. */
 export interface NoticeView {
   readonly text: string;
@@ -130,6 +138,7 @@ export interface OfferView {
   readonly saved?: boolean;
   readonly show: Show;
   readonly find?: FindView;
+  readonly oneOff?: OneOffView;
   /** Where the focus goes when the page is shown: `l3`, `u1`, `find`, or `main` for the one main action. */
   readonly focus?: string;
   readonly revisions: readonly RevisionView[];

@@ -74,6 +74,8 @@ export interface Config {
   readonly webhookOrigins: readonly string[];
   /** How mails leave; absent: none do, and pages show the links that would be in them. */
   readonly mail?: { readonly server: SmtpServer; readonly from: NamedAddress };
+  /** A folder of fonts for what ours do not show. */
+  readonly documentFonts?: string;
   /** Header that carries the client's address, set by a proxy that the operator trusts. */
   readonly trustedProxyHeader?: string;
   /** `off` switches all of them off. */
@@ -105,6 +107,7 @@ export const settingNames = [
   "WEBHOOK_HOSTS",
   "SMTP_URL",
   "MAIL_FROM",
+  "DOCUMENT_FONTS",
   "TRUSTED_PROXY",
   "RATE_LIMITS",
   "LOG_LEVEL",
@@ -154,6 +157,8 @@ const settings = z.object({
   WEBHOOK_HOSTS: z.string().transform(readWebhookHosts).default([]),
   SMTP_URL: readBy(readSmtpServer),
   MAIL_FROM: readBy(readNamedAddress),
+  // A comma ends a folder in the list of those that the start command lets be read.
+  DOCUMENT_FONTS: z.string().regex(/^[^,]+$/).optional(),
   TRUSTED_PROXY: z.string().regex(/^[A-Za-z0-9-]+$/).optional(),
   RATE_LIMITS: z.string().transform(readRates).default(defaultRates),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
@@ -179,6 +184,7 @@ const expectations: Partial<Record<SettingName, string>> = {
     "host names, with a port where it is not 443, such as crm.example.com,hooks.example.com:8443; http:// before one allows plain http, private addresses are refused",
   SMTP_URL:
     "the address of one mail server, such as smtp://user:password@mail.example.com:587 or smtps://…:465, with % escapes where a password needs them",
+  DOCUMENT_FONTS: "a folder of TrueType or OpenType fonts, without a comma in its name",
   MAIL_FROM: "a mail address, such as Offers <offers@example.com>",
   TRUSTED_PROXY:
     "the name of the header that carries the client's address, such as x-forwarded-for",
@@ -294,6 +300,7 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
     corsOrigins: env.CORS_ORIGINS,
     webhookOrigins: [...new Set(env.WEBHOOK_HOSTS)],
     mail: env.SMTP_URL && env.MAIL_FROM && { server: env.SMTP_URL, from: env.MAIL_FROM },
+    documentFonts: env.DOCUMENT_FONTS,
     trustedProxyHeader: env.TRUSTED_PROXY?.toLowerCase(),
     rates: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

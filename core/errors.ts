@@ -57,6 +57,7 @@ const catalogue = {
   mail_not_found: ["not_found", "This mail does not exist, or was too old to be kept"],
   share_not_found: ["not_found", "There is no such link to this offer"],
   mail_template_not_found: ["not_found", "There is no such mail, or not in this language"],
+  document_template_not_found: ["not_found", "There are no documents in this language"],
   method_not_allowed: ["method_not_allowed", "This address does not serve the method"],
   request_timeout: ["timeout", "The body did not arrive in time"],
   product_already_in_offer: ["conflict", "The product is already in the offer"],

@@ -85,6 +85,8 @@ export const limits = {
   pageSize: 20,
   pageSizeMax: 100,
   offsetMax: 10_000,
+  /** Entries of a list that its page counts, as far as its pages go: to count a million takes longer than to show some. */
+  counted: 10_000,
   semanticSearch: 10,
   semanticSearchMax: 50,
 

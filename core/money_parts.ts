@@ -56,3 +56,26 @@ export function sectionSums<Line extends PricedLine>(
     sumOfLines: offerTotals(lines, {}, currency).sumOfLines,
   }));
 }
+
+/** What is earned: `amount` = net - `cost`; `percent` of the net to one decimal, `null` where the net is 0. */
+export interface MarginFigures {
+  cost: number;
+  amount: number;
+  percent: number | null;
+}
+
+/**
+ * What a net amount earns over what its goods cost.
+ *
+ * @param lines the goods at what one of each costs, as `unitPriceNet`, without discounts
+ * @throws {AmountTooLargeError} a figure cannot be shown exactly as a number
+ */
+export function marginOf(
+  net: number,
+  lines: readonly Pick<PricedLine, "quantity" | "unitPriceNet">[],
+  currency: string,
+): MarginFigures {
+  const cost = offerTotals(lines.map((line) => ({ ...line, vatRate: 0 })), {}, currency).sumOfLines;
+  const amount = difference(net, cost);
+  return { cost, amount, percent: net === 0 ? null : Math.round(amount / net * 1000) / 10 };
+}

@@ -7,6 +7,7 @@ import type { Ai } from "@/core/ai/port.ts";
 import { openAi } from "@/core/ai/open.ts";
 import type { App } from "@/core/app.ts";
 import { type Config, ConfigError } from "@/core/config.ts";
+import { keepOwnTemplates } from "@/core/documents/chosen_templates.ts";
 import { type DocumentsOptions, openDocuments } from "@/core/documents/render.ts";
 import { type FileReaderOptions, openFileReader } from "@/core/intake/reader.ts";
 import type { Logger } from "@/core/log.ts";
@@ -68,9 +69,13 @@ export async function openApp(start: Start): Promise<App> {
   const database = await start.database;
   try {
     const { newer } = await migrate(database);
-    const documents = start.workers && { script: start.workers.documents };
+    const documents = {
+      ...start.workers && { script: start.workers.documents },
+      ...await fontsOf(config),
+    };
     const files = start.workers && { script: start.workers.files };
     const app = await assembleApp({ config, log, database, documents, files });
+    await keepOwnTemplates(database, app.now());
     const admin = await ensureFirstAdmin(app.auth);
     if (config.demoData) await (await import("@/core/demo/seed.ts")).seedDemoData(app);
     return {
@@ -79,6 +84,18 @@ export async function openApp(start: Start): Promise<App> {
     };
   } catch (error) {
     await database.close();
+    throw error;
+  }
+}
+
+/** The fonts that documents can be set in besides ours; their files are the worker's to hold. */
+async function fontsOf({ documentFonts }: Config): Promise<Partial<DocumentsOptions>> {
+  if (documentFonts === undefined) return {};
+  const { familyNames, FontUnusable } = await import("@/core/documents/fonts.ts");
+  try {
+    return { fontFolder: documentFonts, fonts: await familyNames(documentFonts) };
+  } catch (error) {
+    if (error instanceof FontUnusable) throw new ConfigError([error.message]);
     throw error;
   }
 }

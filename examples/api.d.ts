@@ -462,6 +462,88 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/settings/documents": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which template documents have in each language */
+    get: operations["listDocumentTemplates"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/settings/documents/{language}/template": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download the template of a language
+     * @description In pdfme's own format, for its designer.
+     */
+    get: operations["getDocumentTemplate"];
+    /**
+     * Set a template for a language
+     * @description It is checked and a test document is drawn; what is wrong stands in `issues` with its place: `schemas.0.3.fontName: must be regular or bold`. Documents of offers that were issued before keep the template of then.
+     */
+    put: operations["replaceDocumentTemplate"];
+    post?: never;
+    /** Set the program's own template for a language again */
+    delete: operations["resetDocumentTemplate"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/settings/documents/{language}/look": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Set colours and font of a language's documents
+     * @description It is the program's own template in them: one that was uploaded holds no longer.
+     */
+    put: operations["replaceDocumentLook"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/settings/documents/{language}/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * See what a template makes of an offer
+     * @description With an offer of yours, with an example where there is none yet; nothing is stored.
+     */
+    post: operations["previewDocumentTemplate"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/chat": {
     parameters: {
       query?: never;
@@ -2264,6 +2346,57 @@ export interface components {
         notes?: string;
       };
     };
+    /** @description A template in pdfme's own format */
+    DocumentTemplateInput: {
+      basePdf: {
+        width: number;
+        height: number;
+        padding: number[];
+        staticSchema?: ({
+          name: string;
+          /** @enum {string} */
+          type: "text" | "multiVariableText" | "table" | "image" | "line" | "rectangle";
+          content?: string;
+          position: {
+            x: number;
+            y: number;
+          };
+          width: number;
+          height: number;
+          readOnly?: boolean;
+        } & {
+          [key: string]: unknown;
+        })[];
+      } & {
+        [key: string]: unknown;
+      };
+      schemas: ({
+        name: string;
+        /** @enum {string} */
+        type: "text" | "multiVariableText" | "table" | "image" | "line" | "rectangle";
+        content?: string;
+        position: {
+          x: number;
+          y: number;
+        };
+        width: number;
+        height: number;
+        readOnly?: boolean;
+      } & {
+        [key: string]: unknown;
+      })[][];
+      pdfmeVersion?: string;
+    } & {
+      [key: string]: unknown;
+    };
+    TemplateLook: {
+      /** @description Title, headings and the total */
+      accent: string;
+      /** @description Behind the facts and the head of the table */
+      band: string;
+      /** @description One of `fonts`; the texts of the document are set in it */
+      font: string;
+    };
     ChatTurn: {
       messages: components["schemas"]["ChatMessageInput"][];
       offerId?: string;
@@ -2819,6 +2952,8 @@ export interface components {
       priceSource?: components["schemas"]["PriceSource"];
       /** @description Where the price depends on the quantity: as the price list was then */
       priceBreaks?: components["schemas"]["PriceBreak"][];
+      /** @description Where the product's `cost` is known in the offer's currency */
+      margin?: components["schemas"]["Margin"];
     };
     /** @description Who has vouched for the match, and when */
     Confirmation: {
@@ -2874,6 +3009,15 @@ export interface components {
       /** @description Of the price list; without it the price is the catalogue's */
       name?: string;
     };
+    /** @description Only in replies to administrators, and to keys with the scope `margins`; in no document, export, revision or event */
+    Margin: {
+      /** @description What the goods cost the company, at today's `cost` */
+      cost: number;
+      /** @description `totalNet` less `cost` */
+      amount: number;
+      /** @description `amount` in percent of `totalNet`, to one decimal; `null` where that is 0 */
+      percent: number | null;
+    };
     OfferTotals: {
       sumOfLines: number;
       percentDiscount: number;
@@ -2897,6 +3041,8 @@ export interface components {
         name: string;
         sumOfLines: number;
       }[];
+      /** @description Where the cost of each line that counts is known; the offer's discount is off it */
+      margin?: components["schemas"]["Margin"];
     };
     StandardError: {
       error: {
@@ -3353,6 +3499,31 @@ export interface components {
     };
     ShareReply: {
       share: components["schemas"]["Share"];
+    };
+    DocumentTemplateListReply: {
+      templates: components["schemas"]["DocumentTemplateState"][];
+      /** @description What a look can be set in */
+      fonts: string[];
+      /** @description The fields that a template may have */
+      fields: {
+        name: string;
+        /** @enum {string} */
+        type: "text" | "multiVariableText" | "table" | "image" | "line" | "rectangle";
+      }[];
+    };
+    DocumentTemplateState: {
+      /** @enum {string} */
+      language: "en" | "pl" | "de";
+      /**
+       * @description The program's own, the same in chosen colours and font, or one that was uploaded
+       * @enum {string}
+       */
+      kind: "own" | "look" | "uploaded";
+      look: components["schemas"]["TemplateLook"];
+      updatedAt: string | null;
+    };
+    DocumentTemplateReply: {
+      template: components["schemas"]["DocumentTemplateState"];
     };
     ChatThreadListReply: {
       threads: components["schemas"]["ChatThread"][];
@@ -4118,6 +4289,8 @@ export interface components {
         /** @description What the optional lines that the customer has not taken would add */
         optionalNet: number;
         optionalGross: number;
+        /** @description Where the cost of each line that counts is known; the offer's discount is off it */
+        margin?: components["schemas"]["Margin"];
       };
       /** Format: date-time */
       createdAt: string;
@@ -4451,6 +4624,28 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
+    /** @description `document_template_not_found`: There are no documents in this language */
+    document_template_not_found: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
+    scope_missing_or_forbidden_or_cross_origin: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json":
+          | components["schemas"]["StandardError"]
+          | components["schemas"]["SessionError"];
+      };
+    };
     /** @description `thread_not_found`: This chat thread does not exist */
     thread_not_found: {
       headers: {
@@ -4481,18 +4676,6 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["StandardError"];
-      };
-    };
-    /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this. `cross_origin`: A change from another site is refused */
-    scope_missing_or_forbidden_or_cross_origin: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json":
-          | components["schemas"]["StandardError"]
-          | components["schemas"]["SessionError"];
       };
     };
     /** @description `sku_taken`: Another product has this number */
@@ -6412,6 +6595,263 @@ export interface operations {
       };
       409: components["responses"]["offer_empty"];
       414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      /** @description `overloaded`: The service is busy: try again shortly. `unavailable`: The service cannot reach its database: try again shortly */
+      503: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Retry-After": components["headers"]["RetryAfter"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+    };
+  };
+  listDocumentTemplates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description With the fields that a template may have and the fonts that it can be set in */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DocumentTemplateListReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  getDocumentTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        language: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The template that holds */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DocumentTemplateInput"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden"];
+      404: components["responses"]["document_template_not_found"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  replaceDocumentTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        language: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DocumentTemplateInput"];
+      };
+    };
+    responses: {
+      /** @description What holds from now on */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DocumentTemplateReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["document_template_not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      /** @description `overloaded`: The service is busy: try again shortly. `unavailable`: The service cannot reach its database: try again shortly */
+      503: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Retry-After": components["headers"]["RetryAfter"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+    };
+  };
+  resetDocumentTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        language: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What holds from now on */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DocumentTemplateReply"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["document_template_not_found"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  replaceDocumentLook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        language: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TemplateLook"];
+      };
+    };
+    responses: {
+      /** @description What holds from now on */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DocumentTemplateReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      404: components["responses"]["document_template_not_found"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  previewDocumentTemplate: {
+    parameters: {
+      query?: {
+        /** @description The offer that is printed; without it the one that was changed last */
+        offerId?: string;
+      };
+      header?: never;
+      path: {
+        language: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DocumentTemplateInput"];
+      };
+    };
+    responses: {
+      /** @description The document */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/pdf": string;
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden_or_cross_origin"];
+      /** @description `document_template_not_found`: There are no documents in this language. `offer_not_found`: This offer does not exist or was deleted */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["offer_empty"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       /** @description `overloaded`: The service is busy: try again shortly. `unavailable`: The service cannot reach its database: try again shortly */

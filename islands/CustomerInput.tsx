@@ -39,7 +39,7 @@ export default function CustomerInput({ field, recent, isUnclear, confirm, words
     },
   });
   return (
-    <div class={error ? "field field-wrong picker" : "field picker"}>
+    <div class={error ? "field field-wrong picker takes-room" : "field picker takes-room"}>
       <label for={id}>{words.label}</label>
       <span class="hint" id={`${id}-hint`}>{words.hint}</span>
       {error && (
@@ -61,7 +61,7 @@ export default function CustomerInput({ field, recent, isUnclear, confirm, words
           list.type(currentTarget.value);
         }}
         onFocus={() => value.value === "" && recent.length > 0 && list.type("", 0)}
-        onBlur={list.close}
+        onBlur={list.leave}
         onKeyDown={(event) => {
           if (list.onKey(event)) event.preventDefault();
         }}

@@ -66,7 +66,7 @@ export default function ProductInput({ field, label, words, autofocus }: {
           value.value = currentTarget.value;
           list.type(currentTarget.value);
         }}
-        onBlur={list.close}
+        onBlur={list.leave}
         onKeyDown={(event) => {
           if (list.onKey(event)) event.preventDefault();
         }}

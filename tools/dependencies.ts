@@ -25,7 +25,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   },
   "@pdfme/common": {
     place: "server",
-    purpose: "Types of the template that documents are drawn by",
+    purpose: "The format of the templates that documents are drawn by",
   },
   "@pdfme/generator": { place: "server", purpose: "Draws documents as PDF, in a Worker" },
   "@pdfme/schemas": { place: "server", purpose: "The elements that documents are made of" },
@@ -45,6 +45,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   "esbuild": { place: "build", purpose: "Builds the browser code and the workers" },
   "fast-check": { place: "tests", purpose: "Random tests that shrink what they find" },
   "fflate": { place: "server", purpose: "Unpacks Office files within bounds, in a Worker" },
+  "fontkit": { place: "server", purpose: "Which characters a font has and how wide they are" },
   "fresh": { place: "server and browser", purpose: "Routes, server-rendered pages, islands" },
   "html-to-text": { place: "server", purpose: "HTML of mails and documents as text, in a Worker" },
   "kysely": { place: "server", purpose: "How better-auth speaks to our database driver" },

@@ -1,5 +1,6 @@
 /**
- * Writes the pictures of documents in `docs`: one of a page, one of several. Needs `pdftoppm`, of poppler.
+ * Writes the pictures of documents in `docs`: a page, several with sections and options, one in Polish. Needs `pdftoppm`,
+ * of poppler.
  * Run: deno run -A tools/document_pictures.ts
  */
 import { crc32 } from "node:zlib";
@@ -8,6 +9,7 @@ import { pictureHead } from "@/core/company/logo.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { drawDocument } from "@/core/documents/draw.ts";
 import { loadFonts } from "@/core/documents/fonts.ts";
+import { ownTemplate } from "@/core/documents/template.ts";
 import { smallPng } from "./small_png.ts";
 
 const file = (path: string) => new URL(`../${path}`, import.meta.url);
@@ -83,16 +85,99 @@ const offer: DocumentSource = {
   draft: false,
 };
 
+const section = (name: string) => ({
+  kind: "section" as const,
+  name,
+  quantity: 1,
+  unitPriceNet: 0,
+  vatRate: 23,
+});
+
+/** Lines of what is above, with what only some of them have. */
+const many = Array.from({ length: 9 }, () => items).flat().map((item, index) => ({
+  ...item,
+  ...(index % 6 === 1 && { discountPercent: 10 }),
+  ...(index % 9 === 5 && { agreedUnitPriceNet: 19.5, note: "Price of the frame contract 2026" }),
+  ...(index % 8 === 2 && { leadTime: "2 weeks" }),
+}));
+
 const several: DocumentSource = {
   ...offer,
-  offer: { ...offer.offer, number: "OF/2026/0043-R2" },
-  items: Array.from({ length: 28 }, (_, index) => items[index % items.length] ?? items[0])
-    .filter((item) => item !== undefined),
+  offer: {
+    ...offer.offer,
+    number: "OF/2026/0043-R2",
+    reference: "A-2026-117",
+    deliveryDate: "2026-12-04",
+  },
+  buyer: {
+    name: "Musterbau GmbH & Co. KG",
+    address: "Hauptstraße 12\n10115 Berlin",
+    nip: "DE123456789",
+  },
+  items: [
+    section("Erdgeschoss"),
+    ...many.slice(0, 12),
+    section("Obergeschoss"),
+    ...many.slice(12, 22),
+    section("Optionen"),
+    ...many.slice(22, 26).map((item, index) => ({
+      ...item,
+      optional: true,
+      selected: index === 1,
+    })),
+  ],
   draft: true,
 };
 
-await Deno.writeFile(file("docs/document-page.png"), await picture(offer, "en", 100));
+const { logo: _logo, ...sellerWithoutLogo } = seller;
+
+await Deno.writeFile(
+  file("docs/document-page.png"),
+  await picture({ ...offer, seller: sellerWithoutLogo }, "en", 100),
+);
 await Deno.writeFile(file("docs/document-pages.png"), await picture(several, "de", 60));
+await Deno.writeFile(file("docs/document-polish.png"), await picture(polish(), "pl", 100));
+
+function polish(): DocumentSource {
+  return {
+    ...offer,
+    offer: { ...offer.offer, number: "OF/2026/0044", discountPercent: 0 },
+    items: [
+      {
+        name: "Rura wielowarstwowa PEX/Al/PEX 16 × 2,0 mm, zwój 100\u00a0m",
+        sku: "PEX-1620",
+        unit: "zwój",
+        description: "Do wody i ogrzewania podłogowego, 10 bar przy 95 °C",
+        quantity: 4,
+        unitPriceNet: 389,
+        vatRate: 23,
+        discountPercent: 5,
+      },
+      {
+        name: "Zawór kulowy ½″ z dźwignią",
+        sku: "ZK-015",
+        unit: "szt.",
+        description: "Mosiądz, PN 25",
+        quantity: 240,
+        unitPriceNet: 21.9,
+        vatRate: 23,
+      },
+      {
+        name: "Montaż i próba szczelności",
+        unit: "godz.",
+        description: "Dwóch monterów, dojazd w cenie. Protokół po zakończeniu prac.",
+        quantity: 6.5,
+        unitPriceNet: 120,
+        vatRate: 8,
+      },
+    ],
+    terms: {
+      payment: "14 dni od wystawienia faktury",
+      delivery: "5 dni roboczych, bezpłatnie",
+      notes: "Ceny obowiązują do wyczerpania zapasów. Montaż możliwy dwa tygodnie po zamówieniu.",
+    },
+  };
+}
 
 async function readLogo(): Promise<ContentLogo> {
   const bytes = await Deno.readFile(file("fixtures/logo.png"));
@@ -108,7 +193,10 @@ async function picture(source: DocumentSource, language: DocumentLanguage, dpi: 
   if (issues.length > 0) throw new Error(issues.join("; "));
   const folder = await Deno.makeTempDir();
   try {
-    await Deno.writeFile(`${folder}/in.pdf`, await drawDocument(content, fonts));
+    await Deno.writeFile(
+      `${folder}/in.pdf`,
+      await drawDocument(content, ownTemplate(language), fonts),
+    );
     const args = ["-r", String(dpi), `${folder}/in.pdf`, `${folder}/page`];
     const { success } = await new Deno.Command("pdftoppm", { args }).output();
     if (!success) throw new Error("pdftoppm failed");

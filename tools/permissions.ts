@@ -9,7 +9,8 @@ const libraryNames = ["NODE_ENV", "TZ"];
 export function permissionsFor(setting: (name: string) => string | undefined): readonly string[] {
   const config = readLeniently(setting);
   const certificates = config.databaseUrl && certificatesOf(config.databaseUrl);
-  const files = [".", config.dataDir, ...(certificates ? [certificates] : [])];
+  const more = [certificates, config.documentFonts].filter((path) => path !== undefined);
+  const files = [".", config.dataDir, ...more];
   const hosts = [`${config.host}:${config.port}`];
   if (config.databaseUrl) hosts.push(hostOf(config.databaseUrl, 5432));
   if (config.openai) hosts.push(hostOf(config.openai.baseUrl ?? "https://api.openai.com", 443));

@@ -132,6 +132,7 @@ const shots: readonly Shot[] = [
   { name: "settings", path: "/settings" },
   { name: "users", path: "/settings/users" },
   { name: "company", path: "/settings/company" },
+  { name: "documents", path: "/settings/documents/en" },
   { name: "quality", path: "/settings/quality" },
   { name: "service", path: "/settings/service" },
   { name: "api-keys", path: "/settings/keys" },

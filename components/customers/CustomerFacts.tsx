@@ -3,7 +3,9 @@ import { formatNumber } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
 
 /** What is known of a customer; what nobody has said is left out. */
-export function CustomerFacts({ customer }: { customer: Customer }) {
+export function CustomerFacts(
+  { customer, priceList }: { customer: Customer; priceList?: string },
+) {
   const { parties: words } = useWords();
   const language = useLanguage();
   const { discountPercent } = customer;
@@ -22,6 +24,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   const terms: [string, string | null][] = [
     [words.language, customer.language && words.languages[customer.language]],
     [words.currency, customer.currency],
+    [words.priceList, priceList ?? null],
     [
       words.discountPercent,
       discountPercent === null ? null : formatNumber(discountPercent, language),

@@ -41,6 +41,7 @@ export function useList<Value>(props: {
   const active = useSignal(-1);
   const said = useSignal("");
   const asking = useRef<{ pause?: ReturnType<typeof setTimeout>; stop?: AbortController }>({});
+  const pressing = useRef(false);
   const listId = `${id}-list`;
 
   function close(): void {
@@ -50,6 +51,24 @@ export function useList<Value>(props: {
     active.value = -1;
   }
   useEffect(() => close, []);
+
+  /**
+   * The field is left. A press on something else closes the list only once it is over: where the list takes room, what is
+   * pressed would move away from under the pointer.
+   */
+  function leave(): void {
+    if (!pressing.current) return close();
+    addEventListener("pointerup", () => setTimeout(close), { once: true });
+  }
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    addEventListener("pointerdown", () => pressing.current = true, options);
+    for (const end of ["pointerup", "pointercancel"]) {
+      addEventListener(end, () => pressing.current = false, options);
+    }
+    return () => listening.abort();
+  }, []);
 
   async function ask(text: string): Promise<void> {
     asking.current.stop?.abort();
@@ -122,7 +141,7 @@ export function useList<Value>(props: {
       <span class="visually-hidden" role="status">{said.value}</span>
     </>
   );
-  return { attributes, list, type, close, onKey, isOpen };
+  return { attributes, list, type, leave, onKey, isOpen };
 }
 
 /** A product as the search gives it. */
@@ -148,13 +167,17 @@ export async function findProducts(
   return products.map((value) => ({ value, mark: value.sku, name: value.name }));
 }
 
-/** Finds customers: without a text the recent ones; the last entry makes a new one, unless there is one of that name. */
+/**
+ * Finds customers: without a text the recent ones; the last entry makes a new one, unless there is one of that name.
+ *
+ * @returns `undefined` where the text is the name of the only customer found
+ */
 export async function findCustomers(
   text: string,
   signal: AbortSignal,
   recent: readonly string[],
   create: string,
-): Promise<readonly Option<string>[]> {
+): Promise<readonly Option<string>[] | undefined> {
   const query = text.trim();
   if (query === "") return recent.map((value) => ({ value, name: value }));
   const search = new URLSearchParams({ query, limit: "7", active: "true" });
@@ -162,6 +185,8 @@ export async function findCustomers(
   const { customers = [] }: { customers?: readonly { name: string }[] } = await reply.json();
   const names = customers.map(({ name }) => name);
   const known = names.some((name) => name.toLowerCase() === query.toLowerCase());
+  // Nothing is left to choose: a list would only stand in the way.
+  if (known && names.length === 1) return undefined;
   return [
     ...names.map((value) => ({ value, name: value })),
     ...known ? [] : [{ value: query, name: create.replace("{name}", query) }],

@@ -40,7 +40,7 @@ export function Quantity(
       label={row.label}
       decimal
       autofocus={autofocus}
-      onKey={({ key, altKey, currentTarget }) => {
+      onKey={({ key, altKey, shiftKey, currentTarget }) => {
         if (!(currentTarget instanceof HTMLInputElement)) return false;
         if (key === "Enter" && row.kind === "line" && isDoubtful) {
           void press("confirm", row.id);
@@ -54,7 +54,7 @@ export function Quantity(
           const before = quantityBeside(currentTarget, -1);
           before?.focus();
           before?.select();
-        } else if (key === "ArrowDown") {
+        } else if (key === "ArrowDown" && !shiftKey) {
           opened.value = row.place;
           wanted.value = `choose-${row.place}`;
         } else return false;
@@ -195,7 +195,7 @@ export function Find(props: {
           autofocus={autofocus}
           attributes={list.attributes}
           onType={(text) => list.type(text)}
-          onLeave={list.close}
+          onLeave={list.leave}
           onKey={(event) => list.onKey(event)}
         />
         {list.list}

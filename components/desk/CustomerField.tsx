@@ -31,7 +31,7 @@ export function CustomerField(
         attributes={list.attributes}
         onType={(text) => list.type(text)}
         onLeave={() => {
-          list.close();
+          list.leave();
           leave(field.name);
         }}
         onKey={(event, typed) => {

@@ -102,6 +102,11 @@ export function Head(props: DeskProps) {
               <Item t={t} name="status" value="draft" text={t.toDraft} />
             )}
             {editable && <Item t={t} name="revision" value="1" text={t.saveRevision} />}
+            {editable && data.rows.some((row) => row.kind === "line" && row.priceNow !== "") && (
+              <li>
+                <a href={`${path}/prices`}>{t.repriceLink}</a>
+              </li>
+            )}
             {data.canMatchAgain && (
               <Item
                 t={t}
@@ -249,6 +254,7 @@ function Keys({ t }: { t: DeskWords }) {
     ["Enter", t.keyEnter],
     ["↑ ↓", t.keyArrows],
     ["Alt ↓", t.keyOpen],
+    ["Alt Shift ↑ ↓", t.keyMove],
     ["Esc", t.keyEscape],
     ["/", t.keySearch],
     ["Ctrl K", t.keyFind],

@@ -5,6 +5,7 @@ import { CustomerField } from "./CustomerField.tsx";
 import type { DeskAsk, DeskField, DeskPart, DeskPiece, DeskWords } from "./data.ts";
 import { onLoad, opened, wanted } from "./desk.ts";
 import { Control } from "./Field.tsx";
+import { OneOffButton, OneOffForm } from "./OneOff.tsx";
 import { Terms } from "./Terms.tsx";
 
 /** What has just happened or is wrong. */
@@ -182,7 +183,9 @@ export function Add(props: DeskProps) {
         verb={t.add ?? ""}
         autofocus={focus === "find" && findNew !== undefined}
       />
+      <OneOffButton t={t} target="new" className="plain" />
       <a href={`/offers/${id}/lines/new`}>{t.lineAdd}</a>
+      <OneOffForm {...props} target="new" />
     </div>
   );
 }

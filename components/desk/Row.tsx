@@ -1,13 +1,16 @@
 import { useComputed } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../Icon.tsx";
 import { Choices, type DeskProps, Find, Num, Press, Quantity } from "./Controls.tsx";
-import type { DeskLine, DeskPart, DeskRow, DeskWords } from "./data.ts";
+import type { DeskLine, DeskPart, DeskRow } from "./data.ts";
 import { opened, sit, wanted } from "./desk.ts";
+import { dragged, handleOf, placeOf, target } from "./move.ts";
+import { OneOffButton, OneOffForm } from "./OneOff.tsx";
 
 /**
  * A row, and those that have come behind it since the page was made; with an empty id only those before the first. Each is an
- * island of its own, so that a long offer comes to life piece by piece.
+ * island of its own, so that a long offer comes to life piece by piece. Islands stay where they are: where lines have changed
+ * places, each shows the line that stands in its place now.
  */
 export function Rows(
   props: DeskProps & { readonly id: string; readonly known: readonly string[] },
@@ -17,12 +20,12 @@ export function Rows(
   // Only what it shows makes it draw itself again.
   const own = useComputed(() => {
     const { rows } = offer.value;
-    const start = id === "" ? 0 : rows.findIndex((row) => row.id === id);
-    if (start < 0) return "";
-    const rest = rows.slice(id === "" ? 0 : start + 1);
-    const end = rest.findIndex((row) => known.includes(row.id));
-    const news = end < 0 ? rest : rest.slice(0, end);
-    return [...id === "" ? [] : [id], ...news.map((row) => row.id)].join(" ");
+    const ids = new Set(rows.map((row) => row.id)), before = new Set(known);
+    const place = id === "" ? -1 : known.filter((each) => ids.has(each)).indexOf(id);
+    if (id !== "" && place < 0) return "";
+    const starts = rows.flatMap((row, index) => before.has(row.id) ? [index] : []);
+    return rows.slice(id === "" ? 0 : starts[place], starts[place + 1]).map((row) => row.id)
+      .join(" ");
   });
   const ids = own.value === "" ? [] : own.value.split(" ");
   return <>{ids.map((each) => <Row key={each} offer={offer} t={t} id={each} />)}</>;
@@ -45,13 +48,12 @@ function Row({ offer, t, id }: DeskProps & { id: string }) {
   const isOpen = opened.value === undefined
     ? at !== "" || now.find !== undefined
     : opened.value === now.place;
-  const shared = { t, editable: editable.value, at, isOpen };
+  const shared = { offer, t, editable: editable.value, at, isOpen };
   return now.kind === "line" ? <Line row={now} {...shared} /> : <Part row={now} {...shared} />;
 }
 
-interface RowProps<Kind extends DeskRow> {
+interface RowProps<Kind extends DeskRow> extends DeskProps {
   readonly row: Kind;
-  readonly t: DeskWords;
   readonly editable: boolean;
   readonly isOpen: boolean;
   /** What of it takes the focus as the page is shown. */
@@ -61,7 +63,13 @@ interface RowProps<Kind extends DeskRow> {
 function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
   const { place, id, isDoubtful } = row;
   const toggle = () => opened.value = isOpen ? "" : place;
-  const state = `line${isDoubtful ? " is-check" : ""}${isOpen ? " is-open" : ""}`;
+  const state = [
+    "line",
+    isDoubtful ? "is-check" : "",
+    isOpen ? "is-open" : "",
+    row.isSection ? "is-section" : "",
+    target.value === id && dragged.value !== id ? "is-target" : "",
+  ].filter(Boolean).join(" ");
   return (
     <>
       <tr
@@ -69,10 +77,13 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
         class={state}
         data-check={editable && isDoubtful ? id : undefined}
         data-part={row.part}
+        data-line={editable ? id : undefined}
         hidden={row.hidden}
+        {...editable && placeOf(id)}
       >
         <td class="mark">
           {row.part !== undefined && <Num part={row.part} t={t} />}
+          {editable && <Handle row={row} t={t} />}
         </td>
         <td class="product">
           <Press
@@ -127,7 +138,10 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
           </span>
         </td>
         <td class="number price">{!row.isText && row.price}</td>
-        <td class="number net">{!row.isText && row.net}</td>
+        <td class="number net">
+          {row.net}
+          {row.margin !== "" && <small>{row.margin}</small>}
+        </td>
         <td class="act">
           {editable && (
             <Press
@@ -214,9 +228,35 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
   );
 }
 
-function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
+/** What a line is dragged by; without a script it leads to the page with the buttons that move it. */
+function Handle({ row, t }: Pick<RowProps<DeskLine>, "row" | "t">) {
+  const handle = useRef<HTMLAnchorElement>(null);
+  const id = `handle-${row.id}`;
+  useEffect(() => {
+    if (wanted.value !== id) return;
+    wanted.value = undefined;
+    handle.current?.focus();
+  }, [wanted.value]);
+  return (
+    <a
+      ref={handle}
+      id={id}
+      class="handle"
+      href={row.page}
+      tabindex={-1}
+      aria-label={`${t.move} ${row.called}`}
+      title={t.moveKeys}
+      {...handleOf(row.id)}
+    >
+      ⠿
+    </a>
+  );
+}
+
+function Part({ offer, row, t, editable, isOpen, at }: RowProps<DeskPart>) {
   const { id, place, choices, find } = row;
-  const asks = choices.length > 0 || find !== undefined || isOpen;
+  const isOneOff = useComputed(() => offer.value.oneOff?.target === id);
+  const asks = choices.length > 0 || find !== undefined || isOpen || isOneOff.value;
   return (
     <>
       <tr
@@ -265,6 +305,14 @@ function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
                   {t.split}
                 </Press>
               )}
+              {!isOneOff.value && (
+                <OneOffButton
+                  t={t}
+                  target={id}
+                  className="quiet"
+                  label={`${t.oneOff}: ${row.item}`}
+                />
+              )}
               <Press
                 t={t}
                 name="own"
@@ -304,6 +352,7 @@ function Part({ row, t, editable, isOpen, at }: RowProps<DeskPart>) {
         <tr class="evidence of-part" hidden={row.hidden}>
           <td></td>
           <td colspan={5}>
+            <OneOffForm offer={offer} t={t} target={id} />
             <Choices
               t={t}
               choices={choices}

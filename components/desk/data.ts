@@ -27,6 +27,14 @@ export interface DeskFind {
   readonly hits: readonly DeskChoice[];
 }
 
+/** The form for what is not in the catalogue, where it stands open. */
+export interface DeskOneOff {
+  /** Id of the part that it answers, or `new`. */
+  readonly target: string;
+  /** Name, unit, net price, VAT rate. */
+  readonly fields: readonly DeskField[];
+}
+
 interface DeskPlace {
   /** Of the line or the part: stays the same while the offer changes. */
   readonly id: string;
@@ -62,8 +70,12 @@ export interface DeskLine extends DeskPlace {
   readonly price: string;
   readonly net: string;
   readonly vat: string;
+  /** What the line earns, in percent; empty for who may not see it, and where it is not known. */
+  readonly margin: string;
   /** A text or a heading has no figures. */
   readonly isText: boolean;
+  /** A heading has the sum of the lines below it for its net. */
+  readonly isSection: boolean;
   /** What else is said of it, in a few words; empty where nothing is. */
   readonly terms: string;
   /** Where that is changed. */
@@ -170,6 +182,7 @@ export interface DeskData {
     readonly newQuantity: DeskField;
   };
   readonly findNew?: DeskFind;
+  readonly oneOff?: DeskOneOff;
   readonly terms: DeskTerms;
   readonly suggested?: DeskSuggestion;
   readonly totals: readonly DeskTotal[];

@@ -64,7 +64,8 @@ export function isBusy(): boolean {
 
 /** What a button takes with it, and no change of the offer by itself. */
 function isAside(name: string): boolean {
-  return name.startsWith("q.") || name.startsWith("part.") || name === "newQuantity";
+  return name.startsWith("q.") || name.startsWith("one.") || name.startsWith("part.") ||
+    name === "newQuantity";
 }
 
 /** Says whether everything is stored; what is being saved says so itself. */
@@ -135,8 +136,23 @@ export function press(name: string, value: string, at?: string): Promise<boolean
 function carries(name: string, value: string, field: string): boolean {
   return (name === "newCustomer" && field === "customerName") ||
     (name === "add" && field === "newQuantity") ||
+    (name === "oneOff" && (field.startsWith("one.") ||
+      field === (value === "new" ? "newQuantity" : `part.${value}`))) ||
     (name === "find" && field === `q.${value}`) ||
     (name === "answer" && field === `part.${value.split(":")[0]}`);
+}
+
+/**
+ * Puts a line in the place of another one, or a place further. The focus goes with it: to its quantity where it was there, else
+ * to its handle.
+ */
+export function moveLine(id: string, where: { to: string } | { by: 1 | -1 }): void {
+  const lines = offer?.value.editable ? offer.value.rows.filter(({ kind }) => kind === "line") : [];
+  const from = lines.findIndex((line) => line.id === id);
+  const to = "to" in where ? lines.findIndex((line) => line.id === where.to) : from + where.by;
+  if (from < 0 || to < 0 || to >= lines.length || to === from) return;
+  const inQuantity = document.activeElement?.id === lines[from]?.quantity.id;
+  void press("move", `${id}:${to}`, inQuantity ? lines[to]?.quantity.id : `handle-${id}`);
 }
 
 /** Stores everything, then goes; with a fault it stays. */
@@ -191,6 +207,7 @@ async function send(fields: Readonly<Record<string, string>>, at?: string): Prom
 
 /** The field of a search that was made, or where else the reply leads. */
 function focusOf({ focus, rows }: DeskData): string | undefined {
+  if (focus === "one") return "one-name";
   if (focus !== "find") return focus;
   return `q-${rows.find(({ find }) => find)?.place ?? "new"}`;
 }
@@ -225,6 +242,7 @@ function take(data: DeskData, sent: Readonly<Record<string, string>>, before: De
     notes: plain(notes),
     newQuantity: plain(newQuantity),
   };
+  const oneOff = oneOffAfter(data, sent, before, plain);
   batch(() => {
     for (const [field, value] of typed) {
       if (field in sent && value.value === sent[field] && !faults[field] && !(field in others)) {
@@ -234,13 +252,31 @@ function take(data: DeskData, sent: Readonly<Record<string, string>>, before: De
     }
     refused.value = faults;
     clashes.value = others;
-    if (offer) offer.value = { ...data, rows, fields };
+    if (offer) offer.value = { ...data, rows, fields, oneOff };
     // What was open stays open, unless the reply leads on.
     opened.value = data.focus !== undefined ? undefined : opened.value ?? before.focus;
   });
   const was: Record<string, string> = JSON.parse(before.was);
   const edited = Object.keys(sent).find((each) => each in stored && was[each] !== stored[each]);
   changed = idOf(data, edited ?? "");
+}
+
+/** The form for what is not in the catalogue stays open while other things are saved. */
+function oneOffAfter(
+  data: DeskData,
+  sent: Readonly<Record<string, string>>,
+  before: DeskData,
+  plain: (field: DeskField) => DeskField,
+): DeskData["oneOff"] {
+  const { target, fields } = data.oneOff ?? ("oneOff" in sent ? {} : before.oneOff ?? {});
+  if (!target || !fields) return undefined;
+  const isThere = target === "new" || data.rows.some(({ id }) => id === target);
+  return isThere ? { target, fields: fields.map(plain) } : undefined;
+}
+
+/** Closes the form for what is not in the catalogue. */
+export function closeOneOff(): void {
+  if (offer) offer.value = { ...offer.value, oneOff: undefined };
 }
 
 function idOf({ rows, fields }: DeskData, name: string): string | undefined {

@@ -76,6 +76,7 @@ export function deskData(view: OfferView, language: Locale): DeskData {
     notAskedTitle: words.offer.notAskedTitle(notAsked.length),
     fields,
     findNew: findOf(making, "new"),
+    oneOff: view.oneOff,
     terms: termsOf(offer, language),
     suggested: suggestedOf(offer, language),
     totals: totals.slice(0, -1),
@@ -157,9 +158,11 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
     amount: formatNumber(item.quantity, language),
     unit: unit ?? "",
     price: amountOf(making, item.agreedUnitPriceNet ?? item.unitPriceNet),
-    net: amountOf(making, item.totalNet),
+    net: netOf(making, item),
     vat: words.vatAt(formatNumber(item.vatRate, language)),
+    margin: item.margin ? marginOf(making, item.margin.percent) : "",
     isText: item.kind === "text" || item.kind === "section",
+    isSection: item.kind === "section",
     terms: lineTermsOf(making, item),
     page: `/offers/${view.offer.id}/lines/${item.id}`,
     priceNow: catalogue
@@ -173,6 +176,19 @@ function lineOf(making: Making, line: LineView, index: number): DeskLine {
     find: findOf(making, linePlace(index)),
     hidden: !wrong && (view.show === "unmatched" || (view.show === "check" && !doubtful)),
   };
+}
+
+/** What a line comes to, or the lines below a heading; a text comes to nothing. */
+function netOf(making: Making, { id, kind, totalNet }: OfferItem): string {
+  if (kind === "text") return "";
+  const { sections } = making.view.offer.totals;
+  const sum = kind === "section" && sections.find(({ lineId }) => lineId === id)?.sumOfLines;
+  return amountOf(making, sum === false ? totalNet : sum ?? 0);
+}
+
+function marginOf({ language }: Making, percent: number | null): string {
+  const { line } = wordsOf(language);
+  return line.margin(percent === null ? "–" : `${formatNumber(percent, language)} %`);
 }
 
 /** What is said of a line besides product and quantity, as it counts for the customer and for whoever reads it. */
@@ -293,6 +309,12 @@ function totalsOf(making: Making): DeskTotal[] {
       name: words.vatOf(formatNumber(vatRate, language), amount(taxable)),
       value: amount(tax),
     })),
+    ...totals.optionalNet !== 0
+      ? [{ name: words.optionalNet, value: amount(totals.optionalNet) }]
+      : [],
+    ...totals.margin
+      ? [{ name: marginOf(making, totals.margin.percent), value: amount(totals.margin.amount) }]
+      : [],
     { name: words.gross(offer.currency), value: amount(totals.totalGross) },
   ];
 }
@@ -336,6 +358,16 @@ export function deskWords(language: Locale, currency: string) {
     searchOther: offer.searchOther,
     lineMore: line.more,
     lineAdd: line.addTitle,
+    oneOff: line.oneOff.title,
+    oneOffName: line.oneOff.name,
+    oneOffUnit: line.unit,
+    oneOffPrice: `${line.oneOff.unitPriceNet} ${currency}`,
+    oneOffVat: line.oneOff.vatRate,
+    oneOffAdd: line.oneOff.add,
+    cancel: line.oneOff.cancel,
+    repriceLink: line.reprice.link,
+    move: line.move,
+    moveKeys: line.moveKeys,
     makeUnmatched: offer.makeUnmatched,
     matchAgain: offer.matchAgain,
     addLabel: offer.addTitle,

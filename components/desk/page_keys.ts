@@ -1,6 +1,7 @@
 /** What the whole page listens to while an offer is open: keys, and leaving. */
 import { useEffect } from "preact/hooks";
 import { useFindKey } from "../browser/find_key.ts";
+import { movesLine } from "./move.ts";
 import { goToNext, isBusy, saveAndGo, showsKeys } from "./desk.ts";
 
 /** Keys of the whole page. None without a modifier is taken inside a field. */
@@ -13,6 +14,8 @@ export function useKeys(): void {
       const inField = target instanceof Element && !!target.closest("input, textarea, select");
       if (altKey && !ctrlKey && (code === "KeyN" || code === "KeyP")) {
         goToNext(code === "KeyN" ? 1 : -1);
+      } else if (movesLine(event)) {
+        // It has been moved.
       } else if (!inField && !ctrlKey && !metaKey && !altKey && key === "/") {
         document.getElementById("q-new")?.focus();
       } else if (!inField && !ctrlKey && !metaKey && !altKey && key === "?") {

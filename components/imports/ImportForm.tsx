@@ -33,6 +33,9 @@ function Columns({ meanings }: { meanings: readonly ColumnMeaning[] }) {
   );
 }
 
+/** What a table can be chosen from. */
+export const tableFiles = ".csv,.tsv,.txt,.xlsx,text/csv";
+
 /** A file to import: chosen or pasted, checked first or written at once. */
 export function ImportForm({ action, columns, rows, problem, meanings }: {
   action: string;
@@ -53,7 +56,7 @@ export function ImportForm({ action, columns, rows, problem, meanings }: {
           id="file"
           type="file"
           name="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept={tableFiles}
           aria-describedby={problem && "file-error"}
           aria-invalid={problem ? true : undefined}
         />

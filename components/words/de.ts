@@ -11,10 +11,12 @@ import { inboxDe } from "./inbox_de.ts";
 import { historyDe } from "./history_de.ts";
 import { deskDe } from "./desk_de.ts";
 import { keysDe } from "./keys_de.ts";
+import { documentsDe } from "./documents_de.ts";
 import { mailDe } from "./mail_de.ts";
 import { lineDe } from "./line_de.ts";
 import { priceListDe } from "./price_list_de.ts";
 import { modelDe } from "./model_de.ts";
+import { partNumberDe } from "./part_number_de.ts";
 import { partiesDe } from "./parties_de.ts";
 import { publicDe } from "./public_de.ts";
 import { sendingDe } from "./sending_de.ts";
@@ -32,9 +34,11 @@ export const de: Words = {
   ...deskDe,
   ...keysDe,
   ...mailDe,
+  ...documentsDe,
   ...lineDe,
   ...priceListDe,
   ...modelDe,
+  ...partNumberDe,
   ...partiesDe,
   ...publicDe,
   ...sendingDe,

@@ -54,6 +54,7 @@ export const deskDe: typeof deskEn = {
     keyEnter: "In einer Menge: speichert, bestätigt, geht weiter",
     keyArrows: "Menge darunter oder darüber",
     keyOpen: "Andere Produkte für diese Position",
+    keyMove: "Verschiebt die Position nach oben oder unten",
     keyEscape: "Nimmt Getipptes zurück",
     keySearch: "Produkt hinzufügen",
     keyFind: "Angebote, Kunden, Produkte finden",

@@ -52,6 +52,7 @@ export const deskEn = {
     keyEnter: "In a quantity: saves it, confirms the line, goes on",
     keyArrows: "Quantity below or above",
     keyOpen: "Other products for this line",
+    keyMove: "Moves the line up or down",
     keyEscape: "Takes back what was typed",
     keySearch: "Add a product",
     keyFind: "Find offers, customers, products",

@@ -54,6 +54,7 @@ export const deskPl: typeof deskEn = {
     keyEnter: "W ilości: zapisuje, potwierdza, przechodzi dalej",
     keyArrows: "Ilość niżej lub wyżej",
     keyOpen: "Inne produkty dla tej pozycji",
+    keyMove: "Przesuwa pozycję w górę lub w dół",
     keyEscape: "Cofa to, co wpisano",
     keySearch: "Dodaj produkt",
     keyFind: "Szukaj ofert, klientów, produktów",

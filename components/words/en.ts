@@ -10,10 +10,12 @@ import { inboxEn } from "./inbox_en.ts";
 import { historyEn } from "./history_en.ts";
 import { deskEn } from "./desk_en.ts";
 import { keysEn } from "./keys_en.ts";
+import { documentsEn } from "./documents_en.ts";
 import { mailEn } from "./mail_en.ts";
 import { lineEn } from "./line_en.ts";
 import { priceListEn } from "./price_list_en.ts";
 import { modelEn } from "./model_en.ts";
+import { partNumberEn } from "./part_number_en.ts";
 import { partiesEn } from "./parties_en.ts";
 import { publicEn } from "./public_en.ts";
 import { sendingEn } from "./sending_en.ts";
@@ -31,9 +33,11 @@ export const en = {
   ...deskEn,
   ...keysEn,
   ...mailEn,
+  ...documentsEn,
   ...lineEn,
   ...priceListEn,
   ...modelEn,
+  ...partNumberEn,
   ...partiesEn,
   ...publicEn,
   ...sendingEn,

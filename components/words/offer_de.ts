@@ -237,6 +237,7 @@ export const offerDe: typeof offerEn = {
     articles: "Verwendete Wissensartikel",
     totalsIn: (currency) => `Summen in ${currency}`,
     sumOfLines: "Summe der Positionen, netto",
+    optionalNet: "Optionen kämen hinzu, netto",
     discount: "Rabatt",
     surcharge: "Zuschlag",
     vatOf: (rate, base) => `MwSt. ${rate} % von ${base}`,

@@ -227,6 +227,7 @@ export const offerEn = {
     articles: "Articles used",
     totalsIn: (currency: string) => `Totals in ${currency}`,
     sumOfLines: "Sum of lines, net",
+    optionalNet: "Options would add, net",
     discount: "Discount",
     surcharge: "Surcharge",
     vatOf: (rate: string, base: string) => `VAT ${rate} % of ${base}`,

@@ -233,6 +233,7 @@ export const offerPl: typeof offerEn = {
     articles: "Artykuły z bazy wiedzy",
     totalsIn: (currency) => `Podsumowanie w ${currency}`,
     sumOfLines: "Suma pozycji, netto",
+    optionalNet: "Opcje dodałyby, netto",
     discount: "Rabat",
     surcharge: "Dopłata",
     vatOf: (rate, base) => `VAT ${rate} % od ${base}`,

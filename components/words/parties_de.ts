@@ -35,6 +35,8 @@ export const partiesDe: typeof partiesEn = {
     languages: { "": "Nicht festgelegt", en: "Englisch", pl: "Polnisch", de: "Deutsch" },
     currency: "Währung",
     currencyHint: "Drei Buchstaben, zum Beispiel EUR. Neue Angebote lauten darauf.",
+    priceList: "Preisliste",
+    noPriceList: "Preise des Katalogs",
     discountPercent: "Rabatt %",
     paymentTerms: "Zahlung",
     deliveryTerms: "Lieferung",

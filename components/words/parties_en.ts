@@ -34,6 +34,8 @@ export const partiesEn = {
     languages: { "": "Not set", en: "English", pl: "Polish", de: "German" },
     currency: "Currency",
     currencyHint: "Three letters, such as EUR. New offers are in it.",
+    priceList: "Price list",
+    noPriceList: "The catalogue’s prices",
     discountPercent: "Discount %",
     paymentTerms: "Payment",
     deliveryTerms: "Delivery",

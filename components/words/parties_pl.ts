@@ -35,6 +35,8 @@ export const partiesPl: typeof partiesEn = {
     languages: { "": "Nie ustawiono", en: "Angielski", pl: "Polski", de: "Niemiecki" },
     currency: "Waluta",
     currencyHint: "Trzy litery, na przykład EUR. W niej są nowe oferty.",
+    priceList: "Cennik",
+    noPriceList: "Ceny z katalogu",
     discountPercent: "Rabat %",
     paymentTerms: "Płatność",
     deliveryTerms: "Dostawa",

@@ -11,10 +11,12 @@ import { inboxPl } from "./inbox_pl.ts";
 import { historyPl } from "./history_pl.ts";
 import { deskPl } from "./desk_pl.ts";
 import { keysPl } from "./keys_pl.ts";
+import { documentsPl } from "./documents_pl.ts";
 import { mailPl } from "./mail_pl.ts";
 import { linePl } from "./line_pl.ts";
 import { priceListPl } from "./price_list_pl.ts";
 import { modelPl } from "./model_pl.ts";
+import { partNumberPl } from "./part_number_pl.ts";
 import { partiesPl } from "./parties_pl.ts";
 import { publicPl } from "./public_pl.ts";
 import { sendingPl } from "./sending_pl.ts";
@@ -32,9 +34,11 @@ export const pl: Words = {
   ...deskPl,
   ...keysPl,
   ...mailPl,
+  ...documentsPl,
   ...linePl,
   ...priceListPl,
   ...modelPl,
+  ...partNumberPl,
   ...partiesPl,
   ...publicPl,
   ...sendingPl,

@@ -21,7 +21,7 @@ export const priceListDe: typeof priceListEn = {
     minQuantity: "Ab Menge",
     unitPriceNet: "Nettopreis",
     importTitle: "Preise importieren",
-    content: "CSV mit den Spalten sku, minQuantity, unitPriceNet",
+    content: "Oder die Zeilen einfügen, mit den Spalten sku, minQuantity, unitPriceNet",
     contentHint: "Ein vorhandener Preis wird ersetzt, ein leerer entfernt ihn; andere bleiben.",
     importButton: "Importieren",
     written: (count: number) => `Geschrieben: ${count}`,

@@ -20,7 +20,7 @@ export const priceListEn = {
     minQuantity: "From quantity",
     unitPriceNet: "Net price",
     importTitle: "Import prices",
-    content: "CSV with the columns sku, minQuantity, unitPriceNet",
+    content: "Or paste the rows, with the columns sku, minQuantity, unitPriceNet",
     contentHint: "A price that is there is replaced, an empty price takes it out; others stay.",
     importButton: "Import",
     written: (count: number) => `Written: ${count}`,

@@ -21,7 +21,7 @@ export const priceListPl: typeof priceListEn = {
     minQuantity: "Od ilości",
     unitPriceNet: "Cena netto",
     importTitle: "Importuj ceny",
-    content: "CSV z kolumnami sku, minQuantity, unitPriceNet",
+    content: "Albo wklej wiersze, z kolumnami sku, minQuantity, unitPriceNet",
     contentHint: "Istniejąca cena zostanie zastąpiona, pusta ją usuwa; inne pozostają.",
     importButton: "Importuj",
     written: (count: number) => `Zapisano: ${count}`,

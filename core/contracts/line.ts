@@ -74,6 +74,20 @@ export const lineTerms = {
   }),
 };
 
+/** What the company earns with a line or an offer, in the offer's currency. */
+export const Margin = z.object({
+  cost: z.number().meta({ description: "What the goods cost the company, at today's `cost`" }),
+  amount: z.number().meta({ description: "`totalNet` less `cost`" }),
+  percent: z.number().nullable().meta({
+    description: "`amount` in percent of `totalNet`, to one decimal; `null` where that is 0",
+  }),
+}).meta({
+  id: "Margin",
+  description:
+    "Only in replies to administrators, and to keys with the scope `margins`; in no document, export, revision or event",
+});
+export type Margin = z.infer<typeof Margin>;
+
 /** A price that people may set: a decimal of up to 4 digits behind the point. */
 function price() {
   return decimal().min(0, "must be at least 0")

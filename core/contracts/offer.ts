@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
 import { lifeBounds, lifeUpdate, offerLife, OfferStage, OfferWarning } from "./life.ts";
-import { editableTerms, LineKind, lineTerms, PriceChange } from "./line.ts";
+import { editableTerms, LineKind, lineTerms, Margin, PriceChange } from "./line.ts";
 import { DraftingMode } from "./model.ts";
 import { Ask, NotAsked } from "./reading.ts";
 import { offerTerms, SuggestedCustomer, termsUpdate } from "./terms.ts";
@@ -75,6 +75,9 @@ export const OfferItem = z.object({
   position: z.int().min(0),
   product: ProductSnapshot.optional(),
   ...lineTerms,
+  margin: Margin.optional().meta({
+    description: "Where the product's `cost` is known in the offer's currency",
+  }),
 }).meta({ id: "OfferItem" });
 export type OfferItem = z.infer<typeof OfferItem>;
 
@@ -102,6 +105,9 @@ export const OfferTotals = z.object({
     name: z.string(),
     sumOfLines: z.number(),
   })).meta({ description: "The sum of each section's lines, before the offer's own discount" }),
+  margin: Margin.optional().meta({
+    description: "Where the cost of each line that counts is known; the offer's discount is off it",
+  }),
 }).meta({ id: "OfferTotals" });
 export type OfferTotals = z.infer<typeof OfferTotals>;
 

@@ -71,6 +71,15 @@ export const ProductCreate = ProductUpdate.required({
 }).meta({ id: "ProductCreate" });
 export type ProductCreate = z.infer<typeof ProductCreate>;
 
+/** What a person says of a thing that is on one offer only; its price is in the offer's currency. */
+export const OneOff = z.object({
+  name: facts.name,
+  unit: facts.unit,
+  unitPriceNet: facts.unitPriceNet,
+  vatRate: facts.vatRate,
+});
+export type OneOff = z.infer<typeof OneOff>;
+
 /** Reply with one product. */
 export const ProductReply = z.object({ product: ProductCandidate }).meta({ id: "ProductReply" });
 export type ProductReply = z.infer<typeof ProductReply>;

@@ -12,6 +12,7 @@ import {
   type CustomerQuestion,
   findCustomersByWords,
   findCustomersLike,
+  findCustomersNamedLike,
   type FoundCustomers,
   listCustomers,
   listDeletedCustomers,
@@ -41,16 +42,24 @@ export type CustomerSearch =
  * One page of the customers whose name, alias, number, VAT id, e-mail or contact hold all words of the query, whatever their
  * case and marks: `lodz` finds `Łódź`. Where none does, the customers with similar names. Without words all customers.
  *
+ * @param countTo where more are found, one more than this is said
  * @throws {AppError} `invalid_parameter` for a cursor that no reply gave
  */
 export async function searchCustomers(
   { database: { sql } }: Pick<App, "database">,
   query: CustomerSearch,
+  countTo?: number,
 ): Promise<CustomerListReply> {
   const key = customerKey(query.query ?? "");
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, Cursor);
   const order = cursor?.[0] ?? query.sort ?? (key === "" ? "name" : "relevance");
-  const page = { limit: query.limit + 1, offset: query.offset, order, after: placeOf(cursor) };
+  const page = {
+    limit: query.limit + 1,
+    offset: query.offset,
+    order,
+    after: placeOf(cursor),
+    countTo,
+  };
   const rows = await find(sql, key, filterOf(query), page);
   const { customers, end } = cut(rows, query.limit);
   return {
@@ -121,8 +130,8 @@ function cut({ customers: rows }: FoundCustomers, limit: number) {
 }
 
 /**
- * Names of customers that a name could be meant for: none where there is a customer of just this name, or where none holds
- * all of its words. What is typed in part must not become a second customer unasked.
+ * Names of customers that a name could be meant for: none where there is a customer of just this name, or where in no name
+ * all of its words begin a word. What is typed in part must not become a second customer unasked.
  */
 export async function customersLike(
   { database: { sql } }: Pick<App, "database">,
@@ -131,7 +140,7 @@ export async function customersLike(
   const key = customerKey(name);
   if (key === "" || await findCustomerByKey(sql, key)) return [];
   const page = { limit: 3, offset: 0, order: "relevance" } as const;
-  const found = await findCustomersByWords(sql, questionOf(key), { active: true }, page);
+  const found = await findCustomersNamedLike(sql, questionOf(key), { active: true }, page);
   return found.customers.map((customer) => customer.name);
 }
 
@@ -148,12 +157,12 @@ export interface CustomerEntry {
   readonly lastAt?: string;
 }
 
-/** The same page as {@link searchCustomers} gives, with what each one's offers come to. */
+/** The same page as {@link searchCustomers} gives, with what each one's offers come to; counted to {@link limits.counted}. */
 export async function listCustomerEntries(
   app: Pick<App, "database">,
   query: CustomerSearch,
 ): Promise<{ entries: readonly CustomerEntry[]; totalCount: number }> {
-  const { customers, totalCount } = await searchCustomers(app, query);
+  const { customers, totalCount } = await searchCustomers(app, query, limits.counted);
   const figures = await countCustomerOffers(app.database.sql, customers.map(({ id }) => id));
   const byId = new Map(figures.map((each) => [each.id, each]));
   const entries = customers.map(({ id, name, source, number, active }) => {

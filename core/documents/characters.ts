@@ -2,11 +2,29 @@
 import type { Fonts } from "./fonts.ts";
 
 /**
- * Written from right to left, or with letters that change by their neighbours: the font has some of them, but the
- * renderer would set them in the wrong order, which is worse than a refusal.
+ * Written from right to left, or with letters that change or move by their neighbours: a font has their letters, but
+ * pdfme would set them in the wrong order or shape, which is worse than a refusal.
  */
-const unset =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const unset = new RegExp(
+  `[${
+    [
+      ...[
+        "Arabic",
+        "Hebrew",
+        "Nko",
+        "Syriac",
+        "Thaana",
+        "Mongolian",
+        "Tibetan",
+        "Khmer",
+        "Myanmar",
+      ],
+      ...["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada"],
+      ...["Malayalam", "Sinhala", "Thai", "Lao"],
+    ].map((script) => `\\p{Script=${script}}`).join("")
+  }]`,
+  "u",
+);
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
@@ -42,10 +60,13 @@ const known = new WeakMap<Fonts, ReadonlySet<string>>();
 
 /** Every character that both faces show: one look for each letter of a large document. */
 function shownBy(fonts: Fonts): ReadonlySet<string> {
-  const shown = known.get(fonts) ?? new Set([
+  const found = known.get(fonts);
+  if (found) return found;
+  const bold = new Set(fonts.bold.codePoints);
+  const shown = new Set([
     "\n",
-    ...[...fonts.regular.metrics.advances.keys()]
-      .filter((codePoint) => fonts.bold.metrics.advances.has(codePoint))
+    ...fonts.regular.codePoints
+      .filter((codePoint) => bold.has(codePoint))
       .map((codePoint) => String.fromCodePoint(codePoint))
       .filter((character) => !unset.test(character)),
   ]);

@@ -70,6 +70,8 @@ export interface ContentLogo {
 
 /** A line as printed. */
 export interface ContentLine {
+  /** A section holds the lines down to the next one, and bears their sum; a text has no figures. */
+  readonly kind: NonNullable<RevisionItem["kind"]>;
   readonly position: string;
   readonly name: string;
   readonly sku: string;
@@ -90,20 +92,26 @@ export interface ContentTotal {
 }
 
 /** Terms and the like, below the totals. */
-export interface ContentSection {
+export interface ContentTerm {
+  readonly name: TermName;
   readonly heading: string;
   readonly text: string;
 }
 
-/** Labels of sections. */
-type Section =
-  | "reference"
-  | "deliveryAddress"
-  | "deliveryDate"
-  | "payment"
-  | "bankAccount"
-  | "delivery"
-  | "notes";
+/** What terms are called in labels and templates, in the order in which they are printed. */
+export const termNames = [
+  "reference",
+  "deliveryAddress",
+  "deliveryDate",
+  "payment",
+  "bankAccount",
+  "delivery",
+  "notes",
+  "options",
+] as const;
+
+/** One of {@link termNames}. */
+export type TermName = (typeof termNames)[number];
 
 /** Everything that the document says, as text. */
 export interface DocumentContent {
@@ -116,13 +124,14 @@ export interface DocumentContent {
   /** The draft mark, or nothing. */
   readonly draft: string;
   /** What is asked for first: number, dates, and what it costs. */
-  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly facts: Readonly<Record<"number" | "issueDate" | "validUntil" | "totalGross", string>>;
   readonly logo?: ContentLogo;
   readonly seller: ContentParty;
   readonly buyer?: ContentParty;
   readonly lines: readonly ContentLine[];
   readonly totals: readonly ContentTotal[];
-  readonly sections: readonly ContentSection[];
+  /** Only those that say something. */
+  readonly terms: readonly ContentTerm[];
 }
 
 /** How many characters an issue names before it only counts them. */
@@ -164,35 +173,41 @@ export function composeContent(
     issueDate: source.offer.issueDate,
     title: number === "" ? labels.title : `${labels.title} ${number}`,
     draft: source.draft ? labels.draft : "",
-    facts: [
-      [labels.number, number || (source.draft ? labels.draft : labels.noNumber)],
-      [labels.issueDate, formatDate(source.offer.issueDate, labels.locale)],
-      [labels.validUntil, formatDate(source.offer.validUntil, labels.locale)],
-      [labels.totalGross, totals.at(-1)?.value ?? ""],
-    ],
+    facts: {
+      number: number || (source.draft ? labels.draft : labels.noNumber),
+      issueDate: formatDate(source.offer.issueDate, labels.locale),
+      validUntil: formatDate(source.offer.validUntil, labels.locale),
+      totalGross: totals.at(-1)?.value ?? "",
+    },
     ...(source.seller.logo && { logo: source.seller.logo }),
     seller: party("seller", source.seller),
     ...(source.buyer && { buyer: party("buyer", source.buyer) }),
     lines: linesOf(),
     totals,
-    sections: [
-      section("reference", printLine("offer.reference", source.offer.reference)),
-      section("deliveryAddress", print("buyer.deliveryAddress", source.buyer?.deliveryAddress)),
-      section("deliveryDate", deliveryDate(source.offer.deliveryDate)),
-      section("payment", print("terms.payment", source.terms?.payment)),
-      section("bankAccount", print("seller.bankAccount", source.seller.bankAccount)),
-      section("delivery", print("terms.delivery", source.terms?.delivery)),
-      section("notes", notes(source.terms?.notes)),
-      section("options", options()),
-    ].filter(({ text }) => text !== ""),
+    terms: termNames.map((name) => ({ name, heading: labels[name], text: term(name) }))
+      .filter(({ text }) => text !== ""),
   };
   return { content, issues };
 
-  function section(
-    name: Section | "options",
-    text: string,
-  ): ContentSection {
-    return { heading: labels[name], text };
+  function term(name: TermName): string {
+    const { offer, seller, buyer, terms } = source;
+    switch (name) {
+      case "reference":
+        return printLine("offer.reference", offer.reference);
+      case "deliveryAddress":
+        return print("buyer.deliveryAddress", buyer?.deliveryAddress);
+      case "deliveryDate":
+        return deliveryDate(offer.deliveryDate);
+      case "bankAccount":
+        return print("seller.bankAccount", seller.bankAccount);
+      case "payment":
+      case "delivery":
+        return print(`terms.${name}`, terms?.[name]);
+      case "notes":
+        return notes(terms?.notes);
+      case "options":
+        return options();
+    }
   }
 
   function deliveryDate(day: string | undefined): string {
@@ -238,6 +253,7 @@ export function composeContent(
       const sum = sums.find(({ section }) => section === item)?.sumOfLines;
       const path = `items.${index}`;
       return {
+        kind: item.kind ?? "product",
         position: "",
         name: print(`${path}.name`, item.name),
         sku: "",
@@ -262,6 +278,7 @@ export function composeContent(
     const figure = (value: number) => isOpen ? `(${amount(value)})` : amount(value);
     const agreed = item.agreedUnitPriceNet;
     return {
+      kind: "product",
       position: formatAmount(number, 0, labels.locale),
       name: print(`${path}.name`, item.name),
       sku: printLine(`${path}.sku`, item.sku),

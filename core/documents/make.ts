@@ -3,14 +3,24 @@ import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { AmountTooLargeError } from "@/core/money.ts";
 import { composeContent, type DocumentSource } from "./content.ts";
 import { drawDocument } from "./draw.ts";
-import type { Fonts } from "./fonts.ts";
-import { DocumentTooLong, MAX_PAGES } from "./layout.ts";
+import { loadFamilies } from "./fonts.ts";
+import { DocumentTooLong, MAX_PAGES } from "./pages.ts";
+import { type DocumentTemplate, ownTemplate } from "./template.ts";
 
 /** What is wanted. */
 export interface DocumentOrder {
   readonly source: DocumentSource;
   readonly language: DocumentLanguage;
+  /** Without it ours. */
+  readonly template?: DocumentTemplate;
+  /** Where there are more families of fonts than ours. */
+  readonly fontFolder?: string;
+  /** Whether a document can be made with the template is the question: what goes wrong is its fault. */
+  readonly isTrial?: boolean;
 }
+
+/** How many times as long as our template a template may take in its trial: on a busy machine both take longer. */
+const TRIAL_RATIO = 10;
 
 /** The document, or one issue for each reason why it cannot be shown as it is. */
 export type Made =
@@ -18,16 +28,61 @@ export type Made =
   | { readonly issues: readonly string[] };
 
 /** Makes a document. The same order gives the same bytes. */
-export async function makeDocument(order: DocumentOrder, fonts: Fonts): Promise<Made> {
+export async function makeDocument(order: DocumentOrder): Promise<Made> {
+  const { template = ownTemplate(order.language), isTrial } = order;
   try {
-    const { content, issues } = composeContent(order.source, order.language, fonts);
+    const { content, issues, fonts } = await compose(order, template);
     if (issues.length > 0) return { issues };
-    return { bytes: await drawDocument(content, fonts) };
+    if (!isTrial) return { bytes: await drawDocument(content, template, fonts) };
+    const own = ownTemplate(order.language);
+    await drawDocument(content, own, fonts); // the first document of a worker takes longer than others
+    const usual = await timed(() => drawDocument(content, own, fonts));
+    const { ms, result: bytes } = await timed(() => drawDocument(content, template, fonts));
+    if (ms > TRIAL_RATIO * usual.ms) {
+      return {
+        issues: [
+          `template: takes too long to draw, ${
+            Math.round(ms / usual.ms)
+          } times as long as the program's own`,
+        ],
+      };
+    }
+    return { bytes };
   } catch (error) {
     if (error instanceof DocumentTooLong) {
       return { issues: [`items: make a document of more than ${MAX_PAGES} pages`] };
     }
+    if (isTrial) {
+      return { issues: ["template: cannot be drawn: compare it with the program's own"] };
+    }
     if (!(error instanceof AmountTooLargeError)) throw error;
     return { issues: ["items: have an amount that is too large to be shown exactly"] };
   }
+}
+
+async function timed<Result>(work: () => Promise<Result>) {
+  const started = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - started };
+}
+
+/**
+ * The content in the first family that shows all of it, the template's own first: pdfme sets a field in one font, and
+ * leaves out what that lacks. Where none shows all, the issues are those of the family that lacks least.
+ */
+async function compose(
+  { source, language, fontFolder }: DocumentOrder,
+  template: DocumentTemplate,
+) {
+  const families = (await loadFamilies(fontFolder)).toSorted((one, other) =>
+    Number(other.name === template.fontFamily) - Number(one.name === template.fontFamily)
+  );
+  let best;
+  for (const { fonts } of families) {
+    const composed = { ...composeContent(source, language, fonts), fonts };
+    if (composed.issues.length === 0) return composed;
+    if (!best || composed.issues.length < best.issues.length) best = composed;
+  }
+  if (!best) throw new Error("there is no font");
+  return best;
 }

@@ -2,7 +2,9 @@
 import type { App } from "@/core/app.ts";
 import { readCompany } from "@/core/company/seller.ts";
 import type { DocumentLanguage, DocumentPayload } from "@/core/contracts/document.ts";
+import type { CompanyRow } from "@/db/queries/company.ts";
 import { printable } from "./characters.ts";
+import { templateAt } from "./chosen_templates.ts";
 import type { DocumentSource } from "./content.ts";
 import type { Place } from "./pool.ts";
 import type { RenderedDocument } from "./render.ts";
@@ -19,7 +21,8 @@ export interface PayloadOptions {
 
 /**
  * The document of a payload. Where a signed-in user prints in the name of the installation's seller, its logo and bank
- * account are on the paper, and its terms where the payload has none. Nobody else can print those.
+ * account are on the paper, its terms where the payload has none, and it has the template that the seller chose. Nobody
+ * else can print those.
  *
  * @throws {AppError} `invalid_body` with issues when it cannot be shown as it is; `overloaded` when too many are wanted
  */
@@ -29,13 +32,17 @@ export async function renderPayload(
   options: PayloadOptions,
 ): Promise<RenderedDocument> {
   const given = { ...payload, draft: false };
-  const source = options.guest ? given : await withSeller(app, given);
-  return await app.documents.render(source, options);
+  if (options.guest) return await app.documents.render(given, options);
+  const { sql } = app.database;
+  const company = await readCompany(sql);
+  if (printable(payload.seller.name) !== printable(company.name)) {
+    return await app.documents.render(given, options);
+  }
+  const template = await templateAt(sql, options.language);
+  return await app.documents.render(withSeller(given, company), { ...options, template });
 }
 
-async function withSeller(app: App, source: DocumentSource): Promise<DocumentSource> {
-  const company = await readCompany(app.database.sql);
-  if (printable(source.seller.name) !== printable(company.name)) return source;
+function withSeller(source: DocumentSource, company: CompanyRow): DocumentSource {
   return {
     ...source,
     seller: { bankAccount: company.bankAccount, logo: pictureOf(company), ...source.seller },

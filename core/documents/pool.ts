@@ -69,6 +69,12 @@ interface Seat<Input, Result, Refusal> {
   idle?: ReturnType<typeof setTimeout>;
 }
 
+/** Why a piece of work failed with `overloaded` that was given all the time it may take. */
+export class WorkTooLong extends Error {
+  override readonly name = "WorkTooLong";
+  override readonly message = "The worker took too long";
+}
+
 /** A busy pool is worth another try after about this long. */
 const RETRY_MS = 2_000;
 
@@ -192,7 +198,7 @@ export class WorkerPool<Input, Result, Refusal = never> {
   }
 
   #start(seat: Seat<Input, Result, Refusal>, job: Job<Input, Result, Refusal>): void {
-    seat.deadline = setTimeout(() => this.#lose(seat, "took too long"), job.limitMs);
+    seat.deadline = setTimeout(() => this.#lose(seat, new WorkTooLong()), job.limitMs);
     seat.doubt = setTimeout(() => this.#standBy(), job.limitMs / 2);
     seat.worker.postMessage(job.input);
   }

@@ -1,12 +1,15 @@
 /** Documents as bytes: the one way from an offer to a PDF. */
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
-import { AppError } from "@/core/errors.ts";
+import { AppError, isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { inSpan } from "@/core/telemetry/telemetry.ts";
 import { aside } from "@/core/work.ts";
 import type { DocumentSource } from "./content.ts";
+import { OWN_FONT } from "./font_names.ts";
 import type { DocumentOrder } from "./make.ts";
-import { type Place, type PoolOptions, WorkerPool } from "./pool.ts";
+import { specimen } from "./specimen.ts";
+import type { DocumentTemplate } from "./template.ts";
+import { type Place, type PoolOptions, WorkerPool, WorkTooLong } from "./pool.ts";
 
 /** A finished document. */
 export interface RenderedDocument {
@@ -22,6 +25,8 @@ export interface RenderOptions {
   readonly guest: boolean;
   /** What {@link Documents.takePlace} gave; without it a place is taken now. */
   readonly place?: Place;
+  /** Without it ours. */
+  readonly template?: DocumentTemplate;
 }
 
 /** Bounds of the workers and of each document, in milliseconds. */
@@ -30,6 +35,9 @@ export interface DocumentsOptions extends PoolOptions {
   readonly firstMs: number;
   /** What each line may take besides. */
   readonly lineMs: number;
+  /** A folder with more families, and what they are called, ours first. */
+  readonly fontFolder?: string;
+  readonly fonts: readonly string[];
 }
 
 /** Every figure is a bound on what strangers can make the service spend; times leave room for a busy machine. */
@@ -44,6 +52,7 @@ export const documentsOptions: DocumentsOptions = {
   idleMs: 5 * 60_000,
   firstMs: 8_000,
   lineMs: 30,
+  fonts: [OWN_FONT],
 };
 
 /** See {@link Documents.load}. */
@@ -73,6 +82,14 @@ export interface Documents {
    * @throws {AppError} `overloaded`
    */
   takePlace(guest: boolean): Place;
+  /**
+   * Draws a test document with a template.
+   *
+   * @throws {AppError} `invalid_body` when none can be drawn, or only slowly; `overloaded`
+   */
+  tryTemplate(template: unknown, language: DocumentLanguage): Promise<void>;
+  /** The families that a template can be set in, ours first. */
+  readonly fonts: readonly string[];
   /** Starts a worker and lets it draw a page that nobody sees: the first document is as fast as the others then. */
   warm(): Promise<void>;
   /** How many documents are being drawn and how many wait. */
@@ -85,22 +102,41 @@ export interface Documents {
 export function openDocuments(changes: Partial<DocumentsOptions> = {}): Documents {
   const options = { ...documentsOptions, ...changes };
   const pool = new WorkerPool<DocumentOrder, Uint8Array<ArrayBuffer>, readonly string[]>(options);
-  const render: Documents["render"] = async (source, { language, guest, place }) => {
+  const { fontFolder } = options;
+  const make = async (
+    order: Omit<DocumentOrder, "fontFolder">,
+    { guest, place }: Omit<RenderOptions, "language">,
+  ) => {
+    const { source, language } = order;
     const limitMs = options.firstMs + options.lineMs * source.items.length;
     const outcome = await inSpan(
       "document",
       { "offerwright.lines": source.items.length, "offerwright.language": language },
-      () => aside(() => pool.run({ input: { source, language }, limitMs, guest, place })),
+      () => aside(() => pool.run({ input: { ...order, fontFolder }, limitMs, guest, place })),
     );
     if (outcome.refusal) throw new AppError("invalid_body", { issues: outcome.refusal });
     return { bytes: outcome.result, number: source.offer.number };
   };
+  const render: Documents["render"] = (source, { language, template, ...options }) =>
+    make({ source, language, template }, options);
   return {
     render,
     refuseIfFull: (guest) => pool.refuseIfFull(guest),
     takePlace: (guest) => pool.takePlace(guest),
+    async tryTemplate(template, language) {
+      const order = { source: specimen, language, template: template as DocumentTemplate };
+      try {
+        await make({ ...order, isTrial: true }, { guest: false });
+      } catch (error) {
+        if (!isAppError(error, "overloaded") || !(error.cause instanceof WorkTooLong)) throw error;
+        const issues = ["template: takes too long to draw"];
+        throw new AppError("invalid_body", { issues, cause: error });
+      }
+    },
+    fonts: options.fonts,
     async warm() {
-      await render(specimen, { language: "en", guest: true });
+      const items = specimen.items.slice(1, 2);
+      await render({ ...specimen, items }, { language: "en", guest: true });
     },
     get load() {
       return pool.load;
@@ -108,12 +144,3 @@ export function openDocuments(changes: Partial<DocumentsOptions> = {}): Document
     close: () => pool.close(),
   };
 }
-
-/** Anything with text and a line. */
-const specimen: DocumentSource = {
-  offer: { number: "1", issueDate: "2026-01-01", validUntil: "2026-01-31", currency: "EUR" },
-  seller: { name: "Seller", address: "Address" },
-  buyer: { name: "Buyer", address: "Address" },
-  items: [{ name: "Product", quantity: 1, unitPriceNet: 1, vatRate: 20 }],
-  draft: false,
-};

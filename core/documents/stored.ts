@@ -12,9 +12,11 @@ import { snapshotOf } from "@/core/offers/snapshot.ts";
 import { listUnits } from "@/db/queries/units.ts";
 import type { CompanyRow } from "@/db/queries/company.ts";
 import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
+import { templateAt } from "./chosen_templates.ts";
 import type { DocumentSource } from "./content.ts";
 import type { RenderedDocument } from "./render.ts";
 import { sellerOf } from "./seller.ts";
+import type { DocumentTemplate } from "./template.ts";
 
 /** Which state, in which language. */
 export interface StoredDocument {
@@ -24,6 +26,8 @@ export interface StoredDocument {
   readonly otherwise: DocumentLanguage;
   /** Id of a revision; without it the present state. */
   readonly revision?: string;
+  /** For a preview; without it the one that holds, for what is no draft the one that held. */
+  readonly template?: DocumentTemplate;
 }
 
 /** A state of an offer with what its document says besides. */
@@ -48,7 +52,7 @@ interface State {
 export async function renderOffer(
   app: App,
   offerId: string,
-  { language: asked, otherwise, revision }: StoredDocument,
+  { language: asked, otherwise, revision, template: preview }: StoredDocument,
 ): Promise<RenderedDocument> {
   using place = app.documents.takePlace(false);
   const id = parseId(offerId);
@@ -62,7 +66,9 @@ export async function renderOffer(
   const language = asked ?? state.snapshot.language ?? otherwise;
   try {
     const source = sourceOf(state, company, units, language);
-    return await app.documents.render(source, { language, guest: false, place });
+    const issuedAt = source.draft ? undefined : state.at;
+    const template = preview ?? await templateAt(app.database.sql, language, issuedAt);
+    return await app.documents.render(source, { language, guest: false, place, template });
   } catch (error) {
     if (!isAppError(error, "invalid_body")) throw error;
     // There is no body: it is the offer that this address names which cannot be printed.

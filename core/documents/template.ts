@@ -1,107 +1,188 @@
+/** Templates of documents: pdfme's own format, ours beside this file in `templates`. */
+import type { BlankPdf, Schema } from "@pdfme/common";
+import type { DocumentLanguage } from "@/core/contracts/document.ts";
+import type { TemplateLook } from "@/core/contracts/document_template.ts";
+import type { ContentLogo, DocumentContent } from "./content.ts";
+import type { Fonts } from "./fonts.ts";
+import { OWN_FONT } from "./font_names.ts";
+import type { DocumentInputs } from "./inputs.ts";
+import { type Labels, labelsOf } from "./labels.ts";
+import { readRole } from "./roles.ts";
+import type { TableSchema } from "./table.ts";
+import { templateFields } from "./template_fields.ts";
+import offer from "./templates/offer.json" with { type: "json" };
+
+/** Colours and font of our template, as the look of a template can change them. */
+export const ownLook: TemplateLook = { accent: "#1f3a5f", band: "#eef1f5", font: OWN_FONT };
+
+/** A template on blank pages. */
+export interface DocumentTemplate {
+  readonly basePdf: BlankPdf;
+  /** Fields of each page; the texts of a page that do not fit on it go on over pages of their own. */
+  readonly schemas: Schema[][];
+  readonly pdfmeVersion?: string;
+  /** The family that its two fonts, `regular` and `bold`, are of; ours without it. Not of pdfme. */
+  readonly fontFamily?: string;
+}
+
+/** Our template, with the words of a language in the place of `{labels.…}`. */
+export function ownTemplate(language: DocumentLanguage): DocumentTemplate {
+  return withLabels(offer as unknown as DocumentTemplate, labelsOf(language));
+}
+
+/** Our template in other colours and another font. */
+export function withLook(template: DocumentTemplate, look: TemplateLook): DocumentTemplate {
+  const colors = new Map([[ownLook.accent, look.accent], [ownLook.band, look.band]]);
+  const recolored: DocumentTemplate = JSON.parse(
+    JSON.stringify(template),
+    (_, value) => colors.get(value) ?? value,
+  );
+  return look.font === OWN_FONT ? recolored : { ...recolored, fontFamily: look.font };
+}
+
+/** The template with an example in each empty field, as a designer shows it. */
+export function withExamples(template: DocumentTemplate): DocumentTemplate {
+  const schema = (field: Schema): Schema => {
+    const { type, example } = templateFields[field.name] ?? {};
+    const isEmpty = ["", "[]"].includes(field.content ?? "");
+    return field.readOnly || !isEmpty || type === "image" || type !== field.type
+      ? field
+      : { ...field, content: example };
+  };
+  return {
+    ...template,
+    basePdf: { ...template.basePdf, staticSchema: template.basePdf.staticSchema?.map(schema) },
+    schemas: template.schemas.map((page) => page.map(schema)),
+  };
+}
+
+/** The template with our words in its own texts. */
+export function withLabels(template: DocumentTemplate, labels: Labels): DocumentTemplate {
+  const text = (value: string) =>
+    value.replace(/\{labels\.(\w+)\}/g, (whole, name) => labels[name as keyof Labels] ?? whole);
+  const schema = (field: Schema): Schema => ({
+    ...field,
+    // What an offer does not say is left out, whatever the template asks for.
+    required: false,
+    ...(typeof field.content === "string" && { content: text(field.content) }),
+    ...(Array.isArray(field.head) && { head: field.head.map(text) }),
+  });
+  return {
+    ...template,
+    basePdf: { ...template.basePdf, staticSchema: template.basePdf.staticSchema?.map(schema) },
+    schemas: template.schemas.map((page) => page.map(schema)),
+  };
+}
+
+/** Millimetres in a point. */
+const MM = 25.4 / 72;
+
+/** A template and what its fields say. */
+export interface Filled {
+  readonly template: DocumentTemplate;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /**
- * The look of the document as data: an A4 page, its places, columns and styles. It is constant. What users typed is never
- * part of it, because the renderer evaluates expressions in template text; see `draw.ts`.
- *
- * Lengths are in millimetres from the top left corner, font sizes in points.
+ * What pdfme cannot say in a template: a field that stands on every page prints its `content`, so that is its value here,
+ * cut to one line; a field whose type shrinks to its width is cut where it would need to be smaller than it may; a picture
+ * is centred in its box, so the box of ours gets the picture's own width.
  */
-import type { ContentLine } from "./content.ts";
-import type { FontName } from "./fonts.ts";
-
-/** How a text looks; `leading` is the distance of its lines in font sizes. */
-export interface TextStyle {
-  readonly font: FontName;
-  readonly size: number;
-  readonly leading: number;
-  readonly color: string;
+export function fill(
+  template: DocumentTemplate,
+  { fields, figures }: DocumentInputs,
+  { logo }: DocumentContent,
+  fonts: Fonts,
+): Filled {
+  const own: Record<string, string> = {};
+  const staticSchema = template.basePdf.staticSchema?.map((schema) => {
+    if (schema.type === "multiVariableText") {
+      return { ...schema, content: JSON.stringify(figures) };
+    }
+    const value = fields[schema.name];
+    if (schema.readOnly || value === undefined) return schema;
+    return { ...schema, content: schema.type === "text" ? oneLine(value, schema, fonts) : value };
+  });
+  const schemas = template.schemas.map((page) =>
+    page.map((schema) => {
+      const value = fields[schema.name] ?? "";
+      const { min, fit } = (schema.dynamicFontSize ?? {}) as { min?: number; fit?: string };
+      if (schema.type === "multiVariableText") own[schema.name] = JSON.stringify(figures);
+      else if (fit === "horizontal") {
+        own[schema.name] = oneLine(value, { ...schema, fontSize: min }, fonts);
+      }
+      return schema.name === "logo" && logo ? boxOf(logo, schema) : schema;
+    })
+  );
+  return {
+    template: { ...template, basePdf: { ...template.basePdf, staticSchema }, schemas },
+    fields: { ...fields, ...own },
+  };
 }
 
-/** A column of the table of lines. */
-export interface Column {
-  /** The figure that it shows; the wide column of names and descriptions shows several texts. */
-  readonly field: Exclude<keyof ContentLine, "sku" | "description">;
-  readonly label:
-    | "position"
-    | "item"
-    | "quantity"
-    | "unit"
-    | "unitPriceNet"
-    | "vat"
-    | "net"
-    | "gross";
-  readonly x: number;
-  readonly width: number;
-  readonly align: "left" | "right";
+/**
+ * Tables in which no figure breaks: where one is wider than its right-aligned column, the type of the whole table is made
+ * smaller, because a figure in two lines reads as two.
+ */
+export function withWholeFigures({ template, fields }: Filled, fonts: Fonts): Filled {
+  const schemas = template.schemas.map((page) =>
+    page.map((schema) => isTable(schema) ? withScale(schema, fields[schema.name], fonts) : schema)
+  );
+  return { template: { ...template, schemas }, fields };
 }
 
-const ink = "#111827";
-const grey = "#4b5563";
-const pale = "#eef1f5";
-const hairline = "#d5dae1";
-const accent = "#1f3a5f";
-const paper = "#ffffff";
+function isTable(schema: Schema): schema is TableSchema {
+  return schema.type === "table";
+}
 
-/** All text styles, by name. */
-export const styles = {
-  title: { font: "bold", size: 26, leading: 1.1, color: accent },
-  wordmark: { font: "bold", size: 13, leading: 1.3, color: accent },
-  factLabel: { font: "regular", size: 7, leading: 1.4, color: grey },
-  factValue: { font: "bold", size: 9, leading: 1.35, color: ink },
-  partyLabel: { font: "bold", size: 7.5, leading: 1.4, color: accent },
-  partyName: { font: "bold", size: 10.5, leading: 1.3, color: ink },
-  partyDetails: { font: "regular", size: 8.5, leading: 1.45, color: ink },
-  head: { font: "bold", size: 7, leading: 1.25, color: accent },
-  figure: { font: "regular", size: 8, leading: 1.35, color: ink },
-  lineName: { font: "bold", size: 8, leading: 1.35, color: ink },
-  lineSku: { font: "regular", size: 7, leading: 1.4, color: grey },
-  lineDescription: { font: "regular", size: 7.25, leading: 1.4, color: grey },
-  totalPlain: { font: "regular", size: 8.5, leading: 1.5, color: ink },
-  totalSum: { font: "bold", size: 8.5, leading: 1.5, color: ink },
-  totalGrand: { font: "bold", size: 11.5, leading: 1.4, color: paper },
-  sectionHeading: { font: "bold", size: 7.5, leading: 1.6, color: accent },
-  sectionText: { font: "regular", size: 8, leading: 1.45, color: ink },
-  running: { font: "regular", size: 7.5, leading: 1.3, color: grey },
-  draftChip: { font: "bold", size: 9, leading: 1.3, color: "#b45309" },
-  draftMark: { font: "bold", size: 110, leading: 1, color: "#f3f1ec" },
-} as const satisfies Record<string, TextStyle>;
+function withScale(schema: TableSchema, value = "[]", fonts: Fonts): TableSchema {
+  const { width, headWidthPercentages, columnStyles, bodyStyles, roles } = schema;
+  const { padding, fontName, fontSize } = bodyStyles;
+  const font = fontName === "bold" ? fonts.bold : fonts.regular;
+  const rows: string[][] = JSON.parse(value);
+  const scales = headWidthPercentages.map((share, column) => {
+    if (columnStyles.alignment?.[column] !== "right") return 1;
+    const room = width * share / 100 - padding.left - padding.right;
+    const widest = Math.max(
+      0,
+      ...rows.map((row) => font.widthOf(readRole(row[column] ?? "").rest)),
+    );
+    return widest === 0 ? 1 : room / (widest * fontSize * MM);
+  });
+  const scale = Math.min(1, ...scales);
+  if (scale === 1) return schema;
+  const smaller = (size: number) => Math.floor(100 * size * scale) / 100;
+  return {
+    ...schema,
+    bodyStyles: { ...bodyStyles, fontSize: smaller(fontSize) },
+    roles: Object.fromEntries(
+      Object.entries(roles ?? {}).map(([role, style]) => [role, {
+        ...style,
+        ...(style.fontSize !== undefined && { fontSize: smaller(style.fontSize) }),
+      }]),
+    ),
+  };
+}
 
-/** The name of a style. */
-export type StyleName = keyof typeof styles;
+function oneLine(value: string, { fontName, fontSize, width }: Schema, fonts: Fonts): string {
+  const font = fontName === "bold" ? fonts.bold : fonts.regular;
+  const size = typeof fontSize === "number" ? fontSize : 13;
+  const fits = (text: string) => font.widthOf(text) * size * MM <= width;
+  const line = value.replaceAll("\n", " ");
+  if (fits(line)) return line;
+  const characters = [...line];
+  while (characters.length > 0 && !fits(`${characters.join("")}…`)) characters.pop();
+  return `${characters.join("").trimEnd()}…`;
+}
 
-/** The places of everything. */
-export const template = {
-  page: { width: 210, height: 297, left: 15, right: 195, bottom: 276 },
-  colors: { accent, pale, hairline },
-  accentBar: { x: 0, y: 0, width: 210, height: 3 },
-  title: { x: 15, y: 13, width: 95 },
-  draftChip: { x: 15, gap: 1, width: 95 },
-  draftMark: { x: 5, y: 135, width: 200, rotate: 45 },
-  /** The seller's picture, or its name where there is none. */
-  logo: { right: 195, y: 12, width: 65, height: 18, nameWidth: 80, nameY: 14.5 },
-  facts: { y: 36, x: 19, width: 43, padding: 2.6, valueWidth: 40 },
-  parties: { gapAbove: 8, sellerX: 15, buyerX: 110, width: 85, gapBelow: 9, nameGap: 0.8 },
-  running: { y: 11, numberX: 15, nameX: 105, width: 90, ruleY: 16, contentY: 20 },
-  table: { headPadding: 2, rowPadding: 2, gapBelow: 5, columnGap: 2 },
-  totals: {
-    x: 108,
-    width: 87,
-    inset: 3,
-    valueWidth: 38,
-    rowGap: 0.6,
-    gapBelow: 9,
-    grandPadding: 1.8,
-  },
-  sections: { x: 15, width: 180, gap: 4, keepLines: 2, columns: 3, columnGap: 6, shortLines: 6 },
-  footer: { ruleY: 281, y: 284, leftX: 15, leftWidth: 120, rightX: 135, rightWidth: 60 },
-} as const;
-
-/** The table of lines, from left to right. */
-export const columns: readonly Column[] = [
-  { field: "position", label: "position", x: 17, width: 8, align: "left" },
-  { field: "name", label: "item", x: 25, width: 65, align: "left" },
-  { field: "quantity", label: "quantity", x: 91, width: 14, align: "right" },
-  { field: "unit", label: "unit", x: 107, width: 13, align: "left" },
-  { field: "unitPriceNet", label: "unitPriceNet", x: 120, width: 21, align: "right" },
-  { field: "vat", label: "vat", x: 142, width: 11, align: "right" },
-  { field: "net", label: "net", x: 154, width: 19, align: "right" },
-  { field: "gross", label: "gross", x: 174, width: 19, align: "right" },
-];
+/** `alignment` is ours: pdfme's pictures have none. */
+function boxOf(logo: ContentLogo, schema: Schema): Schema {
+  const { position, width: most, height, alignment } = schema;
+  const width = Math.min(most, height * logo.width / logo.height);
+  const free = alignment === "right"
+    ? most - width
+    : alignment === "center"
+    ? (most - width) / 2
+    : 0;
+  return { ...schema, width, position: { ...position, x: position.x + free } };
+}

@@ -10,12 +10,12 @@ type Report = WorkerReport<Uint8Array<ArrayBuffer>, readonly string[]>;
 /** Steps down (of 19): where processors are short, a document gets a third of what a request gets, and still ends in time. */
 const POLITENESS = 5;
 
-const fonts = await loadFonts();
+await loadFonts();
 stepBack(); // not before: whoever waits for a worker that takes another's place has waited already
 
 parentPort?.on("message", async (order: DocumentOrder) => {
   try {
-    const { issues, ...made } = await makeDocument(order, fonts);
+    const { issues, ...made } = await makeDocument(order);
     if ("bytes" in made) report({ kind: "done", result: made.bytes }, [made.bytes.buffer]);
     else report({ kind: "refused", refusal: issues ?? [] });
   } catch (error) {

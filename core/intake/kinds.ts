@@ -9,6 +9,8 @@ export interface NamedBytes {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** `table`: the first sheet of a workbook as CSV, for an import; nothing else is read. */
+  readonly as?: "table";
 }
 
 /** Compound files (CFB) begin with these: Outlook messages, old Office files, and Office files with a password. */
@@ -61,6 +63,11 @@ function beginsAsMail(head: string): boolean {
   );
   return /^[\w-]+:/.test(head) && new Set(fields?.map((field) => field.toLowerCase())).size >= 4 &&
     /^(message-id|received|mime-version):/im.test(head);
+}
+
+/** Whether the bytes are an archive or a compound file, as office programs write them, and no text. */
+export function isPacked(bytes: Uint8Array): boolean {
+  return beginsWith(bytes, zipMark) || beginsWith(bytes, compoundMark);
 }
 
 function beginsWith(bytes: Uint8Array, mark: readonly number[]): boolean {

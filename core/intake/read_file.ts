@@ -4,7 +4,7 @@ import { htmlText } from "./formats/html.ts";
 import { readMail } from "./formats/mail.ts";
 import { readOutlook } from "./formats/outlook.ts";
 import { readPdf } from "./formats/pdf.ts";
-import { readSheets } from "./formats/sheet.ts";
+import { readSheets, readTable } from "./formats/sheet.ts";
 import { decodeText } from "./formats/text.ts";
 import { readWord } from "./formats/word.ts";
 import { type FileKind, kindOf, type NamedBytes } from "./kinds.ts";
@@ -21,6 +21,10 @@ export async function readFile(file: NamedBytes): Promise<FileContent> {
   const known = kindOf(file);
   if (known.kind === undefined) throw new Unreadable(known.reason);
   const { kind } = known;
+  if (file.as === "table") {
+    if (kind !== "sheet") throw new Unreadable("unsupported_type");
+    return { parts: [{ text: await readTable(file.bytes) }], attachments: [] };
+  }
   if (kind === "mail") return await readMail(file.bytes);
   if (kind === "outlook") return readOutlook(file.bytes);
   return { parts: await partsOf(kind, file.bytes), attachments: [] };

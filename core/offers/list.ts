@@ -19,10 +19,12 @@ import {
   type SortedPage,
   type StageCount,
 } from "@/db/queries/offer_list.ts";
+import type { Viewer } from "@/core/products/present.ts";
 import { type KeyedOfferRow, listOffersBy } from "@/db/queries/offer_order.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
+import { costsOf, marginsOn } from "./margins.ts";
 import { presentOffer } from "./present.ts";
 import { countToCheck, isLeftOut } from "./review.ts";
 
@@ -48,6 +50,7 @@ const readTogether = 20;
  */
 export async function listOffers(
   app: Pick<App, "database">,
+  viewer: Viewer,
   query: OfferListQuery,
 ): Promise<string> {
   const customerId = query.customerId === undefined ? undefined : parseId(query.customerId);
@@ -59,7 +62,7 @@ export async function listOffers(
   const { sql } = app.database;
   const filter = await nameFilter(sql, { ...filterIn(query), customerId, productId });
   const [{ offers, nextCursor }, totalCount] = await Promise.all([
-    readPage(sql, filter, query, pages),
+    readPage(app, viewer, filter, query, pages),
     countOffers(sql, filter),
   ]);
   return replyOf(offers, totalCount, nextCursor);
@@ -117,7 +120,8 @@ function byLastChange(start: OfferCursor | undefined) {
 
 /** The offers of a page, each as JSON. */
 async function readPage(
-  sql: Sql,
+  app: Pick<App, "database">,
+  viewer: Viewer,
   filter: NamedFilter,
   { limit, view }: OfferListQuery,
   pages: Pages<OfferRow, unknown>,
@@ -126,9 +130,13 @@ async function readPage(
   let bytes = 0;
   for (let after = pages.start;;) {
     const wanted = Math.min(limit - offers.length, readTogether);
-    const rows = await pages.read(sql, filter, wanted + 1, after);
-    for (const row of rows.slice(0, wanted)) {
-      const { items, ...rest } = presentOffer(row).offer;
+    const rows = await pages.read(app.database.sql, filter, wanted + 1, after);
+    const shown = rows.slice(0, wanted);
+    const offersShown = shown.map((row) => presentOffer(row).offer);
+    const costs = viewer?.seesMargins === true ? await costsOf(app, offersShown) : undefined;
+    for (const [index, row] of shown.entries()) {
+      const presented = offersShown[index]!;
+      const { items, ...rest } = costs ? marginsOn(presented, costs) : presented;
       const offer = JSON.stringify(view === "summary" ? rest : { ...rest, items });
       bytes += new TextEncoder().encode(offer).length;
       if (after !== undefined && offers.length > 0 && bytes > limits.listBytes) {

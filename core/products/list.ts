@@ -41,19 +41,21 @@ export function getCategories({ database }: Pick<App, "database">): Promise<stri
  * One page of products with their prices: with a query what is found by its words, best first, else all in an order. A page
  * ends early where it is larger than {@link limits.listBytes}.
  *
+ * @param countTo where a list without a query has more, one more than this is said
  * @throws {AppError} `invalid_parameter` for a cursor that no reply gave, and for what cannot be combined with a query
  */
 export async function listProducts(
   app: Pick<App, "database">,
   viewer: Viewer,
   query: ProductListQuery,
+  countTo?: number,
 ): Promise<ProductListReply> {
   const { sql } = app.database;
   const filter = filterOf(query);
   const text = query.query?.trim() ?? "";
   const isSearch = text !== "" && filter.active && !filter.oneOff;
   const [found, deleted] = await Promise.all([
-    isSearch ? searchPage(app, text, query) : listPage(app, { ...filter, text }, query),
+    isSearch ? searchPage(app, text, query) : listPage(app, { ...filter, text }, query, countTo),
     query.include === "deleted"
       ? listArchivedIds(sql, filter.updatedSince, mostDeleted)
       : undefined,
@@ -86,7 +88,8 @@ export function findToPick(
   app: Pick<App, "database">,
   page: { readonly query: string; readonly limit: number; readonly offset: number },
 ): Promise<ProductListReply> {
-  return listProducts(app, undefined, { ...page, active: "true", oneOff: "false" });
+  const query = { ...page, active: "true", oneOff: "false" } as const;
+  return listProducts(app, undefined, query, limits.counted);
 }
 
 /** The products of a page and at least one more where there is one; `placeOf` says where the page after one begins. */
@@ -134,6 +137,7 @@ async function listPage(
   { database: { sql } }: Pick<App, "database">,
   filter: ProductFilter,
   { limit, offset, cursor, sort: order = "name" }: ProductListQuery,
+  countTo: number | undefined,
 ): Promise<Found> {
   const descending = order.startsWith("-");
   const sort = order.replace("-", "") as ProductSort;
@@ -149,7 +153,7 @@ async function listPage(
       offset: after ? 0 : offset,
       after,
     }),
-    place?.length === 4 ? place[3] : countProducts(sql, filter),
+    place?.length === 4 ? place[3] : countProducts(sql, filter, countTo),
   ]);
   return {
     rows,

@@ -1,7 +1,7 @@
 /** Products one at a time: made, read, changed and archived by people and programs. */
 import type { App } from "@/core/app.ts";
 import type { ProductCandidate } from "@/core/contracts/product.ts";
-import type { ProductCreate, ProductUpdate } from "@/core/contracts/product_record.ts";
+import type { OneOff, ProductCreate, ProductUpdate } from "@/core/contracts/product_record.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { parseId } from "@/core/ids.ts";
@@ -57,13 +57,34 @@ export async function createProduct(
 ): Promise<PresentedProduct> {
   if (input.oneOff !== true && user.role !== "admin") throw new AppError("forbidden");
   refuseInput(user, input);
-  return await writing(app, user, async (sql) => {
-    const sku = input.sku ?? await nextOneOffSku(sql);
-    if ((await findProductsBySku(sql, [sku])).length > 0) throw taken(sku);
-    const product = completed({ ...factsIn(input), sku }, undefined);
-    if ("missing" in product) throw new Error(`a new product has no ${product.missing}`);
-    return product;
-  });
+  return await writing(app, user, (sql) => newProduct(sql, input));
+}
+
+/**
+ * Makes a product for one offer, in the transaction that puts it on the offer: where that fails there is no product either.
+ *
+ * @returns its id
+ */
+export async function createOneOff(
+  app: Services,
+  sql: Sql,
+  user: Identity,
+  input: OneOff & Pick<ProductCreate, "currency">,
+): Promise<string> {
+  await lockCatalogue(sql);
+  const product = await newProduct(sql, { ...input, oneOff: true });
+  const prices = { source: "edit", setBy: user.userId } as const;
+  // No search finds it: it needs no vector of a model.
+  return (await writeProduct(app, sql, product, prices, undefined)).id;
+}
+
+/** All facts of a new product. */
+async function newProduct(sql: Sql, input: ProductCreate): Promise<ProductFacts> {
+  const sku = input.sku ?? await nextOneOffSku(sql);
+  if ((await findProductsBySku(sql, [sku])).length > 0) throw taken(sku);
+  const product = completed({ ...factsIn(input), sku }, undefined);
+  if ("missing" in product) throw new Error(`a new product has no ${product.missing}`);
+  return product;
 }
 
 /**

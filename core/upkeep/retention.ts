@@ -4,6 +4,7 @@ import { lifetime } from "@/core/auth/session.ts";
 import { KEPT_MS } from "@/core/idempotency.ts";
 import {
   deleteCountsBefore,
+  deleteDeletedCustomersBefore,
   deleteDeletedOffersBefore,
   deleteEndedSessions,
   deleteExpiredVerifications,
@@ -17,7 +18,7 @@ const hourMs = 60 * 60_000;
 const countsMs = 7 * 24 * hourMs;
 const instancesMs = 24 * hourMs;
 /** Long enough to explain a gap in the numbers of a year when its books are looked at. */
-const deletedOffersMs = 2 * 365 * 24 * hourMs;
+const deletedMs = 2 * 365 * 24 * hourMs;
 /** Rows of one statement: short enough for others to get in between. */
 const portion = 1_000;
 /** Statements of one run on one table; the rest is left for the next. */
@@ -25,7 +26,7 @@ const portions = 100;
 
 /**
  * Removes ended sessions, counters of limits and sign-in attempts, spent idempotency keys, old counts, processes and
- * what is kept of deleted offers.
+ * what is kept of deleted offers and customers.
  * Several processes may do it at once: each leaves alone what another works on.
  *
  * @returns how many rows went
@@ -44,7 +45,8 @@ export async function removeEnded(
     () => deleteKeysBefore(sql, before(KEPT_MS), portion),
     () => deleteCountsBefore(sql, before(countsMs), portion),
     () => deleteInstancesBefore(sql, before(instancesMs), portion),
-    () => deleteDeletedOffersBefore(sql, before(deletedOffersMs), portion),
+    () => deleteDeletedOffersBefore(sql, before(deletedMs), portion),
+    () => deleteDeletedCustomersBefore(sql, before(deletedMs), portion),
   ];
   let removed = 0;
   for (const step of steps) {

@@ -28,6 +28,8 @@ export interface CustomerPage {
   limit: number;
   offset: number;
   after?: CustomerPlace;
+  /** Counts no more than one above it: a page of a large list needs no more. */
+  countTo?: number;
 }
 
 /** A customer with its place in the order. */
@@ -61,6 +63,25 @@ export async function listCustomers(
 }
 
 /**
+ * Customers in whose name each of the words begins a word, the same name first. `JS` begins no word of `NOJS`.
+ */
+export async function findCustomersNamedLike(
+  sql: Sql,
+  question: CustomerQuestion,
+  filter: CustomerFilter,
+  page: CustomerPage,
+): Promise<FoundCustomers> {
+  const all = question.words.reduce(
+    // The first of the two is what an index can answer.
+    (condition, word) =>
+      fragment`${condition} and c.search_text like '%' || ${pattern(word)} || '%'
+        and ' ' || c.search_name like '% ' || ${pattern(word)} || '%'`,
+    fragment`true`,
+  );
+  return await found(sql, fragment`${all} and ${filtered(filter)}`, rankOf(question), page);
+}
+
+/**
  * Customers whose name, aliases, number, VAT id, e-mail and contacts hold all words: the same name first, then names that
  * begin so, then names with a word that does, then the others.
  */
@@ -70,7 +91,6 @@ export async function findCustomersByWords(
   filter: CustomerFilter,
   page: CustomerPage,
 ): Promise<FoundCustomers> {
-  const pattern = (text: string) => fragment`folded(${text.replace(/[\\%_]/g, "\\$&")}::text)`;
   const all = question.words.reduce(
     (condition, word) =>
       fragment`${condition} and c.search_text like '%' || ${pattern(word)} || '%'`,
@@ -79,16 +99,7 @@ export async function findCustomersByWords(
   const holds = question.compact === undefined
     ? all
     : fragment`((${all}) or c.search_text like '%' || ${pattern(question.compact)} || '%')`;
-  const whole = pattern(question.key);
-  const rank = fragment`case
-    when c.name_key = ${question.key} then 0
-    when c.search_name = folded(${question.key}::text) then 1
-    when c.search_name like ${whole} || '%' then 2
-    when c.search_name like '% ' || ${whole} || '%' then 3
-    when c.search_name like '%' || ${whole} || '%' then 4
-    else 5
-  end`;
-  return await found(sql, fragment`${holds} and ${filtered(filter)}`, rank, page);
+  return await found(sql, fragment`${holds} and ${filtered(filter)}`, rankOf(question), page);
 }
 
 /** Customers with names like the question, the most alike first: for what was misspelled. */
@@ -122,6 +133,29 @@ export async function listDeletedCustomers(
   return rows.map(({ id }) => id);
 }
 
+/** A text as it stands inside a pattern of `like`. */
+function pattern(text: string): SqlFragment {
+  return foldedOnce(text.replace(/[\\%_]/g, "\\$&"));
+}
+
+/** As a subquery a text is folded once: a plan that is made without the values would fold it anew for each row. */
+function foldedOnce(text: string): SqlFragment {
+  return fragment`(select folded(${text}::text))`;
+}
+
+/** How far a customer's name is from the question: 0 is the same name. */
+function rankOf({ key }: CustomerQuestion): SqlFragment {
+  const whole = pattern(key);
+  return fragment`case
+    when c.name_key = ${key} then 0
+    when c.search_name = ${foldedOnce(key)} then 1
+    when c.search_name like ${whole} || '%' then 2
+    when c.search_name like '% ' || ${whole} || '%' then 3
+    when c.search_name like '%' || ${whole} || '%' then 4
+    else 5
+  end`;
+}
+
 function filtered({ active, externalId, updatedSince }: CustomerFilter): SqlFragment {
   return fragment`c.merged_into is null
     ${active === undefined ? nothing : fragment`and c.active = ${active}`}
@@ -139,7 +173,7 @@ async function found(
   sql: Sql,
   condition: SqlFragment,
   rank: SqlFragment | undefined,
-  { order, limit, offset, after }: CustomerPage,
+  { order, limit, offset, after, countTo }: CustomerPage,
 ): Promise<FoundCustomers> {
   const once = rank ? fragment`materialized` : fragment`not materialized`;
   const ranked = fragment`(${rank ?? fragment`0`})::double precision`;
@@ -150,7 +184,12 @@ async function found(
       where ${condition}
     )
     select total.count as total_count, page.rank, page.search_name, ${customerColumns}
-    from (select count(*) from matched) total
+    from (
+      select count(*)
+      from (select from matched ${
+    countTo === undefined ? nothing : fragment`limit ${countTo + 1}`
+  }) counted
+    ) total
     left join (
       select m.id, m.search_name, m.updated_at, m.rank
       from matched m

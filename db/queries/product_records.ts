@@ -123,12 +123,23 @@ export async function listProductRows(
     limit ${limit} offset ${offset}`;
 }
 
-/** How many products a filter lets through. */
-export async function countProducts(sql: Sql, filter: ProductFilter): Promise<number> {
+/**
+ * How many products a filter lets through.
+ *
+ * @param countTo where they are more, one more than this is said
+ */
+export async function countProducts(
+  sql: Sql,
+  filter: ProductFilter,
+  countTo: number | undefined,
+): Promise<number> {
   const [row] = await sql<{ count: number }>`
     select count(*)::integer count
-    from products
-    where ${conditions(filter)}`;
+    from (
+      select from products
+      where ${conditions(filter)}
+      ${countTo === undefined ? nothing : fragment`limit ${countTo + 1}`}
+    ) counted`;
   return row?.count ?? 0;
 }
 

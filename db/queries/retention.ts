@@ -96,3 +96,22 @@ export async function deleteDeletedOffersBefore(
     returning offer_id`;
   return rows.length;
 }
+
+/** Removes the ids of customers that were deleted or merged before a time. */
+export async function deleteDeletedCustomersBefore(
+  sql: Sql,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const rows = await sql<{ customerId: string }>`
+    delete from deleted_customers
+    where customer_id in (
+      select customer_id
+      from deleted_customers
+      where deleted_at < ${before}
+      limit ${most}
+      for update skip locked
+    )
+    returning customer_id`;
+  return rows.length;
+}

@@ -6,9 +6,8 @@ import { logoBounds } from "@/core/company/logo.ts";
 import type { LogoChange } from "@/core/company/profile.ts";
 import { type Company, companyBounds, CompanyInput } from "@/core/contracts/company.ts";
 import { partyBounds } from "@/core/contracts/document.ts";
-import { AppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
-import { readBytes } from "./body.ts";
+import { readMultipart } from "./forms.ts";
 
 /** Large enough to tell of a picture that is too large without losing what was typed beside it. */
 const mostBytes = 4 * 1024 * 1024;
@@ -45,14 +44,7 @@ export interface SentCompany {
  * @throws {AppError} `unsupported_media_type`, `body_too_large`, `request_timeout`, `invalid_body` for what is no form
  */
 export async function readCompanyForm(req: Request): Promise<SentCompany> {
-  const type = req.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new AppError("unsupported_media_type", {
-      message: "Send the form as multipart/form-data",
-    });
-  }
-  const bytes = await readBytes(req, mostBytes);
-  const form = await asForm(bytes, type);
+  const form = await readMultipart(req, mostBytes);
   const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Typed;
   const result = CompanyInput.safeParse({
     ...typed,
@@ -65,14 +57,6 @@ export async function readCompanyForm(req: Request): Promise<SentCompany> {
     input: result.data,
     faults: new Set(names.filter((name) => wrong.includes(name))),
   };
-}
-
-async function asForm(bytes: Uint8Array, type: string): Promise<FormData> {
-  try {
-    return await new Response(bytes.slice(), { headers: { "content-type": type } }).formData();
-  } catch (cause) {
-    throw new AppError("invalid_body", { message: "The form cannot be read", cause });
-  }
 }
 
 function textOf(form: FormData, name: string): string {

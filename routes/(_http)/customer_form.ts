@@ -3,6 +3,7 @@ import type { Locale } from "@/components/format.ts";
 import { wordsOf } from "@/components/language.ts";
 import type { PartySection } from "@/components/PartyForm.tsx";
 import { type Customer, CustomerCreate } from "@/core/contracts/customer.ts";
+import type { PriceList } from "@/core/contracts/price_list.ts";
 import { toDecimal } from "@/core/money.ts";
 import type { Form } from "./forms.ts";
 import { type Faults, faultsOf, fieldMaker, type Typed } from "./party_form.ts";
@@ -24,6 +25,7 @@ const texts = [
   "phone",
   "language",
   "currency",
+  "priceListId",
   "discountPercent",
   "paymentTerms",
   "deliveryTerms",
@@ -60,11 +62,12 @@ export function contactRows(typed: Typed): number {
   return rows;
 }
 
-/** The form over what was typed. */
+/** The form over what was typed, with the price lists that there are. */
 export function customerSections(
   typed: Typed,
   faults: Faults,
   language: Locale,
+  priceLists: readonly PriceList[],
 ): PartySection[] {
   const { parties: words } = wordsOf(language);
   const field = fieldMaker(typed, faults);
@@ -103,6 +106,14 @@ export function customerSections(
       fields: [
         field("language", words.language, { options: words.languages }),
         field("currency", words.currency, { hint: words.currencyHint }),
+        field("priceListId", words.priceList, {
+          options: {
+            "": words.noPriceList,
+            ...Object.fromEntries(
+              priceLists.map(({ id, name, currency }) => [id, `${name}, ${currency}`]),
+            ),
+          },
+        }),
         field("discountPercent", words.discountPercent, { inputmode: "decimal" }),
         field("paymentTerms", words.paymentTerms, { rows: 2 }),
         field("deliveryTerms", words.deliveryTerms, { rows: 2 }),

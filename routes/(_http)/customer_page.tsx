@@ -7,6 +7,7 @@ import { PartyForm, type PartySection } from "@/components/PartyForm.tsx";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { getCustomer } from "@/core/customers/change.ts";
 import type { PresentedCustomer } from "@/core/customers/present.ts";
+import { listPriceLists } from "@/core/price_lists/price_lists.ts";
 import { type AppError, isAppError } from "@/core/errors.ts";
 import { contactRows, customerSections } from "./customer_form.ts";
 import type { Context } from "./define.ts";
@@ -42,15 +43,19 @@ export interface CustomerFormData {
   readonly problems: readonly Problem[];
 }
 
+/** So many price lists can be chosen from; who has more names one by the API. */
+const mostPriceLists = 500;
+
 /** The form over what was typed. */
-export function customerFormOf(
+export async function customerFormOf(
   ctx: Context,
   about: Pick<CustomerFormData, "title" | "action" | "cancel" | "version">,
   typed: Typed,
   faults: Faults = new Map(),
   problem?: string,
-): CustomerFormData {
-  const sections = customerSections(typed, faults, ctx.state.language);
+): Promise<CustomerFormData> {
+  const { priceLists } = await listPriceLists(ctx.state.app, { limit: mostPriceLists });
+  const sections = customerSections(typed, faults, ctx.state.language, priceLists);
   const rows = Array.from({ length: contactRows(typed) }, (_, at) => at);
   return {
     ...about,

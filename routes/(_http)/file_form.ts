@@ -1,5 +1,8 @@
-/** Forms that carry a text file, chosen or pasted; only what a text file can be comes through. */
+/** Forms that carry a table, chosen or pasted: text as it is, a workbook as the CSV of its first sheet. */
+import type { UnreadReason } from "@/core/contracts/request.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
+import { isPacked } from "@/core/intake/kinds.ts";
+import type { FileReader } from "@/core/intake/reader.ts";
 import { limits } from "@/core/limits.ts";
 import { readBytes } from "./body.ts";
 
@@ -16,7 +19,9 @@ export type FileForm =
     readonly fault?: undefined;
   }
   | { readonly fault: "nothing" | "too_large" | "empty" }
-  | { readonly fault: "unreadable"; readonly row: number };
+  | { readonly fault: "unreadable"; readonly row: number }
+  /** A workbook that cannot be read, or another file of an office program. */
+  | { readonly fault: "unread"; readonly reason: UnreadReason };
 
 /** Names, boundaries and buttons around the file. */
 const surroundings = 16 * 1024;
@@ -24,10 +29,15 @@ const surroundings = 16 * 1024;
 /**
  * Reads a `multipart/form-data` or urlencoded body with a file `file` and a text `rows`; a file wins. Line ends are LF.
  *
+ * @param reader of workbooks
  * @param maxBytes of the file
  * @throws {AppError} `unsupported_media_type`, `request_timeout`, or `invalid_body` for a body that is no form
  */
-export async function readFileForm(req: Request, maxBytes: number): Promise<FileForm> {
+export async function readFileForm(
+  req: Request,
+  maxBytes: number,
+  reader: FileReader,
+): Promise<FileForm> {
   try {
     const form = await readFields(req, maxBytes + surroundings);
     const file = form.get("file");
@@ -38,7 +48,9 @@ export async function readFileForm(req: Request, maxBytes: number): Promise<File
     const isFile = file instanceof File && (file.name !== "" || file.size > 0);
     if (bytes.length === 0) return { fault: isFile ? "empty" : "nothing" };
     if (bytes.length > maxBytes) return { fault: "too_large" };
-    const read = decode(bytes);
+    const table = isPacked(bytes) ? await tableIn(reader, bytes) : bytes;
+    if ("reason" in table) return { fault: "unread", reason: table.reason };
+    const read = decode(table);
     if (typeof read === "number") return { fault: "unreadable", row: read };
     if (read.trim() === "") return { fault: "empty" };
     const text = (name: string) => {
@@ -50,6 +62,15 @@ export async function readFileForm(req: Request, maxBytes: number): Promise<File
     if (isAppError(error, "body_too_large")) return { fault: "too_large" };
     throw error;
   }
+}
+
+async function tableIn(
+  reader: FileReader,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array | { readonly reason: UnreadReason }> {
+  const outcome = await reader.read({ name: "", type: "", bytes, as: "table" });
+  if (outcome.refusal !== undefined) return { reason: outcome.refusal };
+  return new TextEncoder().encode(outcome.result.parts[0]?.text ?? "");
 }
 
 async function readFields(req: Request, maxBytes: number): Promise<FormData> {

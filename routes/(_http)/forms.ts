@@ -42,6 +42,27 @@ export async function readForm(
   };
 }
 
+/**
+ * Reads a `multipart/form-data` body: a form with files.
+ *
+ * @param maxBytes of the body as it is sent
+ * @throws {AppError} `unsupported_media_type`, `body_too_large`, `request_timeout`, `invalid_body` for what is no form
+ */
+export async function readMultipart(req: Request, maxBytes: number): Promise<FormData> {
+  const type = req.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new AppError("unsupported_media_type", {
+      message: "Send the form as multipart/form-data",
+    });
+  }
+  const bytes = await readBytes(req, maxBytes);
+  try {
+    return await new Response(bytes.slice(), { headers: { "content-type": type } }).formData();
+  } catch (cause) {
+    throw new AppError("invalid_body", { message: "The form cannot be read", cause });
+  }
+}
+
 /** `URLSearchParams` would put a replacement character where bytes are no UTF-8: this refuses them. */
 function parse(bytes: Uint8Array): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();

@@ -32,7 +32,7 @@ export async function readGiven(
   ctx: Context,
   maxBytes: number,
 ): Promise<{ given: Given } | { refused: ImportPageData; status: number }> {
-  const form = await readFileForm(ctx.req, maxBytes);
+  const form = await readFileForm(ctx.req, maxBytes, ctx.state.app.files);
   if (form.fault === undefined) {
     const { content, pasted, pressed, text } = form;
     const chosen = Array.from({ length: mostColumns }, (_, at) => at)
@@ -42,17 +42,19 @@ export async function readGiven(
     return { given: { content, pasted, write: pressed.has("import"), columns } };
   }
   return {
-    refused: { rows: "", problem: problemOf(ctx, form, maxBytes) },
+    refused: { rows: "", problem: fileProblem(ctx, form, maxBytes) },
     status: form.fault === "too_large" ? 413 : 400,
   };
 }
 
-function problemOf(
+/** Why there is no table in a form, in the language of the page. */
+export function fileProblem(
   ctx: Context,
   form: Exclude<FileForm, { fault?: undefined }>,
   maxBytes: number,
 ): Problem {
-  const { imports } = wordsOf(ctx.state.language);
+  const { imports, inbox } = wordsOf(ctx.state.language);
+  if (form.fault === "unread") return { href: "#file", message: inbox.reasons[form.reason] };
   const messages = {
     nothing: imports.select,
     too_large: imports.tooLarge(maxBytes / 1024 / 1024),

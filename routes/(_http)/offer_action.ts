@@ -5,10 +5,12 @@ import { linePlace, unmatchedPlace } from "@/components/offer_view.ts";
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
+import { changeAnyLine } from "@/core/offers/any_line.ts";
 import { settleAsk, type Settling } from "@/core/offers/asks.ts";
 import { answerFragment, keepAsLine, leaveOut, makeUnmatched } from "@/core/offers/fragments.ts";
 import { addLine, confirmLine, removeLine, swapProduct } from "@/core/offers/line_operations.ts";
 import { matchAgain } from "@/core/offers/match_again.ts";
+import { addOneOff } from "@/core/offers/one_off.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
 import { reprice } from "@/core/offers/reprice.ts";
 import { madeUnmatchedReason } from "@/core/offers/review.ts";
@@ -18,6 +20,7 @@ import { findProductId } from "@/core/products/details.ts";
 import type { Form } from "./forms.ts";
 import type { ReadNumber } from "./offer_form.ts";
 import { partName } from "./offer_fields.ts";
+import { oneOffView, readOneOff } from "./one_off_form.ts";
 import { judge } from "./offer_view.ts";
 
 /** What a button was pressed on, and by whom. */
@@ -30,6 +33,8 @@ export interface Press {
   /** The version to act on. */
   readonly version: number;
   readonly read: ReadNumber;
+  /** What is wrong with what was typed, by the name of the field; with a fault nothing is done. */
+  readonly faults: Map<string, string>;
   readonly language: Locale;
 }
 
@@ -48,11 +53,13 @@ const acts: Readonly<Record<string, Act>> = {
   leave,
   split,
   own,
+  oneOff,
   want,
   ask,
   answer,
   add,
   price,
+  move,
   rematch,
 };
 
@@ -129,6 +136,19 @@ async function own({ app, user, page, version }: Press, fragmentId: string): Pro
   return { done: "own-line", at: linePlace(offer.items.length - 1) };
 }
 
+/** A thing that is not in the catalogue: for an unmatched part by its id, or as a `new` line. */
+async function oneOff(press: Press, target: string): Promise<Done | undefined> {
+  const { app, user, form, page, version, read, faults, language } = press;
+  const shown = oneOffView(page, target, language);
+  if (!shown) throw new AppError("fragment_not_found");
+  const fragmentId = target === "new" ? undefined : target;
+  const quantity = read(fragmentId === undefined ? "newQuantity" : partName(fragmentId));
+  const input = readOneOff(form, shown, language, faults);
+  if (!input || quantity === undefined) return undefined;
+  await addOneOff(app, user, page.offer.id, input, { quantity, fragmentId }, [version]);
+  return { done: "one-off", at: linePlace(page.offer.items.length) };
+}
+
 async function want({ app, user, page, version }: Press, value: string): Promise<Done> {
   const place = { start: /^\d{1,9}$/.test(value) ? Number(value) : -1 };
   const { offer } = await wantNotAsked(app, user, page.offer.id, place, [version]);
@@ -187,6 +207,16 @@ async function price({ app, user, page, version }: Press, lineId: string): Promi
   if (!page.changedPrices.has(lineId)) throw new AppError("currency_mismatch");
   await reprice(app, user, page.offer.id, { dryRun: false, lineIds: [lineId] }, [version]);
   return { done: "saved", at: linePlace(index) };
+}
+
+/** A line to another place: its id, then the place among the lines from 0. */
+async function move({ app, user, page, version }: Press, value: string): Promise<Done> {
+  const [lineId, place] = targetOf(value);
+  lineOf(page, lineId);
+  if (!/^\d{1,3}$/.test(place)) throw new AppError("invalid_body");
+  const position = Math.min(Number(place), page.offer.items.length - 1);
+  await changeAnyLine(app, user, page.offer.id, lineId, { position }, [version]);
+  return { done: "saved" };
 }
 
 async function rematch({ app, user, page, version }: Press): Promise<Done> {

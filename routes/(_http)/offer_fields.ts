@@ -110,7 +110,7 @@ export function fieldStates(
 
 /** The faults as an error summary lists them: in the order of the page, what is about no field first. */
 export function problemsOf(
-  fields: readonly OfferField[],
+  fields: readonly Pick<OfferField, "id" | "name">[],
   faults: ReadonlyMap<string, string>,
 ): Problem[] {
   const names = new Set(fields.map(({ name }) => name));

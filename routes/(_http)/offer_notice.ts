@@ -6,7 +6,7 @@ import type { NoticeView } from "@/components/offer_view.ts";
 /** The notice that an address asks for, if any. */
 export function noticeOf(search: URLSearchParams, language: Locale): NoticeView | undefined {
   const done = search.get("done") ?? "";
-  const { offer, asks, sending } = wordsOf(language);
+  const { offer, asks, line, sending } = wordsOf(language);
   if (done === "removed") {
     const sku = search.get("sku") ?? "";
     const known = sku === "" || /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/.test(sku);
@@ -27,6 +27,8 @@ export function noticeOf(search: URLSearchParams, language: Locale): NoticeView 
     ["wanted-unmatched", asks.done.wantedUnmatched],
     ["split", asks.done.split],
     ["own-line", asks.done.ownLine],
+    ["one-off", line.oneOff.done],
+    ["repriced", line.reprice.done],
     ["settled", asks.done.settled],
     ["revision", offer.done.revision],
     ["restored", offer.done.restored],

@@ -27,6 +27,7 @@ import {
 } from "./offer_fields.ts";
 import { numberReader, readUpdate } from "./offer_form.ts";
 import { noticeOf } from "./offer_notice.ts";
+import { oneOffFields, oneOffView } from "./one_off_form.ts";
 import { judge, offerView } from "./offer_view.ts";
 import { redirectTo } from "./redirect.ts";
 import { searchedText } from "./search_query.ts";
@@ -51,6 +52,7 @@ export async function shownPage(ctx: Context, url: URL = ctx.url): Promise<Offer
   const { searchParams } = url;
   const stored = await getOfferPage(ctx.state.app, offerIdOf(ctx));
   const find = await findOf(ctx, url);
+  const oneOff = oneOffView(stored, searchParams.get("oneOff") ?? "", ctx.state.language);
   const done = searchParams.get("done") ?? "";
   const at = searchParams.get("at") ?? (done === "accepted" ? "main" : undefined);
   const view = offerView(stored, {
@@ -59,7 +61,8 @@ export async function shownPage(ctx: Context, url: URL = ctx.url): Promise<Offer
     saved: done === "saved",
     show: showOf(searchParams.get("show")),
     find,
-    focus: find ? "find" : at,
+    oneOff,
+    focus: oneOff ? "one" : find ? "find" : at,
     userId: ctx.state.user?.userId,
   });
   // A work list leads to what asks for a person first, whatever that is by now.
@@ -113,7 +116,16 @@ export async function savePage(
     if (form.has("copy")) return redirectTo(await copyOf(ctx, form, stored));
     const later = new Map<string, string>();
     const number = numberReader({ fields, values, language }, later);
-    const acted = await act({ app, user, form, page: stored, version, read: number, language });
+    const acted = await act({
+      app,
+      user,
+      form,
+      page: stored,
+      version,
+      read: number,
+      faults: later,
+      language,
+    });
     if (later.size > 0) {
       return refused(ctx, form, await getOfferPage(app, stored.offer.id), later, 400);
     }
@@ -194,10 +206,14 @@ function refused(
   const { language } = ctx.state;
   const all = fieldsOf(stored, language);
   const fields = fieldStates(all, { values: typedValues(form, all), faults });
-  const problems = [...problem ? [problem] : [], ...problemsOf(all, faults)];
+  const problems = [
+    ...problem ? [problem] : [],
+    ...problemsOf([...all, ...oneOffFields], faults),
+  ];
   const show = showOf(form.text("show"));
   const userId = ctx.state.user?.userId;
-  return { view: offerView(stored, { language, fields, problems, show, userId }), status };
+  const oneOff = oneOffView(stored, form.text("oneOff"), language, { form, faults });
+  return { view: offerView(stored, { language, fields, problems, show, oneOff, userId }), status };
 }
 
 function showOf(text: string | null): Show {
@@ -224,6 +240,7 @@ async function findOf(ctx: Context, url: URL): Promise<FindView | undefined> {
 function doneBy(form: Form, stored: OfferPage): Done {
   if (form.has("status")) return { done: form.text("status") };
   if (form.has("revision")) return { done: "revision" };
+  if (form.has("openOneOff")) return { done: "saved", oneOff: form.text("openOneOff") };
   const opened = /^[lu]\d{1,3}$/.exec(form.text("open"))?.[0];
   if (opened !== undefined) return { done: "saved", at: opened };
   if (form.has("take")) {
@@ -237,7 +254,7 @@ function addressAfter(form: Form, { offer }: OfferPage, done: Done): string {
   const show = showOf(form.text("show"));
   const search = new URLSearchParams({
     ...done,
-    ...(done.done === "saved" && !isAct(form) && foundIn(form, offer)),
+    ...(done.done === "saved" && !isAct(form) && !("oneOff" in done) && foundIn(form, offer)),
     ...(show !== "all" && { show }),
   });
   return `/offers/${offer.id}?${search}`;

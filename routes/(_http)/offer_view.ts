@@ -9,6 +9,7 @@ import type {
   NoticeView,
   OfferFieldsView,
   OfferView,
+  OneOffView,
   Show,
 } from "@/components/offer_view.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
@@ -32,6 +33,7 @@ export interface Shown {
   readonly saved?: boolean;
   readonly show?: Show;
   readonly find?: FindView;
+  readonly oneOff?: OneOffView;
   readonly focus?: string;
   /** Who looks. */
   readonly userId?: string;

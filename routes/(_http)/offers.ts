@@ -1,11 +1,23 @@
 /** How an offer travels over HTTP: its version as `ETag`, a caller's condition as `If-Match`. */
 import { AppError } from "@/core/errors.ts";
 import type { Precondition } from "@/core/offers/change.ts";
+import { withMargins } from "@/core/offers/margins.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
+import { type Context, userOf } from "./define.ts";
 
-/** The reply of every operation that gives one offer. */
-export function offerReply({ offer, version }: PresentedOffer, status = 200): Response {
-  return Response.json({ offer }, { status, headers: { etag: `"${version}"` } });
+/**
+ * The reply of every operation that gives one offer, with margins for who may see them.
+ *
+ * @param beside what else the operation replies
+ */
+export async function offerReply(
+  ctx: Context,
+  { offer, version }: PresentedOffer,
+  status = 200,
+  beside: Readonly<Record<string, unknown>> = {},
+): Promise<Response> {
+  const shown = await withMargins(ctx.state.app, userOf(ctx), offer);
+  return Response.json({ offer: shown, ...beside }, { status, headers: { etag: `"${version}"` } });
 }
 
 /**

@@ -84,7 +84,12 @@ export default define.page<typeof handler>(({ data }) => {
         </div>
       )}
       {entries.length > 0 && (
-        <CustomersTable entries={entries} caption={customers.counted(totalCount)} />
+        <CustomersTable
+          entries={entries}
+          caption={totalCount > limits.counted
+            ? customers.countedOver(limits.counted)
+            : customers.counted(totalCount)}
+        />
       )}
       <p class="paging">
         {entries.length > 0 && offset + entries.length < totalCount && (

@@ -16,13 +16,13 @@ import type { Faults, Typed } from "@/routes/(_http)/party_form.ts";
 import { redirectTo } from "@/routes/(_http)/redirect.ts";
 
 export const handler = define.handlers({
-  GET(ctx) {
+  async GET(ctx) {
     const name = ctx.url.searchParams.get("name") ?? "";
-    return page<CustomerFormData>(formOf(ctx, typedOf(undefined, ctx.state.language, name)));
+    return page<CustomerFormData>(await formOf(ctx, typedOf(undefined, ctx.state.language, name)));
   },
   async POST(ctx) {
     const { typed, body, faults } = readCustomerForm(await readForm(ctx.req), ctx.state.language);
-    if (!body) return page<CustomerFormData>(formOf(ctx, typed, faults), { status: 400 });
+    if (!body) return page<CustomerFormData>(await formOf(ctx, typed, faults), { status: 400 });
     const contacts = body.contacts?.map(({ id: _id, ...contact }) => contact);
     try {
       const { customer, created } = await createCustomer(ctx.state.app, { ...body, contacts });
@@ -30,7 +30,7 @@ export const handler = define.handlers({
     } catch (error) {
       const refused = error instanceof AppError ? customerFaults(ctx, error) : undefined;
       if (!refused) throw error;
-      const form = formOf(ctx, typed, refused.faults, refused.problem);
+      const form = await formOf(ctx, typed, refused.faults, refused.problem);
       return page<CustomerFormData>(form, { status: 400 });
     }
   },
@@ -50,7 +50,12 @@ export default define.page<typeof handler>(({ data }) => {
   );
 });
 
-function formOf(ctx: Context, typed: Typed, faults?: Faults, problem?: string): CustomerFormData {
+function formOf(
+  ctx: Context,
+  typed: Typed,
+  faults?: Faults,
+  problem?: string,
+): Promise<CustomerFormData> {
   const { parties } = wordsOf(ctx.state.language);
   const about = { title: parties.newTitle, action: "/customers/new", cancel: "/customers" };
   return customerFormOf(ctx, about, typed, faults, problem);

@@ -96,6 +96,8 @@ function Products({ data }: { data: Data }) {
             entries={entries}
             caption={mode === "meaning"
               ? products.nearest(totalCount)
+              : totalCount > limits.counted
+              ? products.countedOver(limits.counted)
               : products.counted(totalCount)}
           />
           {mode === "meaning" && <Answer data={data} />}
@@ -196,7 +198,7 @@ async function listPage(ctx: Context, query: string, { category, archived }: Pro
     active: archived ? "false" : "true",
     oneOff: "false",
     ...(category !== "" && { category }),
-  });
+  }, limits.counted);
   const entries = products.map((product) => ({
     id: product.id,
     sku: product.sku,

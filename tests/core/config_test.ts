@@ -66,6 +66,7 @@ Deno.test("settings are read", () => {
       (c) => [c.mail?.server.port, c.mail?.server.requiresTls],
       [25, false],
     ],
+    [{ DOCUMENT_FONTS: "/srv/fonts" }, (c) => c.documentFonts, "/srv/fonts"],
     [{ TRUSTED_PROXY: "X-Real-IP" }, (c) => c.trustedProxyHeader, "x-real-ip"],
     [{ RATE_LIMITS: "off" }, (c) => c.rates, "off"],
     [

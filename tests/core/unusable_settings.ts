@@ -103,6 +103,10 @@ export const unusableSettings: readonly [settings: Settings, sentence: string][]
     { SMTP_URL: "smtp://mail.example", MAIL_FROM: from },
     "MAIL_FROM must be a mail address, such as Offers <offers@example.com>.",
   ]),
+  [
+    { DOCUMENT_FONTS: "/srv/a,/srv/b" },
+    "DOCUMENT_FONTS must be a folder of TrueType or OpenType fonts, without a comma in its name.",
+  ],
   [{ SMTP_URL: "smtp://mail.example" }, "SMTP_URL and MAIL_FROM must be set together, or neither."],
   [
     { DENO_DEPLOYMENT_ID: "d1" },

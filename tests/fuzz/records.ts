@@ -1,5 +1,6 @@
 /** Real records for requests that are valid before anything is done to them, and a full body for each operation. */
 import type { Operation } from "@/core/contracts/operation.ts";
+import { ownLook, ownTemplate } from "@/core/documents/template.ts";
 import { newId } from "@/core/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import type { TestSite } from "@/tests/helpers/harness.ts";
@@ -395,6 +396,9 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     timeZone: "Europe/Warsaw",
     logo: null,
   }),
+  replaceDocumentTemplate: () => ownTemplate("en"),
+  previewDocumentTemplate: () => ownTemplate("en"),
+  replaceDocumentLook: () => ({ ...ownLook, accent: "#7c2d12" }),
   replaceMailTemplate: () => ({ subject: "Your account", body: "Hello {{user.name}}\n{{link}}" }),
   previewMailTemplate: () => ({ subject: "Your account", body: "Hello {{user.name}}\n{{link}}" }),
   createWebhook: () => ({

@@ -34,8 +34,21 @@ const xml = (body: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${b
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packed = "http://schemas.openxmlformats.org/package/2006";
 
-/** Cells of a sheet; numbers stay numbers. */
-export type Rows = readonly (readonly (string | number)[])[];
+/** Cells of a sheet; numbers stay numbers, and an object is a number with a style of the workbook. */
+export type Rows = readonly (readonly (string | number | Styled)[])[];
+interface Styled {
+  readonly value: number;
+  readonly style: number;
+}
+
+/** The styles of a workbook that shows percentages with its second style, by a format of its own, and with its third. */
+export const percentStyles: Zippable = {
+  "xl/styles.xml": xml(
+    '<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0%"/></numFmts>' +
+      '<cellStyleXfs count="1"><xf numFmtId="9"/></cellStyleXfs>' +
+      '<cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164" xfId="0"/><xf numFmtId="9"/></cellXfs></styleSheet>',
+  ),
+};
 
 /** A workbook of named sheets. `also` are further entries of the archive. */
 export function xlsx(sheets: Readonly<Record<string, Rows>>, also: Zippable = {}) {
@@ -71,8 +84,11 @@ export function xlsx(sheets: Readonly<Record<string, Rows>>, also: Zippable = {}
 }
 
 function rowXml(cells: Rows[number], at: number): string {
-  const xmlOf = (cell: string | number, column: number) => {
+  const xmlOf = (cell: Rows[number][number], column: number) => {
     const place = `${String.fromCharCode(65 + column)}${at + 1}`;
+    if (typeof cell === "object") {
+      return `<c r="${place}" s="${cell.style}"><v>${cell.value}</v></c>`;
+    }
     return typeof cell === "number"
       ? `<c r="${place}"><v>${cell}</v></c>`
       : `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
@@ -88,7 +104,7 @@ function escaped(text: string): string {
 
 /** A Word document of paragraphs and tables. */
 export function docx(blocks: readonly (string | Rows)[], also: Zippable = {}) {
-  const paragraph = (text: string | number) =>
+  const paragraph = (text: Rows[number][number] | string) =>
     `<w:p><w:r><w:t xml:space="preserve">${escaped(String(text))}</w:t></w:r></w:p>`;
   const table = (rows: Rows) =>
     `<w:tbl>${

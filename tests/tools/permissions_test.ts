@@ -37,12 +37,23 @@ const installations: { name: string; settings: Record<string, string>; hosts: st
     settings: { SMTP_URL: "smtp://u:p@mail.example:587", MAIL_FROM: "o@example.com" },
     hosts: "127.0.0.1:8000,mail.example:587",
   },
+  {
+    name: "fonts of its own",
+    settings: { DOCUMENT_FONTS: "/srv/fonts" },
+    hosts: "127.0.0.1:8000",
+  },
 ];
 
 for (const { name, settings, hosts } of installations) {
   Deno.test(`with ${name} the server may do what it needs and nothing else`, async () => {
     const flags = (await deno(["run", "--allow-env", "tools/permissions.ts"], settings)).split(" ");
     assertEquals(flags.find((flag) => flag.startsWith("--allow-net=")), `--allow-net=${hosts}`);
+    if (settings.DOCUMENT_FONTS) {
+      assertEquals(
+        flags.find((flag) => flag.startsWith("--allow-read=")),
+        `--allow-read=.,./data,${settings.DOCUMENT_FONTS}`,
+      );
+    }
     const probe = ["run", ...flags, "tests/tools/permissions_probe.ts"];
     const found = await deno(probe, { ...settings, SOMEBODY_ELSES_SECRET: "hunter2" });
     for (const [attempt, outcome] of Object.entries(JSON.parse(found))) {

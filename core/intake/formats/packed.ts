@@ -12,9 +12,13 @@ const mostEntries = 2_000;
 /**
  * An archive with the text parts of an Office file: no pictures, no macros, no embedded files.
  *
+ * @param edit changes the unpacked parts, by their names
  * @throws {Unreadable} `too_large` beyond the bounds, `damaged`
  */
-export function unpackedOffice(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function unpackedOffice(
+  bytes: Uint8Array<ArrayBuffer>,
+  edit: (parts: Record<string, Uint8Array>) => void = () => {},
+): Uint8Array<ArrayBuffer> {
   let total = 0, entries = 0;
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
     if (++entries > mostEntries) throw new Unreadable("too_large");
@@ -25,7 +29,9 @@ export function unpackedOffice(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Array
     return true;
   };
   try {
-    return zipSync(unzipSync(bytes, { filter }), { level: 0 }) as Uint8Array<ArrayBuffer>;
+    const parts = unzipSync(bytes, { filter });
+    edit(parts);
+    return zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>;
   } catch (cause) {
     throw cause instanceof Unreadable ? cause : new Unreadable("damaged", cause);
   }

@@ -11,7 +11,8 @@ export const handler = methods({
     const input = await readJson(ctx.req, QuickOffer, {
       absent: { items: "no_product_selections" },
     });
-    return offerReply(
+    return await offerReply(
+      ctx,
       await once(ctx, input, (app) => createQuickOffer(app, userOf(ctx), input)),
       201,
     );

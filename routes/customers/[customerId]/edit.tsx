@@ -22,14 +22,16 @@ export const handler = define.handlers({
     const found = await customerOf(ctx);
     if (found instanceof Response) return found;
     const typed = typedOf(found.customer, ctx.state.language);
-    return page<CustomerFormData>(formOf(ctx, found, typed));
+    return page<CustomerFormData>(await formOf(ctx, found, typed));
   },
   async POST(ctx) {
     const found = await customerOf(ctx);
     if (found instanceof Response) return found;
     const form = await readForm(ctx.req);
     const { typed, body, faults } = readCustomerForm(form, ctx.state.language);
-    if (!body) return page<CustomerFormData>(formOf(ctx, found, typed, faults), { status: 400 });
+    if (!body) {
+      return page<CustomerFormData>(await formOf(ctx, found, typed, faults), { status: 400 });
+    }
     const { id } = found.customer;
     try {
       const seen = Number(form.text("version"));
@@ -38,7 +40,7 @@ export const handler = define.handlers({
     } catch (error) {
       const refused = error instanceof AppError ? customerFaults(ctx, error) : undefined;
       if (!refused) throw error;
-      const again = formOf(ctx, found, typed, refused.faults, refused.problem);
+      const again = await formOf(ctx, found, typed, refused.faults, refused.problem);
       return page<CustomerFormData>(again, { status: 400 });
     }
   },
@@ -64,7 +66,7 @@ function formOf(
   typed: Typed,
   faults?: Faults,
   problem?: string,
-): CustomerFormData {
+): Promise<CustomerFormData> {
   const { parties } = wordsOf(ctx.state.language);
   const about = {
     title: parties.editTitle(customer.name),

@@ -10,6 +10,7 @@ import { forgetCorrection, getCorrections } from "@/core/corrections/corrections
 import { decimalsOf } from "@/core/currency.ts";
 import { changeCustomer } from "@/core/customers/change.ts";
 import { isAppError } from "@/core/errors.ts";
+import { getPriceList } from "@/core/price_lists/price_lists.ts";
 import { listEntries } from "@/core/offers/list.ts";
 import { customerOf } from "@/routes/(_http)/customer_page.tsx";
 import { define } from "@/routes/(_http)/define.ts";
@@ -26,6 +27,8 @@ interface Data {
   readonly totalCount: number;
   readonly remembered: readonly RememberedEntry[];
   readonly rememberedCount: number;
+  /** Name of the price list. */
+  readonly priceList?: string;
   /** What was done just before. */
   readonly done: typeof dones[number] | undefined;
 }
@@ -45,6 +48,9 @@ export const handler = define.handlers({
       limit: pageSize,
       offset: 0,
     });
+    const priceList = customer.priceListId === null
+      ? undefined
+      : (await getPriceList(app, customer.priceListId)).priceList.name;
     const done = dones.find((each) => each === ctx.url.searchParams.get("done"));
     const remembered = corrections.map(({ id, item, product }) => ({ id, item, product }));
     const totalCount = Object.values(list.counts).reduce((sum, count) => sum + count, 0);
@@ -55,6 +61,7 @@ export const handler = define.handlers({
       totalCount,
       remembered,
       rememberedCount,
+      priceList,
       done,
     });
   },
@@ -78,7 +85,7 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data }) => {
   const { customer, offers, totalCount, done } = data;
   const { id, name, source, active, aliases } = customer;
-  const { customers, counts, parties } = useWords();
+  const { customers, counts, parties, partNumbers } = useWords();
   const told = {
     added: customers.added(name),
     known: customers.known(name),
@@ -109,6 +116,7 @@ export default define.page<typeof handler>(({ data }) => {
         </div>
         <div class="actions">
           <a class="button" href={`/customers/${id}/edit`}>{parties.edit}</a>
+          <a class="button" href={`/customers/${id}/part-numbers`}>{partNumbers.title}</a>
           <a class="button" href={`/customers/${id}/merge`}>{parties.merge}</a>
           {active && <a class="button" href={`/customers/${id}/archive`}>{parties.archive}</a>}
           {active && (
@@ -137,7 +145,7 @@ export default define.page<typeof handler>(({ data }) => {
         </p>
       )}
       <Contacts contacts={customer.contacts} />
-      <CustomerFacts customer={customer} />
+      <CustomerFacts customer={customer} priceList={data.priceList} />
       <Remembered
         customerId={id}
         entries={data.remembered}

@@ -12,6 +12,7 @@ import type { ChatView } from "@/core/contracts/chat.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { deskFacts } from "@/core/offers/desk.ts";
+import { withMargins } from "@/core/offers/margins.ts";
 import { getOfferPage } from "@/core/offers/page.ts";
 import { offerSending } from "@/core/sending/progress.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
@@ -99,6 +100,7 @@ const inPlace = new Set([
   "wanted-unmatched",
   "split",
   "own-line",
+  "one-off",
   "settled",
 ]);
 
@@ -107,14 +109,15 @@ async function replyInPlace(ctx: Context): Promise<Response> {
   try {
     const saved = await save(ctx);
     if (!(saved instanceof Response)) {
-      return reply({ data: deskData(saved.view, language) }, saved.status);
+      return reply({ data: deskData(await withEarnings(ctx, saved.view), language) }, saved.status);
     }
     const address = saved.headers.get("location") ?? "/";
     const url = new URL(address, ctx.url);
     const stays = url.pathname === ctx.url.pathname &&
       inPlace.has(url.searchParams.get("done") ?? "");
     if (!stays) return reply({ location: address });
-    return reply({ data: deskData(await shownPage(ctx, url), language) });
+    const view = await withEarnings(ctx, await shownPage(ctx, url));
+    return reply({ data: deskData(view, language) });
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === "internal") throw error;
     const { errors } = wordsOf(language);
@@ -130,12 +133,13 @@ function reply(body: DeskReply, status = 200): Response {
 async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
   const thread = ctx.url.searchParams.get("thread") ?? undefined;
   const tab = tabOf(ctx.url);
-  const [chat, facts] = await Promise.all([
+  const [chat, facts, shown] = await Promise.all([
     chatView(ctx.state.app, offerIdOf(ctx), thread),
     deskFacts(ctx.state.app, view.offer.id),
+    withEarnings(ctx, view),
   ]);
   return {
-    view,
+    view: shown,
     chat,
     facts: {
       recentCustomers: facts.recentCustomers,
@@ -147,6 +151,16 @@ async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
       ask: (ctx.url.searchParams.get("ask") ?? "").slice(0, limits.note),
     },
   };
+}
+
+/** The view with margins, for who may see them. */
+async function withEarnings(ctx: Context, view: OfferView): Promise<OfferView> {
+  const offer = await withMargins(ctx.state.app, ctx.state.user, view.offer);
+  const lines = view.lines.map((line, index) => ({
+    ...line,
+    item: offer.items[index] ?? line.item,
+  }));
+  return { ...view, offer, lines };
 }
 
 function tabOf({ searchParams }: URL): DeskFacts["tab"] {

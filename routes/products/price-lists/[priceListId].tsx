@@ -4,6 +4,7 @@ import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import { Field } from "@/components/Field.tsx";
 import type { Problem } from "@/components/field_state.ts";
 import { formatAmount, formatNumber } from "@/components/format.ts";
+import { tableFiles } from "@/components/imports/ImportForm.tsx";
 import { type ImportOutcome, ImportResult } from "@/components/imports/ImportResult.tsx";
 import { useLanguage, useWords, wordsOf } from "@/components/language.ts";
 import { type PriceListFields, PriceListForm } from "@/components/price_lists/PriceListForm.tsx";
@@ -23,7 +24,9 @@ import {
 } from "@/core/price_lists/price_lists.ts";
 import { importPrices } from "@/core/price_lists/write.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
+import { readFileForm } from "@/routes/(_http)/file_form.ts";
+import { readForm } from "@/routes/(_http)/forms.ts";
+import { fileProblem } from "@/routes/(_http)/import_page.ts";
 import {
   priceListFields,
   priceListProblems,
@@ -47,8 +50,10 @@ export const handler = define.handlers({
   },
   async POST(ctx) {
     if (userOf(ctx).role !== "admin") throw new AppError("forbidden");
-    const form = await readForm(ctx.req, limits.keptFormBytes);
-    if (form.has("import")) return await imported(ctx, form);
+    if (ctx.req.headers.get("content-type")?.startsWith("multipart/form-data")) {
+      return await imported(ctx);
+    }
+    const form = await readForm(ctx.req);
     const { app } = ctx.state;
     const id = ctx.params.priceListId ?? "";
     const condition = [Number(form.text("version"))];
@@ -73,7 +78,7 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { priceLists: words, shared } = useWords();
+  const { priceLists: words, imports, shared } = useWords();
   const language = useLanguage();
   const { list, version, isAdmin, prices, nextCursor, problems = [], outcome } = data;
   const { currency: _, ...fields } = data.fields ?? priceListFields({
@@ -129,9 +134,13 @@ export default define.page<typeof handler>(({ data }) => {
       {isAdmin && (
         <>
           <h2>{words.importTitle}</h2>
-          <form method="post" action={here} novalidate>
+          <form method="post" action={here} enctype="multipart/form-data" novalidate>
+            <div class="field">
+              <label for="file">{imports.file}</label>
+              <input id="file" type="file" name="file" accept={tableFiles} />
+            </div>
             <Field
-              field={{ id: "content", name: "content", value: data.content ?? "" }}
+              field={{ id: "rows", name: "rows", value: data.content ?? "" }}
               label={words.content}
               hint={words.contentHint}
               rows={8}
@@ -152,20 +161,25 @@ export default define.page<typeof handler>(({ data }) => {
   );
 });
 
-/** Writes the pasted rows; those that were refused are told, and stand in the field again. */
-async function imported(ctx: Context, form: Form) {
+/** Writes the rows of a file, or the pasted ones; where some were refused, they stand in the field again. */
+async function imported(ctx: Context) {
   const words = wordsOf(ctx.state.language).priceLists;
-  const content = form.text("content");
+  const { app } = ctx.state;
+  const form = await readFileForm(ctx.req, limits.productImportBytes, app.files);
+  if (form.fault !== undefined) {
+    const problems = [fileProblem(ctx, form, limits.productImportBytes)];
+    return page<PriceListPage>({ ...await shown(ctx), problems }, { status: 400 });
+  }
+  const { content } = form;
   try {
-    const id = ctx.params.priceListId ?? "";
-    const { count, errors } = await importPrices(ctx.state.app, id, { content });
+    const { count, errors } = await importPrices(app, ctx.params.priceListId ?? "", { content });
     const sentences = [words.written(count)];
     const outcome: ImportOutcome = { what: "imported", sentences, errors, refusedRows: "" };
     const rest = errors.length > 0 ? { content } : {};
     return page<PriceListPage>({ ...await shown(ctx), outcome, ...rest });
   } catch (error) {
     if (!isAppError(error, "invalid_body")) throw error;
-    const problems = [{ href: "#content", message: words.noFile }];
+    const problems = [{ href: "#rows", message: words.noFile }];
     return page<PriceListPage>({ ...await shown(ctx), problems, content }, { status: 400 });
   }
 }

@@ -5,6 +5,11 @@ import { payload } from "./sources.ts";
 /** Expressions, markup and pieces of PDF. */
 export const tricks: readonly string[] = [
   "{7*7}",
+  '{"a":1}',
+  "{constructor}",
+  "{Array(1e9).fill(0)}",
+  "{title}",
+  "$& $1 $$",
   "{'a'.repeat(3e8)}",
   "${7*7}",
   "{f0}",
@@ -15,8 +20,12 @@ export const tricks: readonly string[] = [
   "/JS (app.alert(1))",
 ];
 
-/** How often {@link everywhere} prints its text: number, two parties of four, name, SKU, description, three terms, the seller at the top and at the foot. */
-export const textsOfEverywhere = 17;
+/**
+ * How often {@link everywhere} prints its text: number, two parties of four, name, SKU, description, note and lead time of
+ * a line, name and note of a section and of a text, three terms, two notes, reference, delivery address, bank account, the
+ * seller at the top, and both parties at the foot.
+ */
+export const textsOfEverywhere = 28;
 
 /** What makes a document do something when it is opened. */
 export const active = /\/(JavaScript|JS|Launch|URI|OpenAction|Annots \[ \d)\b/;
@@ -26,10 +35,22 @@ export function everywhere(text: string): Partial<DocumentSource> {
   const party = { name: text, address: text, nip: text, contact: text };
   const item = { quantity: 1, unitPriceNet: 1, vatRate: 23 };
   return {
-    offer: { ...payload().offer, number: text },
-    seller: party,
-    buyer: party,
-    items: [{ ...item, name: text, sku: text, description: text, unit: "{7*7}" }],
-    terms: { delivery: text, payment: text, notes: text },
+    offer: { ...payload().offer, number: text, reference: text },
+    seller: { ...party, bankAccount: text },
+    buyer: { ...party, deliveryAddress: text },
+    items: [
+      { ...item, kind: "section", name: text, note: text },
+      {
+        ...item,
+        name: text,
+        sku: text,
+        description: text,
+        note: text,
+        leadTime: text,
+        unit: "{7*7}",
+      },
+      { ...item, kind: "text", name: text, note: text },
+    ],
+    terms: { delivery: text, payment: text, notes: [text, text] },
   };
 }

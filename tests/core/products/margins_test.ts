@@ -1,4 +1,4 @@
-/** The leak test of costs: whoever may not see margins gets none, wherever a product comes out. */
+/** The leak test of costs and margins: whoever may not see them gets none, wherever a product or an offer comes out. */
 import { assert, assertEquals } from "@std/assert";
 import { operations } from "@/core/contracts/operations.ts";
 import { scopes } from "@/core/contracts/scope.ts";
@@ -7,11 +7,12 @@ import { asKey, bearer, givenKey } from "@/tests/helpers/api_keys.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { withModelServer } from "@/tests/helpers/model_server.ts";
 
-const site = await openTestSite();
+const hosts = "https://hooks.example.com";
+const site = await openTestSite({ settings: { WEBHOOK_HOSTS: hosts } });
 const [user, admin] = [site.as("user"), site.as("admin")];
 /** In no other figure of the test, as digits and as a German or Polish page writes them. */
 const cost = 7391.4628;
-const traces = [/7\D?391/, /cost/i];
+const traces = [/7\D?391/, /cost/i, /"margin"/, /5\D?215\D07/];
 /** Ids are hexadecimal digits, in which any figure may stand. */
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const leaked = (text: string) =>
@@ -76,7 +77,59 @@ Deno.test("a key with margins and an administrator see the cost", async () => {
   }
 });
 
+Deno.test("margins are on lines and totals, after the discounts, for who may see them", async () => {
+  const { secret } = await givenKey(site, "admin", ["offers:read", "margins"]);
+  const reads = [
+    async (path: string) => (await admin.get(path)).body,
+    async (path: string) => (await site.as("nobody").get(path, bearer(secret))).body,
+  ];
+  // 2 x 9 999 = 19 998; 2 x 7 391.4628 = 14 782.9256, which rounds to 14 782.93; 5 215.07 of 19 998 is 26.08 %
+  const margin = { cost: 14782.93, amount: 5215.07, percent: 26.1 };
+  for (const read of reads) {
+    const { offer: own } = await read(`/api/offers/${offer.id}`);
+    assertEquals([own.items[0].margin, own.totals.margin], [margin, margin]);
+    const { offers } = await read("/api/offers");
+    const listed = offers.find((each: { id: string }) => each.id === offer.id);
+    assertEquals([listed.items[0].margin, listed.totals.margin], [margin, margin]);
+  }
+  const given = await admin.patch(`/api/offers/${offer.id}`, { discountAmount: 10000 });
+  // What the lines earn stays; the offer is 4 784.93 short of what its goods cost.
+  assertEquals(given.body.offer.items[0].margin, margin);
+  assertEquals(given.body.offer.totals.margin, {
+    cost: 14782.93,
+    amount: -4784.93,
+    percent: -47.9,
+  });
+  const bare = await admin.post("/api/products", {
+    sku: "LEAK-2",
+    name: "Otter lamp",
+    unitPriceNet: 10,
+    vatRate: 23,
+    currency: "PLN",
+  });
+  const path = `/api/offers/${offer.id}/lines`;
+  const both = await admin.post(path, { productId: bare.body.product.id, optional: true });
+  // An optional line that nobody took counts nowhere, also not here.
+  assertEquals(both.body.offer.totals.margin.percent, -47.9);
+  const lineId = both.body.offer.items[1].id;
+  const taken = await admin.patch(`${path}/${lineId}`, { selected: true });
+  assertEquals([taken.body.offer.items[1].margin, taken.body.offer.totals.margin], [
+    undefined,
+    undefined,
+  ]);
+  await admin.send("DELETE", `${path}/${lineId}`);
+  await admin.patch(`/api/offers/${offer.id}`, { discountAmount: 0 });
+});
+
 Deno.test("no page shows a cost to a user, no event, document or history holds one", async () => {
+  // What an administrator does passes through every store.
+  assertEquals((await admin.post("/api/webhooks", { url: `${hosts}/all` })).status, 201);
+  await admin.patch(`/api/offers/${offer.id}`, { status: "accepted" });
+  await admin.post(`/api/offers/${offer.id}/revisions`, {});
+  await admin.post(`/api/offers/${offer.id}/reprice`, {}, { "idempotency-key": "leak" });
+  const desk = await admin.get(`/offers/${offer.id}`);
+  assert(desk.text.includes("5,215.07") && desk.text.includes("Margin 26.1"));
+  assertEquals(leaked((await admin.get(`/api/offers/${offer.id}/export?format=csv`)).text), []);
   const pages = [
     "/",
     "/products",
@@ -96,8 +149,14 @@ Deno.test("no page shows a cost to a user, no event, document or history holds o
     union all select to_json(c)::text from offer_changes c
     union all select to_json(g)::text from offer_grounds g
     union all select to_json(f)::text from offer_fragments f
+    union all select to_json(r)::text from offer_revisions r
+    union all select to_json(u)::text from offer_undo u
+    union all select to_json(k)::text from idempotency_keys k
     union all select to_json(e)::text from webhook_deliveries e`;
-  assert(kept.length > 3);
+  const [told] = await site.database.sql<
+    { count: number }
+  >`select count(*) from webhook_deliveries`;
+  assert(kept.length > 3 && told && told.count > 0);
   assertEquals(kept.flatMap(({ text }) => leaked(text)), []);
 });
 

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { type Customer, CustomerListReply, CustomerReply } from "@/core/contracts/customer.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
+import { removeEnded } from "@/core/upkeep/retention.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 
 const site = await openTestSite();
@@ -438,4 +439,19 @@ Deno.test("an import takes all columns in any order, names those it ignores, and
       { index: 1, name: "Fresh Import", message: "externalId: is that of another customer" },
     ],
   });
+});
+
+Deno.test("that a customer went is told for two years", async () => {
+  await site.database.sql`delete from deleted_customers`;
+  for (const days of [729, 731]) {
+    await site.database.sql`
+      insert into deleted_customers (customer_id, deleted_at)
+      values (gen_random_uuid(), '2026-03-01'::timestamptz - ${days} * interval '1 day')`;
+  }
+  const now = () => new Date("2026-03-01T00:00:00Z");
+  await removeEnded({ database: site.database, now });
+  const kept = await site.database.sql<{ days: number }>`
+    select extract(day from '2026-03-01'::timestamptz - deleted_at)::integer days
+    from deleted_customers`;
+  assertEquals(kept, [{ days: 729 }]);
 });

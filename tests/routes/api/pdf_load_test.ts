@@ -6,7 +6,7 @@ import { openTestSite } from "@/tests/helpers/harness.ts";
 const script = new URL("../../core/documents/troubled_worker.ts", import.meta.url);
 const site = await openTestSite({
   settings: { RATE_LIMITS: "off" },
-  documents: { script, firstMs: 3_000, waitMs: 60_000, memoryMb: 128 },
+  documents: { script, firstMs: 4_000, waitMs: 60_000, memoryMb: 128 },
 });
 
 Deno.test.afterAll(() => site.app.documents.close());

@@ -24,6 +24,7 @@ const pages: readonly (readonly [string, number])[] = [
   ["/settings/service", 4_096],
   ["/settings/keys", 4_096],
   ["/settings/webhooks", 4_096],
+  ["/settings/documents/en", 4_096],
   ["/settings/mail", 4_096],
   ["/settings/mail/offer/en", 4_096],
 ];

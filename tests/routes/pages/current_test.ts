@@ -46,6 +46,8 @@ Deno.test("of each navigation and of each choice exactly what is chosen is curre
       ["/products", "Products"],
       ["/settings", "Settings", "Your settings"],
       ["/settings/users", "Settings", "Users"],
+      ["/settings/documents", "Settings", "Documents"],
+      ["/settings/documents/de", "Settings", "Documents"],
       ["/settings/mail", "Settings", "Mail", "All"],
       ["/settings/mail/offer/de", "Settings", "Mail"],
       [own, "Offers", "All", "Details"],

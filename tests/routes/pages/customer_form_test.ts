@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { newId } from "@/core/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { assertKeepsRules, fieldOf, ledTo, valuesOf, wordsOf } from "./markup.ts";
@@ -157,4 +158,55 @@ Deno.test("the page of an offer shows buyer and terms, changes them, and takes w
     "Other street",
     "PL6312345678",
   ]);
+});
+
+Deno.test("a customer has a price list, chosen in the form, and part numbers on a page of their own", async () => {
+  const admin = site.as("admin");
+  const made = await admin.post("/api/price-lists", { name: "Frame 2026", currency: "PLN" });
+  const priceListId = made.body.priceList.id;
+  const address = await given({ name: "Huta Zofia", priceListId });
+  assertStringIncludes(wordsOf((await user.get(address)).text), "Price list Frame 2026");
+  const edit = await user.get(`${address}/edit`);
+  assertMatch(edit.text, new RegExp(`<option (?=[^>]*value="${priceListId}")[^>]*selected`));
+  const gone = await user.postForm(`${address}/edit`, {
+    ...valuesOf(edit.text),
+    priceListId: newId(),
+  });
+  assertEquals(gone.status, 400);
+  await user.postForm(`${address}/edit`, { ...valuesOf(edit.text), priceListId: "" });
+  assertEquals((await user.get(`/api${address}`)).body.customer.priceListId, null);
+
+  const product = await givenProduct(site.database);
+  const { sku } = (await user.get(`/api/products/${product.id}`)).body.product;
+  const page = `${address}/part-numbers`;
+  assertStringIncludes((await user.get(address)).text, `href="${page}"`);
+  assertKeepsRules((await user.get(page)).text);
+  const added = await user.postForm(page, { partNumber: " 4711-KB ", sku });
+  const shown = await user.get(ledTo(added));
+  assertKeepsRules(shown.text);
+  assertStringIncludes(wordsOf(shown.text), `4711-KB stands for ${sku} now.`);
+  for (
+    const [typed, words] of [
+      [{ partNumber: "", sku: "" }, "Their number must not be empty"],
+      [{ partNumber: "–", sku }, "Their number must have a letter"],
+      [{ partNumber: "A1", sku: "no such" }, "Our number no product has this number"],
+    ] as const
+  ) {
+    const refused = await user.postForm(page, typed);
+    assertEquals(refused.status, 400);
+    assertStringIncludes(wordsOf(refused.text), words);
+    assertEquals(fieldOf(refused.text, "partNumber").value, typed.partNumber);
+  }
+  const draft = await user.post("/api/offers", {
+    customerName: "Huta Zofia",
+    clientRequest: "3 x 4711-KB",
+  });
+  assertEquals(draft.body.offer.items[0].productId, product.id);
+  const found = await user.get(`${page}?query=4711`);
+  assertStringIncludes(found.text, "4711-KB");
+  assertStringIncludes(wordsOf((await user.get(`${page}?query=9999`)).text), "matches “9999”");
+  await user.postForm(page, { remove: "4711-KB" });
+  assertEquals((await user.get(`/api${page}`)).body.totalCount, 0);
+  const nobody = await user.get(`/customers/${newId()}/part-numbers`);
+  assertEquals(nobody.status, 404);
 });

@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { percentStyles, xlsx } from "@/tests/helpers/files.ts";
+import { postMultipart } from "@/tests/helpers/multipart.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 import { assertKeepsRules, decoded, tagsOf, valuesOf, wordsOf } from "./markup.ts";
 
@@ -13,18 +15,8 @@ async function postFile(
   fields: Record<string, string> = {},
   headers: Record<string, string> = {},
 ): Promise<Reply> {
-  const form = new FormData();
-  form.set("file", new File([content], "list.csv", { type: "text/csv" }));
-  form.set("rows", "");
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const res = await site.fetch(
-    new Request(`http://localhost:8000${path}`, {
-      method: "POST",
-      body: form,
-      headers: { cookie: admin.cookie ?? "", origin: "http://localhost:8000", ...headers },
-    }),
-  );
-  return { status: res.status, headers: res.headers, text: await res.text(), body: undefined };
+  const file = new File([content], "list.csv", { type: "text/csv" });
+  return await postMultipart(site, admin, path, { file, rows: "", ...fields }, headers);
 }
 
 async function countOf(table: "products" | "customers"): Promise<number> {
@@ -134,7 +126,7 @@ Deno.test("a file that is none comes back with what to do", async () => {
     assertStringIncludes(page.text, "<title>Error: ");
   }
   const nothing = await admin.postForm("/customers/import", { rows: "" });
-  assertStringIncludes(wordsOf(nothing.text), "Select a CSV file, or paste its rows");
+  assertStringIncludes(wordsOf(nothing.text), "Select a CSV or Excel file, or paste its rows");
   const large = await postFile("/customers/import", `name\n${"x".repeat(5 * 1024 * 1024)}`);
   assertEquals(large.status, 413);
   assertStringIncludes(wordsOf(large.text), "The file must be smaller than 5 MB");
@@ -181,4 +173,61 @@ Deno.test("foreign headers are proposed, corrected, remembered, and what changes
   const unknown = await send("Foo;Bar\n1;2");
   assertEquals(unknown.status, 400);
   assertStringIncludes(unknown.text, '<label for="column-1">Bar</label>');
+});
+
+Deno.test("a workbook is mapped, checked and imported as its rows in CSV would be", async () => {
+  const sheet = [
+    ["Artikelnummer", "Bezeichnung", "Preis", "MwSt", "Mindestmenge"],
+    ["X-1", 'Kabel "rot", 3-adrig', "1.249,50 €", { value: 0.23, style: 1 }, 1.234],
+    ["X-2", "Zange\tisoliert\nlang", 12.345, { value: 0.07, style: 2 }, ""],
+    ["", "", "", "", ""],
+    [1003, "-5 Grad Kühlakku", "12,90", 19, 2],
+    ["X-4", "Ohne Preis", "viel", 19, ""],
+  ];
+  const file = xlsx({ Leer: [], Preise: sheet, Notizen: [["sku"]] }, percentStyles);
+  const columns = ["sku", "name", "unitPriceNet", "vatRate", "minQuantity"];
+  const meant = Object.fromEntries(
+    columns.flatMap((column, at) => [
+      [`header-${at}`, String(sheet[0]?.[at])],
+      [`column-${at}`, column],
+    ]),
+  );
+  const missing = await postFile("/products/import", file, meant);
+  assertKeepsRules(missing.text);
+  // No row says its currency but the one with the sign.
+  assertStringIncludes(wordsOf(missing.text), "1 product can be imported.");
+  const priced = sheet.map((row, at) => [...row, at === 0 ? "Währung" : at === 3 ? "" : "EUR"]);
+  const whole = xlsx({ Preise: priced }, percentStyles);
+  const also = { ...meant, "header-5": "Währung", "column-5": "currency" };
+  const checked = await postFile("/products/import", whole, also);
+  const said = wordsOf(checked.text);
+  assertStringIncludes(said, "3 products can be imported.");
+  assertStringIncludes(said, "unitPriceNet: write a number");
+  const done = await postFile("/products/import", whole, { ...also, import: "1" });
+  assertStringIncludes(wordsOf(done.text), "3 imported.");
+  const facts = async (sku: string) => {
+    const [{ name, unitPriceNet, vatRate, minQuantity }] =
+      (await admin.get(`/api/products?sku=${sku}`)).body.products;
+    return [name, unitPriceNet, vatRate, minQuantity];
+  };
+  assertEquals(await facts("X-1"), ['Kabel "rot", 3-adrig', 1249.5, 23, 1.234]);
+  assertEquals(await facts("X-2"), ["Zange isoliert lang", 12.345, 7, null]);
+  assertEquals(await facts("1003"), ["-5 Grad Kühlakku", 12.9, 19, 2]);
+
+  const people = xlsx({ Kunden: [["name", "number"], ["Żuraw S.A.", 4711]] });
+  const customers = await postFile("/customers/import", people, { import: "1" });
+  assertStringIncludes(wordsOf(customers.text), "1 imported.");
+  assertEquals((await admin.get("/api/customers?query=4711")).body.customers[0].name, "Żuraw S.A.");
+
+  for (
+    const [bytes, words] of [
+      [xlsx({ Leer: [] }), "there is no text in it"],
+      [new TextEncoder().encode("PK\x03\x04 and then nothing"), "this kind of file cannot be read"],
+      [whole.slice(0, -400), "the file is damaged"],
+    ] as const
+  ) {
+    const refused = await postFile("/customers/import", bytes);
+    assertEquals(refused.status, 400);
+    assertStringIncludes(wordsOf(refused.text), words);
+  }
 });

@@ -1,6 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { newId } from "@/core/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
+import { assertKeepsRules, valuesOf, wordsOf } from "./markup.ts";
 
 const site = await openTestSite();
 const user = site.as("user");
@@ -71,4 +73,60 @@ Deno.test("headings and texts are added and moved by forms", async () => {
   ]);
   assertEquals(offer.totals.sections[0].name, "Ground floor, left");
   assertEquals(offer.totals.sections[0].sumOfLines, 100);
+});
+
+Deno.test("the page of an offer sums sections, says what options would add, and takes a line elsewhere", async () => {
+  const { path, line } = await givenLine();
+  await user.post(`/api${path}/lines`, { kind: "section", name: "Upstairs", position: 0 });
+  const { selected: _, ...untaken } = filled;
+  const saved = await user.postForm(line, { ...untaken, version: "2" });
+  assertEquals(saved.status, 303);
+  const { offer } = (await user.get(`/api${path}`)).body;
+  const desk = await user.get(path);
+  const said = wordsOf(desk.text);
+  // The only line is an option that nobody took: it counts nowhere, and its net is said.
+  assertStringIncludes(said, "Options would add, net 95.06");
+  const move = (value: string) => user.postForm(path, { ...valuesOf(desk.text), move: value });
+  assertEquals((await move(`${offer.items[1].id}:0`)).status, 303);
+  const names = (await user.get(`/api${path}`)).body.offer.items.map(
+    ({ kind }: { kind: string }) => kind,
+  );
+  assertEquals(names, ["product", "section"]);
+  const [odd, gone] = [await move(`${offer.items[1].id}:-1`), await move(`${newId()}:0`)];
+  assertEquals([odd.status, gone.status], [412, 412]);
+  const now = await user.get(path);
+  const again = (value: string) => user.postForm(path, { ...valuesOf(now.text), move: value });
+  assertEquals((await again(`${offer.items[1].id}:-1`)).status, 400);
+  assertEquals((await again(`${newId()}:0`)).status, 404);
+});
+
+Deno.test("today's prices are told with what they come to, and taken by a press", async () => {
+  const product = await givenProduct(site.database);
+  const { body } = await user.post("/api/offers/quick", {
+    items: [{ productId: product.id, quantity: 10 }],
+  });
+  const path = `/offers/${body.offer.id}`;
+  assertStringIncludes(
+    wordsOf((await user.get(`${path}/prices`)).text),
+    "Every line has the price",
+  );
+  const admin = site.as("admin");
+  await admin.patch(`/api/products/${product.id}`, {
+    unitPriceNet: 11.5,
+    vatRate: 8,
+  });
+  assertStringIncludes((await user.get(path)).text, `href="${path}/prices"`);
+  const page = await user.get(`${path}/prices`);
+  assertKeepsRules(page.text);
+  const said = wordsOf(page.text);
+  // Ten at 10 with 23 %, and ten at 11.50 with 8 %.
+  assertStringIncludes(said, "The gross total of 123.00 PLN becomes 124.20 PLN.");
+  assertStringIncludes(said, "+ 8 %");
+  const stale = await user.postForm(`${path}/prices`, { version: "9" });
+  assertEquals(stale.status, 412);
+  const taken = await user.postForm(`${path}/prices`, valuesOf(page.text));
+  assertEquals(taken.headers.get("location"), `${path}?done=repriced`);
+  const desk = await user.get(`${path}?done=repriced`);
+  assertStringIncludes(wordsOf(desk.text), "The lines have the prices of today.");
+  assertEquals((await user.get(`/api${path}`)).body.offer.totals.totalNet, 115);
 });

@@ -401,3 +401,79 @@ Deno.test("the preview frames the document, which allows our own pages to frame 
   assertEquals(pdf.headers.get("content-type"), "application/pdf");
   assertStringIncludes(pdf.headers.get("content-security-policy") ?? "", "frame-ancestors 'self'");
 });
+
+Deno.test("what is not in the catalogue becomes a line of this offer only, with a name and a price typed", async () => {
+  const start = await givenOffer();
+  const [target = "", another] = buttons(start.html, "openOneOff");
+  assertEquals(another, "new");
+  const open = await press(start, { openOneOff: target });
+  assertStringIncludes(valuesOf(open.html)["one.name"] ?? "", "espresso machine");
+  assertEquals(focused(open.html), "one-name");
+  const [vatRate] = (await user.get(`/api${start.path}`)).body.offer.items.map(
+    (item: { vatRate: number }) => item.vatRate,
+  );
+  assertEquals(valuesOf(open.html)["one.vatRate"], String(vatRate));
+
+  const count = async () => (await user.get("/api/products?oneOff=true")).body.totalCount;
+  const before = await count();
+  const wrong = { "one.unitPriceNet": "dear", "one.name": " " };
+  const refused = await refuse(open, { oneOff: target, ...wrong });
+  assertEquals(refused.status, 400);
+  assertStringIncludes(wordsOf(refused.text), "Net price must be a number");
+  assertStringIncludes(wordsOf(refused.text), "Name must have at least 1 character");
+  assertEquals(fieldOf(refused.text, "one.unitPriceNet").value, "dear");
+  const below = await refuse(open, {
+    oneOff: target,
+    "one.unitPriceNet": "-1",
+    "one.vatRate": "8",
+  });
+  assertEquals(below.status, 400);
+  const stale = await refuse(open, { oneOff: target, "one.unitPriceNet": "5", version: "77" });
+  assertEquals([stale.status, await count()], [412, before]);
+
+  const done = await press(open, {
+    oneOff: target,
+    [`part.${target}`]: "3",
+    "one.name": "Espresso machine Kiel",
+    "one.unit": "pcs",
+    "one.unitPriceNet": "1 249,50",
+    "one.vatRate": "8",
+  });
+  assertStringIncludes(done.words, "it is on this offer only");
+  const { offer } = (await user.get(`/api${start.path}`)).body;
+  const line = offer.items.at(-1);
+  assertEquals(
+    [line.name, line.quantity, line.unitPriceNet, line.vatRate, line.unit, line.totalNet],
+    ["Espresso machine Kiel", 3, 1249.5, 8, "pcs", 3748.5],
+  );
+  assertMatch(line.product.sku, /^ONE-\d{6}$/);
+  assertStringIncludes(line.requestItem, "espresso machine");
+  assertEquals(offer.unmatched, []);
+  assertEquals(await count(), before + 1);
+
+  // No search and no draft finds it, also not for the customer that it was made for.
+  const again = await user.post("/api/offers", {
+    customerName: offer.customerName,
+    clientRequest: message,
+  });
+  assertEquals(
+    again.body.offer.items.map(({ name }: { name: string }) => name).includes(line.name),
+    false,
+  );
+  const asked = await user.post("/api/products/text-search", { query: "Espresso machine Kiel" });
+  assertEquals(JSON.stringify(asked.body).includes("Kiel"), false);
+
+  const added = await press(
+    await press({ path: start.path, html: done.html }, { openOneOff: "new" }),
+    {
+      oneOff: "new",
+      newQuantity: "2",
+      "one.name": "Installation",
+      "one.unitPriceNet": "100",
+      "one.vatRate": "23",
+    },
+  );
+  assertStringIncludes(added.words, "Installation");
+  const last = (await user.get(`/api${start.path}`)).body.offer.items.at(-1);
+  assertEquals([last.name, last.totalNet], ["Installation", 200]);
+});

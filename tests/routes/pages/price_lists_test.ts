@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { givenProduct } from "@/tests/helpers/factories.ts";
+import { xlsx } from "@/tests/helpers/files.ts";
+import { postMultipart } from "@/tests/helpers/multipart.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 
 const site = await openTestSite();
@@ -20,18 +22,23 @@ Deno.test("price lists are made, filled, changed and deleted by forms of adminis
   assertStringIncludes(taken.text, "Another price list has this name");
 
   const content = `sku,minQuantity,unitPriceNet\n${sku},5,9.25\nNO-SUCH,1,1\n`;
-  const imported = await admin.postForm(path, { import: "1", content });
+  const imported = await postMultipart(site, admin, path, { rows: content });
   assertStringIncludes(imported.text, "Written: 1");
   assertStringIncludes(imported.text, "NO-SUCH");
   const shown = (await user.get(path)).text;
   assert(shown.includes(sku) && shown.includes("9.25") && !shown.includes("<textarea"), shown);
-  assertEquals((await admin.postForm(path, { import: "1", content: "a" })).status, 400);
+  assertEquals((await postMultipart(site, admin, path, { rows: "a" })).status, 400);
 
-  const changed = { ...input, name: "Partners 2026", version: "2", save: "1" };
+  const sheet = xlsx({ Prices: [["sku", "minQuantity", "unitPriceNet"], [sku, 10, 8.125]] });
+  const file = new File([sheet], "prices.xlsx");
+  const written = await postMultipart(site, admin, path, { file, rows: "" });
+  assertStringIncludes(written.text, "Written: 1");
+  assertStringIncludes(written.text, "8.125");
+  const changed = { ...input, name: "Partners 2026", version: "3", save: "1" };
   assertEquals((await admin.postForm(path, changed)).status, 303);
   assertEquals((await admin.postForm(path, changed)).status, 412);
   assertStringIncludes((await user.get("/products/price-lists")).text, "Partners 2026");
-  const gone = await admin.postForm(path, { remove: "1", version: "3" });
+  const gone = await admin.postForm(path, { remove: "1", version: "4" });
   assertEquals(gone.status, 303);
   assertEquals((await user.get(path)).status, 404);
 });

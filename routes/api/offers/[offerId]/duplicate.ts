@@ -10,7 +10,8 @@ export const handler = methods({
   async POST(ctx) {
     const input = await readJson(ctx.req, OfferDuplicate, { optional: true });
     const { offerId = "" } = ctx.params;
-    return offerReply(
+    return await offerReply(
+      ctx,
       await once(ctx, input, (app) => duplicateOffer(app, userOf(ctx), offerId, input.name)),
       201,
     );

@@ -9,22 +9,21 @@ import { offerReply, readIfMatch } from "@/routes/(_http)/offers.ts";
 
 export const handler = methods({
   async GET(ctx) {
-    return offerReply(await getOffer(ctx.state.app, ctx.params.offerId ?? ""));
+    return await offerReply(ctx, await getOffer(ctx.state.app, ctx.params.offerId ?? ""));
   },
   async PATCH(ctx) {
     const update = await readJson(ctx.req, OfferUpdate);
     const condition = readIfMatch(ctx.req);
     const { app } = ctx.state;
     const id = ctx.params.offerId ?? "";
-    const { offer, version, warnings } = await updateOfferContent(
+    const { warnings, ...updated } = await updateOfferContent(
       app,
       userOf(ctx),
       id,
       update,
       condition,
     );
-    const headers = { etag: `"${version}"` };
-    return Response.json({ offer, ...(warnings && { warnings }) }, { headers });
+    return await offerReply(ctx, updated, 200, warnings && { warnings });
   },
   async DELETE(ctx) {
     const { app } = ctx.state;

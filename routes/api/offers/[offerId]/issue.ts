@@ -4,7 +4,7 @@ import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
-import { readIfMatch } from "@/routes/(_http)/offers.ts";
+import { offerReply, readIfMatch } from "@/routes/(_http)/offers.ts";
 
 export const handler = methods({
   async POST(ctx) {
@@ -17,6 +17,6 @@ export const handler = methods({
       { confirm },
       (app) => issueOffer(app, userOf(ctx), offerId, options, condition),
     );
-    return Response.json({ offer, revision }, { headers: { etag: `"${version}"` } });
+    return await offerReply(ctx, { offer, version }, 200, { revision });
   },
 });

@@ -11,7 +11,8 @@ export const handler = methods({
     const place = await readJson(ctx.req, NotAskedPlace);
     const condition = readIfMatch(ctx.req);
     const { offerId = "" } = ctx.params;
-    return offerReply(
+    return await offerReply(
+      ctx,
       await once(ctx, place, (app) => wantNotAsked(app, userOf(ctx), offerId, place, condition)),
     );
   },

@@ -4,7 +4,7 @@ import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
-import { readIfMatch } from "@/routes/(_http)/offers.ts";
+import { offerReply, readIfMatch } from "@/routes/(_http)/offers.ts";
 
 export const handler = methods({
   async POST(ctx) {
@@ -12,11 +12,11 @@ export const handler = methods({
     const condition = readIfMatch(ctx.req);
     const id = ctx.params.offerId ?? "";
     const user = userOf(ctx);
-    const { version, ...reply } = await once(
+    const { offer, version, ...beside } = await once(
       ctx,
       input,
       (app) => reprice(app, user, id, input, condition),
     );
-    return Response.json(reply, { headers: { etag: `"${version}"` } });
+    return await offerReply(ctx, { offer, version }, 200, beside);
   },
 });

@@ -8,7 +8,8 @@ export const handler = methods({
   async POST(ctx) {
     const { offerId = "" } = ctx.params;
     const condition = readIfMatch(ctx.req);
-    return offerReply(
+    return await offerReply(
+      ctx,
       await once(ctx, null, (app) => markSent(app, userOf(ctx), offerId, condition)),
     );
   },

@@ -11,7 +11,8 @@ export const handler = methods({
     const input = await readJson(ctx.req, RequestDraft, { optional: true });
     const { requestId = "" } = ctx.params;
     const user = userOf(ctx);
-    return offerReply(
+    return await offerReply(
+      ctx,
       await once(ctx, input, (app) => draftRequest(app, user, requestId, input)),
       201,
     );

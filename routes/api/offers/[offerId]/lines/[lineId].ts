@@ -12,11 +12,17 @@ export const handler = methods({
     const { offerId = "", lineId = "" } = ctx.params;
     const condition = readIfMatch(ctx.req);
     const { app } = ctx.state;
-    return offerReply(await changeAnyLine(app, userOf(ctx), offerId, lineId, update, condition));
+    return await offerReply(
+      ctx,
+      await changeAnyLine(app, userOf(ctx), offerId, lineId, update, condition),
+    );
   },
   async DELETE(ctx) {
     const { offerId = "", lineId = "" } = ctx.params;
     const condition = readIfMatch(ctx.req);
-    return offerReply(await removeLine(ctx.state.app, userOf(ctx), offerId, lineId, condition));
+    return await offerReply(
+      ctx,
+      await removeLine(ctx.state.app, userOf(ctx), offerId, lineId, condition),
+    );
   },
 });

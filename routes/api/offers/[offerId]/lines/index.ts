@@ -12,6 +12,9 @@ export const handler = methods({
     const condition = readIfMatch(ctx.req);
     const id = ctx.params.offerId ?? "";
     const user = userOf(ctx);
-    return offerReply(await once(ctx, line, (app) => addAnyLine(app, user, id, line, condition)));
+    return await offerReply(
+      ctx,
+      await once(ctx, line, (app) => addAnyLine(app, user, id, line, condition)),
+    );
   },
 });

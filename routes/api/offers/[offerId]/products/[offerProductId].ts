@@ -11,12 +11,18 @@ export const handler = methods({
     const { offerId = "", offerProductId: id = "" } = ctx.params;
     const condition = readIfMatch(ctx.req);
     const { app } = ctx.state;
-    return offerReply(await changeLine(app, userOf(ctx), offerId, id, update, condition));
+    return await offerReply(
+      ctx,
+      await changeLine(app, userOf(ctx), offerId, id, update, condition),
+    );
   },
   async DELETE(ctx) {
     const { offerId = "", offerProductId = "" } = ctx.params;
     const condition = readIfMatch(ctx.req);
     const { app } = ctx.state;
-    return offerReply(await removeLine(app, userOf(ctx), offerId, offerProductId, condition));
+    return await offerReply(
+      ctx,
+      await removeLine(app, userOf(ctx), offerId, offerProductId, condition),
+    );
   },
 });

@@ -2,17 +2,17 @@ import { restoreRevision } from "@/core/offers/revisions.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
-import { readIfMatch } from "@/routes/(_http)/offers.ts";
+import { offerReply, readIfMatch } from "@/routes/(_http)/offers.ts";
 
 export const handler = methods({
   async POST(ctx) {
     const { offerId = "", revisionId = "" } = ctx.params;
     const condition = readIfMatch(ctx.req);
-    const { offer, version, revision } = await once(
+    const { revision, ...presented } = await once(
       ctx,
       null,
       (app) => restoreRevision(app, userOf(ctx), offerId, revisionId, condition),
     );
-    return Response.json({ offer, revision }, { headers: { etag: `"${version}"` } });
+    return await offerReply(ctx, presented, 200, { revision });
   },
 });

@@ -1,0 +1,8 @@
+import { listDocumentTemplates } from "@/core/documents/chosen_templates.ts";
+import { methods } from "@/routes/(_http)/methods.ts";
+
+export const handler = methods({
+  async GET(ctx) {
+    return Response.json(await listDocumentTemplates(ctx.state.app));
+  },
+});

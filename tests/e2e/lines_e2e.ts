@@ -1,0 +1,102 @@
+/** Lines that people make and move in a real browser: what is not in the catalogue, order, margins, sections. */
+import { assertEquals } from "@std/assert";
+import type { Page } from "playwright-core";
+import { hasFocus, openBrowser, type RunningSite, signIn, startSite, visit } from "./browser.ts";
+import { faultsSeen } from "./look.ts";
+
+const site: RunningSite = await startSite();
+const browser = await openBrowser();
+Deno.test.afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** A draft of three known products and one thing that no catalogue has. */
+async function givenDraft(page: Page): Promise<void> {
+  await page.goto("/offers/new");
+  await page.locator("#text").fill(
+    "20 x OF-1001\n4 x IT.DOCK-11\n2 x OF-1002\n1 espresso machine, bean-to-cup",
+  );
+  await page.locator(".draft-button button").click();
+  await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
+
+  Deno.test(`what is not in the catalogue is added by a small form in its place, ${how}`, async () => {
+    const { page, complaints } = await visit(browser, site, {
+      javaScriptEnabled,
+      bypassCSP: true,
+    });
+    await signIn(page, site);
+    await givenDraft(page);
+    await page.getByRole("button", { name: /^Not in the catalogue: / }).click();
+    await hasFocus(page.getByLabel("Name", { exact: true }));
+    await page.getByLabel("Name", { exact: true }).fill("Espresso machine");
+    await page.getByLabel("Net price PLN").fill("dear");
+    if (javaScriptEnabled) assertEquals(await faultsSeen(page, "one-off", "one-off"), []);
+    await page.getByRole("button", { name: "Add to the offer" }).click();
+    await page.locator("#one-price-error").waitFor();
+    // Something else is saved meanwhile: what was typed stays.
+    if (javaScriptEnabled) {
+      await page.getByLabel(/^Quantity of line 1/).fill("21");
+      await page.keyboard.press("Tab");
+      await page.getByText("Saved").first().waitFor();
+    }
+    assertEquals(await page.getByLabel("Name", { exact: true }).inputValue(), "Espresso machine");
+    await page.getByLabel("Net price PLN").fill("1249,50");
+    await page.getByRole("button", { name: "Add to the offer" }).click();
+    await page.getByText("it is on this offer only").waitFor();
+    await page.getByText("1,249.50").first().waitFor();
+    assertEquals(await page.locator("#one-name").count(), 0);
+    assertEquals(complaints.filter((each) => !each.endsWith(" answered 400")), []);
+    await page.context().close();
+  });
+}
+
+/** The names of the lines, from the top. */
+async function order(page: Page): Promise<string[]> {
+  return (await page.locator("tr[data-line] button.name").allInnerTexts()).map((name) =>
+    name.split(" ").slice(0, 2).join(" ")
+  );
+}
+
+Deno.test("lines are moved by keys and by dragging, under headings with their sums and margins", async () => {
+  const { page, complaints } = await visit(browser, site, { bypassCSP: true });
+  await signIn(page, site);
+  await givenDraft(page);
+  const offer = new URL(page.url()).pathname;
+  const { id } = (await (await page.request.get("/api/products?sku=OF-1001")).json()).products[0];
+  await page.request.patch(`/api/products/${id}`, { data: { cost: 10 } });
+  await page.request.post(`/api${offer}/lines`, { data: { kind: "section", name: "Paper goods" } });
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("#offer[data-ready]") !== null);
+  assertEquals(await order(page), ["Copy paper", "USB-C docking", "Copy paper", "Paper goods"]);
+
+  // The heading goes up over the last line, then over the second, and the focus goes with it.
+  await page.getByRole("link", { name: /^Move line 4/ }).focus();
+  for (const line of [3, 2]) {
+    await page.keyboard.press("Alt+Shift+ArrowUp");
+    await hasFocus(page.getByRole("link", { name: new RegExp(`^Move line ${line},`) }));
+  }
+  assertEquals(await order(page), ["Copy paper", "Paper goods", "USB-C docking", "Copy paper"]);
+  // 4 x 549 and 2 x 91.50 stand below it.
+  await page.locator("tr.is-section .net", { hasText: "2,379.00" }).waitFor();
+  // 18.90 earns 8.90 over a cost of 10.
+  await page.getByText("Margin 47.1 %").first().waitFor();
+  assertEquals(await faultsSeen(page, "sections", "sections"), []);
+
+  await page.getByRole("link", { name: /^Move line 3,/ }).dragTo(page.locator("#l1"));
+  await page.waitForFunction(() =>
+    document.querySelector("tr[data-line] button.name")?.textContent?.startsWith("USB-C")
+  );
+  assertEquals(await order(page), ["USB-C docking", "Copy paper", "Paper goods", "Copy paper"]);
+  await page.getByLabel(/^Quantity of line 1,/).focus();
+  await page.keyboard.press("Alt+Shift+ArrowDown");
+  await hasFocus(page.getByLabel("Quantity of line 2, IT.DOCK-11"));
+  await page.reload();
+  assertEquals(await order(page), ["Copy paper", "USB-C docking", "Paper goods", "Copy paper"]);
+  assertEquals(complaints, []);
+  await page.context().close();
+});
