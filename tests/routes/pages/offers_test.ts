@@ -129,7 +129,7 @@ Deno.test("the list shows, finds and narrows", async () => {
   );
 
   const found = wordsOf((await user.get("/offers?query=nowak")).text);
-  assertStringIncludes(found, "All 1 Draft 1 Accepted 0");
+  assertStringIncludes(found, "All 1 Draft 1 Sent 0 Expired 0 Accepted 0");
   assertEquals(found.includes("Söhne"), false);
   assertEquals(wordsOf((await user.get("/offers?status=accepted")).text).includes("Nowak"), false);
   const none = await user.get("/offers?query=%3Cb%3E%25");
