@@ -78,7 +78,7 @@ export interface paths {
     put?: never;
     /**
      * Copy an offer into a new draft
-     * @description Of whatever status: customer, message, lines at the same prices, unmatched parts, discounts and notes. Number, revisions, history and threads stay with the original.
+     * @description Of whatever status: customer, message, lines, unmatched parts, discounts and notes. Number, revisions, history and threads stay with the original. For another customer it takes their terms.
      */
     post: operations["duplicateOffer"];
     delete?: never;
@@ -2338,6 +2338,17 @@ export interface components {
     OfferDuplicate: {
       /** @description Of the copy; without it that of the original */
       name?: string;
+      /**
+       * Format: uuid
+       * @description For another customer: terms, discount and buyer that nobody has changed by hand are theirs
+       */
+      customerId?: string;
+      /**
+       * @description `today`: prices and VAT rates of now; agreed prices stay
+       * @default keep
+       * @enum {string}
+       */
+      prices: "keep" | "today";
     };
     OfferIssue: {
       /** @description `true`: issue it although there are warnings */
@@ -5715,7 +5726,16 @@ export interface operations {
       };
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing_or_cross_origin"];
-      404: components["responses"]["offer_not_found"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `customer_not_found`: This customer does not exist */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
       408: components["responses"]["request_timeout"];
       /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {

@@ -1,6 +1,6 @@
 /** Makes what the page of an offer shows out of its view, in the words of a language. Runs on the server only. */
 import type { Grounds } from "@/core/contracts/grounds.ts";
-import type { Offer, OfferItem } from "@/core/contracts/offer.ts";
+import type { OfferItem } from "@/core/contracts/offer.ts";
 import { formatAmount, formatDateTime, formatNumber, type Locale } from "../format.ts";
 import { wordsOf } from "../language.ts";
 import {
@@ -25,6 +25,7 @@ import type {
   DeskTotal,
 } from "./data.ts";
 import { asksOf, notAskedOf, piecesOf } from "./message_data.ts";
+import { issuedOf, stageWords } from "./stage_data.ts";
 import { suggestedOf, termsOf } from "./terms_data.ts";
 
 /** What is said of an offer besides its view. */
@@ -97,13 +98,6 @@ export function deskData(view: OfferView, language: Locale): DeskData {
       rejected: words.offer.rejectedNote,
     }[offer.status],
   };
-}
-
-function issuedOf({ status, stage, number }: Offer, language: Locale): string {
-  if (status !== "draft" || stage === "draft") return "";
-  const { sending } = wordsOf(language);
-  const issued = sending.issuedNote(number ?? "");
-  return stage === "expired" ? `${issued} ${sending.expiredNote}` : issued;
 }
 
 /** The time of day; of another day also which. */

@@ -171,6 +171,13 @@ export const OfferDuplicate = z.object({
     "must have at least 1 character",
   )
     .optional().meta({ description: "Of the copy; without it that of the original" }),
+  customerId: uuid().optional().meta({
+    description:
+      "For another customer: terms, discount and buyer that nobody has changed by hand are theirs",
+  }),
+  prices: z.enum(["keep", "today"], "must be keep or today").default("keep").meta({
+    description: "`today`: prices and VAT rates of now; agreed prices stay",
+  }),
 }).meta({ id: "OfferDuplicate" });
 export type OfferDuplicate = z.infer<typeof OfferDuplicate>;
 

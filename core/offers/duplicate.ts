@@ -1,5 +1,7 @@
-/** A copy of an offer: a new draft with the same lines at the same prices. */
+/** A copy of an offer: a new draft with the same lines, at the same prices or at those of now. */
 import type { App } from "@/core/app.ts";
+import type { OfferDuplicate } from "@/core/contracts/offer.ts";
+import { resolveCustomer } from "@/core/customers/customers.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId, parseId } from "@/core/ids.ts";
@@ -18,20 +20,22 @@ import { readLocked } from "./change.ts";
 import { createdChange } from "./changes.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
-import { validityOfCopy } from "./terms.ts";
+import { withPricesNow } from "./reprice.ts";
+import { takeTerms, validityOfCopy } from "./terms.ts";
 
 /**
  * Copies an offer of whatever status into a new draft of the user: customer, message, lines with their prices and matches,
- * unmatched parts, discounts and notes. Number, revisions and chat stay with the original.
+ * unmatched parts, discounts and notes. Number, revisions and chat stay with the original. For another customer it takes
+ * their terms and, asked for, their prices of now.
  *
- * @param name of the copy, without one that of the original; too long a one is cut
- * @throws {AppError} `offer_not_found`
+ * @param wanted `name` is cut where it is too long
+ * @throws {AppError} `offer_not_found`, `customer_not_found`
  */
 export async function duplicateOffer(
   app: App,
   user: Identity,
   offerId: string,
-  name?: string,
+  { name, customerId, prices }: Partial<OfferDuplicate> = {},
 ): Promise<PresentedOffer> {
   const made = await app.database.transaction(async (sql) => {
     const from = parseId(offerId);
@@ -39,8 +43,12 @@ export async function duplicateOffer(
     if (!offer) throw new AppError("offer_not_found");
     const id = newId();
     const { drafting } = offer;
+    const customer = customerId === undefined
+      ? undefined
+      : await resolveCustomer(sql, { customerId }, "offer");
     await insertOffer(sql, {
       ...offer,
+      ...(customer && { ...takeTerms(offer, customer), customerId: customer.id }),
       ...(drafting ? { drafting } : { drafting: undefined }),
       id,
       name: (name ?? offer.name).slice(0, limits.name).toWellFormed(),
@@ -53,7 +61,12 @@ export async function duplicateOffer(
     await replaceOfferUnmatched(sql, id, offer.unmatched.map((part) => ({ ...part, id: newId() })));
     await copyOfferFragments(sql, offer.id, id);
     await copyOfferGrounds(sql, offer.id, id);
-    const row = await readLocked(sql, id);
+    let row = await readLocked(sql, id);
+    if (prices === "today") {
+      const { lines } = await withPricesNow(sql, row, undefined, app.now());
+      await replaceOfferItems(sql, id, lines);
+      row = await readLocked(sql, id);
+    }
     const presented = presentOffer(row);
     await recordChanges(sql, app, user, row, [createdChange(row, offer)]);
     await announce(sql, "offer.created", presented, app.now());

@@ -85,7 +85,12 @@ async function previewed(
   return { ...presentOffer(row), changes, totalsAfter };
 }
 
-async function withPricesNow(
+/**
+ * The lines of an offer with the prices of its customer and of now, and what that changes.
+ *
+ * @throws {AppError} `line_not_found` for an id that is no line of the offer
+ */
+export async function withPricesNow(
   sql: Sql,
   offer: OfferRow,
   lineIds: readonly string[] | undefined,

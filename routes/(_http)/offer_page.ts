@@ -175,7 +175,7 @@ export async function copyOf(ctx: Context, form: Form, { offer }: OfferPage): Pr
       operation: "POST /offers copy",
       input: offer.id,
     },
-    (once) => duplicateOffer(once, user, offer.id, name),
+    (once) => duplicateOffer(once, user, offer.id, { name }),
   );
   return `/offers/${copy.offer.id}?done=copied`;
 }

@@ -554,7 +554,7 @@ Deno.test("everything can be done without scripts", async () => {
   await page.getByText("Removed OF-1001.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Undone.").waitFor();
-  await page.locator(".actions .main").click();
+  await page.locator(".actions [value=accepted]").first().click();
   await says(page, "Accepted. A revision keeps");
   await page.locator(".desk-head summary").click();
   await page.getByRole("button", { name: "Return to draft" }).click();

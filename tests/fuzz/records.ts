@@ -272,7 +272,11 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     customerName: "Atelier Süd",
     items: [{ productId, productName: "Paper", productSku: "P-1", quantity: 4 }],
   }),
-  duplicateOffer: () => ({ name: "Paper, second floor" }),
+  duplicateOffer: ({ customerId }) => ({
+    name: "Paper, second floor",
+    customerId,
+    prices: "today",
+  }),
   issueOffer: () => ({ confirm: true }),
   createShare: () => ({
     message: "As discussed",

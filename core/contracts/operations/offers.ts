@@ -106,12 +106,12 @@ export const offerOperations = [
     scope: "offers:write",
     summary: "Copy an offer into a new draft",
     description:
-      "Of whatever status: customer, message, lines at the same prices, unmatched parts, discounts and notes. Number, revisions, history and threads stay with the original.",
+      "Of whatever status: customer, message, lines, unmatched parts, discounts and notes. Number, revisions, history and threads stay with the original. For another customer it takes their terms.",
     body: OfferDuplicate,
     bodyOptional: true,
     example: { name: "Office supplies, second floor" },
     replies: [offer(201, "The copy")],
-    codes: ["offer_not_found"],
+    codes: ["offer_not_found", "customer_not_found"],
     repeatable: true,
   }),
   operation({

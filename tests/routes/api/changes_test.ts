@@ -281,7 +281,7 @@ Deno.test("matching again, the catalogue's price and a copy tell whose doing the
   assertEquals(await added(offer.id, take), [
     "3 person line_changed | NET-C6-2 x 5 | patch cables 2 m grey | unitPriceNet 10 → 12.5",
   ]);
-  const copy = await duplicateOffer(app, ada, offer.id, "Copy");
+  const copy = await duplicateOffer(app, ada, offer.id, { name: "Copy" });
   const [created, ...more] = await historyOf(copy.offer.id);
   assertEquals(more, []);
   assertEquals([created?.kind, created?.details.copyOf?.id, created?.details.lines], [

@@ -75,11 +75,34 @@ Deno.test("a copy can be named, and a repeated request makes one", async () => {
   assertEquals([other.status, other.body.error.code], [409, "idempotency_key_reused"]);
 });
 
+Deno.test("a copy for another customer takes their terms, and prices of today where asked", async () => {
+  const path = await givenOffer();
+  const { body: { customer } } = await admin.post("/api/customers", {
+    name: `Baustoffe ${newId()}`,
+    discountPercent: 4,
+    paymentTerms: "10 days",
+  });
+  await sql`update products set unit_price_net = unit_price_net + 5`;
+  const before = (await user.get(path)).body.offer.items[0];
+  const kept = await user.post(`${path}/duplicate`, { customerId: customer.id });
+  assertEquals(kept.status, 201, kept.text);
+  const { customerId, paymentTerms, items } = kept.body.offer;
+  assertEquals([customerId, paymentTerms], [customer.id, "10 days"]);
+  assertEquals(items[0].unitPriceNet, before.unitPriceNet);
+  // What was changed by hand stays.
+  assertEquals(kept.body.offer.discountPercent, 7.5);
+  const today = await user.post(`${path}/duplicate`, { prices: "today" });
+  assertEquals(today.body.offer.items[0].unitPriceNet, before.unitPriceNet + 5);
+  const nobody = await user.post(`${path}/duplicate`, { customerId: newId() });
+  assertEquals([nobody.status, nobody.body.error.code], [404, "customer_not_found"]);
+});
+
 const refused: readonly [string, unknown, number, string][] = [
   ["a blank name", { name: " " }, 400, "invalid_body"],
   ["an empty name", { name: "" }, 400, "invalid_body"],
   ["a long name", { name: "x".repeat(limits.name + 1) }, 400, "invalid_body"],
   ["a number", { name: 7 }, 400, "invalid_body"],
+  ["other prices", { prices: "tomorrow" }, 400, "invalid_body"],
 ];
 
 for (const [what, body, status, code] of refused) {

@@ -113,7 +113,7 @@ Deno.test("the list shows, finds and narrows", async () => {
   const all = await user.get("/offers");
   assertKeepsRules(all.text);
   const words = wordsOf(all.text);
-  assertStringIncludes(words, "All 2 Draft 1 Accepted 1 Rejected 0 Imported 0");
+  assertStringIncludes(words, "All 2 Draft 1 Sent 0 Expired 0 Accepted 1 Rejected 0 Imported 0");
   assertStringIncludes(words, "2 offers");
   assertStringIncludes(words, "Mine 2");
   // 20 × 18.90; of the draft one part is unmatched, and one line is to check: there is recycled paper, too. Only what is accepted has a number.
@@ -129,7 +129,7 @@ Deno.test("the list shows, finds and narrows", async () => {
   );
 
   const found = wordsOf((await user.get("/offers?query=nowak")).text);
-  assertStringIncludes(found, "All 1 Draft 1 Accepted 0");
+  assertStringIncludes(found, "All 1 Draft 1 Sent 0 Expired 0 Accepted 0");
   assertEquals(found.includes("Söhne"), false);
   assertEquals(wordsOf((await user.get("/offers?status=accepted")).text).includes("Nowak"), false);
   const none = await user.get("/offers?query=%3Cb%3E%25");

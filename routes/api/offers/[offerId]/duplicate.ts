@@ -12,7 +12,7 @@ export const handler = methods({
     const { offerId = "" } = ctx.params;
     return await offerReply(
       ctx,
-      await once(ctx, input, (app) => duplicateOffer(app, userOf(ctx), offerId, input.name)),
+      await once(ctx, input, (app) => duplicateOffer(app, userOf(ctx), offerId, input)),
       201,
     );
   },
