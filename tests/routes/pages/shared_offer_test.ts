@@ -51,6 +51,7 @@ const kindsOf = async (api: string): Promise<string[]> =>
 
 Deno.test("a link shows the issued offer to anybody, and nothing of it stands in the log", async () => {
   const { api, path, share } = await givenShare();
+  const issued = await user.get(api);
   const shown = await customer.get(path);
   assertEquals(shown.status, 200);
   for (const each of ["Harrow Finch", "Vistula Supply", "Nitrile gloves", "100.00", "123.00"]) {
@@ -67,8 +68,10 @@ Deno.test("a link shows the issued offer to anybody, and nothing of it stands in
   const stored = await sql<{ found: boolean }>`
     select exists (select from offer_shares s where s::text like ${`%${token}%`}) as found`;
   assertEquals(stored[0]?.found, false);
-  const { offer } = (await user.get(api)).body;
-  assertEquals(offer.stage, "viewed");
+  // A look is no change that anybody has made: the version stays, and still there is something new to read.
+  const seen = await user.get(api, { "if-none-match": issued.headers.get("etag") ?? "" });
+  assertEquals([seen.status, seen.headers.get("etag")], [200, issued.headers.get("etag")]);
+  assertEquals(seen.body.offer.stage, "viewed");
   const [listed] = (await user.get(`${api}/shares`)).body.shares;
   assertEquals([listed.id, listed.url, listed.views], [share.id, null, 2]);
   assertEquals((await kindsOf(api)).slice(0, 2), ["viewed by customer", "link_made by person"]);
