@@ -19,6 +19,9 @@ const look = 0.4;
  */
 export const lineFrom = 0.3 * (wrongToCheck / gap);
 
+/** Without a shared word nobody sees why it is offered: it must be more probable than not. */
+export const nearestFrom = 0.5;
+
 /** From this probability on a look costs more than the risk: `(1 - p) * (wrongSure - wrongToCheck) < look`. */
 export const sureFrom = 1 - look / (wrongSure - wrongToCheck);
 

@@ -3,7 +3,7 @@ import type { Grounds } from "@/core/contracts/grounds.ts";
 import { type Word, words } from "@/core/words/terms.ts";
 import { namesAccessory } from "./accessories.ts";
 import type { Weighed } from "./chance.ts";
-import { alternativeFrom, confidenceOf, lineFrom, toCheckAtMost } from "./costs.ts";
+import { alternativeFrom, confidenceOf, lineFrom, nearestFrom, toCheckAtMost } from "./costs.ts";
 import type { KnownWord } from "./coverage.ts";
 import type { CoveredTexts } from "./product_words.ts";
 import { answersAll, codeGrounds, nearestOf, wordsGrounds } from "./rationale.ts";
@@ -69,8 +69,10 @@ export function match<Product extends CoveredTexts>(
   }
   if (best === undefined) return unmatched({ code: "no_shared_word" }, weighed);
   if (named !== undefined) return matched(named, weighed, "exact", 1, { code: "name_named" });
-  if (best.chance < lineFrom) return unmatched({ code: "not_close", ...near() }, weighed);
   const grounds = wordsGrounds(wanted, best);
+  if (best.chance < (grounds.code === "nearest_text" ? nearestFrom : lineFrom)) {
+    return unmatched({ code: "not_close", ...near() }, weighed);
+  }
   const confidence = confidenceOf(best.chance);
   // What people chose may have been one of several that are called that: the catalogue names another one so.
   const isOneOfSeveral = grounds.code === "trade_name" && grounds.learned &&

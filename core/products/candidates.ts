@@ -16,6 +16,7 @@ import {
 import { headOf } from "@/core/words/compounds.ts";
 import { deniesNext } from "@/core/words/denials.ts";
 import { skuForm, type Word, words } from "@/core/words/terms.ts";
+import { inDigits } from "@/core/reading/spelled.ts";
 import { inTurns } from "@/core/turns.ts";
 import type { AskedTerm } from "@/db/queries/asked_terms.ts";
 import {
@@ -207,17 +208,16 @@ export async function findOrdered<Each>(
 ): Promise<{ answers: Answer<Each>[]; problem?: ModelProblem }> {
   const keyOf = ({ text, codes = [], unit = "" }: Question) =>
     JSON.stringify([text, unit, ...codes]);
-  const different = [...new Map(questions.map((each) => [keyOf(each), each])).values()];
+  const asked = new Map(questions.map((each) => [keyOf(each), each]));
+  const keys = [...asked.keys()];
+  const different = [...asked.values()].map((each) => ({ ...each, text: inDigits(each.text) }));
   const found = new Map<string, Answer<Each>>();
   let problem: ModelProblem | undefined;
   for (let from = 0; from < different.length; from += questionsAtOnce) {
     const some = different.slice(from, from + questionsAtOnce);
     const part = await findTogether(services, some, options, order);
     problem ??= part.problem;
-    part.answers.forEach((answer, at) => {
-      const question = some[at];
-      if (question !== undefined) found.set(keyOf(question), answer);
-    });
+    part.answers.forEach((answer, at) => found.set(keys[from + at]!, answer));
   }
   const answers = questions.map((question) => {
     const answer = found.get(keyOf(question));

@@ -24,6 +24,8 @@ export const proposalBonus = 12;
 /** What a sentence says before a thing that somebody has, had or does not want: whatever weights say, a person should look. */
 const owned = ["OWN", "PAST"], refused = ["NEG", "DROP", "CANCEL"];
 const deniedAtMost = 0.7;
+/** A table of one's own that names its columns of things and counts asks for its rows: a person should see each. */
+const rowAtLeast = 0.6;
 
 /** Drafts in the order of the message; yields from time to time. */
 export function* draftsOf(
@@ -48,7 +50,9 @@ export function* draftsOf(
   const rows = yield* askingRows(message, spans, chosen, scores);
   const drafts: Draft[] = [];
   for (const [at, span] of spans.entries()) {
-    const weighed = probabilityOf(scoreOf(model.asking, rows, at * askingWidth));
+    const { quoted, thread } = message.lines[message.tokens[span.first]!.line]!;
+    const least = span.row !== undefined && quoted + thread === 0 ? rowAtLeast : 0;
+    const weighed = Math.max(least, probabilityOf(scoreOf(model.asking, rows, at * askingWidth)));
     const asked = denying.has(view.said[span.first]!) ? Math.min(weighed, deniedAtMost) : weighed;
     drafts.push({ span, chosen: chosen[at]!, asked });
     if (at % 100 === 99) yield;

@@ -150,7 +150,7 @@ export const settings = {
   epochs: 8,
   runs: 3,
   least: 3,
-  features: 65_000,
+  features: 76_000,
   ahead: 6,
   left: 0.15,
   strange: 0.25,
@@ -228,7 +228,7 @@ export function learnTagger(lessons: readonly Lesson[], seed: number): StoredTag
     );
   }
   // Weights grow with the number of mails; finer than this, the letters that store them would cut many.
-  const scale = 3;
+  const scale = 2;
   const weighed: [number, number[], number][] = [];
   for (const [key, place] of places) {
     const own = Array.from(

@@ -3,7 +3,7 @@ import type { Message } from "../message.ts";
 import type { Item } from "./item.ts";
 
 const kinds =
-  /^(?:SIZE|SIZEWORD|COLOUR|PRON|ANOTHER|SPEC|MEASURE|UNIT|PACK|TIMES|DITTO|SAME|EVERY|OF|ART|NUM|AND|TAIL|SPEECH|ADVERB)$/;
+  /^(?:SIZE|SIZEWORD|FIGURE|COLOUR|PRON|ANOTHER|SPEC|MEASURE|UNIT|PACK|TIMES|DITTO|SAME|EVERY|OF|ART|NUM|AND|TAIL|SPEECH|ADVERB)$/;
 
 /** A product number: large letters with a number behind them. */
 const code = /\p{Lu}{2,}(?: ?\d|[-./]\S*\d)/u;
@@ -37,7 +37,7 @@ export function giveHeads(message: Message, items: readonly Item[]): void {
 }
 
 /** Kinds of which a thing has one: what says another of them replaces it. */
-const alternatives = [/^(?:SIZE|SIZEWORD)$/, /^COLOUR$/];
+const alternatives = [/^(?:SIZE|SIZEWORD|FIGURE)$/, /^COLOUR$/];
 
 /**
  * The words of the thing that gives the name, without those at its ends of a kind that the other says itself: of "gloves size

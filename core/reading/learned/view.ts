@@ -36,6 +36,11 @@ const sentenceEnds = new Set([".", "!", "?"]);
 const telling =
   /^(?:WANT|QUESTION|ALSO|OWN|PAST|NEG|DROP|CANCEL|CORRECT|REPLACE|INSTEAD|WISH|IF|NOTGOODS|TOPIC|EVERY|POINTER)$/;
 
+/** A phrase says more than its words: "do not need" denies, "haben noch" owns. */
+const denying = /^(?:OWN|NEG|DROP|CANCEL)$/;
+const toldBy = ({ tags }: Message["tokens"][number]) =>
+  tags.find((tag) => denying.test(tag)) ?? tags.findLast((tag) => telling.test(tag));
+
 const counting = /^(?:plain|word|article|measure)/;
 
 /** What kind of token it is in few words. */
@@ -223,7 +228,7 @@ export function* viewOf(message: Message, features: Features): Generator<void, V
     sentenceLine = block;
     view.said[at] = features.value(said);
     if (sentenceEnds.has(token.norm) && !(kinds[at - 1] ?? "").startsWith("digits")) said = "";
-    else for (const tag of token.tags) if (telling.test(tag)) said = tag;
+    else said = toldBy(token) ?? said;
   }
   let next = "";
   for (let at = size - 1; at >= 0; at--) {

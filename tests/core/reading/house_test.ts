@@ -98,7 +98,7 @@ Deno.test("every row of the lexicon is well formed", async () => {
     assert(tags.has(tag) || tag === "HOME", row);
     assert(/^(?:[a-z]{2}|\*)$/.test(language), row);
     assertEquals(form, form.trim().toLowerCase(), row);
-    const isNumber = tag === "NUM" || tag === "MULT";
+    const isNumber = tag === "NUM" || tag === "MULT" || tag === "FIGURE";
     assert(!isNumber || Number(value) >= 0 && value !== "", row);
     assert(isNumber || tag === "UNIT" || tag === "PACK" || tag === "MEASURE" || value === "", row);
   }
