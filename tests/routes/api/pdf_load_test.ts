@@ -66,7 +66,7 @@ Deno.test("a worker that does not come up is a 503 with the time to come again, 
 
 Deno.test("a burst of 50 is worked off as far as it may wait; the rest is told when to come again", async () => {
   await site.app.documents.warm();
-  const all = await Promise.all(Array.from({ length: 50 }, () => print(withLines(30))));
+  const all = await Promise.all(Array.from({ length: 50 }, () => print(withLines(10))));
   const done = all.filter(({ status }) => status === 200);
   const shed = all.filter(({ status }) => status !== 200);
   assert(done.length >= 5, `${done.length} of 50 were printed`);
@@ -79,7 +79,7 @@ Deno.test("a burst of 50 is worked off as far as it may wait; the rest is told w
 
 Deno.test("users still print while strangers fill their part of the queue", async () => {
   await site.app.documents.warm();
-  const strangers = Array.from({ length: 20 }, () => print(withLines(100)));
+  const strangers = Array.from({ length: 20 }, () => print(withLines(30)));
   assertEquals((await print(payload(), "user")).status, 200);
   await Promise.all(strangers);
 });
