@@ -21,11 +21,16 @@ export interface Draft {
 /** What is added to the score of a thing's beginning, so that more is proposed than the tagger alone would. */
 export const proposalBonus = 12;
 
-/** What a sentence says before a thing that somebody has, had or does not want: whatever weights say, a person should look. */
+/**
+ * What a sentence says before a thing that somebody has, had or does not want: whatever weights say, a person should look,
+ * and what is not even probable is not asked for.
+ */
 const owned = ["OWN", "PAST"], refused = ["NEG", "DROP", "CANCEL"];
-const deniedAtMost = 0.7;
+const deniedAtMost = 0.7, deniedFrom = 0.5;
 /** A table of one's own that names its columns of things and counts asks for its rows: a person should see each. */
 const rowAtLeast = 0.6;
+
+const denied = (asked: number) => asked < deniedFrom ? 0 : Math.min(asked, deniedAtMost);
 
 /** Drafts in the order of the message; yields from time to time. */
 export function* draftsOf(
@@ -53,7 +58,7 @@ export function* draftsOf(
     const { quoted, thread } = message.lines[message.tokens[span.first]!.line]!;
     const least = span.row !== undefined && quoted + thread === 0 ? rowAtLeast : 0;
     const weighed = Math.max(least, probabilityOf(scoreOf(model.asking, rows, at * askingWidth)));
-    const asked = denying.has(view.said[span.first]!) ? Math.min(weighed, deniedAtMost) : weighed;
+    const asked = denying.has(view.said[span.first]!) ? denied(weighed) : weighed;
     drafts.push({ span, chosen: chosen[at]!, asked });
     if (at % 100 === 99) yield;
   }

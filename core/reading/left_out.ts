@@ -79,6 +79,9 @@ export function* leftOut(
     ) {
       if (due[next] === 0) {
         if (message.countAt[next]! >= 0) break;
+        const { kind, rarity } = tokens[next]!;
+        // The name goes on: "docking" is known by itself, and the places of "stations" are none here.
+        if (next === last && kind === "word" && rarity > 0 && tokens[at]!.rarity > 0) last++;
         continue;
       }
       if ((why[next] ?? reasonOf(message, next, says)) !== reason) break;
