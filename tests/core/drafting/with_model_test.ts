@@ -451,13 +451,13 @@ Deno.test("what was shown twenty of fifty products before the model failed, the 
   const products = Array.from(
     { length: 70 },
     (_, at) =>
-      productRecord({ sku: `B-${at}`, name: `Brown box ${at}, ${words}`, category: "Boxes" }),
+      productRecord({ sku: `B-${at}`, name: `Brown stool ${at}, ${words}`, category: "Stools" }),
   );
   await withModelServer({ embeddings }, async (baseUrl) => {
     await upsertProducts({ database: own, ai: adapter(baseUrl) }, products);
   });
   const count = 26;
-  const text = "- 3 brown boxes\n".repeat(count);
+  const text = "- 3 brown stools\n".repeat(count);
   let answered = 0, asked = 0;
   const server: ModelServer = {
     ...judges(() => ({ fit: (answered++, 0) })),
