@@ -29,7 +29,7 @@ export const sureFrom = 1 - look / (wrongSure - wrongToCheck);
  * A thing that no product answers becomes an unmatched part where it is at least so probable that it is asked for at all;
  * else it is listed as not asked for. To take away what nobody asked for is a little more work than to find it there.
  */
-export const unmatchedFrom = 0.6;
+export const unmatchedFrom = 0.5;
 
 /** An alternative that is less probable is not shown: nothing similar is an answer, too. */
 export const alternativeFrom = 0.02;

@@ -79,9 +79,9 @@ export function* leftOut(
     ) {
       if (due[next] === 0) {
         if (message.countAt[next]! >= 0) break;
-        const { kind, rarity } = tokens[next]!;
         // The name goes on: "docking" is known by itself, and the places of "stations" are none here.
-        if (next === last && kind === "word" && rarity > 0 && tokens[at]!.rarity > 0) last++;
+        const { tags } = tokens[next]!, plain = tags.filter((tag) => tag !== "PLACE");
+        if (next === last && isTerm({ ...tokens[next]!, tags: plain }, small)) last++;
         continue;
       }
       if ((why[next] ?? reasonOf(message, next, says)) !== reason) break;

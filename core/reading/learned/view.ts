@@ -37,7 +37,7 @@ const telling =
   /^(?:WANT|QUESTION|ALSO|OWN|PAST|NEG|DROP|CANCEL|CORRECT|REPLACE|INSTEAD|WISH|IF|NOTGOODS|TOPIC|EVERY|POINTER)$/;
 
 /** A phrase says more than its words: "do not need" denies, "haben noch" owns. */
-const denying = /^(?:OWN|NEG|DROP|CANCEL)$/;
+const denying = /^(?:OWN|PAST|NEG|DROP|CANCEL)$/;
 const toldBy = ({ tags }: Message["tokens"][number]) =>
   tags.find((tag) => denying.test(tag)) ?? tags.findLast((tag) => telling.test(tag));
 
