@@ -25,7 +25,7 @@ import type {
   DeskTotal,
 } from "./data.ts";
 import { asksOf, notAskedOf, piecesOf } from "./message_data.ts";
-import { issuedOf, stageWords } from "./stage_data.ts";
+import { issuedOf } from "./stage_data.ts";
 import { suggestedOf, termsOf } from "./terms_data.ts";
 
 /** What is said of an offer besides its view. */
