@@ -145,7 +145,8 @@ function Options({ offer, isOpen }: { offer: SharedOffer; isOpen: boolean }) {
   return (
     <fieldset class="panel options" id="options" disabled={!isOpen}>
       <legend>
-        {words.options} {isOpen && <small>{words.optionsHint}</small>}
+        {words.options}
+        {isOpen && <small>: {words.optionsHint}</small>}
       </legend>
       {/* What the totals below were computed with: whoever accepts has seen what they come to. */}
       <input type="hidden" name="shown" value={shown.join(" ")} />
@@ -163,7 +164,7 @@ function Options({ offer, isOpen }: { offer: SharedOffer; isOpen: boolean }) {
                 {line.name}{" "}
                 <small>
                   {formatNumber(line.quantity, language)} {line.unit}
-                </small>
+                </small>{" "}
                 {line.words && <small class="quote">“{line.words}”</small>}
                 <Small>{line.note}</Small>
               </span>
