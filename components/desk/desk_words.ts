@@ -1,7 +1,7 @@
 /** The words that the islands of an offer's page share. */
-import type { Offer } from "@/core/contracts/offer.ts";
 import type { Locale } from "../format.ts";
 import { wordsOf } from "../language.ts";
+import { stageWords } from "./stage_data.ts";
 
 /** The words of the page that do not depend on an offer, by what they are for. */
 export function deskWords(language: Locale, currency: string) {
@@ -71,17 +71,5 @@ export function deskWords(language: Locale, currency: string) {
     signedOut: offer.signedOut,
     failed: offer.failed,
     conflict: offer.conflict,
-  };
-}
-
-function stageWords(stages: Readonly<Record<Offer["stage"], string>>) {
-  return {
-    "stage-draft": stages.draft,
-    "stage-issued": stages.issued,
-    "stage-sent": stages.sent,
-    "stage-viewed": stages.viewed,
-    "stage-accepted": stages.accepted,
-    "stage-rejected": stages.rejected,
-    "stage-expired": stages.expired,
   };
 }

@@ -2,6 +2,7 @@ import type { SharedOffer } from "@/core/contracts/shared_offer.ts";
 import { Field } from "../Field.tsx";
 import { formatAmount } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
+import { TickField } from "../TickField.tsx";
 
 /** What was typed into the forms of the page, and what is wrong with it. */
 export interface AnswerForm {
@@ -44,7 +45,6 @@ export function Answer({ offer, seller, form }: {
     value: form[name],
     error: form.faults.get(name),
   });
-  const agreedFault = form.faults.get("agreed");
   return (
     <div class="answer" id="answer">
       <details name="answer" open={form.open === "accept"}>
@@ -52,21 +52,12 @@ export function Answer({ offer, seller, form }: {
         <div class="form">
           <Field field={field("name")} label={words.yourName} autocomplete="name" />
           <Field field={field("order")} label={words.order} />
-          <div class={agreedFault ? "field field-wrong" : "field"}>
-            {agreedFault && <p class="error" id="agreed-error">{agreedFault}</p>}
-            <label class="choice">
-              <input
-                type="checkbox"
-                id="agreed"
-                name="agreed"
-                value="1"
-                checked={form.agreed}
-                aria-invalid={agreedFault ? true : undefined}
-                aria-describedby={agreedFault ? "agreed-error" : undefined}
-              />
-              <span>{words.agree}</span>
-            </label>
-          </div>
+          <TickField
+            name="agreed"
+            label={words.agree}
+            checked={form.agreed}
+            fault={form.faults.get("agreed")}
+          />
           <button type="submit" class="main" name="answer" value="accept">{words.acceptNow}</button>
           <small>{words.acceptHint(seller)}</small>
         </div>

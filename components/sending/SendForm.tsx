@@ -6,6 +6,7 @@ import { formatAmount, formatDate, formatNumber } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
 import { linePlace } from "../offer_view.ts";
 import { Choice } from "../settings/Choice.tsx";
+import { TickField } from "../TickField.tsx";
 
 /** What the page of sending shows. */
 export interface SendFormView {
@@ -170,21 +171,7 @@ function Before({ view }: { view: SendFormView }) {
               <Places view={view} warnings={warnings.filter((each) => each.code === code)} />
             </div>
           ))}
-          <div class={fault ? "field field-wrong" : "field"}>
-            {fault && <p class="error" id="confirm-error">{fault}</p>}
-            <label class="choice">
-              <input
-                type="checkbox"
-                id="confirm"
-                name="confirm"
-                value="1"
-                checked={confirmed}
-                aria-invalid={fault ? true : undefined}
-                aria-describedby={fault ? "confirm-error" : undefined}
-              />
-              <span>{words.anyway}</span>
-            </label>
-          </div>
+          <TickField name="confirm" label={words.anyway} checked={confirmed} fault={fault} />
         </>
       )}
     </section>

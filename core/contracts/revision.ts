@@ -1,5 +1,6 @@
 /** Stored states of an offer. */
 import { z } from "zod";
+import { Company } from "./company.ts";
 import { lineTerms } from "./line.ts";
 import { Confirmation } from "./offer.ts";
 import { snapshotTerms } from "./terms.ts";
@@ -28,15 +29,15 @@ export const RevisionItem = z.object({
 export type RevisionItem = z.infer<typeof RevisionItem>;
 
 /** Who offered, as printed; the logo is that of now. */
-export const SellerSnapshot = z.object({
-  name: z.string(),
-  address: z.string(),
-  taxId: z.string(),
-  contact: z.string(),
-  bankAccount: z.string(),
-  deliveryTerms: z.string(),
-  paymentTerms: z.string(),
-  notes: z.string(),
+export const SellerSnapshot = Company.pick({
+  name: true,
+  address: true,
+  taxId: true,
+  contact: true,
+  bankAccount: true,
+  deliveryTerms: true,
+  paymentTerms: true,
+  notes: true,
 }).meta({ id: "SellerSnapshot" });
 export type SellerSnapshot = z.infer<typeof SellerSnapshot>;
 

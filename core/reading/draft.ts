@@ -6,7 +6,7 @@ import { attach, type Chosen } from "./learned/attach.ts";
 import type { Features } from "./learned/keys.ts";
 import type { Model } from "./learned/model.ts";
 import { bestLabels } from "./learned/tagger.ts";
-import { type View, viewOf } from "./learned/view.ts";
+import { denying, type View, viewOf } from "./learned/view.ts";
 import type { Message } from "./message.ts";
 import { type Span, spansOf, tabled } from "./spans.ts";
 
@@ -25,7 +25,6 @@ export const proposalBonus = 12;
  * What a sentence says before a thing that somebody has, had or does not want: whatever weights say, a person should look,
  * and what is not even probable is not asked for.
  */
-const owned = ["OWN", "PAST"], refused = ["NEG", "DROP", "CANCEL"];
 const deniedAtMost = 0.7, deniedFrom = 0.5;
 /** A table of one's own that names its columns of things and counts asks for its rows: a person should see each. */
 const rowAtLeast = 0.6;
@@ -51,14 +50,14 @@ export function* draftsOf(
   yield;
   const chosen = yield* attach(message, view, spans, model, features);
   const scores = yield* askedScores(message, view, spans, chosen, model.asked, features);
-  const denying = new Set([...owned, ...refused].map((tag) => features.value(tag)));
+  const denies = new Set([...denying].map((tag) => features.value(tag)));
   const rows = yield* askingRows(message, spans, chosen, scores);
   const drafts: Draft[] = [];
   for (const [at, span] of spans.entries()) {
     const { quoted, thread } = message.lines[message.tokens[span.first]!.line]!;
     const least = span.row !== undefined && quoted + thread === 0 ? rowAtLeast : 0;
     const weighed = Math.max(least, probabilityOf(scoreOf(model.asking, rows, at * askingWidth)));
-    const asked = denying.has(view.said[span.first]!) ? denied(weighed) : weighed;
+    const asked = denies.has(view.said[span.first]!) ? denied(weighed) : weighed;
     drafts.push({ span, chosen: chosen[at]!, asked });
     if (at % 100 === 99) yield;
   }

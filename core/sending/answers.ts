@@ -11,7 +11,7 @@ import { differsFromNewest, putBack, storeRevision } from "@/core/offers/revisio
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
-import { findShared, insertAnswer, type SharedRow } from "@/db/queries/shares.ts";
+import { findShared, insertAnswer, type NewAnswer, type SharedRow } from "@/db/queries/shares.ts";
 import type { Sql } from "@/db/sql.ts";
 import { ring as ringMails } from "./bell.ts";
 import { tellOwner } from "./notices.ts";
@@ -75,19 +75,12 @@ export async function acceptShared(
       const revision = await storeRevision(sql, app, user, accepted, {
         ...{ id: revisionId, number, issuedAt, accepted: true, seller: snapshot.seller },
       });
-      await insertAnswer(sql, {
-        id: newId(),
-        shareId: row.id,
-        kind: "accepted",
-        name: acceptance.name,
-        text: "",
-        orderNumber: acceptance.orderNumber,
-        options,
-        revisionId,
-        now: app.now(),
-      });
-      await announce(sql, "offer.accepted", presentOffer(accepted), app.now());
       const { name, orderNumber } = acceptance;
+      await insertAnswer(
+        sql,
+        answerTo(app, row, { kind: "accepted", name, orderNumber, options, revisionId }),
+      );
+      await announce(sql, "offer.accepted", presentOffer(accepted), app.now());
       await tellOwner(sql, app, accepted, { kind: "accepted", number, name, text: orderNumber });
       const text = orderNumber === "" ? {} : { text: orderNumber };
       return [
@@ -118,17 +111,7 @@ export async function rejectShared(
     const change: Change = () =>
       Promise.resolve({ status: "rejected", lostReason: reason === "" ? null : reason });
     const after = async (sql: Sql, rejected: OfferRow): Promise<NewChange[]> => {
-      await insertAnswer(sql, {
-        id: newId(),
-        shareId: row.id,
-        kind: "rejected",
-        name: "",
-        text: reason,
-        orderNumber: "",
-        options: [],
-        revisionId: null,
-        now: app.now(),
-      });
+      await insertAnswer(sql, answerTo(app, row, { kind: "rejected", text: reason }));
       await announce(sql, "offer.rejected", presentOffer(rejected), app.now());
       const { number } = row;
       await tellOwner(sql, app, rejected, { kind: "rejected", number, name: "", text: reason });
@@ -152,17 +135,7 @@ export async function askShared(
   text: string,
 ): Promise<SharedState> {
   return await answer(app, token, address, async ({ sql, row, offer }, state) => {
-    const isNew = await insertAnswer(sql, {
-      id: newId(),
-      shareId: row.id,
-      kind: "question",
-      name: "",
-      text,
-      orderNumber: "",
-      options: [],
-      revisionId: null,
-      now: app.now(),
-    });
+    const isNew = await insertAnswer(sql, answerTo(app, row, { kind: "question", text }));
     if (!isNew) return state;
     const asked: NewChange = {
       kind: "question_asked",
@@ -195,6 +168,16 @@ async function answer(
   ring();
   ringMails();
   return state;
+}
+
+/** An answer by a link; what was not given is empty. */
+function answerTo(
+  app: App,
+  { id: shareId }: SharedRow,
+  given: Pick<NewAnswer, "kind"> & Partial<NewAnswer>,
+): NewAnswer {
+  const nothing = { name: "", text: "", orderNumber: "", options: [], revisionId: null };
+  return { id: newId(), shareId, ...nothing, now: app.now(), ...given };
 }
 
 /** The customer's words in the history, cut as all texts there are. */

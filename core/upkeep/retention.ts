@@ -3,13 +3,10 @@ import type { App } from "@/core/app.ts";
 import { lifetime } from "@/core/auth/session.ts";
 import { KEPT_MS } from "@/core/idempotency.ts";
 import {
-  deleteCountsBefore,
-  deleteDeletedCustomersBefore,
-  deleteDeletedOffersBefore,
+  aging,
+  deleteBefore,
   deleteEndedSessions,
   deleteExpiredVerifications,
-  deleteInstancesBefore,
-  deleteKeysBefore,
 } from "@/db/queries/retention.ts";
 import { deleteExpiredCounts } from "@/db/queries/rates.ts";
 
@@ -42,11 +39,11 @@ export async function removeEnded(
     () => deleteEndedSessions(sql, { now, oldest, most: portion }),
     () => deleteExpiredVerifications(sql, now, portion),
     () => deleteExpiredCounts(sql, now, portion),
-    () => deleteKeysBefore(sql, before(KEPT_MS), portion),
-    () => deleteCountsBefore(sql, before(countsMs), portion),
-    () => deleteInstancesBefore(sql, before(instancesMs), portion),
-    () => deleteDeletedOffersBefore(sql, before(deletedMs), portion),
-    () => deleteDeletedCustomersBefore(sql, before(deletedMs), portion),
+    () => deleteBefore(sql, aging.idempotencyKeys, before(KEPT_MS), portion),
+    () => deleteBefore(sql, aging.counts, before(countsMs), portion),
+    () => deleteBefore(sql, aging.instances, before(instancesMs), portion),
+    () => deleteBefore(sql, aging.deletedOffers, before(deletedMs), portion),
+    () => deleteBefore(sql, aging.deletedCustomers, before(deletedMs), portion),
   ];
   let removed = 0;
   for (const step of steps) {

@@ -53,6 +53,12 @@ export interface CustomerQuestion {
   compact?: string;
 }
 
+const holds = (text: string) => fragment`c.search_text like '%' || ${pattern(text)} || '%'`;
+
+/** What holds for each word. */
+const every = (words: readonly string[], condition: (word: string) => SqlFragment) =>
+  words.reduce((all, word) => fragment`${all} and ${condition(word)}`, fragment`true`);
+
 /** All customers. */
 export async function listCustomers(
   sql: Sql,
@@ -71,12 +77,11 @@ export async function findCustomersNamedLike(
   filter: CustomerFilter,
   page: CustomerPage,
 ): Promise<FoundCustomers> {
-  const all = question.words.reduce(
-    // The first of the two is what an index can answer.
-    (condition, word) =>
-      fragment`${condition} and c.search_text like '%' || ${pattern(word)} || '%'
-        and ' ' || c.search_name like '% ' || ${pattern(word)} || '%'`,
-    fragment`true`,
+  // The first of the two is what an index can answer.
+  const all = every(
+    question.words,
+    (word) =>
+      fragment`${holds(word)} and ' ' || c.search_name like '% ' || ${pattern(word)} || '%'`,
   );
   return await found(sql, fragment`${all} and ${filtered(filter)}`, rankOf(question), page);
 }
@@ -91,15 +96,11 @@ export async function findCustomersByWords(
   filter: CustomerFilter,
   page: CustomerPage,
 ): Promise<FoundCustomers> {
-  const all = question.words.reduce(
-    (condition, word) =>
-      fragment`${condition} and c.search_text like '%' || ${pattern(word)} || '%'`,
-    fragment`true`,
-  );
-  const holds = question.compact === undefined
+  const all = every(question.words, holds);
+  const wanted = question.compact === undefined
     ? all
-    : fragment`((${all}) or c.search_text like '%' || ${pattern(question.compact)} || '%')`;
-  return await found(sql, fragment`${holds} and ${filtered(filter)}`, rankOf(question), page);
+    : fragment`((${all}) or ${holds(question.compact)})`;
+  return await found(sql, fragment`${wanted} and ${filtered(filter)}`, rankOf(question), page);
 }
 
 /** Customers with names like the question, the most alike first: for what was misspelled. */

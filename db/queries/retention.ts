@@ -2,7 +2,7 @@
  * Statements that remove what nobody needs any more, some rows at a time; what another statement works on is left for
  * the next time. Each gives how many rows it removed.
  */
-import type { Sql } from "../sql.ts";
+import { fragment, type Sql, type SqlFragment } from "../sql.ts";
 
 /** Removes sessions that have ended, by their own end or by their age. */
 export async function deleteEndedSessions(
@@ -37,81 +37,56 @@ export async function deleteExpiredVerifications(
   return rows.length;
 }
 
-/** Removes idempotency keys of everybody from before a time. */
-export async function deleteKeysBefore(sql: Sql, before: Date, most: number): Promise<number> {
-  const rows = await sql<{ key: string }>`
-    delete from idempotency_keys
-    where (user_id, key) in (
-      select user_id, key
-      from idempotency_keys
-      where started_at < ${before}
-      limit ${most}
-      for update skip locked
-    )
-    returning key`;
-  return rows.length;
+/** A table whose rows grow old. */
+interface Aging {
+  readonly table: SqlFragment;
+  /** The columns of its primary key. */
+  readonly key: SqlFragment;
+  /** The column of the time that tells how old a row is. */
+  readonly time: SqlFragment;
 }
 
-/** Removes counted answers of hours before a time. */
-export async function deleteCountsBefore(sql: Sql, before: Date, most: number): Promise<number> {
-  const rows = await sql<{ status: number }>`
-    delete from request_counts
-    where (hour, operation, status) in (
-      select hour, operation, status
-      from request_counts
-      where hour < ${before}
-      limit ${most}
-      for update skip locked
-    )
-    returning status`;
-  return rows.length;
-}
+/** Tables whose rows go some time after what they are about. */
+export const aging = {
+  idempotencyKeys: {
+    table: fragment`idempotency_keys`,
+    key: fragment`user_id, key`,
+    time: fragment`started_at`,
+  },
+  /** Counted answers of hours. */
+  counts: {
+    table: fragment`request_counts`,
+    key: fragment`hour, operation, status`,
+    time: fragment`hour`,
+  },
+  /** Processes, by when they were last seen. */
+  instances: { table: fragment`instances`, key: fragment`id`, time: fragment`seen_at` },
+  /** What is kept of offers that were deleted. */
+  deletedOffers: {
+    table: fragment`deleted_offers`,
+    key: fragment`offer_id`,
+    time: fragment`deleted_at`,
+  },
+  /** The ids of customers that were deleted or merged. */
+  deletedCustomers: {
+    table: fragment`deleted_customers`,
+    key: fragment`customer_id`,
+    time: fragment`deleted_at`,
+  },
+} satisfies Record<string, Aging>;
 
-/** Removes processes that were last seen before a time. */
-export async function deleteInstancesBefore(sql: Sql, before: Date, most: number): Promise<number> {
-  const rows = await sql<{ id: string }>`
-    delete from instances
-    where id in (
-      select id from instances where seen_at < ${before} limit ${most} for update skip locked
-    )
-    returning id`;
-  return rows.length;
-}
-
-/** Removes what is kept of offers that were deleted before a time. */
-export async function deleteDeletedOffersBefore(
+/** Removes rows of a table from before a time. */
+export async function deleteBefore(
   sql: Sql,
+  { table, key, time }: Aging,
   before: Date,
   most: number,
 ): Promise<number> {
-  const rows = await sql<{ offerId: string }>`
-    delete from deleted_offers
-    where offer_id in (
-      select offer_id
-      from deleted_offers
-      where deleted_at < ${before}
-      limit ${most}
-      for update skip locked
+  const rows = await sql<{ gone: number }>`
+    delete from ${table}
+    where (${key}) in (
+      select ${key} from ${table} where ${time} < ${before} limit ${most} for update skip locked
     )
-    returning offer_id`;
-  return rows.length;
-}
-
-/** Removes the ids of customers that were deleted or merged before a time. */
-export async function deleteDeletedCustomersBefore(
-  sql: Sql,
-  before: Date,
-  most: number,
-): Promise<number> {
-  const rows = await sql<{ customerId: string }>`
-    delete from deleted_customers
-    where customer_id in (
-      select customer_id
-      from deleted_customers
-      where deleted_at < ${before}
-      limit ${most}
-      for update skip locked
-    )
-    returning customer_id`;
+    returning 1 as gone`;
   return rows.length;
 }

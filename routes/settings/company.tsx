@@ -1,11 +1,9 @@
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
 import { CompanyForm, type CompanyFormData } from "@/components/CompanyForm.tsx";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import type { Problem } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
-import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { getCompany, saveCompany } from "@/core/company/profile.ts";
 import { isAppError } from "@/core/errors.ts";
 import {
@@ -63,18 +61,10 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data }) => {
   const { form, problems, saved, unset } = data;
-  const { company: words, settings, shared } = useWords();
+  const { company: words } = useWords();
   return (
     <div class="page-text">
-      <Head>
-        <title>
-          {problems.length > 0 ? shared.errorTitle : ""}
-          {words.title} · {settings.title}
-        </title>
-      </Head>
-      <ErrorSummary problems={problems} />
-      <h1>{words.title}</h1>
-      <SettingsNav path="/settings/company" isAdmin />
+      <SettingsHead title={words.title} path="/settings/company" problems={problems} />
       {saved && <p class="notice" role="status">{words.saved}</p>}
       <p>{words.about} {unset && words.unset}</p>
       <CompanyForm {...form} />

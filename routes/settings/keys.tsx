@@ -1,11 +1,10 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import type { Problem } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { ApiKeyForm, type ApiKeyFormData } from "@/components/settings/ApiKeyForm.tsx";
 import { ApiKeysTable } from "@/components/settings/ApiKeysTable.tsx";
-import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { createApiKey, getApiKey, listApiKeys, revokeApiKey } from "@/core/auth/api_keys.ts";
 import { type ApiKey, ApiKeyCreate } from "@/core/contracts/api_key.ts";
 import { administratorScopes, scopes } from "@/core/contracts/scope.ts";
@@ -67,20 +66,17 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { apiKeys, settings, shared } = useWords();
+  const { apiKeys } = useWords();
   const { keys, total, offset, isAdmin, now, baseUrl, problems, revoked, asked, shown } = data;
   if (asked) return <Question apiKey={asked} />;
   return (
     <>
-      <Head>
-        <title>
-          {problems.length > 0 ? shared.errorTitle : ""}
-          {apiKeys.title} · {settings.title}
-        </title>
-      </Head>
-      <ErrorSummary problems={problems} />
-      <h1>{apiKeys.title}</h1>
-      <SettingsNav path="/settings/keys" isAdmin={isAdmin} />
+      <SettingsHead
+        title={apiKeys.title}
+        path="/settings/keys"
+        isAdmin={isAdmin}
+        problems={problems}
+      />
       {revoked && <p class="notice" role="status">{apiKeys.revoked}</p>}
       {shown && (
         <div class="notice notice-check" role="status">

@@ -1,9 +1,8 @@
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
 import { QualityTable, type QualityView } from "@/components/settings/QualityTable.tsx";
 import { ReliabilityTable, type ReliabilityView } from "@/components/settings/ReliabilityTable.tsx";
-import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { WeekChart } from "@/components/settings/WeekChart.tsx";
 import { type DraftQuality, readQuality } from "@/core/quality.ts";
 import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
@@ -35,14 +34,10 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data: { weeks, all, reliability } }) => {
-  const { quality: words, settings } = useWords();
+  const { quality: words } = useWords();
   return (
     <div class="page-text">
-      <Head>
-        <title>{words.title} · {settings.title}</title>
-      </Head>
-      <h1>{words.title}</h1>
-      <SettingsNav path="/settings/quality" isAdmin />
+      <SettingsHead title={words.title} path="/settings/quality" />
       {all.drafts === 0 ? <p class="empty">{words.none}</p> : (
         <>
           <p>{words.about}</p>

@@ -1,10 +1,9 @@
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
 import { formatNumber } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
 import { DeletedOffers } from "@/components/settings/DeletedOffers.tsx";
 import { Answers, Fact, Facts, Processes, Version } from "@/components/settings/Operating.tsx";
-import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import type { DeletedOfferListReply } from "@/core/contracts/deleted_offer.ts";
 import { isAppError } from "@/core/errors.ts";
 import { listDeletedOffers } from "@/core/offers/deleted.ts";
@@ -26,16 +25,12 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { service, settings, operating } = useWords();
+  const { service, operating } = useWords();
   const { version, runtime, database, migrations, ai, spend, stored, recent, deleted } = data;
   const last = migrations[0]?.name.replace(/\.sql$/, "") ?? "–";
   return (
     <div class="page-text">
-      <Head>
-        <title>{service.title} · {settings.title}</title>
-      </Head>
-      <h1>{service.title}</h1>
-      <SettingsNav path="/settings/service" isAdmin />
+      <SettingsHead title={service.title} path="/settings/service" />
       <table class="details">
         <tbody>
           <Fact name={service.version}>{version}</Fact>

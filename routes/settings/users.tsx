@@ -1,12 +1,10 @@
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import { Field } from "@/components/Field.tsx";
 import type { FieldState, Problem } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { Choice } from "@/components/settings/Choice.tsx";
 import { MadeLinkNotice } from "@/components/settings/MadeLinkNotice.tsx";
-import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { type UserEntry, UsersTable } from "@/components/settings/UsersTable.tsx";
 import { InviteUser } from "@/core/auth/bodies.ts";
 import { inviteUser, type MadeLink, makePasswordLink } from "@/core/auth/links.ts";
@@ -61,19 +59,11 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { users, passwordLink, settings, shared } = useWords();
+  const { users, passwordLink } = useWords();
   const { entries, total, offset, name, email, role, problems, done, made } = data;
   return (
     <>
-      <Head>
-        <title>
-          {problems.length > 0 ? shared.errorTitle : ""}
-          {users.title} · {settings.title}
-        </title>
-      </Head>
-      <ErrorSummary problems={problems} />
-      <h1>{users.title}</h1>
-      <SettingsNav path="/settings/users" isAdmin />
+      <SettingsHead title={users.title} path="/settings/users" problems={problems} />
       {done && (
         <div class="notice" role="status">
           <p>{done}</p>

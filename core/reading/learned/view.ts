@@ -36,10 +36,12 @@ const sentenceEnds = new Set([".", "!", "?"]);
 const telling =
   /^(?:WANT|QUESTION|ALSO|OWN|PAST|NEG|DROP|CANCEL|CORRECT|REPLACE|INSTEAD|WISH|IF|NOTGOODS|TOPIC|EVERY|POINTER)$/;
 
+const owned = ["OWN", "PAST"], refused = ["NEG", "DROP", "CANCEL"];
+/** Tags of what somebody has, had or does not want. */
+export const denying: ReadonlySet<string> = new Set([...owned, ...refused]);
 /** A phrase says more than its words: "do not need" denies, "haben noch" owns. */
-const denying = /^(?:OWN|PAST|NEG|DROP|CANCEL)$/;
 const toldBy = ({ tags }: Message["tokens"][number]) =>
-  tags.find((tag) => denying.test(tag)) ?? tags.findLast((tag) => telling.test(tag));
+  tags.find((tag) => denying.has(tag)) ?? tags.findLast((tag) => telling.test(tag));
 
 const counting = /^(?:plain|word|article|measure)/;
 

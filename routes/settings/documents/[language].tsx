@@ -1,11 +1,9 @@
 /** The template of one language: looked at, in other colours, uploaded, and put back. */
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import type { Problem } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { DocumentForms, type DocumentFormsData } from "@/components/settings/DocumentForms.tsx";
-import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { DocumentTemplateInput, TemplateLook } from "@/core/contracts/document_template.ts";
 import {
@@ -59,22 +57,16 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data }) => {
   const { problems, done, ...forms } = data;
-  const { documents: words, mail, settings, shared } = useWords();
+  const { documents: words, mail } = useWords();
   const title = words.titleOf(mail.languages[forms.language]);
   return (
     <div class="page-text">
-      <Head>
-        <title>
-          {problems.length > 0 ? shared.errorTitle : ""}
-          {title} · {settings.title}
-        </title>
-      </Head>
-      <ErrorSummary problems={problems} />
-      <p class="crumbs">
-        <a href="/settings/documents">{words.back}</a>
-      </p>
-      <h1>{title}</h1>
-      <SettingsNav path="/settings/documents" isAdmin />
+      <SettingsHead
+        title={title}
+        path="/settings/documents"
+        problems={problems}
+        back={words.back}
+      />
       {done && <p class="notice" role="status">{words[done]}</p>}
       <DocumentForms {...forms} />
     </div>

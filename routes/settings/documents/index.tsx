@@ -1,8 +1,7 @@
 /** Which template documents have in each language. */
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
-import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { listDocumentTemplates } from "@/core/documents/chosen_templates.ts";
 import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
 import { define } from "@/routes/(_http)/define.ts";
@@ -12,14 +11,10 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { documents: words, mail, settings } = useWords();
+  const { documents: words, mail } = useWords();
   return (
     <div class="page-text">
-      <Head>
-        <title>{words.title} · {settings.title}</title>
-      </Head>
-      <h1>{words.title}</h1>
-      <SettingsNav path="/settings/documents" isAdmin />
+      <SettingsHead title={words.title} path="/settings/documents" />
       <p>{words.about}</p>
       <table class="details">
         <tbody>

@@ -1,12 +1,10 @@
 /** How mails leave, what became of them, and their texts. */
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import type { Problem } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { MailFilter, MailsTable } from "@/components/settings/MailsTable.tsx";
 import { MailTexts } from "@/components/settings/MailTexts.tsx";
-import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import {
   type MailListReply,
   type MailSettings,
@@ -62,19 +60,11 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { mail: words, settings, shared } = useWords();
+  const { mail: words } = useWords();
   const { mail, mails, totalCount, state, offset, templates, problems, done } = data;
   return (
     <>
-      <Head>
-        <title>
-          {problems.length > 0 ? shared.errorTitle : ""}
-          {words.title} · {settings.title}
-        </title>
-      </Head>
-      <ErrorSummary problems={problems} />
-      <h1>{words.title}</h1>
-      <SettingsNav path="/settings/mail" isAdmin />
+      <SettingsHead title={words.title} path="/settings/mail" problems={problems} />
       {done && <p class="notice" role="status">{done}</p>}
       {mail.on ? <Server mail={mail} /> : <p class="notice notice-check">{words.off}</p>}
       <h2 id="queue">{words.queue}</h2>

@@ -1,9 +1,8 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import type { Problem } from "@/components/field_state.ts";
 import { useWords } from "@/components/language.ts";
-import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { TimeStamp } from "@/components/TimeStamp.tsx";
 import { DeliveriesTable } from "@/components/webhooks/DeliveriesTable.tsx";
 import { DeliveryFilter } from "@/components/webhooks/DeliveryFilter.tsx";
@@ -76,24 +75,18 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { webhooks, settings, shared } = useWords();
+  const { webhooks } = useWords();
   const { webhook, form, problems, done, asked, secret } = data;
   const action = pathOf(webhook);
   if (asked) return <Question webhook={webhook} />;
   return (
     <>
-      <Head>
-        <title>
-          {problems.length > 0 ? shared.errorTitle : ""}
-          {webhooks.one} · {settings.title}
-        </title>
-      </Head>
-      <ErrorSummary problems={problems} />
-      <p class="crumbs">
-        <a href="/settings/webhooks">{webhooks.back}</a>
-      </p>
-      <h1>{webhooks.one}</h1>
-      <SettingsNav path="/settings/webhooks" isAdmin />
+      <SettingsHead
+        title={webhooks.one}
+        path="/settings/webhooks"
+        problems={problems}
+        back={webhooks.back}
+      />
       {done && <p class="notice" role="status">{webhooks.done[done]}</p>}
       {secret && <SecretNotice secret={secret} />}
       <table class="details">

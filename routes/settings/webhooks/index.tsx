@@ -1,9 +1,7 @@
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import type { Problem } from "@/components/field_state.ts";
 import { useWords } from "@/components/language.ts";
-import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { SecretNotice } from "@/components/webhooks/SecretNotice.tsx";
 import { WebhookForm, type WebhookFormData } from "@/components/webhooks/WebhookForm.tsx";
 import { WebhooksTable } from "@/components/webhooks/WebhooksTable.tsx";
@@ -52,20 +50,12 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { webhooks, settings, shared } = useWords();
+  const { webhooks } = useWords();
   const { entries, origins, form, problems, removed, secret } = data;
   const isOn = origins.length > 0;
   return (
     <>
-      <Head>
-        <title>
-          {problems.length > 0 ? shared.errorTitle : ""}
-          {webhooks.title} · {settings.title}
-        </title>
-      </Head>
-      <ErrorSummary problems={problems} />
-      <h1>{webhooks.title}</h1>
-      <SettingsNav path="/settings/webhooks" isAdmin />
+      <SettingsHead title={webhooks.title} path="/settings/webhooks" problems={problems} />
       {removed && <p class="notice" role="status">{webhooks.done.removed}</p>}
       {secret && <SecretNotice secret={secret} />}
       <p>{webhooks.about}</p>

@@ -1,11 +1,9 @@
 /** The text of one mail in one language: changed, previewed, and put back. */
 import { page } from "fresh";
-import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
 import { Field } from "@/components/Field.tsx";
 import type { FieldState } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
-import { SettingsNav } from "@/components/settings/SettingsNav.tsx";
+import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { type MailPreview, type MailTemplate, MailTemplateInput } from "@/core/contracts/mail.ts";
 import { limits } from "@/core/limits.ts";
 import { previewTemplate } from "@/core/sending/templates/preview.ts";
@@ -68,7 +66,7 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { mail: words, settings, shared } = useWords();
+  const { mail: words } = useWords();
   const { template: { kind, language, fields, isDefault }, subject, body, done, preview } = data;
   const title = words.textOf(words.kinds[kind], words.languages[language]);
   const problems = [subject, body].flatMap(({ id, error }) =>
@@ -76,18 +74,7 @@ export default define.page<typeof handler>(({ data }) => {
   );
   return (
     <>
-      <Head>
-        <title>
-          {problems.length > 0 ? shared.errorTitle : ""}
-          {title} · {settings.title}
-        </title>
-      </Head>
-      <ErrorSummary problems={problems} />
-      <p class="crumbs">
-        <a href="/settings/mail">{words.back}</a>
-      </p>
-      <h1>{title}</h1>
-      <SettingsNav path="/settings/mail" isAdmin />
+      <SettingsHead title={title} path="/settings/mail" problems={problems} back={words.back} />
       {done && <p class="notice" role="status">{words[done]}</p>}
       <form
         class="page-text"

@@ -1,0 +1,27 @@
+/** A box that has to be ticked, with what is wrong where it was not. */
+export function TickField(
+  { name, label, checked, fault }: {
+    readonly name: string;
+    readonly label: string;
+    readonly checked: boolean;
+    readonly fault: string | undefined;
+  },
+) {
+  return (
+    <div class={fault ? "field field-wrong" : "field"}>
+      {fault && <p class="error" id={`${name}-error`}>{fault}</p>}
+      <label class="choice">
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="1"
+          checked={checked}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${name}-error` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+}
