@@ -1,25 +1,13 @@
 import type { Offer } from "@/core/contracts/offer.ts";
 import type { Mail } from "@/core/contracts/mail.ts";
-import type { Share } from "@/core/contracts/share.ts";
+import type { CustomerAnswer, Share } from "@/core/contracts/share.ts";
 import { useWords } from "../language.ts";
 import { TimeStamp } from "../TimeStamp.tsx";
-
-/** An answer of the customer. */
-export interface AnswerView {
-  readonly id: string;
-  readonly kind: "accepted" | "rejected" | "question";
-  readonly name: string;
-  readonly text: string;
-  readonly orderNumber: string;
-  readonly recipients: readonly string[];
-  readonly answeredAt: Date;
-  readonly settledAt: Date | null;
-}
 
 /** What has become of an offer since it left the house. */
 export interface SendingView {
   readonly shares: readonly Share[];
-  readonly answers: readonly AnswerView[];
+  readonly answers: readonly CustomerAnswer[];
   readonly mails: readonly Mail[];
   readonly users: readonly { readonly id: string; readonly name: string }[];
 }
@@ -84,7 +72,7 @@ function Stages({ offer }: { offer: Offer }) {
   );
 }
 
-function Answer({ answer, action }: { answer: AnswerView; action: string }) {
+function Answer({ answer, action }: { answer: CustomerAnswer; action: string }) {
   const { sending: words } = useWords();
   const { kind, name, text, orderNumber, recipients, answeredAt, settledAt } = answer;
   const title = kind === "accepted"

@@ -69,3 +69,18 @@ export type ShareCreate = z.infer<typeof ShareCreate>;
 /** Replies on links. */
 export const ShareReply = z.object({ share: Share }).meta({ id: "ShareReply" });
 export const ShareListReply = z.object({ shares: z.array(Share) }).meta({ id: "ShareListReply" });
+
+/** What a customer answered by a link. */
+export interface CustomerAnswer {
+  readonly id: string;
+  readonly kind: "accepted" | "rejected" | "question";
+  readonly name: string;
+  readonly text: string;
+  /** Of the customer's own order; empty where there is none. */
+  readonly orderNumber: string;
+  /** Whom the link was sent to. */
+  readonly recipients: readonly string[];
+  readonly answeredAt: Date;
+  /** When somebody has seen to it. */
+  readonly settledAt: Date | null;
+}

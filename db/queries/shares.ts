@@ -1,5 +1,6 @@
 /** Statements on links to offers and on what customers answered by them. */
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
+import type { CustomerAnswer } from "@/core/contracts/share.ts";
 import { fragment, json, nothing, type Sql, type SqlFragment } from "../sql.ts";
 import { offerOwner, sellersDay } from "./offer_life.ts";
 
@@ -154,7 +155,7 @@ export async function noteViewed(
 export interface NewAnswer {
   readonly id: string;
   readonly shareId: string;
-  readonly kind: "accepted" | "rejected" | "question";
+  readonly kind: CustomerAnswer["kind"];
   readonly name: string;
   readonly text: string;
   readonly orderNumber: string;
@@ -177,17 +178,8 @@ export async function insertAnswer(sql: Sql, answer: NewAnswer): Promise<boolean
 }
 
 /** An answer with where it belongs to. */
-export interface AnswerRow {
-  readonly id: string;
+export interface AnswerRow extends CustomerAnswer {
   readonly offerId: string;
-  readonly kind: "accepted" | "rejected" | "question";
-  readonly name: string;
-  readonly text: string;
-  readonly orderNumber: string;
-  /** Whom the link was sent to. */
-  readonly recipients: readonly string[];
-  readonly answeredAt: Date;
-  readonly settledAt: Date | null;
 }
 
 const answerColumns: SqlFragment = fragment`
