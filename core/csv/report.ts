@@ -2,6 +2,7 @@
 import type { ImportReply } from "@/core/contracts/import.ts";
 import { AppError, type RowError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
+import { shorten } from "@/core/words/shorten.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 
 /** Someone who has to mend more rows than this mends the program that wrote them. */
@@ -18,8 +19,7 @@ export function importReply(count: number, errors: readonly RowError[]): ImportR
 
 function cut(error: RowError): RowError {
   const { name } = error;
-  if (name === undefined || name.length <= limits.name) return error;
-  return { ...error, name: `${name.slice(0, limits.name - 1).toWellFormed()}…` };
+  return name === undefined ? error : { ...error, name: shorten(name, limits.name) };
 }
 
 /**

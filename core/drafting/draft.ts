@@ -17,6 +17,7 @@ import { readAsync } from "@/core/reading/read.ts";
 import type { Reading } from "@/core/reading/types.ts";
 import { inSpan } from "@/core/telemetry/telemetry.ts";
 import { inTurns } from "@/core/turns.ts";
+import { shorten } from "@/core/words/shorten.ts";
 import type { ProductRow } from "@/db/queries/catalogue.ts";
 import type { CorrectionRow, CustomerReference } from "@/db/queries/corrections.ts";
 import type { NamedPart } from "@/db/queries/part_numbers.ts";
@@ -303,9 +304,7 @@ function unmatchedFor(
 
 /** The part with at most as many of its words as an offer takes; its place stays the whole. */
 function shortened<Part extends Pick<Fragment, "text">>(part: Part): Part {
-  const { text } = part;
-  if (text.length <= limits.note) return part;
-  return { ...part, text: `${text.slice(0, limits.note - 1).toWellFormed()}…` };
+  return { ...part, text: shorten(part.text, limits.note) };
 }
 
 /** Whether so many milliseconds are over from now on. */

@@ -4,6 +4,7 @@ import { companyDefaults } from "@/core/contracts/company.ts";
 import type { OfferWarning } from "@/core/contracts/life.ts";
 import { AppError } from "@/core/errors.ts";
 import { toNumber } from "@/core/money.ts";
+import { shorten } from "@/core/words/shorten.ts";
 import { findSellerFacts } from "@/db/queries/company.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
@@ -62,6 +63,5 @@ function warning(code: OfferWarning["code"], message: string): OfferWarning {
 }
 
 function cut(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).toWellFormed()}…`;
+  return shorten(text.replace(/\s+/g, " ").trim(), longestName);
 }

@@ -10,6 +10,7 @@ import { recordChanges } from "@/core/offers/record.ts";
 import { differsFromNewest, putBack, storeRevision } from "@/core/offers/revisions.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
+import { shorten } from "@/core/words/shorten.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import { findShared, insertAnswer, type NewAnswer, type SharedRow } from "@/db/queries/shares.ts";
 import type { Sql } from "@/db/sql.ts";
@@ -182,7 +183,5 @@ function answerTo(
 
 /** The customer's words in the history, cut as all texts there are. */
 function said(text: string): { text?: string } {
-  const longest = 200;
-  if (text === "") return {};
-  return { text: text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…` };
+  return text === "" ? {} : { text: shorten(text, 200) };
 }
