@@ -1604,6 +1604,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/mcp": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Speak the Model Context Protocol
+     * @description Streamable HTTP without sessions: one JSON-RPC message a request, answered as JSON. Tools: `search_products`, `search_customers`, `draft_offer`, `get_offer`, `list_offers`, `propose_change`, `get_document_link`. Each asks for the scope of its operation; what a tool refuses is a result with `isError`.
+     */
+    post: operations["callMcp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/health": {
     parameters: {
       query?: never;
@@ -3113,6 +3133,17 @@ export interface components {
       events?: components["schemas"]["WebhookEvent"][];
       /** @description What is pending waits while it is `false`; nothing new is kept for it */
       enabled?: boolean;
+    };
+    McpMessage: {
+      /** @constant */
+      jsonrpc: "2.0";
+      id?: string | number;
+      method: string;
+      params?: {
+        [key: string]: unknown;
+      };
+    } & {
+      [key: string]: unknown;
     };
     WebhookPayload: {
       type: components["schemas"]["WebhookEvent"] | "ping";
@@ -4841,6 +4872,22 @@ export interface components {
         | components["schemas"]["WebhookProduct"]
         | components["schemas"]["WebhookImport"]
         | components["schemas"]["WebhookRequest"];
+    };
+    McpReply: {
+      /** @constant */
+      jsonrpc: "2.0";
+      id: string | number;
+      result?: {
+        [key: string]: unknown;
+      };
+      error?: {
+        code: number;
+        message: string;
+      } & {
+        [key: string]: unknown;
+      };
+    } & {
+      [key: string]: unknown;
     };
     Health: {
       /** @enum {string} */
@@ -10806,6 +10853,57 @@ export interface operations {
       403: components["responses"]["scope_missing_or_forbidden"];
       410: components["responses"]["events_gone"];
       414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  callMcp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["McpMessage"];
+      };
+    };
+    responses: {
+      /** @description The answer to a request */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["McpReply"];
+        };
+      };
+      /** @description A notification was taken */
+      202: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];

@@ -28,16 +28,18 @@ export async function listEvents(
   { database }: Pick<App, "database">,
   { after, types, limit }: EventListQuery,
 ): Promise<EventListReply> {
+  const isNow = after === "now";
+  const [from, known] = after === undefined || isNow
+    ? [0, ""] as const
+    : readCursor(after, Cursor, "after");
   await place(database);
   const { sql } = database;
-  if (after === "now") return await endOfFeed(database);
-  const [from, known] = after === undefined ? [0, ""] as const : readCursor(after, Cursor, "after");
+  if (isNow) return await endOfFeed(database);
   const page = await readEvents(sql, { after: from, types, limit: limit + 1 });
   if (after !== undefined) refuseGone(page, from, known);
   const events = page.events.slice(0, limit);
   const last = events.at(-1);
-  const hasMore = page.events.length > limit;
-  if (hasMore && last) return replyOf(page.events.slice(0, limit), [last.place, last.id], true);
+  if (last && page.events.length > limit) return replyOf(events, [last.place, last.id], true);
   // What the types leave out is passed over too.
   const end = page.last === last?.place ? last.id : await idAt(sql, page.last);
   return replyOf(events, [page.last, end], false);
