@@ -1,4 +1,5 @@
 /** New prices for many products at once. */
+import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { readRow } from "@/core/contracts/import.ts";
 import {
@@ -28,7 +29,7 @@ const deadlineMs = 60_000;
  * @throws {AppError} `import_failed`: nothing is written
  */
 export async function changePrices(
-  { database }: Pick<App, "database">,
+  { database, now }: Pick<App, "database" | "now">,
   user: Identity,
   { prices, dryRun = false }: PriceUpdate,
 ): Promise<PriceUpdateReply> {
@@ -40,6 +41,9 @@ export async function changePrices(
       for (const index of unknown) errors.push(unknownSku(index, good.get(index)?.sku ?? ""));
       const known = [...good.keys()].filter((index) => !unknown.has(index)).length;
       const updated = dryRun ? differing : await updatePrices(sql, [...good.values()], user.userId);
+      if (updated > 0 && !dryRun) {
+        await audit(sql, now(), { action: "prices_changed", details: { products: updated } });
+      }
       return { updated, unchanged: known - updated, errors: importReply(0, errors).errors };
     }, { deadlineMs })
   );

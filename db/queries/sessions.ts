@@ -99,11 +99,16 @@ export async function listSessions(
     order by "createdAt" desc, "id" desc`;
 }
 
-/** Ends the session of a token. */
-export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
-  await sql`
+/** Ends the session of a token and gives whose it was; `undefined` where there was none. */
+export async function deleteSessionByToken(
+  sql: Sql,
+  token: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ userId: string }>`
     delete from "session"
-    where "token" = ${token}`;
+    where "token" = ${token}
+    returning "userId"`;
+  return row?.userId;
 }
 
 /** Ends one session of a user. */

@@ -67,6 +67,8 @@ Deno.test("settings are read", () => {
       [25, false],
     ],
     [{ DOCUMENT_FONTS: "/srv/fonts" }, (c) => c.documentFonts, "/srv/fonts"],
+    [{}, (c) => c.auditDays, 365],
+    [{ AUDIT_DAYS: "90" }, (c) => c.auditDays, 90],
     [{ TRUSTED_PROXY: "X-Real-IP" }, (c) => c.trustedProxyHeader, "x-real-ip"],
     [{ RATE_LIMITS: "off" }, (c) => c.rates, "off"],
     [

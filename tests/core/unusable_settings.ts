@@ -107,6 +107,7 @@ export const unusableSettings: readonly [settings: Settings, sentence: string][]
     { DOCUMENT_FONTS: "/srv/a,/srv/b" },
     "DOCUMENT_FONTS must be a folder of TrueType or OpenType fonts, without a comma in its name.",
   ],
+  [{ AUDIT_DAYS: "29" }, "AUDIT_DAYS must be a whole number of days from 30 to 3650."],
   [{ SMTP_URL: "smtp://mail.example" }, "SMTP_URL and MAIL_FROM must be set together, or neither."],
   [
     { DENO_DEPLOYMENT_ID: "d1" },
