@@ -1,4 +1,5 @@
 /** The environment, read once into one typed record. A wrong setting stops the start with a sentence that names it. */
+import { type ProviderSettings, readHosts, readIssuer } from "@/core/auth/provider_settings.ts";
 import { z } from "zod";
 import { type NamedAddress, readNamedAddress } from "@/core/sending/addresses.ts";
 import { readSmtpServer, type SmtpServer } from "@/core/sending/server_address.ts";
@@ -76,6 +77,8 @@ export interface Config {
   readonly mail?: { readonly server: SmtpServer; readonly from: NamedAddress };
   /** A folder of fonts for what ours do not show. */
   readonly documentFonts?: string;
+  /** The identity provider by which people sign in besides their passwords. */
+  readonly provider?: ProviderSettings;
   /** How long entries of the audit are kept, in days. */
   readonly auditDays: number;
   /** Header that carries the client's address, set by a proxy that the operator trusts. */
@@ -98,6 +101,13 @@ export const settingNames = [
   "ADMIN_PASSWORD",
   "DEMO_DATA",
   "SIGN_UP",
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_NAME",
+  "OIDC_ALLOW_NEW",
+  "OIDC_ROLE_CLAIM",
+  "OIDC_HOSTS",
   "OPENAI_API_KEY",
   "OPENAI_BASE_URL",
   "OPENAI_MODEL",
@@ -148,6 +158,13 @@ const settings = z.object({
   ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
   DEMO_DATA: z.enum(["on", "off"]).optional(),
   SIGN_UP: z.enum(["open", "closed"]).default("closed"),
+  OIDC_ISSUER: readBy(readIssuer),
+  OIDC_CLIENT_ID: z.string().min(1).max(255).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(60).optional(),
+  OIDC_ALLOW_NEW: z.enum(["on", "off"]).default("off"),
+  OIDC_ROLE_CLAIM: z.string().min(1).max(200).optional(),
+  OIDC_HOSTS: readBy(readHosts),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
@@ -179,6 +196,13 @@ const expectations: Partial<Record<SettingName, string>> = {
   ADMIN_PASSWORD: "12 to 128 characters",
   DEMO_DATA: "on or off",
   SIGN_UP: "open or closed",
+  OIDC_ISSUER:
+    "the https address by which the identity provider calls itself, such as https://login.example.com/realms/sales (http on this machine only)",
+  OIDC_CLIENT_ID: "1 to 255 characters",
+  OIDC_NAME: "1 to 60 characters",
+  OIDC_ALLOW_NEW: "on or off",
+  OIDC_ROLE_CLAIM: "1 to 200 characters",
+  OIDC_HOSTS: "host names, with a port where it is not 443, such as oauth2.googleapis.com",
   OPENAI_BASE_URL: "an http or https address",
   OPENAI_EMBEDDING_DIMENSIONS: "a whole number from 1 to 4000",
   OPENAI_TIMEOUT: "a whole number of seconds from 1 to 60",
@@ -253,6 +277,20 @@ function isRateName(name: string): name is RateName {
   return Object.hasOwn(defaultRates, name);
 }
 
+function providerOf(env: z.output<typeof settings>): ProviderSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: env.OIDC_NAME ?? new URL(issuer).hostname,
+    allowNew: env.OIDC_ALLOW_NEW === "on",
+    roleClaim: env.OIDC_ROLE_CLAIM,
+    hosts: env.OIDC_HOSTS ?? [],
+  };
+}
+
 /**
  * Reads the settings. An empty variable counts as not set.
  *
@@ -274,6 +312,12 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
   if ((raw.SMTP_URL === undefined) !== (raw.MAIL_FROM === undefined)) {
     problems.push("SMTP_URL and MAIL_FROM must be set together, or neither.");
   }
+  const provider = [raw.OIDC_ISSUER, raw.OIDC_CLIENT_ID, raw.OIDC_CLIENT_SECRET];
+  if (provider.includes(undefined) && provider.some((each) => each !== undefined)) {
+    problems.push(
+      "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or none.",
+    );
+  }
   if (raw.DENO_DEPLOYMENT_ID && !raw.DATABASE_URL) {
     problems.push("DATABASE_URL must be set on Deno Deploy: its disk is not kept.");
   }
@@ -291,6 +335,7 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     demoData: env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === "on",
     signUp: env.SIGN_UP,
+    provider: providerOf(env),
     openai: env.OPENAI_API_KEY === undefined ? undefined : {
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,

@@ -51,6 +51,23 @@ export async function logRefusedChange(
   await auditRefusal(auth, { action: "password_change_refused", account, details, address });
 }
 
+/** Logs that somebody came back from the identity provider, or could not go there, without getting in. */
+export async function logRefusedProvider(
+  auth: Auth,
+  { account, address, reason }: {
+    readonly account?: string;
+    readonly address: string;
+    readonly reason: string;
+  },
+  cause?: unknown,
+): Promise<void> {
+  const error = cause instanceof Error ? cause.name : undefined;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
+  logRefusal(auth, "provider sign-in refused", { account, address, reason, error, code });
+  const details = { reason, provider: true };
+  await auditRefusal(auth, { action: "sign_in_refused", account, details, address });
+}
+
 /** So many refusals an hour are entries, of one address and of all; the log has them all. */
 const mostEntries = { address: 20, all: 500 };
 const hourMs = 60 * 60 * 1000;

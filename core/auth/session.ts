@@ -88,10 +88,15 @@ export async function renewToken(
   { id, expiresAt }: Session,
   now: Date,
 ): Promise<string> {
-  const { generateRandomString } = await import("better-auth/crypto");
-  const token = generateRandomString(32, "a-z", "A-Z", "0-9");
+  const token = await newSessionToken();
   if (!await replaceToken(sql, id, token)) throw new AppError("unauthenticated");
   return cookie.write(token, Math.floor(secondsBetween(now, expiresAt)));
+}
+
+/** A token that the cookie can carry: 190 random bits. */
+export async function newSessionToken(): Promise<string> {
+  const { generateRandomString } = await import("better-auth/crypto");
+  return generateRandomString(32, "a-z", "A-Z", "0-9");
 }
 
 /** The role in the words of this service: whatever else the column holds is a user. */

@@ -12,7 +12,7 @@ import { takeRate } from "@/core/rates.ts";
 import { deleteSessionByToken, deleteSpentSessions } from "@/db/queries/sessions.ts";
 
 /** Sessions that one user may have at once; a client that signs in for each call would fill the table. */
-const sessionsPerUser = 50;
+export const sessionsPerUser = 50;
 
 /** A user as replies carry one. */
 export interface SignedInUser {

@@ -145,3 +145,22 @@ export async function deleteSpentSessions(
       )
     )`;
 }
+
+/** A session to store. */
+export interface NewSession {
+  readonly id: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly expiresAt: Date;
+  readonly now: Date;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Stores a session. */
+export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
+  const { id, token, userId, expiresAt, now, address, userAgent } = session;
+  await sql`
+    insert into "session" ("id", "token", "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent")
+    values (${id}, ${token}, ${userId}, ${expiresAt}, ${now}, ${now}, ${address}, ${userAgent})`;
+}
