@@ -128,8 +128,8 @@ export async function listSessions(auth: Auth, session: Session): Promise<OwnSes
 /** Ends one session of the one who asks; one that is not theirs or has ended is left alone. */
 export async function revokeSession(auth: Auth, session: Session, id: string): Promise<void> {
   await auth.database.transaction(async (sql) => {
-    await deleteSession(sql, session.userId, id);
-    await auditEnd(auth, sql, session, "one");
+    const isEnded = await deleteSession(sql, session.userId, id);
+    if (isEnded) await auditEnd(auth, sql, session, "one");
   });
 }
 

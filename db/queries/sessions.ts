@@ -111,11 +111,13 @@ export async function deleteSessionByToken(
   return row?.userId;
 }
 
-/** Ends one session of a user. */
-export async function deleteSession(sql: Sql, userId: string, id: string): Promise<void> {
-  await sql`
+/** Ends one session of a user; `false` where there was none. */
+export async function deleteSession(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const rows = await sql<{ id: string }>`
     delete from "session"
-    where "id" = ${id} and "userId" = ${userId}`;
+    where "id" = ${id} and "userId" = ${userId}
+    returning "id"`;
+  return rows.length > 0;
 }
 
 /** Ends all sessions of a user, except one if it is given. */

@@ -1,8 +1,11 @@
 /** What a database holds, in one line for each table: nothing has been written when it is the same afterwards. */
 import type { Database } from "@/db/sql.ts";
 
-/** Written by requests that change nothing of the business: counts of requests, lifetimes of sessions. */
-const upkeep: readonly string[] = ["migrations", "rates", "session"];
+/**
+ * Written by requests that change nothing of the business: counts of requests, lifetimes of sessions, and the audit, which tells
+ * of downloads and of refused sign-ins too.
+ */
+const upkeep: readonly string[] = ["migrations", "rates", "session", "audit"];
 
 /** One checksum over all rows of each table that holds business records, accounts or keys; `except` leaves more out. */
 export async function checksums(
