@@ -32,7 +32,7 @@ function Row({ entry, hrefOf }: {
   readonly hrefOf: (subject: string) => string;
 }) {
   const { audit: words } = useWords();
-  const { at, action, actor, apiKey, subject, address, details } = entry;
+  const { at, action, actor, apiKey, subject, address, requestId, details } = entry;
   return (
     <tr>
       <th scope="row">
@@ -41,12 +41,12 @@ function Row({ entry, hrefOf }: {
       <td>
         {words.actions[action]}
         {Object.entries(details).map(([name, value]) => (
-          <span key={name} class="reason">{words.fields[name] ?? name}: {textOf(value)}</span>
+          <div key={name} class="reason">{words.fields[name] ?? name}: {textOf(value)}</div>
         ))}
       </td>
       <td data-label={words.who}>
-        {actor ? actor.name || actor.id : words.nobody}
-        {apiKey && <span class="reason">{words.byKey(apiKey.name || apiKey.id)}</span>}
+        {actor ? actor.name || actor.id : requestId === null ? words.service : words.nobody}
+        {apiKey && <div class="reason">{words.byKey(apiKey.name || apiKey.id)}</div>}
       </td>
       <td data-label={words.subject}>
         {subject && (

@@ -30,6 +30,7 @@ export const auditDe: AuditWords = {
     anyAction: "Alles",
     anybody: "Alle",
     show: "Zeigen",
+    service: "der Dienst",
     nobody: "nicht angemeldet",
     byKey: (name: string) => `mit dem Schlüssel ${name}`,
     more: "Ältere Einträge",

@@ -27,6 +27,7 @@ export const auditEn = {
     anyAction: "Everything",
     anybody: "Everybody",
     show: "Show",
+    service: "the service",
     nobody: "not signed in",
     byKey: (name: string) => `by the key ${name}`,
     more: "Older entries",

@@ -30,6 +30,7 @@ export const auditPl: AuditWords = {
     anyAction: "Wszystko",
     anybody: "Wszyscy",
     show: "Pokaż",
+    service: "usługa",
     nobody: "bez zalogowania",
     byKey: (name: string) => `kluczem ${name}`,
     more: "Starsze wpisy",
