@@ -6,7 +6,7 @@ export interface FieldProps {
   readonly field: FieldState;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: "text" | "email" | "password" | "search";
+  readonly type?: "text" | "email" | "password" | "search" | "date";
   readonly inputmode?: "decimal" | "email";
   readonly autocomplete?: string;
   readonly autofocus?: boolean;

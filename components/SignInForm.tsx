@@ -11,14 +11,16 @@ export interface SignInData {
   readonly next: string;
   /** Tell where the account of a demo installation is found. */
   readonly demo?: boolean;
+  /** The name of the identity provider, where there is one. */
+  readonly provider?: string;
   readonly problem?: string;
   /** The fields of a form that was sent when the session had ended. */
   readonly kept?: readonly KeptField[];
 }
 
 /** Email and password. What was sent without a session comes along, and nothing of it is carried out here. */
-export function SignInForm({ email, next, demo, problem, kept = [] }: SignInData) {
-  const { signIn: words, passwordLink, shared, errors } = useWords();
+export function SignInForm({ email, next, demo, provider, problem, kept = [] }: SignInData) {
+  const { signIn: words, provider: providerWords, passwordLink, shared, errors } = useWords();
   const problems = problem ? [{ href: "#email", message: problem }] : [];
   return (
     <div class="page-narrow">
@@ -50,6 +52,13 @@ export function SignInForm({ email, next, demo, problem, kept = [] }: SignInData
         />
         <button type="submit" class="main">{words.submit}</button>
       </form>
+      {provider !== undefined && (
+        <p>
+          <a class="button" href={`/login/provider?next=${encodeURIComponent(next)}`}>
+            {providerWords.signIn(provider)}
+          </a>
+        </p>
+      )}
       <p>
         <a href="/password">{passwordLink.forgot}</a>
       </p>

@@ -1,4 +1,5 @@
 /** The environment, read once into one typed record. A wrong setting stops the start with a sentence that names it. */
+import { type ProviderSettings, readHosts, readIssuer } from "@/core/auth/provider_settings.ts";
 import { z } from "zod";
 import { type NamedAddress, readNamedAddress } from "@/core/sending/addresses.ts";
 import { readSmtpServer, type SmtpServer } from "@/core/sending/server_address.ts";
@@ -76,6 +77,10 @@ export interface Config {
   readonly mail?: { readonly server: SmtpServer; readonly from: NamedAddress };
   /** A folder of fonts for what ours do not show. */
   readonly documentFonts?: string;
+  /** The identity provider by which people sign in besides their passwords. */
+  readonly provider?: ProviderSettings;
+  /** How long entries of the audit are kept, in days. */
+  readonly auditDays: number;
   /** Header that carries the client's address, set by a proxy that the operator trusts. */
   readonly trustedProxyHeader?: string;
   /** `off` switches all of them off. */
@@ -96,6 +101,13 @@ export const settingNames = [
   "ADMIN_PASSWORD",
   "DEMO_DATA",
   "SIGN_UP",
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_NAME",
+  "OIDC_ALLOW_NEW",
+  "OIDC_ROLE_CLAIM",
+  "OIDC_HOSTS",
   "OPENAI_API_KEY",
   "OPENAI_BASE_URL",
   "OPENAI_MODEL",
@@ -108,6 +120,7 @@ export const settingNames = [
   "SMTP_URL",
   "MAIL_FROM",
   "DOCUMENT_FONTS",
+  "AUDIT_DAYS",
   "TRUSTED_PROXY",
   "RATE_LIMITS",
   "LOG_LEVEL",
@@ -145,6 +158,13 @@ const settings = z.object({
   ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
   DEMO_DATA: z.enum(["on", "off"]).optional(),
   SIGN_UP: z.enum(["open", "closed"]).default("closed"),
+  OIDC_ISSUER: readBy(readIssuer),
+  OIDC_CLIENT_ID: z.string().min(1).max(255).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(60).optional(),
+  OIDC_ALLOW_NEW: z.enum(["on", "off"]).default("off"),
+  OIDC_ROLE_CLAIM: z.string().min(1).max(200).optional(),
+  OIDC_HOSTS: readBy(readHosts),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
@@ -159,6 +179,7 @@ const settings = z.object({
   MAIL_FROM: readBy(readNamedAddress),
   // A comma ends a folder in the list of those that the start command lets be read.
   DOCUMENT_FONTS: z.string().regex(/^[^,]+$/).optional(),
+  AUDIT_DAYS: z.coerce.number().int().min(30).max(3650).default(365),
   TRUSTED_PROXY: z.string().regex(/^[A-Za-z0-9-]+$/).optional(),
   RATE_LIMITS: z.string().transform(readRates).default(defaultRates),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
@@ -175,6 +196,13 @@ const expectations: Partial<Record<SettingName, string>> = {
   ADMIN_PASSWORD: "12 to 128 characters",
   DEMO_DATA: "on or off",
   SIGN_UP: "open or closed",
+  OIDC_ISSUER:
+    "the https address by which the identity provider calls itself, such as https://login.example.com/realms/sales (http on this machine only)",
+  OIDC_CLIENT_ID: "1 to 255 characters",
+  OIDC_NAME: "1 to 60 characters",
+  OIDC_ALLOW_NEW: "on or off",
+  OIDC_ROLE_CLAIM: "1 to 200 characters",
+  OIDC_HOSTS: "host names, with a port where it is not 443, such as oauth2.googleapis.com",
   OPENAI_BASE_URL: "an http or https address",
   OPENAI_EMBEDDING_DIMENSIONS: "a whole number from 1 to 4000",
   OPENAI_TIMEOUT: "a whole number of seconds from 1 to 60",
@@ -186,6 +214,7 @@ const expectations: Partial<Record<SettingName, string>> = {
     "the address of one mail server, such as smtp://user:password@mail.example.com:587 or smtps://…:465, with % escapes where a password needs them",
   DOCUMENT_FONTS: "a folder of TrueType or OpenType fonts, without a comma in its name",
   MAIL_FROM: "a mail address, such as Offers <offers@example.com>",
+  AUDIT_DAYS: "a whole number of days from 30 to 3650",
   TRUSTED_PROXY:
     "the name of the header that carries the client's address, such as x-forwarded-for",
   RATE_LIMITS: "off, or a list such as api=600/60,signin=10/900",
@@ -248,6 +277,20 @@ function isRateName(name: string): name is RateName {
   return Object.hasOwn(defaultRates, name);
 }
 
+function providerOf(env: z.output<typeof settings>): ProviderSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: env.OIDC_NAME ?? new URL(issuer).hostname,
+    allowNew: env.OIDC_ALLOW_NEW === "on",
+    roleClaim: env.OIDC_ROLE_CLAIM,
+    hosts: env.OIDC_HOSTS ?? [],
+  };
+}
+
 /**
  * Reads the settings. An empty variable counts as not set.
  *
@@ -269,6 +312,12 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
   if ((raw.SMTP_URL === undefined) !== (raw.MAIL_FROM === undefined)) {
     problems.push("SMTP_URL and MAIL_FROM must be set together, or neither.");
   }
+  const provider = [raw.OIDC_ISSUER, raw.OIDC_CLIENT_ID, raw.OIDC_CLIENT_SECRET];
+  if (provider.includes(undefined) && provider.some((each) => each !== undefined)) {
+    problems.push(
+      "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or none.",
+    );
+  }
   if (raw.DENO_DEPLOYMENT_ID && !raw.DATABASE_URL) {
     problems.push("DATABASE_URL must be set on Deno Deploy: its disk is not kept.");
   }
@@ -286,6 +335,7 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     demoData: env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === "on",
     signUp: env.SIGN_UP,
+    provider: providerOf(env),
     openai: env.OPENAI_API_KEY === undefined ? undefined : {
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,
@@ -301,6 +351,7 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
     webhookOrigins: [...new Set(env.WEBHOOK_HOSTS)],
     mail: env.SMTP_URL && env.MAIL_FROM && { server: env.SMTP_URL, from: env.MAIL_FROM },
     documentFonts: env.DOCUMENT_FONTS,
+    auditDays: env.AUDIT_DAYS,
     trustedProxyHeader: env.TRUSTED_PROXY?.toLowerCase(),
     rates: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

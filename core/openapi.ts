@@ -45,6 +45,7 @@ const tags: Readonly<Record<string, string>> = {
   Settings: "What administrators set for everybody.",
   "API keys": "How programs sign in: each key does a part of what its owner may do.",
   Mail: "What became of the mails that this installation sends, and the texts of them.",
+  Audit: "Who did what that matters to security, from where and when. Entries are never changed.",
   Webhooks: "Other programs are told what becomes of offers, customers, products and requests.",
   Assistants: "What assistants of other makers can do, by the Model Context Protocol.",
   Service: "The state of the service, and this description.",

@@ -368,6 +368,8 @@ export const replyExamples: Readonly<Record<string, unknown>> = {
 
 /** Examples of streams and other texts, by the id of the operation. */
 export const textExamples: Readonly<Record<string, string>> = {
+  exportAudit:
+    '\ufeffat,action,actorId,actor,apiKeyId,apiKey,subjectKind,subjectId,subject,address,requestId,details\r\n2026-11-20T09:14:31.207Z,user_role_set,01890a5d-ac96-7bd6-8f6e-3f2c9d1b7a40,Zofia Nowak,,,user,01890a5d-ac96-7d13-8a3c-5e7f9b1d3c21,Jan Kowalski,192.0.2.17,01890a5d-ac96-7d14-8a3c-5e7f9b1d3c22,"{""role"":{""from"":""user"",""to"":""admin""}}"\r\n',
   exportCustomers:
     "\ufeffname,source,number,externalId,vatId,registrationNumber,address,country,deliveryAddress,email,phone,language,currency,priceListId,discountPercent,paymentTerms,deliveryTerms,notes,tags,contacts,active\r\nNowak Instal sp. z o.o.,fair,K-1007,,PL6312345678,,ul. Długa 7,PL,,,,pl,PLN,,,14 days,,,wholesale,,true\r\n",
   exportOffer:

@@ -5,7 +5,7 @@
 import type { Config, RateName } from "@/core/config.ts";
 import { AppError } from "@/core/errors.ts";
 import { countUp } from "@/core/telemetry/telemetry.ts";
-import { clockSkewMs, deleteExpiredCounts, raiseCount } from "@/db/queries/rates.ts";
+import { clockSkewMs, deleteExpiredCounts, lowerCount, raiseCount } from "@/db/queries/rates.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** Every how many counts of a process the ended counters are pruned, and how many of them at most. */
@@ -36,6 +36,11 @@ export async function takeRate(
     countUp("offerwright.limit.refusals", 1, { limit: name });
     throw new AppError("rate_limited", { retryAfterMs: untilNext(stored.expiresAt, now) });
   }
+}
+
+/** Takes back what {@link takeRate} counted, for something that turned out not to be what the limit is against. */
+export async function giveBackRate(database: Database, name: RateName, key: string): Promise<void> {
+  await lowerCount(database.sql, await rateKey(name, key));
 }
 
 /** Uses that this process has counted ahead for a key; `granted` 0 means that none are to be had until it ends. */

@@ -24,6 +24,8 @@ export interface Place {
 /** See the top of the file. */
 export interface Work {
   readonly requestId: string;
+  /** The client's address; empty when unknown. */
+  readonly address: string;
   /** Known once the boundary has found the session or the key; never for what is public. */
   actor?: Actor;
   /** Milliseconds that statements took, and how many they were. Statements at the same time count each. */
@@ -41,8 +43,8 @@ export interface Work {
 const current = new AsyncLocalStorage<Work>();
 
 /** The record of a request that begins. */
-export function beginWork(requestId: string): Work {
-  return { requestId, sqlMs: 0, sqlCount: 0, sqlWaitMs: 0, modelMs: 0, modelTokens: 0 };
+export function beginWork(requestId: string, address = ""): Work {
+  return { requestId, address, sqlMs: 0, sqlCount: 0, sqlWaitMs: 0, modelMs: 0, modelTokens: 0 };
 }
 
 /** What the work has cost so far, as log lines say it: milliseconds by tenths, and only what was needed. */

@@ -1624,6 +1624,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/audit": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what was done that matters to security, newest first
+     * @description Sign-ins and those that were refused, users, keys, webhooks, imports, exports, prices, links, settings. Kept for `AUDIT_DAYS`, a year unless set.
+     */
+    get: operations["listAudit"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/audit/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download the audit as CSV
+     * @description Newest first, by the same filters. The download is itself an entry.
+     */
+    get: operations["exportAudit"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/health": {
     parameters: {
       query?: never;
@@ -3145,6 +3185,52 @@ export interface components {
     } & {
       [key: string]: unknown;
     };
+    /** @enum {string} */
+    AuditAction:
+      | "sign_in"
+      | "sign_in_refused"
+      | "sign_out"
+      | "sessions_ended"
+      | "password_changed"
+      | "password_change_refused"
+      | "password_set"
+      | "password_reset"
+      | "password_link_made"
+      | "user_created"
+      | "user_invited"
+      | "user_role_set"
+      | "user_banned"
+      | "user_unbanned"
+      | "account_linked"
+      | "api_key_created"
+      | "api_key_revoked"
+      | "webhook_created"
+      | "webhook_changed"
+      | "webhook_secret_renewed"
+      | "webhook_deleted"
+      | "import"
+      | "export"
+      | "prices_changed"
+      | "price_list_created"
+      | "price_list_changed"
+      | "price_list_deleted"
+      | "price_list_prices_changed"
+      | "share_created"
+      | "share_revoked"
+      | "company_changed"
+      | "document_template_changed"
+      | "mail_template_changed"
+      | "retention_run";
+    /** @enum {string} */
+    AuditSubjectKind:
+      | "user"
+      | "api_key"
+      | "webhook"
+      | "import"
+      | "product"
+      | "price_list"
+      | "offer"
+      | "settings";
     WebhookPayload: {
       type: components["schemas"]["WebhookEvent"] | "ping";
       /**
@@ -4888,6 +4974,38 @@ export interface components {
       };
     } & {
       [key: string]: unknown;
+    };
+    AuditReply: {
+      entries: components["schemas"]["AuditEntry"][];
+      nextCursor: string | null;
+    };
+    AuditEntry: {
+      /** Format: uuid */
+      id: string;
+      /** Format: date-time */
+      at: string;
+      action: components["schemas"]["AuditAction"];
+      /** @description `null`: the service itself, or somebody who is not signed in. Names are those of that time */
+      actor: {
+        id: string;
+        name: string;
+      } | null;
+      /** @description The API key that the actor's program used */
+      apiKey: {
+        id: string;
+        name: string;
+      } | null;
+      subject: {
+        kind: components["schemas"]["AuditSubjectKind"];
+        id: string | null;
+        name: string | null;
+      } | null;
+      /** @description The client's address; empty where unknown */
+      address: string;
+      requestId: string | null;
+      details: {
+        [key: string]: unknown;
+      };
     };
     Health: {
       /** @enum {string} */
@@ -10904,6 +11022,95 @@ export interface operations {
       408: components["responses"]["request_timeout"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  listAudit: {
+    parameters: {
+      query?: {
+        /** @description At this time or later */
+        from?: string;
+        /** @description Before this time */
+        to?: string;
+        /** @description The id of a user */
+        actor?: string;
+        action?: components["schemas"]["AuditAction"];
+        subjectKind?: components["schemas"]["AuditSubjectKind"];
+        /** @description The id of what an action was about */
+        subject?: string;
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of the audit */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AuditReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  exportAudit: {
+    parameters: {
+      query?: {
+        /** @description At this time or later */
+        from?: string;
+        /** @description Before this time */
+        to?: string;
+        /** @description The id of a user */
+        actor?: string;
+        action?: components["schemas"]["AuditAction"];
+        subjectKind?: components["schemas"]["AuditSubjectKind"];
+        /** @description The id of what an action was about */
+        subject?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, streamed */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["invalid_parameter"];
+      401: components["responses"]["unauthenticated"];
+      403: components["responses"]["forbidden"];
+      414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
       503: components["responses"]["unavailable"];

@@ -14,12 +14,18 @@ import { carriedFields } from "@/routes/(_http)/kept_form.ts";
 import { readWas } from "@/routes/(_http)/offer_fields.ts";
 import { languageNamed } from "@/routes/(_http)/language.ts";
 import { redirectTo, safeNext } from "@/routes/(_http)/redirect.ts";
+import { isDemo } from "@/routes/(_http)/sign_in_page.ts";
 
 export const handler = define.handlers({
   GET(ctx) {
     const next = safeNext(ctx.url.searchParams.get("next"));
     if (ctx.state.user) return redirectTo(next);
-    return page<SignInData>({ email: "", next, demo: isDemo(ctx) });
+    return page<SignInData>({
+      email: "",
+      next,
+      demo: isDemo(ctx),
+      provider: ctx.state.app.config.provider?.name,
+    });
   },
   async POST(ctx) {
     const form = await readForm(ctx.req);
@@ -39,6 +45,7 @@ export const handler = define.handlers({
         next,
         kept,
         demo: isDemo(ctx),
+        provider: ctx.state.app.config.provider?.name,
         problem: wordsFor(error, ctx.state.language),
       };
       return page<SignInData>(data, { status: statusOf(error) });
@@ -84,11 +91,6 @@ async function signInBy(ctx: Context, form: Form) {
     userAgent: ctx.req.headers.get("user-agent"),
     cookieHeader: ctx.req.headers.get("cookie"),
   });
-}
-
-function isDemo(ctx: Context): boolean {
-  const { config } = ctx.state.app;
-  return config.demoData && config.databaseUrl === undefined && config.admin.password === undefined;
 }
 
 function wordsFor(error: AppError, language: Locale): string {

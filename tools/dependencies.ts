@@ -60,7 +60,12 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   "mammoth": { place: "server", purpose: "Reads Word documents, in a Worker" },
   "micromark": { place: "server", purpose: "Reads the Markdown of articles and answers" },
   "nodemailer": { place: "server", purpose: "Makes mails and speaks SMTP" },
+  "oidc-provider": { place: "tests", purpose: "An identity provider that people sign in by" },
   "openai": { place: "server", purpose: "Client of a language model, where a key is set" },
+  "openid-client": {
+    place: "server",
+    purpose: "Signs people in by an identity provider, where one is set",
+  },
   "openapi-fetch": { place: "tests", purpose: "The client of the example" },
   "openapi-typescript": {
     place: "build",

@@ -15,6 +15,10 @@ export function permissionsFor(setting: (name: string) => string | undefined): r
   if (config.databaseUrl) hosts.push(hostOf(config.databaseUrl, 5432));
   if (config.openai) hosts.push(hostOf(config.openai.baseUrl ?? "https://api.openai.com", 443));
   for (const origin of config.webhookOrigins) hosts.push(hostOf(origin, 443));
+  if (config.provider) {
+    hosts.push(hostOf(config.provider.issuer, 443));
+    for (const host of config.provider.hosts) hosts.push(hostOf(`https://${host}`, 443));
+  }
   if (config.mail) hosts.push(mailHost(config.mail.server));
   return [
     "--no-prompt",

@@ -133,6 +133,7 @@ const shots: readonly Shot[] = [
   { name: "users", path: "/settings/users" },
   { name: "company", path: "/settings/company" },
   { name: "documents", path: "/settings/documents/en" },
+  { name: "audit", path: "/settings/audit" },
   { name: "quality", path: "/settings/quality" },
   { name: "service", path: "/settings/service" },
   { name: "api-keys", path: "/settings/keys" },

@@ -2,7 +2,7 @@ import { useWords } from "../language.ts";
 
 /** The pages of the settings; those of administrators are only shown to them. */
 export function SettingsNav({ path, isAdmin }: { path: string; isAdmin: boolean }) {
-  const { settings, apiKeys, quality, documents, mail, webhooks, site } = useWords();
+  const { settings, apiKeys, audit, quality, documents, mail, webhooks, site } = useWords();
   const pages = [
     { href: "/settings", name: settings.own },
     { href: "/settings/keys", name: apiKeys.title },
@@ -14,6 +14,7 @@ export function SettingsNav({ path, isAdmin }: { path: string; isAdmin: boolean 
         { href: "/settings/quality", name: quality.nav },
         { href: "/settings/mail", name: mail.title },
         { href: "/settings/webhooks", name: webhooks.title },
+        { href: "/settings/audit", name: audit.title },
         { href: "/settings/service", name: settings.service },
       ]
       : []),

@@ -2,6 +2,21 @@
 import type { AccountsWords } from "./accounts_en.ts";
 
 export const accountsDe: AccountsWords = {
+  provider: {
+    signIn: (name) => `Mit ${name} anmelden`,
+    faults: {
+      unavailable: (name) =>
+        `${name} ist nicht erreichbar. Versuchen Sie es gleich noch einmal, oder melden Sie sich mit Ihrem Passwort an.`,
+      refused: (name) =>
+        `Die Anmeldung bei ${name} wurde nicht abgeschlossen. Beginnen Sie noch einmal.`,
+      email_not_verified: (name) =>
+        `${name} sagt nicht, dass Ihre E-Mail-Adresse bestätigt ist. Wenden Sie sich an Ihren Administrator.`,
+      no_account: (name) =>
+        `Für Ihre E-Mail-Adresse gibt es hier kein Konto. Bitten Sie Ihren Administrator um eines, und melden Sie sich dann mit ${name} an.`,
+      banned: (name) =>
+        `Ihr Konto ist hier gesperrt, was auch ${name} sagt. Wenden Sie sich an Ihren Administrator.`,
+    },
+  },
   passwordLink: {
     forgot: "Passwort vergessen?",
     title: "Ein neues Passwort",

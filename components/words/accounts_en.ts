@@ -1,6 +1,21 @@
 /** What the pages of one-time links say in English. */
 
 export const accountsEn = {
+  /** Signing in by an identity provider. */
+  provider: {
+    signIn: (name: string) => `Sign in with ${name}`,
+    faults: {
+      unavailable: (name: string) =>
+        `${name} cannot be reached. Try again in a moment, or sign in with your password.`,
+      refused: (name: string) => `The sign-in at ${name} was not completed. Begin again.`,
+      email_not_verified: (name: string) =>
+        `${name} does not say that your email address is verified. Ask your administrator.`,
+      no_account: (name: string) =>
+        `There is no account here for your email address. Ask your administrator for one, then sign in with ${name}.`,
+      banned: (name: string) =>
+        `Your account is disabled here, whatever ${name} says. Ask your administrator.`,
+    },
+  },
   passwordLink: {
     forgot: "Forgot your password?",
     title: "A new password",

@@ -2,6 +2,20 @@
 import type { AccountsWords } from "./accounts_en.ts";
 
 export const accountsPl: AccountsWords = {
+  provider: {
+    signIn: (name) => `Zaloguj się przez ${name}`,
+    faults: {
+      unavailable: (name) =>
+        `Nie można połączyć się z ${name}. Spróbuj ponownie za chwilę albo zaloguj się hasłem.`,
+      refused: (name) => `Logowanie przez ${name} nie zostało dokończone. Zacznij od nowa.`,
+      email_not_verified: (name) =>
+        `${name} nie potwierdza, że Twój adres e-mail jest zweryfikowany. Zwróć się do administratora.`,
+      no_account: (name) =>
+        `Dla Twojego adresu e-mail nie ma tu konta. Poproś administratora o konto, a potem zaloguj się przez ${name}.`,
+      banned: (name) =>
+        `Twoje konto jest tu zablokowane, niezależnie od ${name}. Zwróć się do administratora.`,
+    },
+  },
   passwordLink: {
     forgot: "Nie pamiętasz hasła?",
     title: "Nowe hasło",

@@ -1,5 +1,6 @@
 /** What the pages say in German. */
 import { pluralOf } from "@/components/plural.ts";
+import { auditDe } from "./audit_de.ts";
 import { accountsDe } from "./accounts_de.ts";
 import { deCatalogue } from "./catalogue_de.ts";
 import { companyDe } from "./company_de.ts";
@@ -29,6 +30,7 @@ export const de: Words = {
   ...deCatalogue,
   ...deSettings,
   ...accountsDe,
+  ...auditDe,
   ...companyDe,
   ...offerDe,
   ...deskDe,

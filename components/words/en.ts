@@ -1,5 +1,6 @@
 /** What the pages say in English. The other languages have the same keys: `Words` is read off this file. */
 import { pluralOf } from "@/components/plural.ts";
+import { auditEn } from "./audit_en.ts";
 import { accountsEn } from "./accounts_en.ts";
 import { enCatalogue } from "./catalogue_en.ts";
 import { companyEn } from "./company_en.ts";
@@ -28,6 +29,7 @@ export const en = {
   ...enCatalogue,
   ...enSettings,
   ...accountsEn,
+  ...auditEn,
   ...companyEn,
   ...offerEn,
   ...deskEn,

@@ -1,5 +1,6 @@
 /** What the pages say in Polish. */
 import { pluralOf } from "@/components/plural.ts";
+import { auditPl } from "./audit_pl.ts";
 import { accountsPl } from "./accounts_pl.ts";
 import { plCatalogue } from "./catalogue_pl.ts";
 import { companyPl } from "./company_pl.ts";
@@ -29,6 +30,7 @@ export const pl: Words = {
   ...plCatalogue,
   ...plSettings,
   ...accountsPl,
+  ...auditPl,
   ...companyPl,
   ...offerPl,
   ...deskPl,

@@ -1,4 +1,5 @@
 /** API keys: made, listed and revoked by people. What a key may be used for is in `key_use.ts`. */
+import { audit } from "@/core/audit/record.ts";
 import { makeKeyText } from "@/core/auth/api_key_text.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { knownScopes } from "@/core/auth/key_use.ts";
@@ -61,6 +62,12 @@ export async function createApiKey(
       if (!await insertKey(sql, { ...stored, most: limits.apiKeysPerUser })) {
         throw new AppError("too_many_api_keys");
       }
+      const details = { prefix, scopes: input.scopes, expiresAt: expiresAt?.toISOString() ?? null };
+      await audit(sql, now, {
+        action: "api_key_created",
+        subject: { kind: "api_key", id },
+        details,
+      });
     });
   } catch (error) {
     if (error instanceof ConstraintViolation && error.constraint === "api_keys_pkey") {
@@ -101,9 +108,12 @@ export async function getApiKey(auth: Auth, by: Identity, keyId: string): Promis
  */
 export async function revokeApiKey(auth: Auth, by: Identity, keyId: string): Promise<void> {
   const choice = { ...visibleTo(by), id: idOf(keyId) };
-  if (!await endKey(auth.database.sql, choice, auth.now())) {
-    throw new AppError("api_key_not_found");
-  }
+  const now = auth.now();
+  await auth.database.transaction(async (sql) => {
+    if (!await endKey(sql, choice, now)) throw new AppError("api_key_not_found");
+    const subject = { kind: "api_key", id: choice.id } as const;
+    await audit(sql, now, { action: "api_key_revoked", subject });
+  });
 }
 
 function visibleTo(by: Identity): KeyChoice {

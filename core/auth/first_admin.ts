@@ -1,4 +1,5 @@
 /** The first administrator of an installation: nobody could sign in without one. */
+import { audit } from "@/core/audit/record.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { faultOf, generatePassword } from "@/core/auth/passwords.ts";
 import { ConfigError } from "@/core/config.ts";
@@ -52,7 +53,10 @@ export async function ensureFirstAdmin(
   const made = await database.transaction(async (sql) => {
     await lockFirstAdmin(sql);
     if (await hasAdmin(sql)) return false;
-    await makeAdmin(sql, { email, passwordHash, now: auth.now() });
+    const now = auth.now();
+    const id = await makeAdmin(sql, { email, passwordHash, now });
+    const subject = { kind: "user", id } as const;
+    await audit(sql, now, { action: "user_created", subject, details: { role: "admin" } });
     return true;
   });
   return made ? { email, generatedPassword: generated } : {};
@@ -62,16 +66,18 @@ export async function ensureFirstAdmin(
 async function makeAdmin(
   sql: Sql,
   admin: { email: string; passwordHash: string; now: Date },
-): Promise<void> {
+): Promise<string> {
   const { email, passwordHash, now } = admin;
   const known = await lockUserByEmail(sql, email);
   if (known === undefined) {
     const name = "Administrator";
     const ids = { id: newId(), accountId: newId() };
-    return await insertUser(sql, { ...ids, name, email, role: "admin", passwordHash, now });
+    await insertUser(sql, { ...ids, name, email, role: "admin", passwordHash, now });
+    return ids.id;
   }
   await updateRole(sql, known, { role: "admin", now });
   await updateBan(sql, known, { banned: false, reason: null, expires: null, now });
   await updatePasswordHash(sql, known, { hash: passwordHash, now });
   await deleteSessions(sql, known);
+  return known;
 }

@@ -3,6 +3,7 @@
  * only its digest is stored, in better-auth's table of verifications, and the row goes with its first use.
  */
 import type { App } from "@/core/app.ts";
+import { audit } from "@/core/audit/record.ts";
 import { addressGroup } from "@/core/auth/address.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { generatePassword, refuseWeakPassword } from "@/core/auth/passwords.ts";
@@ -64,7 +65,11 @@ export async function inviteUser(
   language: DocumentLanguage,
 ): Promise<{ user: User; link: MadeLink }> {
   if (app.config.mail) readRecipients([invitation.email]); // before anything is stored
-  const user = await createUser(app.auth, { ...invitation, password: generatePassword() });
+  const user = await createUser(
+    app.auth,
+    { ...invitation, password: generatePassword() },
+    "user_invited",
+  );
   const link = await makeLink(app, { kind: "invitation", user, by, language });
   noteLink(app, "invitation made", user.id, by.userId);
   return { user, link };
@@ -141,6 +146,9 @@ async function makeLink(
   const expiresAt = new Date(now.getTime() + livesMs[kind]);
   await app.database.transaction(async (sql) => {
     await insertAccountLink(sql, { kind, digest, userId: user.id, expiresAt, now });
+    const subject = { kind: "user", id: user.id } as const;
+    const details = { kind, byMail: app.config.mail !== undefined };
+    await audit(sql, now, { action: "password_link_made", subject, details });
     if (app.config.mail) await queueLink(app, sql, { kind, user, by, language, url, expiresAt });
   });
   if (!app.config.mail) return { sent: false, url, expiresAt };
@@ -246,6 +254,8 @@ export async function usePasswordLink(
     }
     await deleteAccountLinks(sql, userId);
     await deleteSessions(sql, userId);
+    const subject = { kind: "user", id: userId } as const;
+    await audit(sql, now, { action: "password_reset", subject, actorId: userId });
     return userId;
   });
   auth.log?.info("password set by link", { account, address: input.address });

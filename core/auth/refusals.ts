@@ -1,9 +1,13 @@
-/** What the log says of somebody who did not get in. Neither an email nor anything else that was typed stands there. */
+/** What log and audit say of somebody who did not get in. Neither an email nor anything else that was typed stands there. */
 import { createHmac } from "node:crypto";
+import { audit } from "@/core/audit/record.ts";
+import { addressGroup } from "@/core/auth/address.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { type AppError, isAppError } from "@/core/errors.ts";
 import type { LogFields } from "@/core/log.ts";
+import { rateKey } from "@/core/rates.ts";
 import { currentWork } from "@/core/work.ts";
+import { raiseCount } from "@/db/queries/rates.ts";
 import { findUserIdByEmail } from "@/db/queries/users.ts";
 
 /** Who tried: an email in lower case, and the client's address; empty when unknown. */
@@ -32,15 +36,69 @@ export async function logRefusedSignIn(
   const account = await findUserIdByEmail(auth.database.sql, email);
   const unknownAccount = account === undefined ? digestOf(email, auth.secret) : undefined;
   logRefusal(auth, "sign-in refused", { account, unknownAccount, address, reason: code });
+  const details = { reason: code, ...(unknownAccount !== undefined && { unknownAccount }) };
+  await auditRefusal(auth, { action: "sign_in_refused", account, details, address });
 }
 
 /** Logs that somebody who is signed in did not know the password. */
-export function logRefusedChange(
+export async function logRefusedChange(
   auth: Auth,
   { account, address }: { account: string; address: string },
   { code }: AppError,
-): void {
+): Promise<void> {
   logRefusal(auth, "password change refused", { account, address, reason: code });
+  const details = { reason: code };
+  await auditRefusal(auth, { action: "password_change_refused", account, details, address });
+}
+
+/** Logs that somebody came back from the identity provider, or could not go there, without getting in. */
+export async function logRefusedProvider(
+  auth: Auth,
+  { account, address, reason }: {
+    readonly account?: string;
+    readonly address: string;
+    readonly reason: string;
+  },
+  cause?: unknown,
+): Promise<void> {
+  const error = cause instanceof Error ? cause.name : undefined;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
+  logRefusal(auth, "provider sign-in refused", { account, address, reason, error, code });
+  const details = { reason, provider: true };
+  await auditRefusal(auth, { action: "sign_in_refused", account, details, address });
+}
+
+/** So many refusals an hour are entries, of one address and of all; the log has them all. */
+const mostEntries = { address: 20, all: 500 };
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Adds a refusal to the audit unless there are too many: whoever guesses from many addresses must fill neither the table nor an
+ * administrator's day. The last one that is written says that more may follow.
+ */
+async function auditRefusal(
+  auth: Auth,
+  { action, account, details, address }: {
+    readonly action: "sign_in_refused" | "password_change_refused";
+    readonly account?: string;
+    readonly details: Readonly<Record<string, unknown>>;
+    readonly address: string;
+  },
+): Promise<void> {
+  const { sql } = auth.database;
+  const now = auth.now();
+  const count = async (...key: string[]) =>
+    (await raiseCount(sql, { key: await rateKey("audit", ...key), now, windowMs: hourMs })).count;
+  const ofAddress = await count("address", addressGroup(address));
+  if (ofAddress > mostEntries.address) return;
+  const ofAll = await count("all");
+  if (ofAll > mostEntries.all) return;
+  const isLast = ofAddress === mostEntries.address || ofAll === mostEntries.all;
+  await audit(sql, now, {
+    action,
+    subject: { kind: "user", id: account },
+    details: { ...details, ...(isLast && { moreInLog: true }) },
+  });
 }
 
 function logRefusal(auth: Auth, event: string, fields: LogFields): void {

@@ -1,4 +1,5 @@
 /** Sessions: who is behind a cookie, how long that lasts, and how it ends. */
+import { audit } from "@/core/audit/record.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
@@ -87,10 +88,15 @@ export async function renewToken(
   { id, expiresAt }: Session,
   now: Date,
 ): Promise<string> {
-  const { generateRandomString } = await import("better-auth/crypto");
-  const token = generateRandomString(32, "a-z", "A-Z", "0-9");
+  const token = await newSessionToken();
   if (!await replaceToken(sql, id, token)) throw new AppError("unauthenticated");
   return cookie.write(token, Math.floor(secondsBetween(now, expiresAt)));
+}
+
+/** A token that the cookie can carry: 190 random bits. */
+export async function newSessionToken(): Promise<string> {
+  const { generateRandomString } = await import("better-auth/crypto");
+  return generateRandomString(32, "a-z", "A-Z", "0-9");
 }
 
 /** The role in the words of this service: whatever else the column holds is a user. */
@@ -121,17 +127,36 @@ export async function listSessions(auth: Auth, session: Session): Promise<OwnSes
 
 /** Ends one session of the one who asks; one that is not theirs or has ended is left alone. */
 export async function revokeSession(auth: Auth, session: Session, id: string): Promise<void> {
-  await deleteSession(auth.database.sql, session.userId, id);
+  await auth.database.transaction(async (sql) => {
+    const isEnded = await deleteSession(sql, session.userId, id);
+    if (isEnded) await auditEnd(auth, sql, session, "one");
+  });
 }
 
 /** Ends all sessions of the one who asks. */
 export async function revokeSessions(auth: Auth, session: Session): Promise<void> {
-  await deleteSessions(auth.database.sql, session.userId);
+  await auth.database.transaction(async (sql) => {
+    await deleteSessions(sql, session.userId);
+    await auditEnd(auth, sql, session, "all");
+  });
 }
 
 /** Ends all sessions of the one who asks but the one that asks. */
 export async function revokeOtherSessions(auth: Auth, session: Session): Promise<void> {
-  await deleteSessions(auth.database.sql, session.userId, session.id);
+  await auth.database.transaction(async (sql) => {
+    await deleteSessions(sql, session.userId, session.id);
+    await auditEnd(auth, sql, session, "others");
+  });
+}
+
+async function auditEnd(
+  auth: Auth,
+  sql: Sql,
+  { userId }: Session,
+  which: "one" | "others" | "all",
+): Promise<void> {
+  const subject = { kind: "user", id: userId } as const;
+  await audit(sql, auth.now(), { action: "sessions_ended", subject, details: { which } });
 }
 
 function secondsAfter(time: Date, seconds: number): Date {

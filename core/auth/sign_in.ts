@@ -1,4 +1,5 @@
 /** Signing in, up and out: for the API and for the sign-in page alike. */
+import { audit } from "@/core/audit/record.ts";
 import { addressGroup } from "@/core/auth/address.ts";
 import { countAttempt, settleAttempt } from "@/core/auth/attempts.ts";
 import type { Auth } from "@/core/auth/auth.ts";
@@ -11,7 +12,7 @@ import { takeRate } from "@/core/rates.ts";
 import { deleteSessionByToken, deleteSpentSessions } from "@/db/queries/sessions.ts";
 
 /** Sessions that one user may have at once; a client that signs in for each call would fill the table. */
-const sessionsPerUser = 50;
+export const sessionsPerUser = 50;
 
 /** A user as replies carry one. */
 export interface SignedInUser {
@@ -83,6 +84,9 @@ export async function beginSession(auth: Auth, input: Credentials & Origin): Pro
     ...lifetime(auth.now()),
     most: sessionsPerUser,
   });
+  const { id } = signedIn.user;
+  const subject = { kind: "user", id } as const;
+  await audit(database.sql, auth.now(), { action: "sign_in", subject, actorId: id });
   return signedIn;
 }
 
@@ -146,6 +150,13 @@ export async function signOut(
   cookieHeader: string | null | undefined,
 ): Promise<{ setCookie: readonly string[] }> {
   const token = auth.cookie.read(cookieHeader);
-  if (token !== undefined) await deleteSessionByToken(auth.database.sql, token);
+  if (token !== undefined) {
+    await auth.database.transaction(async (sql) => {
+      const userId = await deleteSessionByToken(sql, token);
+      if (userId === undefined) return;
+      const subject = { kind: "user", id: userId } as const;
+      await audit(sql, auth.now(), { action: "sign_out", subject, actorId: userId });
+    });
+  }
   return { setCookie: [auth.cookie.cleared] };
 }

@@ -1,4 +1,5 @@
 /** Users and their passwords. What administrators do here asks for no role: the caller has checked it. */
+import { audit } from "@/core/audit/record.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { countAttempt, settleAttempt } from "@/core/auth/attempts.ts";
 import { refuseWeakPassword } from "@/core/auth/passwords.ts";
@@ -40,16 +41,25 @@ export interface UserToCreate {
 /**
  * Makes a user who can sign in.
  *
+ * @param action what the audit says of it
  * @throws {AppError} `invalid_body` for a weak password, `email_taken`, `rate_limited` when hashes queue up
  */
-export async function createUser(auth: Auth, input: UserToCreate): Promise<User> {
+export async function createUser(
+  auth: Auth,
+  input: UserToCreate,
+  action: "user_created" | "user_invited" = "user_created",
+): Promise<User> {
   const email = input.email.trim().toLowerCase();
   refuseWeakPassword(input.password, "password", [input.name, email]);
   const passwordHash = await auth.hashing.hash(input.password);
   const now = auth.now();
   const user = { id: newId(), name: input.name, email, role: input.role };
   try {
-    await insertUser(auth.database.sql, { ...user, accountId: newId(), passwordHash, now });
+    await auth.database.transaction(async (sql) => {
+      await insertUser(sql, { ...user, accountId: newId(), passwordHash, now });
+      const subject = { kind: "user", id: user.id } as const;
+      await audit(sql, now, { action, subject, details: { role: user.role } });
+    });
   } catch (error) {
     if (error instanceof ConstraintViolation && error.constraint === "user_email_key") {
       throw new AppError("email_taken", { cause: error });
@@ -92,8 +102,18 @@ export async function setRole(
   { userId, role }: { userId: string; role: Identity["role"] },
 ): Promise<User> {
   if (role !== "admin") refuseOneself(by, userId);
-  const row = await updateRole(auth.database.sql, userId, { role, now: auth.now() });
-  return present(row ?? unknownUser());
+  const now = auth.now();
+  return await auth.database.transaction(async (sql) => {
+    const before = await findUser(sql, userId) ?? unknownUser();
+    const row = await updateRole(sql, userId, { role, now }) ?? unknownUser();
+    const details = { role: { from: roleOf(before.role), to: role } };
+    await audit(sql, now, {
+      action: "user_role_set",
+      subject: { kind: "user", id: userId },
+      details,
+    });
+    return present(row);
+  });
 }
 
 /**
@@ -114,11 +134,15 @@ export async function banUser(
     : new Date(now.getTime() + ban.banExpiresIn * 1000);
   const reason = ban.banReason ?? null;
   return await auth.database.transaction(async (sql) => {
-    const row = await updateBan(sql, ban.userId, { banned: true, reason, expires, now });
+    const row = await updateBan(sql, ban.userId, { banned: true, reason, expires, now }) ??
+      unknownUser();
     await deleteSessions(sql, ban.userId);
     await deleteAccountLinks(sql, ban.userId);
     await endKeysOf(sql, ban.userId, now);
-    return present(row ?? unknownUser());
+    const details = { reason, until: expires?.toISOString() ?? null };
+    const subject = { kind: "user", id: ban.userId } as const;
+    await audit(sql, now, { action: "user_banned", subject, details });
+    return present(row);
   });
 }
 
@@ -128,8 +152,13 @@ export async function banUser(
  * @throws {AppError} `not_found`
  */
 export async function unbanUser(auth: Auth, { userId }: { userId: string }): Promise<User> {
-  const lifted = { banned: false, reason: null, expires: null, now: auth.now() };
-  return present(await updateBan(auth.database.sql, userId, lifted) ?? unknownUser());
+  const now = auth.now();
+  const lifted = { banned: false, reason: null, expires: null, now };
+  return await auth.database.transaction(async (sql) => {
+    const row = await updateBan(sql, userId, lifted) ?? unknownUser();
+    await audit(sql, now, { action: "user_unbanned", subject: { kind: "user", id: userId } });
+    return present(row);
+  });
 }
 
 /**
@@ -148,6 +177,7 @@ export async function setUserPassword(
     if (!await updatePasswordHash(sql, userId, change)) unknownUser();
     await deleteSessions(sql, userId);
     await deleteAccountLinks(sql, userId);
+    await audit(sql, change.now, { action: "password_set", subject: { kind: "user", id: userId } });
   });
 }
 
@@ -171,7 +201,7 @@ export async function changePassword(
     return await replacePassword(auth, session, input);
   } catch (error) {
     const { address } = input;
-    if (isRefusal(error)) logRefusedChange(auth, { account: userId, address }, error);
+    if (isRefusal(error)) await logRefusedChange(auth, { account: userId, address }, error);
     throw error;
   }
 }
@@ -196,6 +226,8 @@ async function replacePassword(
     if (!await updatePasswordHash(sql, userId, change)) throw new AppError("invalid_credentials");
     await deleteSessions(sql, userId, id);
     await deleteAccountLinks(sql, userId);
+    const subject = { kind: "user", id: userId } as const;
+    await audit(sql, change.now, { action: "password_changed", subject });
     return await renewToken(auth, sql, session, change.now);
   });
 }
@@ -205,7 +237,11 @@ export async function revokeUserSessions(
   auth: Auth,
   { userId }: { userId: string },
 ): Promise<void> {
-  await deleteSessions(auth.database.sql, userId);
+  await auth.database.transaction(async (sql) => {
+    await deleteSessions(sql, userId);
+    const subject = { kind: "user", id: userId } as const;
+    await audit(sql, auth.now(), { action: "sessions_ended", subject });
+  });
 }
 
 function present(row: UserRow): User {

@@ -1,4 +1,5 @@
 /** The seller as administrators see and change it. */
+import { audit, differences } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import type { Company, CompanyInput } from "@/core/contracts/company.ts";
 import { type CompanyRow, findCompany, replaceCompany } from "@/db/queries/company.ts";
@@ -31,9 +32,22 @@ export async function saveCompany(
     const before = await findCompany(sql);
     const row = { ...input, ...logoAfter(change, logo, before) };
     await replaceCompany(sql, row, app.now());
+    await audit(sql, app.now(), {
+      action: "company_changed",
+      subject: { kind: "settings", name: "company" },
+      details: differencesOf(before, row),
+    });
     return row;
   });
   return await presented(app, row);
+}
+
+/** Of the logo only that it is another one. */
+function differencesOf(before: CompanyRow | undefined, after: CompanyRow) {
+  const { logo: was, ...former } = before ?? { logo: null };
+  const { logo, ...fields } = after;
+  const isSame = JSON.stringify(was) === JSON.stringify(logo);
+  return { ...differences<typeof fields>(former, fields), ...(!isSame && { logo: "changed" }) };
 }
 
 function changeOf(logo: string | null | undefined): LogoChange {

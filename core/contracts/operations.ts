@@ -3,6 +3,7 @@
  * description is printed from it. Authentication paths are checked by their own allow-list.
  */
 import type { Operation } from "./operation.ts";
+import { auditOperations } from "./operations/audit.ts";
 import { catalogueOperations } from "./operations/catalogue.ts";
 import { chatOperations } from "./operations/chat.ts";
 import { documentOperations } from "./operations/documents.ts";
@@ -35,6 +36,7 @@ export const operations: readonly Operation[] = [
   ...keyOperations,
   ...webhookOperations,
   ...mcpOperations,
+  ...auditOperations,
   ...serviceOperations,
 ];
 

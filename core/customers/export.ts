@@ -1,4 +1,5 @@
 /** All customers as a CSV file. */
+import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { writeCsv, writeRows } from "@/core/csv/write.ts";
 import { listCustomersById } from "@/db/queries/customers.ts";
@@ -13,8 +14,9 @@ const portion = 500;
  * @throws {DatabaseUnavailable}
  */
 export async function* exportCustomers(
-  { database: { sql } }: Pick<App, "database">,
+  { database: { sql }, now }: Pick<App, "database" | "now">,
 ): AsyncGenerator<string, void, void> {
+  await audit(sql, now(), { action: "export", details: { what: "customers" } });
   let rows = await listCustomersById(sql, undefined, portion);
   yield writeCsv(["name", ...detailColumns], rows.map(cellsOf));
   while (rows.length === portion) {

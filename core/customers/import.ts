@@ -115,7 +115,7 @@ function faultBeside(
  * before stay written, and it says how many rows they are
  */
 export async function importCustomers(
-  app: Pick<App, "database">,
+  app: Pick<App, "database" | "now">,
   input: CustomerImport,
 ): Promise<CustomerImportReply> {
   const { customers, errors, ignoredColumns } = await readCustomerFile(input.content);
@@ -159,7 +159,7 @@ function readCustomer({ index, cells }: TableRow<CustomerColumn>): Candidate | R
  * that one waits for the other and none for both.
  */
 async function storeCustomers(
-  { database }: Pick<App, "database">,
+  { database }: Pick<App, "database" | "now">,
   candidates: readonly Candidate[],
   refused: RowError[],
   onStored: (done: number) => void,

@@ -1,4 +1,5 @@
 /** The templates that administrators choose: one for each language, kept for the documents that were issued with it. */
+import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { DocumentLanguage } from "@/core/contracts/document.ts";
 import type {
@@ -149,6 +150,11 @@ async function choose(
   await app.database.transaction(async (sql) => {
     await keepTemplate(sql, row.hash, content, row.chosenAt);
     await chooseTemplate(sql, row, userId);
+    await audit(sql, row.chosenAt, {
+      action: "document_template_changed",
+      subject: { kind: "settings", name: `document ${language}` },
+      details: { kind: present(language, row).kind, hash: row.hash },
+    });
   });
   return present(language, row);
 }

@@ -1,5 +1,6 @@
 /** What is known of imports while they run and afterwards, whichever process does the work. */
 import { z } from "zod";
+import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { ImportReply } from "@/core/contracts/import.ts";
 import { newId } from "@/core/ids.ts";
@@ -78,7 +79,7 @@ export function recordImport<Result extends ImportResult>(
 }
 
 async function runImport<Result extends ImportResult>(
-  { database: { sql } }: Services,
+  { database: { sql }, now }: Pick<App, "database" | "now">,
   kind: ImportKind,
   total: number,
   work: (progress: (done: number) => void) => Promise<Result>,
@@ -97,9 +98,16 @@ async function runImport<Result extends ImportResult>(
       note(() => saveImportProgress(sql, id, done));
     });
     await note(() => finishImport(sql, id, ImportResult.parse(result)));
+    const { count, errors } = result;
+    const details = { kind, rows: total, written: count, refused: errors.length };
+    await audit(sql, now(), { action: "import", subject: { kind: "import", id }, details });
     return result;
   } catch (error) {
     await note(() => finishImport(sql, id, null));
+    // Rows may have been written before it broke off; why it did is what the caller has to hear.
+    const details = { kind, rows: total, failed: true };
+    const entry = { action: "import", subject: { kind: "import", id }, details } as const;
+    await note(() => audit(sql, now(), entry));
     throw error;
   }
 }

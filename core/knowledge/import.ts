@@ -1,4 +1,5 @@
 /** Imports articles into the knowledge base, which drafting looks things up in. */
+import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { type ImportReply, readRow } from "@/core/contracts/import.ts";
 import { type ArticleImport, ArticleInput } from "@/core/contracts/knowledge.ts";
@@ -24,7 +25,7 @@ const batchSize = 100;
  * @throws {AppError} `import_failed` when nothing could be written
  */
 export async function importArticles(
-  app: Pick<App, "database">,
+  app: Pick<App, "database" | "now">,
   { articles }: ArticleImport,
 ): Promise<ImportReply> {
   const { rows, errors } = readRows(articles);
@@ -55,7 +56,7 @@ function titleOf(article: unknown): { name?: string } {
 }
 
 function store(
-  app: Pick<App, "database">,
+  app: Pick<App, "database" | "now">,
   rows: readonly ArticleRow[],
 ): Promise<ReturnType<typeof planImport>> {
   const ids = rows.flatMap(({ input }) => input.articleId ?? []);
@@ -70,6 +71,8 @@ function store(
     for (let at = 0; at < plan.articles.length; at += batchSize) {
       await upsertArticles(sql, plan.articles.slice(at, at + batchSize));
     }
+    const details = { kind: "articles", rows: rows.length, written: plan.articles.length };
+    await audit(sql, app.now(), { action: "import", subject: { kind: "import" }, details });
     return plan;
   });
 }

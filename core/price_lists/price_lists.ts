@@ -1,5 +1,6 @@
 /** Price lists: made, changed and removed by administrators; lines keep what they took from one. */
 import { z } from "zod";
+import { audit, differences } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import type {
   ListedPricesQuery,
@@ -81,6 +82,9 @@ export async function createPriceList(
   return await named(() =>
     app.database.transaction(async (sql) => {
       await insertPriceList(sql, list, app.now());
+      const { id, ...details } = list;
+      const subject = { kind: "price_list", id, name: list.name } as const;
+      await audit(sql, app.now(), { action: "price_list_created", subject, details });
       return present(await rowOf(sql, list.id));
     })
   );
@@ -111,6 +115,9 @@ export async function changePriceList(
         throw new AppError("invalid_body", { issues: ["validTo: must not be before validFrom"] });
       }
       await updatePriceList(sql, row.id, fields, app.now());
+      const subject = { kind: "price_list", id: row.id, name: fields.name } as const;
+      const details = differences(row, fields);
+      await audit(sql, app.now(), { action: "price_list_changed", subject, details });
       return present(await rowOf(sql, row.id));
     })
   );
@@ -122,13 +129,15 @@ export async function changePriceList(
  * @throws {AppError} `price_list_not_found`, `price_list_changed`
  */
 export async function removePriceList(
-  { database }: Pick<App, "database">,
+  { database, now }: Pick<App, "database" | "now">,
   priceListId: string,
   precondition: Precondition,
 ): Promise<void> {
   await database.transaction(async (sql) => {
-    const { id } = await locked(sql, priceListId, precondition);
+    const { id, name, prices } = await locked(sql, priceListId, precondition);
     await deletePriceList(sql, id);
+    const subject = { kind: "price_list", id, name } as const;
+    await audit(sql, now(), { action: "price_list_deleted", subject, details: { prices } });
   });
 }
 

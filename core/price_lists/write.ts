@@ -1,4 +1,5 @@
 /** Prices into a price list, from JSON or from a CSV file: good ones are written, each bad one is named. */
+import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { type ImportReply, readRow } from "@/core/contracts/import.ts";
 import { type PriceEntries, PriceEntry, type PriceImport } from "@/core/contracts/price_list.ts";
@@ -64,7 +65,7 @@ async function store(
   given: readonly Numbered[],
   refused: readonly RowError[],
 ): Promise<ImportReply> {
-  const { id } = await rowOf(database.sql, priceListId);
+  const { id, name } = await rowOf(database.sql, priceListId);
   const { entries, errors } = onceEach(given);
   let count = 0;
   await written(async () => {
@@ -77,7 +78,11 @@ async function store(
       }));
       const unknown = await database.transaction(async (sql) => {
         await touchPriceList(sql, id, now());
-        return new Set(await writeListedPrices(sql, id, prices));
+        const unknown = await writeListedPrices(sql, id, prices);
+        const subject = { kind: "price_list", id, name } as const;
+        const details = { prices: prices.filter(({ sku }) => !unknown.includes(sku)).length };
+        await audit(sql, now(), { action: "price_list_prices_changed", subject, details });
+        return new Set(unknown);
       });
       const missing = rows.filter(({ entry }) => unknown.has(entry.sku));
       errors.push(...missing.map(({ entry: { sku: name }, index }) => ({

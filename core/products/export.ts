@@ -1,4 +1,5 @@
 /** The catalogue as a file that the import takes back unchanged. */
+import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { productColumns } from "@/core/contracts/import.ts";
 import { writeCsv, writeRows } from "@/core/csv/write.ts";
@@ -17,9 +18,10 @@ const readTogether = 500;
  * @throws {DatabaseUnavailable}
  */
 export async function* exportProducts(
-  { database: { sql } }: Pick<App, "database">,
+  { database: { sql }, now }: Pick<App, "database" | "now">,
   viewer: Viewer,
 ): AsyncGenerator<string, void, void> {
+  await audit(sql, now(), { action: "export", details: { what: "products" } });
   const columns = productColumns.filter((column) =>
     column !== "cost" || viewer?.seesMargins === true
   );

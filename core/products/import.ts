@@ -41,7 +41,7 @@ const mostChanges = 20;
  * @throws {AppError} `import_failed`: the batches before stay written
  */
 export async function importProducts(
-  app: Pick<App, "database" | "ai">,
+  app: Pick<App, "ai" | "database" | "now">,
   file: ProductFile,
   { userId, onProgress = () => {} }: ImportOptions = {},
 ): Promise<ProductImportReply> {

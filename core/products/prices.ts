@@ -1,4 +1,5 @@
 /** New prices for many products at once. */
+import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { readRow } from "@/core/contracts/import.ts";
 import {
@@ -30,7 +31,7 @@ const deadlineMs = 60_000;
  * @throws {AppError} `import_failed`: nothing is written
  */
 export async function changePrices(
-  { database }: Pick<App, "database">,
+  { database, now }: Pick<App, "database" | "now">,
   user: Identity,
   { prices, dryRun = false }: PriceUpdate,
 ): Promise<PriceUpdateReply> {
@@ -43,6 +44,9 @@ export async function changePrices(
       const known = [...good.keys()].filter((index) => !unknown.has(index)).length;
       const updated = dryRun ? differing : await updatePrices(sql, [...good.values()], user.userId);
       if (!dryRun) await announceImport(sql, "product.imported", { created: 0, updated });
+      if (updated > 0 && !dryRun) {
+        await audit(sql, now(), { action: "prices_changed", details: { products: updated } });
+      }
       return { updated, unchanged: known - updated, errors: importReply(0, errors).errors };
     }, { deadlineMs })
   );

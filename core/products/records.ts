@@ -1,4 +1,5 @@
 /** Products one at a time: made, read, changed and archived by people and programs. */
+import { audit, differences } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import type { ProductCandidate } from "@/core/contracts/product.ts";
 import type { OneOff, ProductCreate, ProductUpdate } from "@/core/contracts/product_record.ts";
@@ -25,7 +26,7 @@ import { presentProduct, type Viewer } from "./present.ts";
 import { completed, type GivenProduct } from "./record.ts";
 
 /** What writing a product needs of the application. */
-type Services = Pick<App, "database" | "ai" | "log">;
+type Services = Pick<App, "database" | "ai" | "log" | "now">;
 
 /** A product in contract form, with the version that it has. */
 export interface PresentedProduct {
@@ -112,8 +113,28 @@ export async function updateProduct(
       if ((await findProductsBySku(sql, [sku])).length > 0) throw taken(sku);
       await renumberProduct(sql, before.id, sku);
     }
-    return { product: { ...before, ...factsIn(input), sku: sku ?? before.sku }, before };
+    const after = { ...before, ...factsIn(input), sku: sku ?? before.sku };
+    await auditPrice(sql, app.now(), before, after);
+    return { product: after, before };
   });
+}
+
+/** Another price is an entry; every other fact is not. */
+async function auditPrice(
+  sql: Sql,
+  now: Date,
+  { id, ...before }: ProductRow,
+  after: ProductFacts,
+): Promise<void> {
+  const prices = ({ unitPriceNet, vatRate, currency }: ProductFacts) => ({
+    unitPriceNet: Number(unitPriceNet),
+    vatRate: Number(vatRate),
+    currency,
+  });
+  const details = differences(prices(before), prices(after));
+  if (Object.keys(details).length === 0) return;
+  const subject = { kind: "product", id, name: after.sku } as const;
+  await audit(sql, now, { action: "prices_changed", subject, details });
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Links to issued offers: made, mailed, listed and revoked. */
+import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { dayIn, daysAfter, startOfDay } from "@/core/company/days.ts";
 import { readCompany } from "@/core/company/seller.ts";
@@ -102,6 +103,9 @@ export async function createShare(
       createdAt: now,
       expiresAt: input.expiresAt ? new Date(input.expiresAt) : endOf(before, company, now),
     });
+    const subject = { kind: "offer", id: before.id, name: revision.number ?? "" } as const;
+    const details = { share: id, recipients: to };
+    await audit(sql, now, { action: "share_created", subject, details });
     if (to.length === 0) {
       await recordChanges(sql, app, user, before, [change("link_made", revision.number)]);
     } else {
@@ -284,6 +288,11 @@ export async function revokeShare(
     const share = id === undefined ? undefined : await findShare(sql, offer.id, id);
     if (!share) throw new AppError("share_not_found");
     if (!await revokeRow(sql, share.id, app.now())) return;
+    await audit(sql, app.now(), {
+      action: "share_revoked",
+      subject: { kind: "offer", id: offer.id, name: offer.number ?? "" },
+      details: { share: share.id, recipients: share.recipients },
+    });
     await recordChanges(sql, app, user, offer, [change("link_revoked", null, share.recipients)]);
   });
 }

@@ -1,8 +1,11 @@
 /** Removes what nobody needs any more, so that no table grows with time alone. */
+import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
+import type { Config } from "@/core/config.ts";
 import { lifetime } from "@/core/auth/session.ts";
 import { removeEvents } from "@/core/events/feed.ts";
 import { KEPT_MS } from "@/core/idempotency.ts";
+import { deleteAuditBefore } from "@/db/queries/audit.ts";
 import {
   aging,
   deleteBefore,
@@ -25,38 +28,58 @@ const portion = 1_000;
 const portions = 100;
 
 /**
- * Removes ended sessions, counters of limits and sign-in attempts, spent idempotency keys, old counts, processes, events and
- * what is kept of deleted offers and customers.
+ * Removes ended sessions, counters of limits and sign-in attempts, spent idempotency keys, old counts, processes, events,
+ * what is kept of deleted offers and customers, and old entries of the audit. Records that went are an entry themselves.
  * Several processes may do it at once: each leaves alone what another works on.
  *
  * @returns how many rows went
  * @throws {DatabaseUnavailable}
  */
 export async function removeEnded(
-  { database, now: clock }: Pick<App, "database" | "now">,
+  { database, now: clock, config }: Pick<App, "database" | "now"> & {
+    readonly config: Pick<Config, "auditDays">;
+  },
 ): Promise<number> {
   const { sql } = database;
   const now = clock();
   const { oldest } = lifetime(now);
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const steps = [
+  const steps: (() => Promise<number>)[] = [
     () => deleteEndedSessions(sql, { now, oldest, most: portion }),
     () => deleteExpiredVerifications(sql, now, portion),
     () => deleteExpiredCounts(sql, now, portion),
     () => deleteBefore(sql, aging.idempotencyKeys, before(KEPT_MS), portion),
     () => deleteBefore(sql, aging.counts, before(countsMs), portion),
     () => deleteBefore(sql, aging.instances, before(instancesMs), portion),
-    () => deleteBefore(sql, aging.deletedOffers, before(deletedMs), portion),
-    () => deleteBefore(sql, aging.deletedCustomers, before(deletedMs), portion),
     () => removeEvents(database, before(eventsMs), portion),
   ];
   let removed = 0;
-  for (const step of steps) {
-    for (let done = 0; done < portions; done++) {
-      const gone = await step();
-      removed += gone;
-      if (gone < portion) break;
-    }
+  for (const step of steps) removed += await repeated(step);
+  const records = {
+    deletedOffers: await repeated(() =>
+      deleteBefore(sql, aging.deletedOffers, before(deletedMs), portion)
+    ),
+    deletedCustomers: await repeated(() =>
+      deleteBefore(sql, aging.deletedCustomers, before(deletedMs), portion)
+    ),
+    audit: await repeated(() =>
+      deleteAuditBefore(sql, before(config.auditDays * 24 * hourMs), portion)
+    ),
+  };
+  const gone = records.deletedOffers + records.deletedCustomers + records.audit;
+  if (gone > 0) {
+    await audit(sql, now, { action: "retention_run", details: records, actorId: null });
+  }
+  return removed + gone;
+}
+
+/** Does a step until it finds less than a portion, or has done enough for one run. */
+async function repeated(step: () => Promise<number>): Promise<number> {
+  let removed = 0;
+  for (let done = 0; done < portions; done++) {
+    const gone = await step();
+    removed += gone;
+    if (gone < portion) break;
   }
   return removed;
 }

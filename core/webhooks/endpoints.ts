@@ -1,4 +1,5 @@
 /** The addresses that are told: made, changed and removed by administrators. */
+import { audit, differences } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import {
   type Webhook,
@@ -60,10 +61,15 @@ export async function createWebhook(
   const id = newId();
   const secret = newSecret();
   const events = input.events ?? WebhookEvent.options;
-  const row = { id, url, secret, events, userId: user.userId, now: app.now() };
-  if (!await insertEndpoint(app.database.sql, row, webhookBounds.endpoints)) {
-    throw new AppError("webhooks_full");
-  }
+  const now = app.now();
+  const row = { id, url, secret, events, userId: user.userId, now };
+  await app.database.transaction(async (sql) => {
+    if (!await insertEndpoint(sql, row, webhookBounds.endpoints)) {
+      throw new AppError("webhooks_full");
+    }
+    const subject = { kind: "webhook", id, name: nameOf(url) } as const;
+    await audit(sql, now, { action: "webhook_created", subject, details: { events } });
+  });
   return { webhook: await getWebhook(app, id), secret };
 }
 
@@ -77,14 +83,29 @@ export async function updateWebhook(
   endpointId: string,
   update: WebhookUpdate,
 ): Promise<Webhook> {
-  const { id, url: before } = await readEndpoint(app, endpointId);
+  const before = await readEndpoint(app, endpointId);
+  const { id } = before;
   // An address that stays may be one that the operator has taken away since.
-  const url = update.url === undefined || new URL(update.url).href === before
+  const url = update.url === undefined || new URL(update.url).href === before.url
     ? undefined
     : allowedUrl(app, update.url);
-  if (!await updateEndpoint(app.database.sql, id, { ...update, url }, app.now())) {
-    throw new AppError("webhook_not_found");
-  }
+  const now = app.now();
+  await app.database.transaction(async (sql) => {
+    if (!await updateEndpoint(sql, id, { ...update, url }, now)) {
+      throw new AppError("webhook_not_found");
+    }
+    const { events = before.events, enabled = before.enabled } = update;
+    const name = nameOf(url ?? before.url);
+    const details = differences(
+      { url: nameOf(before.url), events: before.events, enabled: before.enabled },
+      { url: name, events, enabled },
+    );
+    await audit(sql, now, {
+      action: "webhook_changed",
+      subject: { kind: "webhook", id, name },
+      details,
+    });
+  });
   ring();
   return await getWebhook(app, id);
 }
@@ -99,11 +120,15 @@ export async function renewSecret(app: Services, endpointId: string): Promise<We
   const id = parseId(endpointId);
   const secret = newSecret();
   const formerUntil = new Date(now.getTime() + changeOverMs);
-  const { sql } = app.database;
-  if (id === undefined || !await replaceSecret(sql, id, { secret, formerUntil, now })) {
-    throw new AppError("webhook_not_found");
-  }
-  return { webhook: await getWebhook(app, id), secret };
+  const before = await app.database.transaction(async (sql) => {
+    const before = id === undefined ? undefined : await findEndpoint(sql, id);
+    if (!before || !await replaceSecret(sql, before.id, { secret, formerUntil, now })) {
+      throw new AppError("webhook_not_found");
+    }
+    await audit(sql, now, { action: "webhook_secret_renewed", subject: subjectOf(before) });
+    return before;
+  });
+  return { webhook: await getWebhook(app, before.id), secret };
 }
 
 /**
@@ -113,9 +138,21 @@ export async function renewSecret(app: Services, endpointId: string): Promise<We
  */
 export async function removeWebhook(app: Services, endpointId: string): Promise<void> {
   const id = parseId(endpointId);
-  if (id === undefined || !await deleteEndpoint(app.database.sql, id)) {
-    throw new AppError("webhook_not_found");
-  }
+  await app.database.transaction(async (sql) => {
+    const before = id === undefined ? undefined : await findEndpoint(sql, id);
+    if (!before || !await deleteEndpoint(sql, before.id)) throw new AppError("webhook_not_found");
+    await audit(sql, app.now(), { action: "webhook_deleted", subject: subjectOf(before) });
+  });
+}
+
+function subjectOf({ id, url }: EndpointRow) {
+  return { kind: "webhook", id, name: nameOf(url) } as const;
+}
+
+/** An address without its query, in which receivers put secrets. */
+function nameOf(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 }
 
 /**

@@ -99,18 +99,25 @@ export async function listSessions(
     order by "createdAt" desc, "id" desc`;
 }
 
-/** Ends the session of a token. */
-export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
-  await sql`
+/** Ends the session of a token and gives whose it was; `undefined` where there was none. */
+export async function deleteSessionByToken(
+  sql: Sql,
+  token: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ userId: string }>`
     delete from "session"
-    where "token" = ${token}`;
+    where "token" = ${token}
+    returning "userId"`;
+  return row?.userId;
 }
 
-/** Ends one session of a user. */
-export async function deleteSession(sql: Sql, userId: string, id: string): Promise<void> {
-  await sql`
+/** Ends one session of a user; `false` where there was none. */
+export async function deleteSession(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const rows = await sql<{ id: string }>`
     delete from "session"
-    where "id" = ${id} and "userId" = ${userId}`;
+    where "id" = ${id} and "userId" = ${userId}
+    returning "id"`;
+  return rows.length > 0;
 }
 
 /** Ends all sessions of a user, except one if it is given. */
@@ -139,4 +146,23 @@ export async function deleteSpentSessions(
         offset ${most}
       )
     )`;
+}
+
+/** A session to store. */
+export interface NewSession {
+  readonly id: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly expiresAt: Date;
+  readonly now: Date;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Stores a session. */
+export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
+  const { id, token, userId, expiresAt, now, address, userAgent } = session;
+  await sql`
+    insert into "session" ("id", "token", "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent")
+    values (${id}, ${token}, ${userId}, ${expiresAt}, ${now}, ${now}, ${address}, ${userAgent})`;
 }

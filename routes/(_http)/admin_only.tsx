@@ -5,7 +5,7 @@ import { type Context, userOf } from "./define.ts";
 
 /** A handler that answers administrators; everybody else gets a refusal. `area` is a part of the settings. */
 export function adminOnly<Reply>(
-  area: "users" | "service" | "quality" | "webhooks" | "mail" | "documents",
+  area: "users" | "service" | "quality" | "webhooks" | "mail" | "documents" | "audit",
   handle: (ctx: Context) => Promise<Reply>,
 ): (ctx: Context) => Promise<Reply | Response> {
   return async (ctx) => userOf(ctx).role === "admin" ? await handle(ctx) : await refuse(ctx, area);

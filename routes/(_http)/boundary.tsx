@@ -15,7 +15,16 @@ import { redirectTo } from "./redirect.ts";
 import { validated } from "./validators.ts";
 
 /** Pages and files that need no session. Everything else does. */
-const publicPages = ["/login", "/logout", "/password", "/api/docs", "/favicon.ico", "/robots.txt"];
+const publicPages = [
+  "/login",
+  "/login/provider",
+  "/login/callback",
+  "/logout",
+  "/password",
+  "/api/docs",
+  "/favicon.ico",
+  "/robots.txt",
+];
 /** Pages whose address is what lets in: it stands in no log. */
 const linkFolder = "/password/";
 /** The same, for customers: whoever has the address reads and answers the offer, signed in or not. */
@@ -135,7 +144,11 @@ async function errorPage(ctx: Context, failure: AppError): Promise<Response> {
     }
     const kept = await fieldsToKeep(ctx.req);
     if (kept.length > 0) {
-      return await ctx.render(<SignInForm email="" next={next} kept={kept} />, init);
+      const provider = ctx.state.app.config.provider?.name;
+      return await ctx.render(
+        <SignInForm email="" next={next} kept={kept} provider={provider} />,
+        init,
+      );
     }
   }
   const { kind, code } = failure;

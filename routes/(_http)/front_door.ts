@@ -53,7 +53,7 @@ export function frontDoor(inner: Fetch, options: FrontDoorOptions): Fetch {
       address: addressOf(req, info, options.config),
     };
     const span = serverSpan();
-    const work = beginWork(exchange.requestId);
+    const work = beginWork(exchange.requestId, exchange.address);
     let res: Response;
     try {
       refuseMalformed(req, hosts);

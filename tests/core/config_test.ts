@@ -67,6 +67,18 @@ Deno.test("settings are read", () => {
       [25, false],
     ],
     [{ DOCUMENT_FONTS: "/srv/fonts" }, (c) => c.documentFonts, "/srv/fonts"],
+    [{}, (c) => c.provider, undefined],
+    [
+      {
+        OIDC_ISSUER: "https://login.example/realms/sales",
+        OIDC_CLIENT_ID: "offers",
+        OIDC_CLIENT_SECRET: "s",
+      },
+      (c) => [c.provider?.name, c.provider?.allowNew, c.provider?.roleClaim, c.provider?.hosts],
+      ["login.example", false, undefined, []],
+    ],
+    [{}, (c) => c.auditDays, 365],
+    [{ AUDIT_DAYS: "90" }, (c) => c.auditDays, 90],
     [{ TRUSTED_PROXY: "X-Real-IP" }, (c) => c.trustedProxyHeader, "x-real-ip"],
     [{ RATE_LIMITS: "off" }, (c) => c.rates, "off"],
     [

@@ -107,6 +107,22 @@ export const unusableSettings: readonly [settings: Settings, sentence: string][]
     { DOCUMENT_FONTS: "/srv/a,/srv/b" },
     "DOCUMENT_FONTS must be a folder of TrueType or OpenType fonts, without a comma in its name.",
   ],
+  ...["login.example", "http://login.example", "https://login.example/?a=1"].map((
+    issuer,
+  ): [Settings, string] => [
+    { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" },
+    "OIDC_ISSUER must be the https address by which the identity provider calls itself, such as https://login.example.com/realms/sales (http on this machine only).",
+  ]),
+  [
+    { OIDC_ISSUER: "https://login.example", OIDC_CLIENT_ID: "a" },
+    "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or none.",
+  ],
+  [
+    { OIDC_HOSTS: "https://a.example" },
+    "OIDC_HOSTS must be host names, with a port where it is not 443, such as oauth2.googleapis.com.",
+  ],
+  [{ OIDC_ALLOW_NEW: "yes" }, "OIDC_ALLOW_NEW must be on or off."],
+  [{ AUDIT_DAYS: "29" }, "AUDIT_DAYS must be a whole number of days from 30 to 3650."],
   [{ SMTP_URL: "smtp://mail.example" }, "SMTP_URL and MAIL_FROM must be set together, or neither."],
   [
     { DENO_DEPLOYMENT_ID: "d1" },

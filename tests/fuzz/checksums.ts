@@ -2,8 +2,11 @@
 import { listEvents } from "@/core/events/feed.ts";
 import type { Database } from "@/db/sql.ts";
 
-/** Written by requests that change nothing of the business: counts of requests, lifetimes of sessions. */
-const upkeep: readonly string[] = ["migrations", "rates", "session"];
+/**
+ * Written by requests that change nothing of the business: counts of requests, lifetimes of sessions, and the audit, which tells
+ * of downloads and of refused sign-ins too.
+ */
+const upkeep: readonly string[] = ["migrations", "rates", "session", "audit"];
 
 /** One checksum over all rows of each table that holds business records, accounts or keys; `except` leaves more out. */
 export async function checksums(

@@ -11,7 +11,7 @@ const drawn = ["search_id", "token", "ipAddress", "userAgent", "embedding"];
 const accidental: readonly [RegExp, string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<id>"],
   [/\d{4}-\d\d-\d\d[T ][\d:.]+(\+00:00|Z)?/g, "<time>"],
-  [/\bT-\d+-[0-9a-f]{6}\b/gi, "<sku>"],
+  [/(?:\b|(?<=\\n))T-\d+-[0-9a-f]{6}\b/gi, "<sku>"],
   [/(product|Description of) \d+/g, "$1 <number>"],
   [/\b[A-Za-z0-9]{32}\b/g, "<key>"],
   [/\b[0-9a-f]{64}\b/g, "<digest>"],

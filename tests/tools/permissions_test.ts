@@ -38,6 +38,16 @@ const installations: { name: string; settings: Record<string, string>; hosts: st
     hosts: "127.0.0.1:8000,mail.example:587",
   },
   {
+    name: "an identity provider",
+    settings: {
+      OIDC_ISSUER: "https://login.example/realms/sales",
+      OIDC_CLIENT_ID: "offers",
+      OIDC_CLIENT_SECRET: "secret",
+      OIDC_HOSTS: "keys.example,tokens.example:8443",
+    },
+    hosts: "127.0.0.1:8000,login.example:443,keys.example:443,tokens.example:8443",
+  },
+  {
     name: "fonts of its own",
     settings: { DOCUMENT_FONTS: "/srv/fonts" },
     hosts: "127.0.0.1:8000",

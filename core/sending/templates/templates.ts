@@ -1,4 +1,5 @@
 /** The texts of mails: read, changed by administrators, previewed, and filled for one mail. */
+import { audit, differences } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { DocumentLanguage } from "@/core/contracts/document.ts";
 import {
@@ -82,14 +83,32 @@ export async function saveTemplate(
 ): Promise<MailTemplate> {
   refuseBroken(key.kind, input);
   const row = { ...key, ...input, updatedAt: app.now() };
-  await saveMailTemplate(app.database.sql, row, user.userId);
+  await app.database.transaction(async (sql) => {
+    const before = present(key, await findMailTemplate(sql, key.kind, key.language));
+    await saveMailTemplate(sql, row, user.userId);
+    const { subject, body } = before;
+    await auditTemplate(app, sql, key, differences({ subject, body }, input));
+  });
   return present(key, row);
 }
 
 /** Gives a mail the program's own text again. */
 export async function resetTemplate(app: Services, key: TemplateKey): Promise<MailTemplate> {
-  await deleteMailTemplate(app.database.sql, key.kind, key.language);
+  await app.database.transaction(async (sql) => {
+    await deleteMailTemplate(sql, key.kind, key.language);
+    await auditTemplate(app, sql, key, { reset: true });
+  });
   return present(key, undefined);
+}
+
+function auditTemplate(
+  { now }: Pick<App, "now">,
+  sql: Sql,
+  { kind, language }: TemplateKey,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const subject = { kind: "settings", name: `mail ${kind} ${language}` } as const;
+  return audit(sql, now(), { action: "mail_template_changed", subject, details });
 }
 
 /** Subject and texts of one mail, by the text that holds now. */

@@ -5,7 +5,7 @@ import { AppError } from "@/core/errors.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 
 const database = await testDatabase();
-const app = { database };
+const app = { database, now: () => new Date() };
 
 async function stored(): Promise<string[]> {
   const rows = await database.sql<{ name: string; source: string }>`
@@ -176,7 +176,7 @@ Deno.test("importCustomers() lets others come in between", async () => {
 Deno.test("importCustomers() waits for a database that is busy for a moment", async () => {
   const busy = await testDatabase({ waitMs: 2_000, max: 1 });
   const content = `name\n${Array.from({ length: 1_000 }, (_, i) => `Nova ${i}`).join("\n")}`;
-  const importing = importCustomers({ database: busy }, { content });
+  const importing = importCustomers({ ...app, database: busy }, { content });
   const turn = () => new Promise((resolve) => setTimeout(resolve));
   const count = async () => {
     const [row] = await busy.sql<{ n: number }>`select count(*) as n from customers`;

@@ -4,7 +4,7 @@ import { beginWork, runWork } from "@/core/work.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 
 const database = await testDatabase();
-const app = { database };
+const app = { database, now: () => new Date() };
 const nothing: ImportResult = { count: 0, errors: [] };
 
 /** An import that goes on until it is told how to end. */

@@ -4,7 +4,7 @@ import { importArticles } from "@/core/knowledge/import.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 
 const database = await testDatabase();
-const app = { database };
+const app = { database, now: () => new Date() };
 
 const A1 = "0198c0de-0000-7000-8000-000000000001";
 const A2 = "0198c0de-0000-7000-8000-000000000002";

@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from "@/db/sql.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
 
 const database = await testDatabase();
-const app = { database, ai: offlineAi() };
+const app = { database, ai: offlineAi(), now: () => new Date() };
 await importProducts(
   app,
   await readProductFile(

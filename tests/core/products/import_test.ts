@@ -32,6 +32,8 @@ function countingAi(): { ai: Ai; embedded: () => number } {
   return { ai, embedded: () => texts };
 }
 
+const now = () => new Date();
+
 async function storedPrices(): Promise<Record<string, number>> {
   const rows = await database.sql<{ price: string; n: number }>`
     select unit_price_net::text as price, count(*) as n from products group by 1`;
@@ -51,7 +53,7 @@ Deno.test("importProducts() writes products and says how far it is", async () =>
   await truncateAll(database);
   const seen: ImportProgress[] = [];
   const { ai } = countingAi();
-  const reply = await importProducts({ database, ai }, await file(450), {
+  const reply = await importProducts({ database, now, ai }, await file(450), {
     onProgress: (each) => seen.push(each),
   });
   assertEquals(reply, { ...all(450), created: 450 });
@@ -65,10 +67,13 @@ Deno.test("importProducts() writes products and says how far it is", async () =>
 Deno.test("importProducts() again embeds nothing; a new price is written without embedding", async () => {
   await truncateAll(database);
   const { ai, embedded } = countingAi();
-  await importProducts({ database, ai }, await file(3));
+  await importProducts({ database, now, ai }, await file(3));
   assertEquals(embedded(), 3);
-  assertEquals(await importProducts({ database, ai }, await file(3)), { ...all(3), unchanged: 3 });
-  await importProducts({ database, ai }, await file(3, "2.50"));
+  assertEquals(await importProducts({ database, now, ai }, await file(3)), {
+    ...all(3),
+    unchanged: 3,
+  });
+  await importProducts({ database, now, ai }, await file(3, "2.50"));
   assertEquals([embedded(), await storedPrices()], [3, { "2.5000": 3 }]);
 });
 
@@ -76,10 +81,13 @@ Deno.test("importProducts() without a model stores the products and says what th
   await truncateAll(database);
   const { ai } = countingAi();
   const failing: Ai = { ...ai, embed: () => Promise.reject(new AiUnavailable("down")) };
-  const reply = await importProducts({ database, ai: failing }, await file(2));
+  const reply = await importProducts({ database, now, ai: failing }, await file(2));
   assertEquals([reply.count, reply.errors.length, reply.errors[0]?.index], [2, 1, undefined]);
   assertEquals(await storedPrices(), { "1.5000": 2 });
-  assertEquals(await importProducts({ database, ai }, await file(2)), { ...all(2), unchanged: 2 });
+  assertEquals(await importProducts({ database, now, ai }, await file(2)), {
+    ...all(2),
+    unchanged: 2,
+  });
 });
 
 Deno.test("importProducts(): what was written before a failure stays, and the next import finishes it", async () => {
@@ -95,13 +103,13 @@ Deno.test("importProducts(): what was written before a failure stays, and the ne
       ++calls === 2 ? Promise.reject(new TypeError("broken")) : ai.embed(texts, options),
   };
   const error = await assertRejects(
-    () => importProducts({ database, ai: failing }, products),
+    () => importProducts({ database, now, ai: failing }, products),
     AppError,
   );
   assertEquals(error.code, "import_failed");
   const before = (await storedPrices())["1.5000"] ?? 0;
   assertEquals(before > 0 && before < count, true);
-  await importProducts({ database, ai }, products);
+  await importProducts({ database, now, ai }, products);
   assertEquals([await storedPrices(), embedded()], [{ "1.5000": count }, count]);
 });
 
@@ -112,7 +120,7 @@ Deno.test("importProducts(): an unreachable database keeps its own error", async
     sql: () => Promise.reject(new DatabaseUnavailable("gone")),
   };
   await assertRejects(
-    async () => importProducts({ database: gone, ai }, await file(1)),
+    async () => importProducts({ database: gone, now, ai }, await file(1)),
     DatabaseUnavailable,
   );
 });
@@ -123,8 +131,8 @@ Deno.test("importProducts() twice at once writes every product once", async () =
   const forward = await file(900);
   const backward = { ...forward, products: forward.products.toReversed() };
   const replies = await Promise.all([
-    importProducts({ database, ai }, forward),
-    importProducts({ database, ai }, backward),
+    importProducts({ database, now, ai }, forward),
+    importProducts({ database, now, ai }, backward),
   ]);
   assertEquals(replies.map(({ count }) => count), [900, 900]);
   assertEquals(await storedPrices(), { "1.5000": 900 });

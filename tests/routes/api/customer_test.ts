@@ -449,7 +449,7 @@ Deno.test("that a customer went is told for two years", async () => {
       values (gen_random_uuid(), '2026-03-01'::timestamptz - ${days} * interval '1 day')`;
   }
   const now = () => new Date("2026-03-01T00:00:00Z");
-  await removeEnded({ database: site.database, now });
+  await removeEnded({ ...site.app, now });
   const kept = await site.database.sql<{ days: number }>`
     select extract(day from '2026-03-01'::timestamptz - deleted_at)::integer days
     from deleted_customers`;

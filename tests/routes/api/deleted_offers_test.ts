@@ -106,6 +106,10 @@ Deno.test("it goes after two years", async () => {
     }, '2026-03-01'::timestamptz - ${days} * interval '1 day',
         'person', 'u', 'Ada')`;
   }
-  await removeEnded({ database, now: () => new Date("2026-03-01T00:00:00Z") });
+  await removeEnded({
+    database,
+    config: { auditDays: 365 },
+    now: () => new Date("2026-03-01T00:00:00Z"),
+  });
   assertEquals(await sql<{ name: string }>`select name from deleted_offers`, [{ name: "729" }]);
 });

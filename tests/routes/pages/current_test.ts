@@ -46,6 +46,7 @@ Deno.test("of each navigation and of each choice exactly what is chosen is curre
       ["/products", "Products"],
       ["/settings", "Settings", "Your settings"],
       ["/settings/users", "Settings", "Users"],
+      ["/settings/audit", "Settings", "Audit"],
       ["/settings/documents", "Settings", "Documents"],
       ["/settings/documents/de", "Settings", "Documents"],
       ["/settings/mail", "Settings", "Mail", "All"],
