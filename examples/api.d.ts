@@ -96,7 +96,7 @@ export interface paths {
     };
     /**
      * Save an offer as a file
-     * @description In CSV a text that a spreadsheet would take for a formula has an apostrophe in front; imports take it away again.
+     * @description In CSV a text that a spreadsheet would take for a formula has an apostrophe in front; imports take it away again. The quotation in UBL says what the document says, of an issued offer what was issued; its file is called after the number. Costs are in none of them, internal notes only in JSON.
      */
     get: operations["exportOffer"];
     put?: never;
@@ -4886,6 +4886,16 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
+    /** @description `offer_empty`: The offer has no lines */
+    offer_empty: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this */
     scope_missing_or_forbidden: {
       headers: {
@@ -4920,16 +4930,6 @@ export interface components {
     };
     /** @description `cross_origin`: A change from another site is refused */
     cross_origin: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["StandardError"];
-      };
-    };
-    /** @description `offer_empty`: The offer has no lines */
-    offer_empty: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -5757,8 +5757,8 @@ export interface operations {
   exportOffer: {
     parameters: {
       query?: {
-        /** @description `csv`: the lines, for a spreadsheet; `json`: the whole offer */
-        format?: "json" | "csv";
+        /** @description `csv`: the lines, for a spreadsheet; `json`: the whole offer; `ubl`: an OASIS UBL 2.1 Quotation of what is printed, for the customer's software */
+        format?: "json" | "csv" | "ubl";
       };
       header?: never;
       path: {
@@ -5769,7 +5769,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The whole offer. Or its lines */
+      /** @description The whole offer. Or its lines. Or its quotation in UBL */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -5778,12 +5778,14 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["OfferReply"];
           "text/csv": string;
+          "application/xml": string;
         };
       };
       400: components["responses"]["invalid_parameter"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
+      409: components["responses"]["offer_empty"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];

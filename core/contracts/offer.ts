@@ -351,8 +351,9 @@ export type OfferListQuery = z.infer<typeof OfferListQuery>;
 
 /** Query of `GET /api/offers/{offerId}/export`. */
 export const OfferExportQuery = z.object({
-  format: z.enum(["json", "csv"], "must be json or csv").default("json").meta({
-    description: "`csv`: the lines, for a spreadsheet; `json`: the whole offer",
+  format: z.enum(["json", "csv", "ubl"], "must be json, csv or ubl").default("json").meta({
+    description:
+      "`csv`: the lines, for a spreadsheet; `json`: the whole offer; `ubl`: an OASIS UBL 2.1 Quotation of what is printed, for the customer's software",
   }),
 });
 

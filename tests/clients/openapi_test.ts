@@ -281,6 +281,7 @@ const steps: readonly Step[] = [
   { id: "duplicateOffer", status: 404, ids: { offerId: none } },
   { id: "exportOffer", status: 200 },
   { id: "exportOffer", status: 200, query: "?format=csv" },
+  { id: "exportOffer", status: 200, query: "?format=ubl" },
   { id: "exportOffer", status: 400, query: "?format=xml" },
   { id: "getOfferPdf", status: 200 },
   { id: "getOfferPdf", status: 400, query: "?language=fr" },

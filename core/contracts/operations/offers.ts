@@ -122,13 +122,14 @@ export const offerOperations = [
     scope: "offers:read",
     summary: "Save an offer as a file",
     description:
-      "In CSV a text that a spreadsheet would take for a formula has an apostrophe in front; imports take it away again.",
+      "In CSV a text that a spreadsheet would take for a formula has an apostrophe in front; imports take it away again. The quotation in UBL says what the document says, of an issued offer what was issued; its file is called after the number. Costs are in none of them, internal notes only in JSON.",
     query: OfferExportQuery,
     replies: [
       { status: 200, description: "The whole offer", schema: OfferReply },
       { status: 200, description: "Or its lines", mediaType: "text/csv" },
+      { status: 200, description: "Or its quotation in UBL", mediaType: "application/xml" },
     ],
-    codes: ["offer_not_found"],
+    codes: ["offer_not_found", "offer_empty"],
   }),
   operation({
     id: "listAlternatives",
