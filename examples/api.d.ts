@@ -5352,7 +5352,7 @@ export interface operations {
   listOffers: {
     parameters: {
       query?: {
-        /** @description Part of the name or number of the offer, of the name of the customer, or of the SKU or name of a line; case and the marks of letters do not matter */
+        /** @description Part of the name, number or reference of the offer, of the name or contact of the customer, of the SKU or name of a line, or, from three characters on, of the message; case and the marks of letters do not matter */
         query?: string;
         status?: "draft" | "accepted" | "rejected" | "imported";
         stage?: components["schemas"]["OfferStage"];

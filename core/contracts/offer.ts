@@ -320,7 +320,7 @@ function amount() {
 export const OfferListQuery = z.object({
   query: text(limits.searchText).optional().meta({
     description:
-      "Part of the name or number of the offer, of the name of the customer, or of the SKU or name of a line; case and the marks of letters do not matter",
+      "Part of the name, number or reference of the offer, of the name or contact of the customer, of the SKU or name of a line, or, from three characters on, of the message; case and the marks of letters do not matter",
   }),
   status: OfferStatus.optional(),
   stage: OfferStage.optional(),

@@ -13,6 +13,7 @@ import { snapshotOf } from "@/core/offers/snapshot.ts";
 import { listUnits } from "@/db/queries/units.ts";
 import type { CompanyRow } from "@/db/queries/company.ts";
 import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
+import { findIssuedLogo } from "@/db/queries/revisions.ts";
 import { templateAt } from "./chosen_templates.ts";
 import type { DocumentSource } from "./content.ts";
 import type { RenderedDocument } from "./render.ts";
@@ -116,7 +117,9 @@ async function readStored(
   const state = wanted === null ? presentState(row) : await kept(app, row, wanted);
   const { snapshot, at, revisionId: uuid } = state;
   if (snapshot.items.length === 0) throw new AppError("offer_empty");
-  const company = { ...await readCompany(app.database.sql), ...snapshot.seller };
+  const { sql } = app.database;
+  const logo = uuid === undefined ? undefined : await findIssuedLogo(sql, uuid);
+  const company = { ...await readCompany(sql), ...snapshot.seller, ...logo };
   const units = await unitsOf(app, snapshot);
   const language = asked ?? snapshot.language ?? otherwise;
   const facts = { language, uuid, buyer: snapshot.buyer, offerId: row.id };
