@@ -230,6 +230,8 @@ const steps: readonly Step[] = [
   line(404, { body: { productId: none, quantity: 1 } }),
   line(400, { body: { productId: none, quantity: 1.5 } }),
   line(404, { body: { productId: none, quantity: 1, fragmentId: none } }),
+  { id: "settleAsk", status: 404, body: { kind: "question", start: 0, settled: "ignored" } },
+  { id: "settleAsk", status: 400, body: { kind: "question", start: 0, settled: "lost" } },
   { id: "wantNotAsked", status: 404, body: { start: 0 } },
   { id: "wantNotAsked", status: 400, body: { start: "first" } },
   { id: "updateLine", status: 200 },

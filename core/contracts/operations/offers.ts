@@ -18,7 +18,7 @@ import {
 } from "../offer.ts";
 import { IssueReply, OfferIssue } from "../issue.ts";
 import { operation, type OperationReply } from "../operation.ts";
-import { NotAskedPlace } from "../reading.ts";
+import { AskSettling, NotAskedPlace } from "../reading.ts";
 import { OfferRevision } from "../revision.ts";
 
 const offer = (status: number, description: string): OperationReply => ({
@@ -250,6 +250,22 @@ export const offerOperations = [
     example: { start: 212 },
     replies: [offer(200, "The offer after that")],
     codes: ["offer_not_found", "fragment_not_found", "offer_full", "rate_limited"],
+    conditional: true,
+    repeatable: true,
+  }),
+  operation({
+    id: "settleAsk",
+    method: "POST",
+    path: "/api/offers/{offerId}/asks",
+    tag: "Offers",
+    scope: "offers:write",
+    summary: "Settle what a message asks beside goods",
+    description:
+      "Notes what a person has made of an entry of `asks`: applied to the offer, answered or ignored. With `discount` the offer gets the discount that is asked for, with `note` a note that is printed.",
+    body: AskSettling,
+    example: { kind: "discount", start: 212, settled: "applied", discount: true },
+    replies: [offer(200, "The offer after that")],
+    codes: ["offer_not_found", "fragment_not_found"],
     conditional: true,
     repeatable: true,
   }),
