@@ -142,7 +142,9 @@ Deno.test("B8 a query parameter that stands twice is refused", async () => {
   }, async () => {
     let sent = 0;
     for (const operation of reading) {
-      for (const name of Object.keys(operation.query?.shape ?? {})) {
+      for (const [name, schema] of Object.entries(operation.query?.shape ?? {})) {
+        // A list is written so: `sku=A&sku=B`.
+        if (schema.safeParse(["a", "b"]).success) continue;
         for (const query of chosen.map((written) => written(name))) {
           const path = `${pathOf(operation, records)}?${query}`;
           const { status, text } = await admin.send(operation.method, path);

@@ -4,6 +4,7 @@
  */
 import { equal } from "@std/assert";
 import type { Reply, TestClient } from "@/tests/helpers/harness.ts";
+import { plainOffer } from "./compare.ts";
 import type { World } from "./life.ts";
 import * as life from "./model.ts";
 
@@ -145,7 +146,7 @@ function answerOf({ status, body, headers, text }: Reply): Answer {
   if (status >= 400) return { refused: body?.error?.code ?? text };
   if (status === 204) return {};
   if (body.revision) return { revisionNumber: body.revision.revisionNumber };
-  return { version: versionIn(headers), offer: withoutIds(body.offer) };
+  return { version: versionIn(headers), offer: withoutIds(plainOffer(body.offer)) };
 }
 
 const versionIn = (headers: Headers) => Number(headers.get("etag")?.slice(1, -1));
