@@ -9,6 +9,7 @@ export type ErrorKind =
   | "unauthenticated"
   | "forbidden"
   | "not_found"
+  | "gone"
   | "method_not_allowed"
   | "timeout"
   | "conflict"
@@ -58,6 +59,10 @@ const catalogue = {
   share_not_found: ["not_found", "There is no such link to this offer"],
   mail_template_not_found: ["not_found", "There is no such mail, or not in this language"],
   document_template_not_found: ["not_found", "There are no documents in this language"],
+  events_gone: [
+    "gone",
+    "Events after this cursor are not kept any more: read the lists in full and go on with after=now, asked before",
+  ],
   method_not_allowed: ["method_not_allowed", "This address does not serve the method"],
   request_timeout: ["timeout", "The body did not arrive in time"],
   product_already_in_offer: ["conflict", "The product is already in the offer"],

@@ -45,7 +45,8 @@ const tags: Readonly<Record<string, string>> = {
   Settings: "What administrators set for everybody.",
   "API keys": "How programs sign in: each key does a part of what its owner may do.",
   Mail: "What became of the mails that this installation sends, and the texts of them.",
-  Webhooks: "Other programs are told what becomes of offers and of requests.",
+  Webhooks: "Other programs are told what becomes of offers, customers, products and requests.",
+  Assistants: "What assistants of other makers can do, by the Model Context Protocol.",
   Service: "The state of the service, and this description.",
   Demo: "A ready-made message and the draft it leads to.",
   "Signing in": "Email and password for a session, and what becomes of the session.",
@@ -154,7 +155,7 @@ function securityOf({ access, scope }: Operation): Record<string, string[]>[] {
   const roles = access === "admin" ? ["admin"] : [];
   const session = { session: roles };
   if (scope === undefined || scope === "no key") return [session];
-  return [session, { apiKey: [...roles, scope] }];
+  return [session, { apiKey: scope === "any" ? roles : [...roles, scope] }];
 }
 
 const pathExamples: Readonly<Record<string, string>> = {

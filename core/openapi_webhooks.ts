@@ -9,6 +9,7 @@ type Webhooks = NonNullable<ZodOpenApiObject["webhooks"]>;
 /** What an event says. */
 const said: Readonly<Record<z.infer<typeof WebhookPayload.shape.type>, string>> = {
   "offer.created": "An offer was made",
+  "offer.updated": "An offer was changed, also where another event tells how",
   "offer.accepted": "An offer was accepted",
   "offer.rejected": "An offer was rejected",
   "offer.restored": "A revision was put back",
@@ -16,6 +17,15 @@ const said: Readonly<Record<z.infer<typeof WebhookPayload.shape.type>, string>> 
   "offer.sent": "An offer was sent to the customer",
   "offer.viewed": "The customer has opened the offer",
   "offer.question": "The customer asks something about the offer",
+  "offer.deleted": "An offer was deleted",
+  "customer.created": "A customer was made",
+  "customer.updated": "A customer was changed",
+  "customer.deleted": "A customer was archived, deleted or merged into another",
+  "customer.imported": "Customers were imported: one event for each portion",
+  "product.created": "A product was made",
+  "product.updated": "A product was changed",
+  "product.deleted": "A product was archived",
+  "product.imported": "Products were imported, or many got new prices: one event for each portion",
   "request.created": "A request came in",
   "ping": "Somebody tries the webhook",
 };
@@ -66,6 +76,21 @@ function example(type: z.infer<typeof WebhookPayload.shape.type>) {
   if (type === "request.created") {
     const id = "01890a5d-ac96-7a03-a5f3-0b8c6d2e4f17";
     return { type, timestamp: at, data: { id, source: "email", state: "new", customerId: null } };
+  }
+  if (type.endsWith(".imported")) {
+    return { type, timestamp: at, data: { created: 2, updated: 398, changedSince: at } };
+  }
+  const times = { createdAt: at, updatedAt: at };
+  const active = !type.endsWith(".deleted");
+  if (type.startsWith("customer.")) {
+    const id = "01890a5d-ac96-7a02-8d1e-52b9c4f7a610";
+    const data = { id, number: "10042", externalId: "D-4711", active, version: 2, ...times };
+    return { type, timestamp: at, data };
+  }
+  if (type.startsWith("product.")) {
+    const id = "01890a5d-ac96-7a04-9b2d-6c8e0f1a3b57";
+    const data = { id, sku: "PAP-A4-80", active, oneOff: false, version: 2, ...times };
+    return { type, timestamp: at, data };
   }
   const { sections: _, ...totals } = exampleTotals;
   const isAccepted = type === "offer.accepted";

@@ -1604,6 +1604,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read what happened, in order
+     * @description The same events as webhooks have, for programs that ask instead of being told. Each page goes on from `after`; none is missed, and none comes twice. Events are kept for 30 days.
+     */
+    get: operations["listEvents"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/mcp": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Speak the Model Context Protocol
+     * @description Streamable HTTP without sessions: one JSON-RPC message a request, answered as JSON. Tools: `search_products`, `search_customers`, `draft_offer`, `get_offer`, `list_offers`, `propose_change`, `get_document_link`. Each asks for the scope of its operation; what a tool refuses is a result with `isError`.
+     */
+    post: operations["callMcp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/health": {
     parameters: {
       query?: never;
@@ -2087,6 +2127,23 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  "offer.updated": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An offer was changed, also where another event tells how */
+    post: operations["onOfferUpdated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "offer.accepted": {
     parameters: {
       query?: never;
@@ -2200,6 +2257,159 @@ export interface webhooks {
     put?: never;
     /** The customer asks something about the offer */
     post: operations["onOfferQuestion"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.deleted": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An offer was deleted */
+    post: operations["onOfferDeleted"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "customer.created": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A customer was made */
+    post: operations["onCustomerCreated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "customer.updated": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A customer was changed */
+    post: operations["onCustomerUpdated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "customer.deleted": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A customer was archived, deleted or merged into another */
+    post: operations["onCustomerDeleted"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "customer.imported": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Customers were imported: one event for each portion */
+    post: operations["onCustomerImported"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "product.created": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A product was made */
+    post: operations["onProductCreated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "product.updated": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A product was changed */
+    post: operations["onProductUpdated"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "product.deleted": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A product was archived */
+    post: operations["onProductDeleted"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "product.imported": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Products were imported, or many got new prices: one event for each portion */
+    post: operations["onProductImported"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2931,6 +3141,7 @@ export interface components {
     /** @enum {string} */
     WebhookEvent:
       | "offer.created"
+      | "offer.updated"
       | "offer.accepted"
       | "offer.rejected"
       | "offer.restored"
@@ -2938,6 +3149,15 @@ export interface components {
       | "offer.sent"
       | "offer.viewed"
       | "offer.question"
+      | "offer.deleted"
+      | "customer.created"
+      | "customer.updated"
+      | "customer.deleted"
+      | "customer.imported"
+      | "product.created"
+      | "product.updated"
+      | "product.deleted"
+      | "product.imported"
       | "request.created";
     WebhookUpdate: {
       /** @description At a host that the operator's WEBHOOK_HOSTS names */
@@ -2946,6 +3166,17 @@ export interface components {
       /** @description What is pending waits while it is `false`; nothing new is kept for it */
       enabled?: boolean;
     };
+    McpMessage: {
+      /** @constant */
+      jsonrpc: "2.0";
+      id?: string | number;
+      method: string;
+      params?: {
+        [key: string]: unknown;
+      };
+    } & {
+      [key: string]: unknown;
+    };
     WebhookPayload: {
       type: components["schemas"]["WebhookEvent"] | "ping";
       /**
@@ -2953,10 +3184,16 @@ export interface components {
        * @description When it happened
        */
       timestamp: string;
-      /** @description The offer; of `request.created` the request; of a `ping` the id of the webhook */
-      data: components["schemas"]["WebhookOffer"] | components["schemas"]["WebhookRequest"] | {
-        endpointId: string;
-      };
+      /** @description The offer, customer, product or request; of `*.imported` how many; of a `ping` the id of the webhook */
+      data:
+        | components["schemas"]["WebhookOffer"]
+        | components["schemas"]["WebhookCustomer"]
+        | components["schemas"]["WebhookProduct"]
+        | components["schemas"]["WebhookImport"]
+        | components["schemas"]["WebhookRequest"]
+        | {
+          endpointId: string;
+        };
     };
     WebhookOffer: {
       id: string;
@@ -3005,6 +3242,43 @@ export interface components {
       amount: number;
       /** @description `amount` in percent of `totalNet`, to one decimal; `null` where that is 0 */
       percent: number | null;
+    };
+    WebhookCustomer: {
+      id: string;
+      number: string | null;
+      externalId: string | null;
+      /** @description `false` after `customer.deleted` */
+      active: boolean;
+      /** @description The `ETag` of the customer after the change */
+      version: number;
+      /** @description Only of `customer.deleted` by a merge: whose its offers and requests are now */
+      mergedInto?: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    WebhookProduct: {
+      id: string;
+      sku: string;
+      /** @description `false` after `product.deleted` */
+      active: boolean;
+      oneOff: boolean;
+      /** @description The `ETag` of the product after the change */
+      version: number;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    WebhookImport: {
+      created: number;
+      updated: number;
+      /**
+       * Format: date-time
+       * @description The list gives what was written where it is asked with this `updatedSince`
+       */
+      changedSince: string;
     };
     WebhookRequest: {
       id: string;
@@ -3424,6 +3698,7 @@ export interface components {
           | "share_not_found"
           | "mail_template_not_found"
           | "document_template_not_found"
+          | "events_gone"
           | "method_not_allowed"
           | "request_timeout"
           | "product_already_in_offer"
@@ -4607,6 +4882,45 @@ export interface components {
       /** @description How many are pending again, at most 1,000 */
       count: number;
     };
+    EventListReply: {
+      events: components["schemas"]["Event"][];
+      /** @description Always there: ask `after` it the next time */
+      nextCursor: string;
+      /** @description `true`: there are more already */
+      hasMore: boolean;
+    };
+    Event: {
+      /** @description Its first 24 characters are also those of the `webhook-id` of the same event */
+      id: string;
+      type: components["schemas"]["WebhookEvent"];
+      /**
+       * Format: date-time
+       * @description When it happened
+       */
+      timestamp: string;
+      data:
+        | components["schemas"]["WebhookOffer"]
+        | components["schemas"]["WebhookCustomer"]
+        | components["schemas"]["WebhookProduct"]
+        | components["schemas"]["WebhookImport"]
+        | components["schemas"]["WebhookRequest"];
+    };
+    McpReply: {
+      /** @constant */
+      jsonrpc: "2.0";
+      id: string | number;
+      result?: {
+        [key: string]: unknown;
+      };
+      error?: {
+        code: number;
+        message: string;
+      } & {
+        [key: string]: unknown;
+      };
+    } & {
+      [key: string]: unknown;
+    };
     Health: {
       /** @enum {string} */
       status: "ok" | "unavailable";
@@ -5300,6 +5614,16 @@ export interface components {
     };
     /** @description `webhooks_off`: Webhooks are off: the operator sets WEBHOOK_HOSTS */
     webhooks_off: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
+    /** @description `events_gone`: Events after this cursor are not kept any more: read the lists in full and go on with after=now, asked before */
+    events_gone: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -10598,6 +10922,100 @@ export interface operations {
       503: components["responses"]["unavailable"];
     };
   };
+  listEvents: {
+    parameters: {
+      query?: {
+        limit?: number;
+        /** @description `nextCursor` of an earlier reply, or `now`: nothing that is there yet, only the cursor to go on with. Left out: from the oldest that is kept */
+        after?: string;
+        types?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of events, the oldest first, and where the next one begins */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["EventListReply"];
+        };
+      };
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_forbidden"];
+      410: components["responses"]["events_gone"];
+      414: components["responses"]["target_too_long"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  callMcp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["McpMessage"];
+      };
+    };
+    responses: {
+      /** @description The answer to a request */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["McpReply"];
+        };
+      };
+      /** @description A notification was taken */
+      202: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      408: components["responses"]["request_timeout"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
   checkHealth: {
     parameters: {
       query?: never;
@@ -11638,6 +12056,42 @@ export interface operations {
       };
     };
   };
+  onOfferUpdated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
   onOfferAccepted: {
     parameters: {
       query?: never;
@@ -11855,6 +12309,330 @@ export interface operations {
     };
   };
   onOfferQuestion: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onOfferDeleted: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onCustomerCreated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onCustomerUpdated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onCustomerDeleted: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onCustomerImported: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onProductCreated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onProductUpdated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onProductDeleted: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Of the event: the same at every attempt */
+        "webhook-id": string;
+        /** @description Unix seconds of the attempt */
+        "webhook-timestamp": string;
+        /** @description Standard Webhooks: `v1,` and the signature in base64, one for each secret */
+        "webhook-signature": string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookPayload"];
+      };
+    };
+    responses: {
+      /** @description Wanted no more: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken; every other reply is tried again */
+      "2XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onProductImported: {
     parameters: {
       query?: never;
       header: {

@@ -23,6 +23,10 @@ export const purposes: Readonly<Record<string, Purpose>> = {
     place: "server",
     purpose: "Reads messages that Outlook saved, in a Worker",
   },
+  "@modelcontextprotocol/sdk": {
+    place: "server",
+    purpose: "Speaks the Model Context Protocol at `/mcp`; tests call it by the client in it",
+  },
   "@pdfme/common": {
     place: "server",
     purpose: "The format of the templates that documents are drawn by",

@@ -346,6 +346,7 @@ export const offerDe: typeof offerEn = {
       unauthenticated: "Sie wurden abgemeldet",
       forbidden: "Das kann nur ein Administrator",
       not_found: "Diese Seite gibt es nicht",
+      gone: "Dies wird nicht mehr aufbewahrt",
       method_not_allowed: "Diese Seite lässt sich so nicht verwenden",
       timeout: "Das Formular kam nicht rechtzeitig an",
       conflict: "Das ist jetzt nicht möglich",
@@ -363,6 +364,7 @@ export const offerDe: typeof offerEn = {
         "Die Schaltfläche öffnet einen neuen Tab. Melden Sie sich dort an, gehen Sie dann zurück zum Formular und senden Sie es noch einmal.",
       forbidden: "Es wurde nichts geändert.",
       not_found: "Prüfen Sie die Adresse oder suchen Sie das Angebot in der Liste.",
+      gone: "Machen Sie mit dem weiter, was es jetzt gibt.",
       method_not_allowed: "Es wurde nichts geändert.",
       timeout:
         "Es wurde nichts geändert. Gehen Sie zurück und senden Sie das Formular noch einmal.",

@@ -79,7 +79,7 @@ function withState(answer: AnswerRow, proposalId: string, state: ProposalState):
 }
 
 /** The application inside of a transaction: what would begin one goes on in this one. */
-function joined(app: App, sql: Sql): App {
+export function joined(app: App, sql: Sql): App {
   const transaction = <T>(work: (sql: Sql) => Promise<T>) => work(sql);
   return { ...app, database: { ...app.database, sql, transaction } };
 }

@@ -64,7 +64,8 @@ const amount = () => z.number().min(-limits.number).max(limits.number);
 const note = () => z.string().min(1).max(limits.note);
 const quantity = () => z.number().gt(0).max(limits.number);
 
-const AnyEdit = z.discriminatedUnion("kind", [
+/** A change as a model says it. */
+export const AnyEdit = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("add"),
     sku: sku(),
@@ -263,7 +264,7 @@ export function toolsFor(hasOffer: boolean): readonly Tool[] {
 }
 
 /** The numbers of a model as decimal text. */
-function editOf(edit: z.infer<typeof AnyEdit>): Edit {
+export function editOf(edit: z.infer<typeof AnyEdit>): Edit {
   switch (edit.kind) {
     case "add":
     case "quantity":

@@ -6,8 +6,8 @@ import type { Scope } from "./scope.ts";
 /** Who may call an operation. */
 export type Access = "public" | "session" | "admin";
 
-/** What an API key needs for an operation; `no key` is for what only people do. */
-export type KeyScope = Scope | "no key";
+/** What an API key needs for an operation; `no key` is for what only people do, `any` for what looks at scopes itself. */
+export type KeyScope = Scope | "no key" | "any";
 
 /** A successful reply. */
 export interface OperationReply {

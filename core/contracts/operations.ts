@@ -9,6 +9,7 @@ import { documentOperations } from "./operations/documents.ts";
 import { keyOperations } from "./operations/keys.ts";
 import { mailOperations } from "./operations/mail.ts";
 import { lineOperations } from "./operations/lines.ts";
+import { mcpOperations } from "./operations/mcp.ts";
 import { offerOperations } from "./operations/offers.ts";
 import { productOperations } from "./operations/products.ts";
 import { priceListOperations } from "./operations/price_lists.ts";
@@ -33,6 +34,7 @@ export const operations: readonly Operation[] = [
   ...mailOperations,
   ...keyOperations,
   ...webhookOperations,
+  ...mcpOperations,
   ...serviceOperations,
 ];
 

@@ -1,5 +1,6 @@
 /** What an API key may do, in words that are never renamed. Each operation of the API asks for one. */
 import { z } from "zod";
+import { shown } from "./values.ts";
 
 /**
  * Every scope, in the order that people read them. No operation asks for `margins`: with it replies also say costs and margins,
@@ -22,10 +23,6 @@ export const scopes = [
   "settings:write",
   "webhooks:write",
 ] as const;
-
-/** What was sent in its place, cut: a scope is a short word. */
-const shown = (input: unknown) =>
-  typeof input === "string" ? JSON.stringify(input.slice(0, 40)) : `a ${typeof input}`;
 
 /** A part of the API that a key is made for. */
 export const Scope = z.enum(scopes, {

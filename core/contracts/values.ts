@@ -75,3 +75,8 @@ export function currency() {
 
 /** RFC 3339 with `Z` and milliseconds, as replies carry it. */
 export const dateTime = z.iso.datetime({ precision: 3 });
+
+/** What was sent in the place of a known word, for a fault; cut, as such a word is short. */
+export function shown(input: unknown): string {
+  return typeof input === "string" ? JSON.stringify(input.slice(0, 40)) : `a ${typeof input}`;
+}

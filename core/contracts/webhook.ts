@@ -3,14 +3,14 @@ import { z } from "zod";
 import { ListQuery } from "./listing.ts";
 import { OfferStatus, OfferTotals } from "./offer.ts";
 import { RequestState } from "./request.ts";
-import { dateTime, text } from "./values.ts";
+import { dateTime, shown, text } from "./values.ts";
 
 /** Bounds that no other part of the contract has. */
 export const webhookBounds = { url: 2_000, endpoints: 20 } as const;
 
-/** What can be told. A type keeps the shape of its data for good. */
-export const WebhookEvent = z.enum([
+const eventTypes = [
   "offer.created",
+  "offer.updated",
   "offer.accepted",
   "offer.rejected",
   "offer.restored",
@@ -18,10 +18,21 @@ export const WebhookEvent = z.enum([
   "offer.sent",
   "offer.viewed",
   "offer.question",
+  "offer.deleted",
+  "customer.created",
+  "customer.updated",
+  "customer.deleted",
+  "customer.imported",
+  "product.created",
+  "product.updated",
+  "product.deleted",
+  "product.imported",
   "request.created",
-], {
-  error:
-    "must be one of offer.created, offer.accepted, offer.rejected, offer.restored, offer.issued, offer.sent, offer.viewed, offer.question, request.created",
+] as const;
+
+/** What can be told. A type keeps the shape of its data for good. */
+export const WebhookEvent = z.enum(eventTypes, {
+  error: ({ input }) => `${shown(input)} is not an event: the API description lists them`,
 }).meta({ id: "WebhookEvent" });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
@@ -51,12 +62,61 @@ export const WebhookRequest = z.object({
 }).meta({ id: "WebhookRequest" });
 export type WebhookRequest = z.infer<typeof WebhookRequest>;
 
+/** What is told of a customer: numbers of other systems, no names. */
+export const WebhookCustomer = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  externalId: z.string().nullable(),
+  active: z.boolean().meta({ description: "`false` after `customer.deleted`" }),
+  version: z.int().min(0).meta({ description: "The `ETag` of the customer after the change" }),
+  mergedInto: z.string().optional().meta({
+    description: "Only of `customer.deleted` by a merge: whose its offers and requests are now",
+  }),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+}).meta({ id: "WebhookCustomer" });
+export type WebhookCustomer = z.infer<typeof WebhookCustomer>;
+
+/** What is told of a product: no prices and no costs. */
+export const WebhookProduct = z.object({
+  id: z.string(),
+  sku: z.string(),
+  active: z.boolean().meta({ description: "`false` after `product.deleted`" }),
+  oneOff: z.boolean(),
+  version: z.int().min(0).meta({ description: "The `ETag` of the product after the change" }),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+}).meta({ id: "WebhookProduct" });
+export type WebhookProduct = z.infer<typeof WebhookProduct>;
+
+/** What is told of many that were written at once. */
+export const WebhookImport = z.object({
+  created: z.int().min(0),
+  updated: z.int().min(0),
+  changedSince: dateTime.meta({
+    description: "The list gives what was written where it is asked with this `updatedSince`",
+  }),
+}).meta({ id: "WebhookImport" });
+export type WebhookImport = z.infer<typeof WebhookImport>;
+
+const timestamp = dateTime.meta({ description: "When it happened" });
+
+/** What an event says of what it happened to. */
+export const EventData = z.union([
+  WebhookOffer,
+  WebhookCustomer,
+  WebhookProduct,
+  WebhookImport,
+  WebhookRequest,
+]);
+
 /** The body that is sent. */
 export const WebhookPayload = z.object({
   type: z.union([WebhookEvent, z.literal("ping")]),
-  timestamp: dateTime.meta({ description: "When it happened" }),
-  data: z.union([WebhookOffer, WebhookRequest, z.object({ endpointId: z.string() })]).meta({
-    description: "The offer; of `request.created` the request; of a `ping` the id of the webhook",
+  timestamp,
+  data: z.union([...EventData.options, z.object({ endpointId: z.string() })]).meta({
+    description:
+      "The offer, customer, product or request; of `*.imported` how many; of a `ping` the id of the webhook",
   }),
 }).meta({ id: "WebhookPayload" });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;

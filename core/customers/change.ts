@@ -3,6 +3,8 @@ import type { App } from "@/core/app.ts";
 import type { CustomerUpdate } from "@/core/contracts/customer.ts";
 import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/ids.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announceCustomer } from "@/core/webhooks/events.ts";
 import {
   type CustomerRow,
   deleteAlias,
@@ -16,7 +18,7 @@ import {
 import type { Sql } from "@/db/sql.ts";
 import { customerKey, readCustomerName } from "./customers.ts";
 import { fieldsAfter } from "./fields.ts";
-import { presented, type PresentedCustomer, refuseTaken } from "./present.ts";
+import { presentCustomer, presented, type PresentedCustomer, refuseTaken } from "./present.ts";
 
 /** The versions that a caller accepts (`If-Match`); absent means any, `*` means any that exists. */
 export type CustomerPrecondition = readonly number[] | "*" | undefined;
@@ -75,9 +77,20 @@ export async function changeCustomer(
     await updateCustomer(sql, { ...before, ...fields, ...named, source });
     const row = await findCustomer(sql, before.id);
     if (!row) throw new AppError("customer_not_found");
+    await announceChange(sql, before, row);
     return presented(row);
   });
-  return await work.catch(refuseTaken);
+  const changed = await work.catch(refuseTaken);
+  ring();
+  return changed;
+}
+
+/** Tells of a change; one that is not active any more counts as deleted, however it came to that. */
+async function announceChange(sql: Sql, before: CustomerRow, row: CustomerRow): Promise<void> {
+  const shown = (each: CustomerRow) => JSON.stringify({ ...presentCustomer(each), updatedAt: "" });
+  if (shown(before) === shown(row)) return;
+  const type = before.active && !row.active ? "customer.deleted" : "customer.updated";
+  await announceCustomer(sql, type, row, row.updatedAt);
 }
 
 /** The name after a change. One that stands as an alias on the customer itself is taken back from there. */
@@ -105,19 +118,23 @@ async function nameAfter(
  * @throws {AppError} `customer_not_found`, `customer_changed`
  */
 export async function removeCustomer(
-  app: Pick<App, "database">,
+  app: Pick<App, "database" | "now">,
   customerId: string,
   precondition?: CustomerPrecondition,
 ): Promise<"archived" | "deleted"> {
-  return await app.database.transaction(async (sql) => {
+  const outcome = await app.database.transaction(async (sql) => {
     const row = await lockAndReadCustomer(sql, customerId, precondition);
     if (!await hasOffers(sql, row.id)) {
       await deleteCustomer(sql, row.id);
+      await announceCustomer(sql, "customer.deleted", { ...row, active: false }, app.now());
       return "deleted";
     }
     if (row.active) {
       await updateCustomer(sql, { ...row, nameKey: customerKey(row.name), active: false });
+      await announceChange(sql, row, await findCustomer(sql, row.id) ?? row);
     }
     return "archived";
   });
+  ring();
+  return outcome;
 }

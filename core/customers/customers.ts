@@ -4,6 +4,8 @@ import type { CustomerCreate, CustomerDetails } from "@/core/contracts/customer.
 import { AppError } from "@/core/errors.ts";
 import { newId, parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announceCustomer } from "@/core/webhooks/events.ts";
 import {
   type CustomerRow,
   findCustomerByKey,
@@ -43,8 +45,8 @@ export function readCustomerName(
 }
 
 /**
- * The customer of that name, made if there is none; an existing one stays as it is.
- * Twenty callers at once get one customer: the database's unique key decides.
+ * The customer of that name, made if there is none and told of; an existing one stays as it is. Ring the bell of webhooks after
+ * the commit. Twenty callers at once get one customer: the database's unique key decides.
  *
  * @param input `field` is what the name is called in the caller's body; `details` are those of a new one
  * @throws {AppError} `invalid_body` when nothing is left of the name, or too much, or for details that cannot be
@@ -69,7 +71,10 @@ export async function findOrCreateCustomer(
     source: input.source,
     ...fieldsAfter(noFields, input.details ?? {}),
   });
-  if (made) return { customer: made, created: true };
+  if (made) {
+    await announceCustomer(sql, "customer.created", made, made.createdAt);
+    return { customer: made, created: true };
+  }
   const theirs = await findCustomerByKey(sql, nameKey);
   if (!theirs) throw new AppError("internal_error");
   return { customer: theirs, created: false };
@@ -115,5 +120,7 @@ export async function createCustomer(
     const { customer, created } = await findOrCreateCustomer(sql, given);
     return { ...presented(customer), created };
   });
-  return await work.catch(refuseTaken);
+  const customer = await work.catch(refuseTaken);
+  if (customer.created) ring();
+  return customer;
 }

@@ -9,6 +9,8 @@ import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { recordImport } from "@/core/imports/runs.ts";
 import { inTurns, pause } from "@/core/turns.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announceImport } from "@/core/webhooks/events.ts";
 import { analyzeCustomers, insertCustomers, sortInCustomers } from "@/db/queries/customers.ts";
 import { ConstraintViolation, DatabaseUnavailable } from "@/db/sql.ts";
 import { type CustomerColumn, detailColumns, readCells } from "./columns.ts";
@@ -175,9 +177,16 @@ async function storeCustomers(
     const rows = candidates.slice(at, done)
       .toSorted((one, other) => one.nameKey < other.nameKey ? -1 : 1);
     await politely(async () => {
-      if (detailed) {
-        refused.push(...await database.transaction((sql) => writeCandidates(sql, rows)));
-      } else await insertCustomers(database.sql, rows.map((row) => ({ id: newId(), ...row })));
+      const faults = await database.transaction(async (sql) => {
+        const plain = () => insertCustomers(sql, rows.map((row) => ({ id: newId(), ...row })));
+        const { refused: faults = [], ...counts } = detailed
+          ? await writeCandidates(sql, rows)
+          : { created: await plain(), updated: 0 };
+        await announceImport(sql, "customer.imported", counts);
+        return faults;
+      });
+      refused.push(...faults);
+      ring();
     });
     onStored(done);
     if (done % sortInAfter === 0) await politely(() => sortInCustomers(database.sql));

@@ -21,58 +21,62 @@ import type { Sql } from "@/db/sql.ts";
  * name, else a new one; what stays the same is not written.
  *
  * @param rows in the order of their name keys, so that two imports wait for each other and none for both
- * @returns the rows that were refused
+ * @returns how many customers are new, how many others were changed, and the rows that were refused
  * @throws {ConstraintViolation} somebody else has just taken a name or an `externalId`: the portion can be tried again
  */
 export async function writeCandidates(
   sql: Sql,
   rows: readonly Candidate[],
-): Promise<RowError[]> {
+): Promise<{ created: number; updated: number; refused: RowError[] }> {
   const externalIds = rows.flatMap(({ details }) => details?.externalId ?? []);
   const found = await lockNamedCustomers(sql, rows.map(({ nameKey }) => nameKey), externalIds);
   const lists = await findPriceListIds(
     sql,
     rows.flatMap(({ details }) => details?.priceListId ?? []),
   );
-  const refused: RowError[] = [];
+  const done = { created: 0, updated: 0, unchanged: 0, refused: [] as RowError[] };
   for (const row of rows) {
     const { priceListId } = row.details ?? {};
-    const fault = priceListId != null && !lists.has(priceListId)
-      ? `priceListId: ${noSuchList}`
+    const outcome = priceListId != null && !lists.has(priceListId)
+      ? { fault: `priceListId: ${noSuchList}` }
       : await writeCandidate(sql, row, found);
-    if (fault !== undefined) refused.push({ index: row.index, name: row.name, message: fault });
+    if (typeof outcome === "string") done[outcome]++;
+    else done.refused.push({ index: row.index, name: row.name, message: outcome.fault });
   }
-  return refused;
+  return done;
 }
 
 async function writeCandidate(
   sql: Sql,
   row: Candidate,
   found: readonly NamedCustomerRow[],
-): Promise<string | undefined> {
+): Promise<"created" | "updated" | "unchanged" | { fault: string }> {
   const { name, nameKey, source, details = {} } = row;
   const { externalId } = details;
   const named = found.find((each) => each.foundBy === nameKey);
   const known = externalId == null
     ? undefined
     : found.find((each) => each.externalId === externalId);
-  if (known && named && known.id !== named.id) return "externalId: is that of another customer";
+  if (known && named && known.id !== named.id) {
+    return { fault: "externalId: is that of another customer" };
+  }
   const target = known ?? named;
   if (target && externalId != null && target.externalId !== null && !known) {
-    return "externalId: the customer of this name has another";
+    return { fault: "externalId: the customer of this name has another" };
   }
   const fields = fieldsOf(row, target);
-  if (typeof fields === "string") return fields;
+  if (typeof fields === "string") return { fault: fields };
   if (!target) {
     const made = await insertCustomer(sql, { id: newId(), name, nameKey, source, ...fields });
-    return made ? undefined : "name: was taken at the same moment: import the row again";
+    if (made) return "created";
+    return { fault: "name: was taken at the same moment: import the row again" };
   }
   const renamed = named
     ? { name: target.name, nameKey: customerKey(target.name) }
     : { name, nameKey };
-  if (renamed.name === target.name && !differs(target, fields)) return undefined;
+  if (renamed.name === target.name && !differs(target, fields)) return "unchanged";
   await updateCustomer(sql, { ...target, ...fields, ...renamed });
-  return undefined;
+  return "updated";
 }
 
 /** The fields after a row, or its fault. Contacts that the customer does not have are new ones. */

@@ -5,6 +5,8 @@ import type { Identity } from "@/core/identity.ts";
 import { parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { customerBounds } from "@/core/contracts/customer.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announceCustomer } from "@/core/webhooks/events.ts";
 import { currentWork } from "@/core/work.ts";
 import {
   leaveName,
@@ -40,7 +42,7 @@ export async function mergeCustomer(
   into: string,
   precondition?: CustomerPrecondition,
 ): Promise<PresentedCustomer> {
-  return await app.database.transaction(async (sql) => {
+  const merged = await app.database.transaction(async (sql) => {
     const [from, target] = await lockBoth(sql, customerId, into, precondition);
     const pair = { from, into: target };
     const apiKeyId = currentWork()?.actor?.apiKeyId ?? null;
@@ -58,8 +60,13 @@ export async function mergeCustomer(
     });
     const row = await findCustomer(sql, target.id);
     if (!row) throw new AppError("customer_not_found");
+    const gone = { ...from, active: false };
+    await announceCustomer(sql, "customer.deleted", gone, row.updatedAt, row.id);
+    await announceCustomer(sql, "customer.updated", row, row.updatedAt);
     return presented(row);
   });
+  ring();
+  return merged;
 }
 
 /** Locks both in the order of their ids: two merges of the same pair wait for each other. */

@@ -17,6 +17,7 @@ import type { Precondition } from "@/core/offers/change.ts";
 import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
 import { generateOffer } from "@/core/offers/generate.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
+import { ring } from "@/core/webhooks/bell.ts";
 import {
   findIncomingRequest,
   findRequestFile,
@@ -99,7 +100,7 @@ export async function updateRequest(
   input: RequestUpdate,
   precondition?: Precondition,
 ): Promise<PresentedRequest> {
-  return await app.database.transaction(async (sql) => {
+  const updated = await app.database.transaction(async (sql) => {
     const known = await lock(sql, id, precondition);
     const sameAs = await sameAsOf(sql, id, input.sameAs);
     const state = sameAs ? "dismissed" : input.state;
@@ -114,6 +115,9 @@ export async function updateRequest(
     }, app.now());
     return await readIn(sql, id);
   });
+  // A customer may have been made.
+  ring();
+  return updated;
 }
 
 async function lock(sql: Sql, id: string, precondition?: Precondition) {

@@ -12,6 +12,8 @@ import {
   updateOffer,
 } from "@/db/queries/offers.ts";
 import { type OfferLife, updateOfferLife } from "@/db/queries/offer_life.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announceUpdate } from "@/core/webhooks/events.ts";
 import { deleteUndo, keepUndo, type UndoState } from "@/db/queries/undo.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changesBetween, type NewChange } from "./changes.ts";
@@ -91,13 +93,18 @@ export async function changeOffer(
   change: Change,
   options: ChangeOptions = {},
 ): Promise<PresentedOffer> {
-  return await app.database.transaction(async (sql) => {
+  const changed = await app.database.transaction(async (sql) => {
     const before = await lockAndRead(sql, offerId, precondition);
     return presentOffer(await changeLocked(sql, app, user, before, change, options));
   });
+  ring();
+  return changed;
 }
 
-/** {@link changeOffer} within a transaction that has locked and read the offer; gives the offer as it is then. */
+/**
+ * {@link changeOffer} within a transaction that has locked and read the offer; gives the offer as it is then. Ring the bell of
+ * webhooks after the commit.
+ */
 export async function changeLocked(
   sql: Sql,
   app: App,
@@ -109,7 +116,8 @@ export async function changeLocked(
   const fields = await change(sql, before);
   await updateOffer(sql, before.id, { ...before, ...fields }, app.now());
   const row = await withLife(sql, app, before, lifeIn(fields), how === "put_back");
-  presentOffer(row); // what cannot be shown is refused before the commit
+  // What cannot be shown is refused before the commit.
+  await announceUpdate(sql, presentOffer(before), presentOffer(row), app.now());
   const more = await after?.(sql, row, before) ?? [];
   await recordChanges(sql, app, user, row, [...changesBetween(before, row, how), ...more]);
   const isNewlyIssued = row.issuedRevisionId !== null &&

@@ -11,14 +11,19 @@ export function writeCursor(place: readonly (string | number)[]): string {
 /**
  * Reads a cursor that {@link writeCursor} made of such a place.
  *
+ * @param parameter what it is called in the address
  * @throws {AppError} `invalid_parameter` for a cursor that no reply gave
  */
-export function readCursor<Place>(text: string, place: z.ZodType<Place>): Place {
+export function readCursor<Place>(
+  text: string,
+  place: z.ZodType<Place>,
+  parameter = "cursor",
+): Place {
   try {
     return place.parse(JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/"))));
   } catch (cause) {
     throw new AppError("invalid_parameter", {
-      issues: ["cursor: must be a cursor of an earlier reply"],
+      issues: [`${parameter}: must be a cursor of an earlier reply`],
       cause,
     });
   }

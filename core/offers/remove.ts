@@ -1,10 +1,13 @@
 /** Deleting an offer. */
 import type { App } from "@/core/app.ts";
 import type { Identity } from "@/core/identity.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announce } from "@/core/webhooks/events.ts";
 import { currentWork } from "@/core/work.ts";
 import { insertDeletedOffer } from "@/db/queries/deleted_offers.ts";
 import { deleteOffer } from "@/db/queries/offers.ts";
 import { lockAndRead, type Precondition } from "./change.ts";
+import { presentOffer } from "./present.ts";
 
 /**
  * Deletes an offer with its lines, revisions, history, threads and messages; the request it came from stays. Who did it
@@ -20,7 +23,8 @@ export async function removeOffer(
 ): Promise<void> {
   const apiKeyId = currentWork()?.actor?.apiKeyId ?? null;
   await app.database.transaction(async (sql) => {
-    const { id, name, number } = await lockAndRead(sql, offerId, precondition);
+    const row = await lockAndRead(sql, offerId, precondition);
+    const { id, name, number } = row;
     await deleteOffer(sql, id);
     await insertDeletedOffer(sql, {
       offerId: id,
@@ -32,5 +36,7 @@ export async function removeOffer(
       userName: user.name,
       apiKeyId,
     });
+    await announce(sql, "offer.deleted", presentOffer(row), app.now());
   });
+  ring();
 }

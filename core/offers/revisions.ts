@@ -14,7 +14,7 @@ import { newId, parseId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
 import { ringReindex } from "@/core/products/reindex.ts";
 import { ring } from "@/core/webhooks/bell.ts";
-import { announce } from "@/core/webhooks/events.ts";
+import { announce, announceUpdate } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/alternatives.ts";
 import { findCustomerId } from "@/db/queries/customers.ts";
 import { updateOfferLife } from "@/db/queries/offer_life.ts";
@@ -193,6 +193,7 @@ export async function restoreRevision(
       ...changesBetween(before, row),
       revisionChange("revision_saved", revision),
     ]);
+    await announceUpdate(sql, presentOffer(before), presented, app.now());
     await announce(sql, "offer.restored", presented, app.now(), {
       revisionId: wanted.id,
       revisionNumber: wanted.revisionNumber,

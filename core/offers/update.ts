@@ -10,7 +10,6 @@ import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
 import { ringReindex } from "@/core/products/reindex.ts";
-import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import {
   type OfferFields,
@@ -85,7 +84,6 @@ export async function updateOfferContent(
     return [revisionChange("revision_saved", revision)];
   };
   const presented = await changeOffer(app, user, offerId, precondition, change, { after });
-  if (event) ring();
   if (named) ringReindex();
   return { ...presented, ...(warnings.length > 0 && { warnings }) };
 }

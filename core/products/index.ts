@@ -9,6 +9,8 @@ import {
   writeProducts,
   type WrittenProduct,
 } from "@/db/queries/products.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announceImport } from "@/core/webhooks/events.ts";
 import { shortenLog } from "@/db/checkpoint.ts";
 import type { ProductFacts } from "@/db/queries/catalogue.ts";
 import type { Database, Sql } from "@/db/sql.ts";
@@ -109,8 +111,9 @@ export async function upsertProducts(
     next = following && underway.promise.then(() => prepared(following));
     next?.catch(() => {}); // told by the next turn of this loop
     const { batch: last, withoutVector } = await writing;
+    ring();
     sum.written += last.changed.size;
-    sum.created += [...last.changed].filter(({ sku }) => !last.stored.has(sku)).length;
+    sum.created += countsOf(last).created;
     sum.unchanged += last.all.length - last.changed.size;
     sum.withoutVector += withoutVector;
     refused.push(...last.refused);
@@ -127,6 +130,12 @@ export async function upsertProducts(
   }
   await noteImported(services, sum.withoutVector);
   return { ...sum, refused };
+}
+
+/** How many products of a batch are new, and how many others differ. */
+function countsOf({ changed, stored }: Batch): { created: number; updated: number } {
+  const created = [...changed].filter(({ sku }) => !stored.has(sku)).length;
+  return { created, updated: changed.size - created };
 }
 
 /** Servers do this by themselves. */
@@ -155,7 +164,9 @@ async function write(
           lockCatalogue(sql),
           refuseOvertaken(sql, batch.touched, batch.stored),
         ]).then(underway);
-        return await writeBatch(sql, batch, run, prelude);
+        const places = await writeBatch(sql, batch, run, prelude);
+        await announceImport(sql, "product.imported", countsOf(batch));
+        return places;
       }, { deadlineMs });
     }
   } catch (error) {
@@ -177,7 +188,9 @@ async function writeLocked(
   const { batch, places } = await run.services.database.transaction(async (sql) => {
     await lockCatalogue(sql);
     const batch = await prepare(run, given, await findStored(run, sql, given));
-    return { batch, places: await writeBatch(sql, batch, run) };
+    const places = await writeBatch(sql, batch, run);
+    await announceImport(sql, "product.imported", countsOf(batch));
+    return { batch, places };
   }, { deadlineMs });
   return { batch, withoutVector: await embed(run, batch, places) };
 }

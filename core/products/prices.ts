@@ -10,6 +10,8 @@ import { importReply, written } from "@/core/csv/report.ts";
 import type { RowError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { toDecimal } from "@/core/money.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announceImport } from "@/core/webhooks/events.ts";
 import {
   comparePrices,
   type NewPrice as PriceRow,
@@ -33,16 +35,19 @@ export async function changePrices(
   { prices, dryRun = false }: PriceUpdate,
 ): Promise<PriceUpdateReply> {
   const { good, errors } = readPrices(prices);
-  return await written(() =>
+  const reply = await written(() =>
     database.transaction(async (sql) => {
       if (!dryRun) await lockCatalogue(sql);
       const { differing, unknown } = await compare(sql, good);
       for (const index of unknown) errors.push(unknownSku(index, good.get(index)?.sku ?? ""));
       const known = [...good.keys()].filter((index) => !unknown.has(index)).length;
       const updated = dryRun ? differing : await updatePrices(sql, [...good.values()], user.userId);
+      if (!dryRun) await announceImport(sql, "product.imported", { created: 0, updated });
       return { updated, unchanged: known - updated, errors: importReply(0, errors).errors };
     }, { deadlineMs })
   );
+  ring();
+  return reply;
 }
 
 /** The prices that can be read, by their place in the body, each number once. */

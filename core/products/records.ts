@@ -8,6 +8,8 @@ import { parseId } from "@/core/ids.ts";
 import { toDecimal } from "@/core/money.ts";
 import type { Precondition } from "@/core/precondition.ts";
 import { namesIn } from "@/core/words/search_words.ts";
+import { ring } from "@/core/webhooks/bell.ts";
+import { announceProduct } from "@/core/webhooks/events.ts";
 import type { ProductFacts } from "@/db/queries/catalogue.ts";
 import {
   findProduct,
@@ -57,7 +59,7 @@ export async function createProduct(
 ): Promise<PresentedProduct> {
   if (input.oneOff !== true && user.role !== "admin") throw new AppError("forbidden");
   refuseInput(user, input);
-  return await writing(app, user, (sql) => newProduct(sql, input));
+  return await writing(app, user, async (sql) => ({ product: await newProduct(sql, input) }));
 }
 
 /**
@@ -75,7 +77,9 @@ export async function createOneOff(
   const product = await newProduct(sql, { ...input, oneOff: true });
   const prices = { source: "edit", setBy: user.userId } as const;
   // No search finds it: it needs no vector of a model.
-  return (await writeProduct(app, sql, product, prices, undefined)).id;
+  const { id } = await writeProduct(app, sql, product, prices, undefined);
+  await announceProduct(sql, "product.created", await productIn(sql, id));
+  return id;
 }
 
 /** All facts of a new product. */
@@ -108,7 +112,7 @@ export async function updateProduct(
       if ((await findProductsBySku(sql, [sku])).length > 0) throw taken(sku);
       await renumberProduct(sql, before.id, sku);
     }
-    return { ...before, ...factsIn(input), sku: sku ?? before.sku };
+    return { product: { ...before, ...factsIn(input), sku: sku ?? before.sku }, before };
   });
 }
 
@@ -130,19 +134,37 @@ export async function archiveProduct(
 async function writing(
   app: Services,
   user: Identity,
-  change: (sql: Sql) => Promise<ProductFacts>,
+  change: (sql: Sql) => Promise<{ product: ProductFacts; before?: ProductRow }>,
 ): Promise<PresentedProduct> {
   const modelId = await modelInUse(app);
   const { presented, embed } = await app.database.transaction(async (sql) => {
     await lockCatalogue(sql);
-    const product = await change(sql);
+    const { product, before } = await change(sql);
     const prices = { source: "edit", setBy: user.userId } as const;
     const { id, embed } = await writeProduct(app, sql, product, prices, modelId);
-    return { presented: presentedOf(await productIn(sql, id), user), embed };
+    const row = await productIn(sql, id);
+    await announceChange(sql, before, row);
+    return { presented: presentedOf(row, user), embed };
   });
+  ring();
   // The product is found by its words until then; what fails is made up for by the upkeep of vectors.
   await embed().catch((error: unknown) => app.log.error("embedding", error, {}));
   return presented;
+}
+
+/** Tells of a product that was made or differs; one that is not active any more counts as deleted. */
+async function announceChange(
+  sql: Sql,
+  before: ProductRow | undefined,
+  row: ProductRow,
+): Promise<void> {
+  if (before === undefined) return await announceProduct(sql, "product.created", row);
+  const seesAll = { seesMargins: true };
+  const shown = (each: ProductRow) =>
+    JSON.stringify({ ...presentProduct(each, seesAll), updatedAt: "" });
+  if (shown(before) === shown(row)) return;
+  const type = before.active && !row.active ? "product.deleted" : "product.updated";
+  await announceProduct(sql, type, row);
 }
 
 /** The facts that a body gives, as they are stored. */

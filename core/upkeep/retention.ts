@@ -1,6 +1,7 @@
 /** Removes what nobody needs any more, so that no table grows with time alone. */
 import type { App } from "@/core/app.ts";
 import { lifetime } from "@/core/auth/session.ts";
+import { removeEvents } from "@/core/events/feed.ts";
 import { KEPT_MS } from "@/core/idempotency.ts";
 import {
   aging,
@@ -16,13 +17,15 @@ const countsMs = 7 * 24 * hourMs;
 const instancesMs = 24 * hourMs;
 /** Long enough to explain a gap in the numbers of a year when its books are looked at. */
 const deletedMs = 2 * 365 * 24 * hourMs;
+/** Whoever was away for longer reads the lists again. */
+const eventsMs = 30 * 24 * hourMs;
 /** Rows of one statement: short enough for others to get in between. */
 const portion = 1_000;
 /** Statements of one run on one table; the rest is left for the next. */
 const portions = 100;
 
 /**
- * Removes ended sessions, counters of limits and sign-in attempts, spent idempotency keys, old counts, processes and
+ * Removes ended sessions, counters of limits and sign-in attempts, spent idempotency keys, old counts, processes, events and
  * what is kept of deleted offers and customers.
  * Several processes may do it at once: each leaves alone what another works on.
  *
@@ -30,8 +33,9 @@ const portions = 100;
  * @throws {DatabaseUnavailable}
  */
 export async function removeEnded(
-  { database: { sql }, now: clock }: Pick<App, "database" | "now">,
+  { database, now: clock }: Pick<App, "database" | "now">,
 ): Promise<number> {
+  const { sql } = database;
   const now = clock();
   const { oldest } = lifetime(now);
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -44,6 +48,7 @@ export async function removeEnded(
     () => deleteBefore(sql, aging.instances, before(instancesMs), portion),
     () => deleteBefore(sql, aging.deletedOffers, before(deletedMs), portion),
     () => deleteBefore(sql, aging.deletedCustomers, before(deletedMs), portion),
+    () => removeEvents(database, before(eventsMs), portion),
   ];
   let removed = 0;
   for (const step of steps) {

@@ -1,28 +1,101 @@
 /** What webhooks tell: written in the transaction of the change itself, so that neither is there without the other. */
 import type {
+  WebhookCustomer,
   WebhookEvent,
+  WebhookImport,
   WebhookOffer,
   WebhookPayload,
+  WebhookProduct,
   WebhookRequest,
 } from "@/core/contracts/webhook.ts";
 import { newId } from "@/core/ids.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
-import { type DeliveryRow, insertDelivery, insertEvent } from "@/db/queries/webhook_deliveries.ts";
+import type { CustomerRow } from "@/db/queries/customers.ts";
+import type { ProductRow } from "@/db/queries/product_records.ts";
+import {
+  type DeliveryRow,
+  insertDelivery,
+  insertEvent,
+  transactionTime,
+} from "@/db/queries/webhook_deliveries.ts";
 import type { Sql } from "@/db/sql.ts";
 
-/**
- * Puts an event of an offer into the outbox, once for each address that wants it. Where there is none it is one statement that
- * writes nothing. {@link ring} after the commit.
- */
+/** The types of one kind of thing. */
+type Of<Kind extends string> = Extract<WebhookEvent, `${Kind}.${string}`>;
+
+/** Puts an event of an offer into the feed, and into the outbox once for each address that wants it; {@link ring} after the commit. */
 export async function announce(
   sql: Sql,
-  type: Exclude<WebhookEvent, "request.created">,
+  type: Of<"offer">,
   presented: PresentedOffer,
   now: Date,
   restored?: WebhookOffer["restored"],
 ): Promise<void> {
   const data = { ...dataOf(presented), ...(restored && { restored }) };
   await insertEvent(sql, { ...eventOf({ type, timestamp: now.toISOString(), data }), now });
+}
+
+/** Tells that an offer was changed, unless a reply would show the same as before; as {@link announce}. */
+export async function announceUpdate(
+  sql: Sql,
+  before: PresentedOffer,
+  after: PresentedOffer,
+  now: Date,
+): Promise<void> {
+  const shown = ({ offer }: PresentedOffer) => JSON.stringify({ ...offer, updatedAt: "" });
+  if (shown(before) !== shown(after)) await announce(sql, "offer.updated", after, now);
+}
+
+/**
+ * Puts an event of a customer into feed and outbox; {@link ring} after the commit.
+ *
+ * @param mergedInto id of the customer that it was merged into
+ */
+export async function announceCustomer(
+  sql: Sql,
+  type: Exclude<Of<"customer">, "customer.imported">,
+  { id, number, externalId, active, version, createdAt, updatedAt }: CustomerRow,
+  now: Date,
+  mergedInto?: string,
+): Promise<void> {
+  const data: WebhookCustomer = {
+    ...{ id, number, externalId, active, version },
+    ...(mergedInto !== undefined && { mergedInto }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+  await insertEvent(sql, { ...eventOf({ type, timestamp: now.toISOString(), data }), now });
+}
+
+/** Puts an event of a product into feed and outbox; {@link ring} after the commit. */
+export async function announceProduct(
+  sql: Sql,
+  type: Exclude<Of<"product">, "product.imported">,
+  { id, sku, active, oneOff, version, createdAt, updatedAt }: ProductRow,
+): Promise<void> {
+  const data: WebhookProduct = {
+    ...{ id, sku, active, oneOff, version },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+  const now = updatedAt;
+  await insertEvent(sql, { ...eventOf({ type, timestamp: now.toISOString(), data }), now });
+}
+
+/**
+ * Tells of many that this transaction has written: one event says since when to read the list, where one for each would send
+ * a receiver 40,000 messages. Nothing is told where nothing changed. {@link ring} after the commit.
+ */
+export async function announceImport(
+  sql: Sql,
+  type: "customer.imported" | "product.imported",
+  { created, updated }: Pick<WebhookImport, "created" | "updated">,
+): Promise<void> {
+  if (created + updated === 0) return;
+  const now = await transactionTime(sql);
+  const timestamp = now.toISOString();
+  const data: WebhookImport = { created, updated, changedSince: timestamp };
+  await insertEvent(sql, { ...eventOf({ type, timestamp, data }), now });
 }
 
 /** Puts the event of a request that came in into the outbox, as {@link announce}; {@link ring} after the commit. */

@@ -252,25 +252,27 @@ export async function deleteCustomer(sql: Sql, id: string): Promise<void> {
   await sql`delete from customers where id = ${id}`;
 }
 
-/** Stores customers unless others have the same keys, in the order of the list. */
+/** Stores customers unless others have the same keys, in the order of the list; gives how many are new. */
 export async function insertCustomers(
   sql: Sql,
   customers: readonly Pick<NewCustomer, "id" | "name" | "nameKey" | "source">[],
-): Promise<void> {
+): Promise<number> {
   const ids = list(customers.map(({ id }) => id));
   const names = list(customers.map(({ name }) => name));
   const keys = list(customers.map(({ nameKey }) => nameKey));
   const sources = list(customers.map(({ source }) => source));
   // Known ones are left out before anything is made of them; the constraint is for those that come in this moment. Each is
   // looked up by itself: without its limit the statement would be planned as one pass over all customers.
-  await sql`
+  const rows = await sql<{ id: string }>`
     insert into customers (id, name, name_key, source)
     select given.id, given.name, given.name_key, given.source
     from unnest(${ids}::uuid[], ${names}::text[], ${keys}::text[], ${sources}::text[])
       with ordinality given (id, name, name_key, source, place)
     where (select true from customers c where c.name_key = given.name_key limit 1) is null
     order by given.place
-    on conflict on constraint customers_name_key_key do nothing`;
+    on conflict on constraint customers_name_key_key do nothing
+    returning id`;
+  return rows.length;
 }
 
 /**

@@ -28,9 +28,9 @@ export interface DeliveryRow {
   readonly updatedAt: Date;
 }
 
-/** What is to be told, once for each address. */
+/** What happened: told once for each address, and kept in the feed. */
 export interface NewEvent {
-  /** The first id; every delivery gets one of its own that sorts like it. */
+  /** That of the feed; every delivery gets one of its own that sorts like it. */
   readonly id: string;
   readonly type: string;
   /** JSON, exactly as it will be sent. */
@@ -42,11 +42,27 @@ const columns = fragment`
   id, type, payload, state, attempts, next_attempt_at, last_status, last_error, created_at, updated_at`;
 
 /**
- * Writes an event for every enabled address that wants it, in the caller's transaction. An address that is being deleted is
- * waited for and then left out: without the lock its rows would fail the whole transaction.
+ * Writes an event into the feed and for every enabled address that wants it, in the caller's transaction. An address that is
+ * being deleted is waited for and then left out: without the lock its rows would fail the whole transaction.
  */
 export async function insertEvent(sql: Sql, event: NewEvent): Promise<void> {
-  await insertDeliveries(sql, event, fragment`e.enabled and ${event.type}::text = any(e.events)`);
+  await insertDeliveries(
+    sql,
+    event,
+    fragment`e.enabled and ${event.type}::text = any(e.events)`,
+    fragment`
+      with kept as (
+        insert into events (id, type, payload, created_at)
+        values (${event.id}, ${event.type}, ${event.payload}::text::json, ${event.now})
+      )`,
+  );
+}
+
+/** The time that the transaction has in its rows, as times are stored. */
+export async function transactionTime(sql: Sql): Promise<Date> {
+  const [row] = await sql<{ now: Date }>`select now()::timestamptz(3) as now`;
+  if (!row) throw new Error("the database tells no time");
+  return row.now;
 }
 
 /** Writes an event for one address; `undefined` when it is gone or disabled. */
@@ -64,8 +80,10 @@ async function insertDeliveries(
   sql: Sql,
   { id, type, payload, now }: NewEvent,
   wanted: SqlFragment,
+  beside: SqlFragment = nothing,
 ): Promise<DeliveryRow[]> {
   return await sql<DeliveryRow>`
+    ${beside}
     insert into webhook_deliveries (id, endpoint_id, type, payload, next_attempt_at, created_at, updated_at)
     select (left(${id}::text, 24) || right(gen_random_uuid()::text, 12))::uuid, e.id, ${type}::text,
       ${payload}::text::json, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz

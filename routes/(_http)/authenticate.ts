@@ -45,7 +45,9 @@ async function bySession(ctx: Context, asked: Asked): Promise<string | undefined
   const header = ctx.req.headers.get("cookie");
   const unsafe = !safeMethods.includes(ctx.req.method);
   // Forms of pages may carry no cookie: at sign-in, and when the session has ended. Still no other site may send them.
-  if (unsafe && (header !== null || !ctx.url.pathname.startsWith("/api/"))) {
+  const { pathname } = ctx.url;
+  const isPage = !pathname.startsWith("/api/") && pathname !== "/mcp";
+  if (unsafe && (header !== null || isPage)) {
     if (isCrossOrigin(ctx.req, allowedOrigins(app.config))) throw new AppError("cross_origin");
   }
   const session = header === null ? undefined : await app.auth.findSession(header);
@@ -70,7 +72,8 @@ async function byKey(ctx: Context, text: string, scope: KeyScope | undefined): P
   const seesMargins = key.role === "admin" && key.scopes.includes("margins");
   actAs(ctx, { ...key, seesMargins }, key.keyId);
   await takeLeasedRate(app.database, app.config, "api", `key ${key.keyId}`, app.now());
-  if (!key.scopes.includes(scope)) {
+  ctx.state.scopes = key.scopes;
+  if (scope !== "any" && !key.scopes.includes(scope)) {
     throw new AppError("scope_missing", { message: `The API key lacks the scope ${scope}` });
   }
 }

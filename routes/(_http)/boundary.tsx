@@ -74,9 +74,10 @@ async function answer(ctx: Context, api: boolean, open: () => Promise<App>): Pro
   }
 }
 
-/** Everything under `/api` is answered as the API answers, but for the page that describes it. */
+/** Everything under `/api`, and MCP, is answered as the API answers, but for the page that describes it. */
 function isApi(path: string): boolean {
-  return path === "/api" || (path.startsWith("/api/") && !publicPages.includes(path));
+  return path === "/api" || path === "/mcp" ||
+    (path.startsWith("/api/") && !publicPages.includes(path));
 }
 
 /** Whether the handler has begun or ended a session itself: its cookie is the last word then. */

@@ -2,6 +2,7 @@
 import { type Context as FreshContext, createDefine } from "fresh";
 import type { Locale } from "@/components/format.ts";
 import type { App } from "@/core/app.ts";
+import type { Scope } from "@/core/contracts/scope.ts";
 import type { Identity } from "@/core/identity.ts";
 import { AppError } from "@/core/errors.ts";
 
@@ -19,6 +20,8 @@ export interface State {
   user?: Identity;
   /** The API key by which {@link user} acts, where it is no session. */
   apiKeyId?: string;
+  /** What that key may do. */
+  scopes?: readonly Scope[];
 }
 
 /** Context of a handler or page. */

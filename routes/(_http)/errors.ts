@@ -9,6 +9,7 @@ const statuses: Record<ErrorKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  gone: 410,
   method_not_allowed: 405,
   timeout: 408,
   conflict: 409,

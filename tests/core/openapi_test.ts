@@ -270,7 +270,8 @@ Deno.test("a failure shows a body in the shape of its operation", () => {
     }
     const { security } = document.paths[path][method.toLowerCase()];
     const roles = access === "admin" ? ["admin"] : [];
-    const byKey = scope === "no key" ? [] : [{ apiKey: [...roles, scope] }];
+    const scopes = scope === "any" ? [] : [scope];
+    const byKey = scope === "no key" ? [] : [{ apiKey: [...roles, ...scopes] }];
     assertEquals(security, access === "public" ? [] : [{ session: roles }, ...byKey], id);
   }
 });

@@ -415,6 +415,12 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     events: ["offer.restored"],
     enabled: true,
   }),
+  callMcp: ({ offerId }) => ({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "get_offer", arguments: { offerId } },
+  }),
   chat: ({ offerId, threadId }) => ({
     messages: [{ id: "m-1", role: "user", parts: [{ type: "text", text: "Find an A4 binder" }] }],
     offerId,

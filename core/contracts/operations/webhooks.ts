@@ -1,5 +1,6 @@
 /** Operations on webhooks: all for administrators, and for keys of theirs that are made for it. */
 import { exampleTotals } from "../examples.ts";
+import { EventListQuery, EventListReply } from "../event.ts";
 import { operation } from "../operation.ts";
 import {
   DeliveryListQuery,
@@ -205,5 +206,26 @@ export const webhookOperations = [
       example: { count: 7 },
     }],
     codes: ["webhook_not_found"],
+  }),
+  operation({
+    ...common,
+    id: "listEvents",
+    method: "GET",
+    path: "/api/events",
+    summary: "Read what happened, in order",
+    description:
+      "The same events as webhooks have, for programs that ask instead of being told. Each page goes on from `after`; none is missed, and none comes twice. Events are kept for 30 days.",
+    query: EventListQuery,
+    replies: [{
+      status: 200,
+      description: "One page of events, the oldest first, and where the next one begins",
+      schema: EventListReply,
+      example: {
+        events: [{ id: "01890a5d-ac96-7d11-9b4d-2c7a5e9f1b38", ...delivery.payload }],
+        nextCursor: "WzQyLCIwMTg5MGE1ZC1hYzk2LTdkMTEtOWI0ZC0yYzdhNWU5ZjFiMzgiXQ",
+        hasMore: false,
+      },
+    }],
+    codes: ["events_gone"],
   }),
 ];

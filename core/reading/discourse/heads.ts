@@ -39,27 +39,49 @@ export function giveHeads(message: Message, items: readonly Item[]): void {
 /** Kinds of which a thing has one: what says another of them replaces it. */
 const alternatives = [/^(?:SIZE|SIZEWORD|FIGURE)$/, /^COLOUR$/];
 
+/** Tokens that stand together without a space, and what their figures look like: `M6x40` and `M12x100` are both `m9x9`. */
+interface Written {
+  readonly first: number;
+  readonly last: number;
+  /** Empty where it has no figure. */
+  readonly shape: string;
+}
+
+function written({ tokens, text }: Message, { first, last }: Item): Written[] {
+  const all: Written[] = [];
+  for (let from = first, to = first + 1; from < last; from = to++) {
+    while (to < last && tokens[to]!.start === tokens[to - 1]!.end) to++;
+    const word = text.slice(tokens[from]!.start, tokens[to - 1]!.end).toLowerCase();
+    const shape = /\d/.test(word)
+      ? word.replaceAll(/\d+/g, "9").replaceAll(/[^\p{L}\d]/gu, " ").trim()
+      : "";
+    all.push({ first: from, last: to, shape });
+  }
+  return all;
+}
+
 /**
  * The words of the thing that gives the name, without those at its ends of a kind that the other says itself: of "gloves size
- * M" and "6 size L" the second is gloves size L.
+ * M" and "6 size L" the second is gloves size L, of "screws 5x60" and "4x40" screws 4x40.
  */
-function withoutKind(
-  { tokens }: Message,
-  { first, last }: Item,
-  other: Item,
-): readonly [number, number] {
+function withoutKind(message: Message, head: Item, other: Item): readonly [number, number] {
+  const { tokens } = message;
+  const shapes = new Set(written(message, other).map(({ shape }) => shape).filter(Boolean));
   const own = tokens.slice(other.first, other.last);
   const replaced = alternatives.filter((kind) =>
     own.some(({ tags }) => tags.some((tag) => kind.test(tag)))
   );
-  const isReplaced = (at: number) => {
-    const { kind, tags } = tokens[at]!;
-    return kind === "mark" || replaced.some((each) => tags.some((tag) => each.test(tag)));
-  };
-  let from = first, to = last;
-  if (replaced.length > 0) {
-    while (to - from > 1 && isReplaced(to - 1)) to--;
-    while (to - from > 1 && isReplaced(from)) from++;
+  const words = written(message, head);
+  if (shapes.size > 0 || replaced.length > 0) {
+    const isReplaced = ({ first, last, shape }: Written) =>
+      shapes.has(shape) ||
+      tokens.slice(first, last).every(({ kind, tags }) =>
+        kind === "mark" || replaced.some((each) => tags.some((tag) => each.test(tag)))
+      );
+    while (words.length > 1 && isReplaced(words.at(-1)!)) words.pop();
+    while (words.length > 1 && isReplaced(words[0]!)) words.shift();
   }
-  return [from, to];
+  let to = words.at(-1)!.last;
+  while (to - words[0]!.first > 1 && tokens[to - 1]!.kind === "mark") to--;
+  return [words[0]!.first, to];
 }

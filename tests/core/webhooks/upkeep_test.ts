@@ -35,7 +35,7 @@ async function givenOffer({ app, admin }: TestApp) {
 Deno.test("what is written is sent at once by the process that wrote it", async () => {
   await using receiver = startReceiver();
   const test = await opened(receiver.origin);
-  await givenWebhook(test, `${receiver.origin}/hook`);
+  await givenWebhook(test, `${receiver.origin}/hook`, ["offer.created", "offer.accepted"]);
   const webhooks = startWebhooks(test.app);
   const { offer } = await givenOffer(test);
   await receiver.until(1);
@@ -145,7 +145,10 @@ Deno.test("a change that is rolled back tells nothing", async () => {
 
 Deno.test("events go to those who want them and are enabled, each with an id of its own", async () => {
   const test = await opened("hooks.example.com");
-  const all = await givenWebhook(test, "https://hooks.example.com/all");
+  const all = await givenWebhook(test, "https://hooks.example.com/all", [
+    "offer.created",
+    "offer.rejected",
+  ]);
   const some = await givenWebhook(test, "https://hooks.example.com/some", ["offer.rejected"]);
   const off = await givenWebhook(test, "https://hooks.example.com/off");
   await updateWebhook(test.app, off.id, { enabled: false });

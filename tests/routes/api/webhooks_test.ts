@@ -17,6 +17,9 @@ const url = `${hosts}/offers`;
 const { id: productId } = await givenProduct(database);
 const { id: otherId } = await givenProduct(database);
 
+/** What tells of one moment in the life of an offer. */
+const moments = ["offer.created", "offer.accepted", "offer.rejected", "offer.restored"];
+
 /** No webhooks, then one that wants everything. */
 async function givenWebhook(fields: Record<string, unknown> = {}) {
   await database.sql`delete from webhook_endpoints`;
@@ -106,7 +109,7 @@ Deno.test("what cannot be an address of a webhook is refused with the reason", a
     [{ url, events: [] }, "events: must have at least 1 element"],
     [
       { url, events: ["offer.printed"] },
-      "events.0: must be one of offer.created, offer.accepted, offer.rejected, offer.restored, offer.issued, offer.sent, offer.viewed, offer.question, request.created",
+      'events.0: "offer.printed" is not an event: the API description lists them',
     ],
     [
       { url, events: ["offer.created", "offer.created"] },
@@ -154,7 +157,7 @@ Deno.test("without WEBHOOK_HOSTS webhooks are off, and the API says so", async (
 });
 
 Deno.test("an event tells of the offer as the API shows it, without names and texts", async () => {
-  await givenWebhook();
+  await givenWebhook({ events: moments });
   const made = await user.post("/api/offers", {
     customerName: "Anna Kowalska",
     clientRequest: "Dear Sirs, Anna Kowalska asks for a unicorn",
@@ -237,7 +240,7 @@ const paths: readonly Path[] = [
 
 for (const { name, go, told: expected } of paths) {
   Deno.test(`${name}: ${expected.join(", ") || "nothing"}`, async () => {
-    await givenWebhook();
+    await givenWebhook({ events: moments });
     await go();
     assertEquals(await types(), expected);
   });
@@ -356,7 +359,7 @@ const changes: readonly Change[] = [
 
 for (const { name, go, told: expected } of changes) {
   Deno.test(`an offer that is ${name}: ${expected.join(", ") || "nothing"}`, async () => {
-    await givenWebhook();
+    await givenWebhook({ events: moments });
     const id = await givenOffer();
     assertEquals(await types(), ["offer.created"]);
     await go(`/offers/${id}`, id);
@@ -371,7 +374,7 @@ Deno.test("a restored offer says which revision it was", async () => {
   await patch(id, { discountPercent: 10 });
   await user.post(`/api/offers/${id}/revisions/${revision.id}/restore`);
   const [event] = await told();
-  assert(event && "version" in event.data);
+  assert(event && "restored" in event.data);
   assertEquals(event.data.restored, { revisionId: revision.id, revisionNumber: 1 });
 });
 

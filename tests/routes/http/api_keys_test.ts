@@ -15,10 +15,12 @@ const site = await openTestSite({ settings: { RATE_LIMITS: "off" } });
 const records = await givenRecords(site);
 const admin = { userId: newId(), name: "Ada", role: "admin" as const };
 
-const taking = operations.filter(({ scope }) => scope !== undefined && scope !== "no key");
+/** MCP takes every key; its tools ask for their scopes, see tests/routes/mcp_test.ts. */
+const unscoped = [undefined, "no key", "any"] as const;
+const taking = operations.filter(({ scope }) => !unscoped.some((none) => scope === none));
 const withoutKeys = [...operations.filter(({ scope }) => scope === "no key"), ...authOperations];
 const scopeOf = ({ id, scope }: Operation): Scope => {
-  assert(scope !== undefined && scope !== "no key", id);
+  assert(scope !== undefined && scope !== "no key" && scope !== "any", id);
   return scope;
 };
 

@@ -1,3 +1,4 @@
+import { WebhookEvent } from "@/core/contracts/webhook.ts";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { newId } from "@/core/ids.ts";
 import { sendDue } from "@/tests/core/webhooks/given.ts";
@@ -38,17 +39,7 @@ Deno.test("a webhook is made by the form, and its secret is shown once", async (
   const form = await admin.get("/settings/webhooks");
   assertKeepsRules(form.text);
   assertStringIncludes(wordsOf(form.text), `May be sent to ${receiver.origin}.`);
-  assertEquals(ticked(form.text), [
-    "offer.created",
-    "offer.accepted",
-    "offer.rejected",
-    "offer.restored",
-    "offer.issued",
-    "offer.sent",
-    "offer.viewed",
-    "offer.question",
-    "request.created",
-  ]);
+  assertEquals(ticked(form.text), [...WebhookEvent.options]);
   const { path, secret, made } = await givenWebhook({ "offer.accepted": "1" });
   assertKeepsRules(made.text);
   assertStringIncludes(wordsOf(made.text), "The secret is shown this once: whsec_");
