@@ -12,7 +12,15 @@ export interface RateLimit {
 }
 
 /** The buckets that can be limited. */
-export type RateName = "api" | "signin" | "signin_address" | "pdf" | "draft" | "chat" | "share";
+export type RateName =
+  | "api"
+  | "signin"
+  | "signin_address"
+  | "pdf"
+  | "draft"
+  | "chat"
+  | "share"
+  | "upload";
 
 const defaultRates: Record<RateName, RateLimit> = {
   api: { count: 600, seconds: 60 },
@@ -22,6 +30,7 @@ const defaultRates: Record<RateName, RateLimit> = {
   draft: { count: 60, seconds: 3600 },
   chat: { count: 30, seconds: 60 },
   share: { count: 60, seconds: 60 },
+  upload: { count: 60, seconds: 60 },
 };
 
 /** Tokens, in and out, that a model may use; see `docs/model.md`. */

@@ -373,7 +373,7 @@ export const textExamples: Readonly<Record<string, string>> = {
   exportCustomers:
     "\ufeffname,source,number,externalId,vatId,registrationNumber,address,country,deliveryAddress,email,phone,language,currency,priceListId,discountPercent,paymentTerms,deliveryTerms,notes,tags,contacts,active\r\nNowak Instal sp. z o.o.,fair,K-1007,,PL6312345678,,ul. Długa 7,PL,,,,pl,PLN,,,14 days,,,wholesale,,true\r\n",
   exportOffer:
-    "\ufeffposition,sku,name,description,quantity,unit_price_net,vat_rate,total_net,total_gross,currency,request,match,score,kind,unit,note,internal_note,discount_percent,agreed_unit_price_net,agreed_reason,optional,selected,lead_time,price_source\r\n1,OF-1001,Copy paper A4,,5,18.9,23,94.5,116.24,PLN,5 reams of A4 copy paper,semantic,0.91,product,ream,,,,,,,,,price list: Partners 2026\r\n",
+    "\ufeffposition,sku,name,description,quantity,unit_price_net,vat_rate,total_net,total_gross,currency,request,match,score,kind,unit,note,discount_percent,agreed_unit_price_net,agreed_reason,optional,selected,lead_time,price_source\r\n1,OF-1001,Copy paper A4,,5,18.9,23,94.5,116.24,PLN,5 reams of A4 copy paper,semantic,0.91,product,ream,,,,,,,,price list: Partners 2026\r\n",
   chat: [
     'data: {"type":"start","messageId":"01890a5d-ac96-7c22-9f5e-4d8c0b2e6f79"}',
     'data: {"type":"start-step"}',
@@ -395,3 +395,7 @@ export const textExamples: Readonly<Record<string, string>> = {
   ].join("\n\n"),
   ...productTexts,
 };
+
+/** A quotation, cut to its head. */
+export const quotationExample =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<Quotation xmlns="urn:oasis:names:specification:ubl:schema:xsd:Quotation-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">\n  <cbc:UBLVersionID>2.1</cbc:UBLVersionID>\n  <cbc:ID>OF/2026/0042</cbc:ID>\n</Quotation>\n';

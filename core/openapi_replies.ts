@@ -5,7 +5,7 @@ import { OfferWarning } from "@/core/contracts/life.ts";
 import { ImportRowError, readRow } from "@/core/contracts/import.ts";
 import type { Operation, OperationReply } from "@/core/contracts/operation.ts";
 import { errorCatalogue, type ErrorCode, type ErrorKind } from "@/core/errors.ts";
-import { replyExamples, textExamples } from "@/core/openapi_examples.ts";
+import { quotationExample, replyExamples, textExamples } from "@/core/openapi_examples.ts";
 
 const errorCodes = Object.keys(errorCatalogue)
   .filter((code): code is ErrorCode => Object.hasOwn(errorCatalogue, code));
@@ -160,6 +160,8 @@ function contentOf(operation: Operation, replies: readonly OperationReply[]) {
       content[mediaType] = { schema: { type: "string", format: "binary" } };
     } else if (mediaType === "text/event-stream" || mediaType === "text/csv") {
       content[mediaType] = { schema: { type: "string" }, example: textExamples[operation.id] };
+    } else if (mediaType === "application/xml") {
+      content[mediaType] = { schema: { type: "string" }, example: quotationExample };
     } else if (operation.id === "describeApi") {
       content[mediaType] = { schema: { type: "object" } };
     }

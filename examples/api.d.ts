@@ -96,7 +96,7 @@ export interface paths {
     };
     /**
      * Save an offer as a file
-     * @description In CSV a text that a spreadsheet would take for a formula has an apostrophe in front; imports take it away again.
+     * @description In CSV a text that a spreadsheet would take for a formula has an apostrophe in front; imports take it away again. The quotation in UBL says what the document says, of an issued offer what was issued; its file is called after the number. Costs are in none of them, internal notes only in JSON.
      */
     get: operations["exportOffer"];
     put?: never;
@@ -201,6 +201,26 @@ export interface paths {
      * @description The words of the entry are matched like those of a message: they become the last line, or an unmatched part where no product fits. The line keeps the words, the count beside them and their place in the message.
      */
     post: operations["wantNotAsked"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/offers/{offerId}/asks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Settle what a message asks beside goods
+     * @description Notes what a person has made of an entry of `asks`: applied to the offer, answered or ignored. With `discount` the offer gets the discount that is asked for, with `note` a note that is printed.
+     */
+    post: operations["settleAsk"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2607,6 +2627,18 @@ export interface components {
     NotAskedPlace: {
       /** @description `start` of the entry of `notAsked` */
       start: number;
+    };
+    AskSettling: {
+      /** @enum {string} */
+      kind: "deadline" | "discount" | "delivery" | "payment" | "question";
+      /** @description `start` of the entry of `asks` */
+      start: number;
+      /** @enum {string} */
+      settled: "applied" | "answered" | "ignored";
+      /** @description Gives the discount that is asked for, on the whole offer */
+      discount?: boolean;
+      /** @description The offer gets it as a further note */
+      note?: string;
     };
     LineCreate: {
       /** Format: uuid */
@@ -5318,6 +5350,16 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
+    /** @description `offer_empty`: The offer has no lines */
+    offer_empty: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `scope_missing`: The API key lacks the scope of this operation. `forbidden`: Only an administrator can do this */
     scope_missing_or_forbidden: {
       headers: {
@@ -5352,16 +5394,6 @@ export interface components {
     };
     /** @description `cross_origin`: A change from another site is refused */
     cross_origin: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["StandardError"];
-      };
-    };
-    /** @description `offer_empty`: The offer has no lines */
-    offer_empty: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -5794,7 +5826,7 @@ export interface operations {
   listOffers: {
     parameters: {
       query?: {
-        /** @description Part of the name or number of the offer, of the name of the customer, or of the SKU or name of a line; case and the marks of letters do not matter */
+        /** @description Part of the name, number or reference of the offer, of the name or contact of the customer, of the SKU or name of a line, or, from three characters on, of the message; case and the marks of letters do not matter */
         query?: string;
         status?: "draft" | "accepted" | "rejected" | "imported";
         stage?: components["schemas"]["OfferStage"];
@@ -6199,8 +6231,8 @@ export interface operations {
   exportOffer: {
     parameters: {
       query?: {
-        /** @description `csv`: the lines, for a spreadsheet; `json`: the whole offer */
-        format?: "json" | "csv";
+        /** @description `csv`: the lines, for a spreadsheet; `json`: the whole offer; `ubl`: an OASIS UBL 2.1 Quotation of what is printed, for the customer's software */
+        format?: "json" | "csv" | "ubl";
       };
       header?: never;
       path: {
@@ -6211,7 +6243,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The whole offer. Or its lines */
+      /** @description The whole offer. Or its lines. Or its quotation in UBL */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -6220,12 +6252,14 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["OfferReply"];
           "text/csv": string;
+          "application/xml": string;
         };
       };
       400: components["responses"]["invalid_parameter"];
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
       404: components["responses"]["offer_not_found"];
+      409: components["responses"]["offer_empty"];
       414: components["responses"]["target_too_long"];
       429: components["responses"]["rate_limited"];
       500: components["responses"]["internal_error"];
@@ -6469,6 +6503,79 @@ export interface operations {
       };
       408: components["responses"]["request_timeout"];
       /** @description `offer_full`: The offer has as many lines as an offer can hold. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  settleAsk: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that the caller has seen, as `ETag` gave it */
+        "If-Match"?: string;
+        /** @description The same key and body answer the first reply again, for 24 hours */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AskSettling"];
+      };
+    };
+    responses: {
+      /** @description The offer after that */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferReply"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      /** @description `offer_not_found`: This offer does not exist or was deleted. `fragment_not_found`: This part of the request is not unmatched in the offer */
+      404: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      408: components["responses"]["request_timeout"];
+      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];

@@ -32,6 +32,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
     purpose: "The format of the templates that documents are drawn by",
   },
   "@pdfme/generator": { place: "server", purpose: "Draws documents as PDF, in a Worker" },
+  "@pdfme/pdf-lib": { place: "server", purpose: "Puts the quotation into documents, in a Worker" },
   "@pdfme/schemas": { place: "server", purpose: "The elements that documents are made of" },
   "@preact/signals": { place: "server and browser", purpose: "State of islands" },
   "@redocly/openapi-core": {
@@ -52,6 +53,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   },
   "esbuild": { place: "build", purpose: "Builds the browser code and the workers" },
   "fast-check": { place: "tests", purpose: "Random tests that shrink what they find" },
+  "fast-xml-parser": { place: "tests", purpose: "Reads quotations in UBL as others would" },
   "fflate": { place: "server", purpose: "Unpacks Office files within bounds, in a Worker" },
   "fontkit": { place: "server", purpose: "Which characters a font has and how wide they are" },
   "fresh": { place: "server and browser", purpose: "Routes, server-rendered pages, islands" },

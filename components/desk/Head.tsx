@@ -85,6 +85,7 @@ export function Head(props: DeskProps) {
                 <a href={`${path}/preview`}>{t.preview}</a>
               </li>
             )}
+            {hasLines && <Exports t={t} id={id} />}
             {status === "draft" && hasLines && (
               <li>
                 <a href={`${path}/send`}>{t.send}</a>
@@ -124,6 +125,20 @@ export function Head(props: DeskProps) {
         </details>
       </div>
       {showsKeys.value && <Keys t={t} />}
+    </>
+  );
+}
+
+/** The offer as a file, for the three programs that ask for one. */
+function Exports({ t, id }: { t: DeskWords; id: string }) {
+  const formats = [["ubl", t.exportUbl], ["csv", t.exportCsv], ["json", t.exportJson]];
+  return (
+    <>
+      {formats.map(([format, text]) => (
+        <li key={format}>
+          <a href={`/api/offers/${id}/export?format=${format}`} download>{text}</a>
+        </li>
+      ))}
     </>
   );
 }

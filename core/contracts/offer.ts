@@ -320,7 +320,7 @@ function amount() {
 export const OfferListQuery = z.object({
   query: text(limits.searchText).optional().meta({
     description:
-      "Part of the name or number of the offer, of the name of the customer, or of the SKU or name of a line; case and the marks of letters do not matter",
+      "Part of the name, number or reference of the offer, of the name or contact of the customer, of the SKU or name of a line, or, from three characters on, of the message; case and the marks of letters do not matter",
   }),
   status: OfferStatus.optional(),
   stage: OfferStage.optional(),
@@ -351,8 +351,9 @@ export type OfferListQuery = z.infer<typeof OfferListQuery>;
 
 /** Query of `GET /api/offers/{offerId}/export`. */
 export const OfferExportQuery = z.object({
-  format: z.enum(["json", "csv"], "must be json or csv").default("json").meta({
-    description: "`csv`: the lines, for a spreadsheet; `json`: the whole offer",
+  format: z.enum(["json", "csv", "ubl"], "must be json, csv or ubl").default("json").meta({
+    description:
+      "`csv`: the lines, for a spreadsheet; `json`: the whole offer; `ubl`: an OASIS UBL 2.1 Quotation of what is printed, for the customer's software",
   }),
 });
 

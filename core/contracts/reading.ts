@@ -1,5 +1,7 @@
 /** What a draft says of the parts of a message that became neither a line nor an unmatched part. */
 import { z } from "zod";
+import { limits } from "@/core/limits.ts";
+import { text } from "./values.ts";
 
 const place = {
   text: z.string(),
@@ -59,3 +61,19 @@ export const Ask = z.object({
   }),
 }).meta({ id: "Ask" });
 export type Ask = z.infer<typeof Ask>;
+
+/** Body of `POST /api/offers/{offerId}/asks`. */
+export const AskSettling = z.object({
+  kind: Ask.shape.kind,
+  start: z.int("must be a whole number").min(0, "must be at least 0").meta({
+    description: "`start` of the entry of `asks`",
+  }),
+  settled: z.enum(["applied", "answered", "ignored"], "must be applied, answered or ignored"),
+  discount: z.boolean("must be true or false").optional().meta({
+    description: "Gives the discount that is asked for, on the whole offer",
+  }),
+  note: text(limits.note, 1).optional().meta({
+    description: "The offer gets it as a further note",
+  }),
+}).meta({ id: "AskSettling" });
+export type AskSettling = z.infer<typeof AskSettling>;

@@ -28,7 +28,7 @@ export const RevisionItem = z.object({
 }).meta({ id: "RevisionItem" });
 export type RevisionItem = z.infer<typeof RevisionItem>;
 
-/** Who offered, as printed; the logo is that of now. */
+/** Who offered, as printed; the logo is kept beside it. */
 export const SellerSnapshot = Company.pick({
   name: true,
   address: true,

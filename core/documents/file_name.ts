@@ -16,12 +16,12 @@ const LONGEST = 60;
  *
  * @param number the number as typed
  */
-export function fileNameOf(number: string): FileName {
+export function fileNameOf(number: string, extension: "pdf" | "xml" = "pdf"): FileName {
   const plain = tidy(number.normalize("NFKD").replace(/\p{M}/gu, ""), /[^A-Za-z0-9._-]+/g);
   const unicode = tidy(printable(number), /[^\p{L}\p{M}\p{N}._ -]+/gu);
   return {
-    ascii: plain === "" ? "offer.pdf" : `offer-${plain}.pdf`,
-    unicode: unicode === "" ? "offer.pdf" : `offer-${unicode}.pdf`,
+    ascii: plain === "" ? `offer.${extension}` : `offer-${plain}.${extension}`,
+    unicode: unicode === "" ? `offer.${extension}` : `offer-${unicode}.${extension}`,
   };
 }
 

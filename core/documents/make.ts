@@ -6,6 +6,7 @@ import { drawDocument } from "./draw.ts";
 import { loadFamilies } from "./fonts.ts";
 import { DocumentTooLong, MAX_PAGES } from "./pages.ts";
 import { type DocumentTemplate, ownTemplate } from "./template.ts";
+import { attachQuotation } from "./attach.ts";
 
 /** What is wanted. */
 export interface DocumentOrder {
@@ -13,6 +14,8 @@ export interface DocumentOrder {
   readonly language: DocumentLanguage;
   /** Without it ours. */
   readonly template?: DocumentTemplate;
+  /** The same in UBL, which the document carries then. */
+  readonly quotation?: string;
   /** Where there are more families of fonts than ours. */
   readonly fontFolder?: string;
   /** Whether a document can be made with the template is the question: what goes wrong is its fault. */
@@ -35,7 +38,10 @@ export async function makeDocument(order: DocumentOrder): Promise<Made> {
   try {
     const { content, issues, fonts } = await compose(order, template);
     if (issues.length > 0) return { issues };
-    if (!isTrial) return { bytes: await drawDocument(content, template, fonts) };
+    if (!isTrial) {
+      const bytes = await drawDocument(content, template, fonts);
+      return { bytes: await withQuotation(bytes, order) };
+    }
     const { ms, result: bytes } = await timed(() => drawDocument(content, template, fonts));
     if (ms > FAST_MS) {
       const usual = await timed(() => drawDocument(content, ownTemplate(order.language), fonts));
@@ -56,6 +62,13 @@ export async function makeDocument(order: DocumentOrder): Promise<Made> {
     if (!(error instanceof AmountTooLargeError)) throw error;
     return { issues: ["items: have an amount that is too large to be shown exactly"] };
   }
+}
+
+async function withQuotation(
+  bytes: Uint8Array<ArrayBuffer>,
+  { source, quotation }: DocumentOrder,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return quotation === undefined ? bytes : await attachQuotation(bytes, quotation, source.offer);
 }
 
 async function timed<Result>(work: () => Promise<Result>) {

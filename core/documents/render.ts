@@ -27,6 +27,8 @@ export interface RenderOptions {
   readonly place?: Place;
   /** Without it ours. */
   readonly template?: DocumentTemplate;
+  /** The same in UBL, which the document carries then. */
+  readonly quotation?: string;
 }
 
 /** Bounds of the workers and of each document, in milliseconds. */
@@ -105,7 +107,7 @@ export function openDocuments(changes: Partial<DocumentsOptions> = {}): Document
   const { fontFolder } = options;
   const make = async (
     order: Omit<DocumentOrder, "fontFolder">,
-    { guest, place }: Omit<RenderOptions, "language">,
+    { guest, place }: Pick<RenderOptions, "guest" | "place">,
   ) => {
     const { source, language } = order;
     const limitMs = options.firstMs + options.lineMs * source.items.length;
@@ -117,8 +119,8 @@ export function openDocuments(changes: Partial<DocumentsOptions> = {}): Document
     if (outcome.refusal) throw new AppError("invalid_body", { issues: outcome.refusal });
     return { bytes: outcome.result, number: source.offer.number };
   };
-  const render: Documents["render"] = (source, { language, template, ...options }) =>
-    make({ source, language, template }, options);
+  const render: Documents["render"] = (source, { language, template, quotation, ...options }) =>
+    make({ source, language, template, quotation }, options);
   return {
     render,
     refuseIfFull: (guest) => pool.refuseIfFull(guest),

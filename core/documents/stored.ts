@@ -7,16 +7,20 @@ import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { parseId } from "@/core/ids.ts";
+import { AmountTooLargeError } from "@/core/money.ts";
 import { getRevision } from "@/core/offers/revisions.ts";
 import { snapshotOf } from "@/core/offers/snapshot.ts";
 import { listUnits } from "@/db/queries/units.ts";
 import type { CompanyRow } from "@/db/queries/company.ts";
 import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
+import { findIssuedLogo } from "@/db/queries/revisions.ts";
 import { templateAt } from "./chosen_templates.ts";
 import type { DocumentSource } from "./content.ts";
 import type { RenderedDocument } from "./render.ts";
 import { sellerOf } from "./seller.ts";
 import type { DocumentTemplate } from "./template.ts";
+import { countryOf } from "./ubl/parties.ts";
+import { type QuotationFacts, writeQuotation } from "./ubl/quotation.ts";
 
 /** Which state, in which language. */
 export interface StoredDocument {
@@ -39,12 +43,14 @@ interface State {
   readonly number: string;
   /** It was not issued, and is not settled either. */
   readonly isDraft: boolean;
+  /** Of a kept state. */
+  readonly revisionId?: string;
 }
 
 /**
  * The document of a stored offer: of an issued one the revision that it was issued as, dated by that; else its present state,
  * dated by its last change; of a revision that was not issued, dated by when it was accepted or saved. Printing changes
- * nothing: an offer that has no number gets none.
+ * nothing: an offer that has no number gets none. What is no draft carries its quotation in UBL.
  *
  * @throws {AppError} `offer_not_found`, `revision_not_found`, `offer_empty`, `overloaded`; `invalid_parameter` with issues
  * when it holds what the document cannot show
@@ -52,29 +58,72 @@ interface State {
 export async function renderOffer(
   app: App,
   offerId: string,
-  { language: asked, otherwise, revision, template: preview }: StoredDocument,
+  { template: preview, ...wanted }: StoredDocument,
 ): Promise<RenderedDocument> {
   using place = app.documents.takePlace(false);
+  const { source, facts, at } = await readStored(app, offerId, wanted);
+  const { language } = facts;
+  const { draft } = source;
+  const template = preview ?? await templateAt(app.database.sql, language, draft ? undefined : at);
+  const quotation = draft ? undefined : quotationOf(source, facts);
+  try {
+    const options = { language, guest: false, place, template, quotation };
+    return await app.documents.render(source, options);
+  } catch (error) {
+    if (!isAppError(error, "invalid_body")) throw error;
+    throw notShown(error.issues, error);
+  }
+}
+
+/**
+ * The same state of an offer as an OASIS UBL 2.1 Quotation.
+ *
+ * @returns XML, and the number that names the file
+ * @throws {AppError} `offer_not_found`, `offer_empty`; `invalid_parameter` where an amount is too large to be exact
+ */
+export async function quoteOffer(
+  app: App,
+  offerId: string,
+  wanted: Omit<StoredDocument, "template">,
+): Promise<{ xml: string; number: string }> {
+  const { source, facts } = await readStored(app, offerId, wanted);
+  return { xml: quotationOf(source, facts), number: source.offer.number };
+}
+
+function quotationOf(source: DocumentSource, facts: QuotationFacts): string {
+  try {
+    return writeQuotation(source, facts);
+  } catch (cause) {
+    if (!(cause instanceof AmountTooLargeError)) throw cause;
+    throw notShown(["items: have an amount that is too large to be shown exactly"], cause);
+  }
+}
+
+/** There is no body: it is the offer that the address names which cannot be printed. */
+function notShown(issues: readonly string[] | undefined, cause: unknown): AppError {
+  const message = "The offer holds what its document cannot show: change it and try again";
+  return new AppError("invalid_parameter", { message, issues, cause });
+}
+
+async function readStored(
+  app: App,
+  offerId: string,
+  { language: asked, otherwise, revision }: Omit<StoredDocument, "template">,
+): Promise<{ source: DocumentSource; facts: QuotationFacts; at: Date }> {
   const id = parseId(offerId);
   const row = id === undefined ? undefined : await findOffer(app.database.sql, id);
   if (!row) throw new AppError("offer_not_found");
   const wanted = revision ?? row.issuedRevisionId;
   const state = wanted === null ? presentState(row) : await kept(app, row, wanted);
-  if (state.snapshot.items.length === 0) throw new AppError("offer_empty");
-  const company = { ...await readCompany(app.database.sql), ...state.snapshot.seller };
-  const units = await unitsOf(app, state.snapshot);
-  const language = asked ?? state.snapshot.language ?? otherwise;
-  try {
-    const source = sourceOf(state, company, units, language);
-    const issuedAt = source.draft ? undefined : state.at;
-    const template = preview ?? await templateAt(app.database.sql, language, issuedAt);
-    return await app.documents.render(source, { language, guest: false, place, template });
-  } catch (error) {
-    if (!isAppError(error, "invalid_body")) throw error;
-    // There is no body: it is the offer that this address names which cannot be printed.
-    const message = "The offer holds what its document cannot show: change it and try again";
-    throw new AppError("invalid_parameter", { message, issues: error.issues, cause: error });
-  }
+  const { snapshot, at, revisionId: uuid } = state;
+  if (snapshot.items.length === 0) throw new AppError("offer_empty");
+  const { sql } = app.database;
+  const logo = uuid === undefined ? undefined : await findIssuedLogo(sql, uuid);
+  const company = { ...await readCompany(sql), ...snapshot.seller, ...logo };
+  const units = await unitsOf(app, snapshot);
+  const language = asked ?? snapshot.language ?? otherwise;
+  const facts = { language, uuid, buyer: snapshot.buyer, offerId: row.id };
+  return { source: sourceOf(state, company, units, language), facts, at };
 }
 
 /** The units that the catalogue has for the lines' products today; a kept state has none of its own. */
@@ -103,6 +152,7 @@ async function kept(app: App, offer: OfferRow, revisionId: string): Promise<Stat
     at: new Date(issuedAt ?? acceptedAt ?? createdAt),
     number: number ?? ownNumber,
     isDraft: number == null && snapshot.status === "draft",
+    revisionId: revision.id,
   };
 }
 
@@ -189,7 +239,7 @@ function buyerOf(
   language: DocumentLanguage,
 ): DocumentSource["buyer"] {
   if (!buyer) return customerName === null ? undefined : { name: customerName, address: "" };
-  const home = /^[A-Z]{2}(?=[\dA-Z])/.exec(taxId.trim())?.[0];
+  const home = countryOf(taxId);
   const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
   const isAbroad = buyer.country !== null && home !== undefined && home !== buyer.country;
   const country = isAbroad && buyer.country ? names.of(buyer.country) : undefined;

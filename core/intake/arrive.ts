@@ -5,6 +5,7 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
+import { takeRate } from "@/core/rates.ts";
 import {
   findArrival,
   findIncomingRequest,
@@ -37,14 +38,15 @@ export async function digestOf(files: readonly NamedBytes[]): Promise<string> {
  * Reads files into a request and stores it in one transaction. The same files, or a mail with the same Message-ID, give the
  * request that they made before.
  *
- * @throws {AppError} `overloaded` when too many files wait to be read
+ * @throws {AppError} `rate_limited`, or `overloaded` when too many files wait to be read
  */
 export async function receiveFiles(
-  app: Pick<App, "database" | "files" | "now">,
+  app: Pick<App, "database" | "config" | "files" | "now">,
   user: Identity,
   files: readonly NamedBytes[],
   source: Arrival,
 ): Promise<Arrived> {
+  await takeRate(app.database, app.config, "upload", user.userId, app.now());
   const digest = await digestOf(files);
   const gathered = await gather(app.files, files);
   const arrivalKey = await keyOf(gathered, files, digest);

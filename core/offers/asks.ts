@@ -45,7 +45,9 @@ export async function settleAsk(
     }
     if (!discount) return { notes };
     const discountPercent = discountIn(ask);
-    if (discountPercent === undefined) throw new AppError("invalid_body");
+    if (discountPercent === undefined) {
+      throw new AppError("invalid_body", { issues: ["discount: no percentage is asked for here"] });
+    }
     return { notes, discountPercent, status: afterCommercialEdit(row.status) };
   });
 }

@@ -22,7 +22,6 @@ const columns = [
   "kind",
   "unit",
   "note",
-  "internal_note",
   "discount_percent",
   "agreed_unit_price_net",
   "agreed_reason",
@@ -40,7 +39,7 @@ function sourceOf({ priceSource: source }: OfferItem): string | undefined {
 }
 
 /**
- * The lines of an offer as CSV, in their order.
+ * The lines of an offer as CSV, in their order. Internal notes stay in the house.
  *
  * @throws {AppError} `offer_not_found`
  */
@@ -65,7 +64,6 @@ export async function exportLines(app: App, offerId: string): Promise<string> {
       item.kind,
       item.unit,
       item.note,
-      item.internalNote,
       item.discountPercent,
       item.agreedUnitPriceNet,
       item.agreedReason,

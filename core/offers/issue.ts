@@ -14,7 +14,12 @@ import { announce } from "@/core/webhooks/events.ts";
 import type { CompanyRow } from "@/db/queries/company.ts";
 import type { OfferLife } from "@/db/queries/offer_life.ts";
 import { type OfferRow, replaceOfferItems } from "@/db/queries/offers.ts";
-import { findRevision, findRevisionCount, type RevisionRow } from "@/db/queries/revisions.ts";
+import {
+  findRevision,
+  findRevisionCount,
+  keepIssuedLogo,
+  type RevisionRow,
+} from "@/db/queries/revisions.ts";
 import { listUnits } from "@/db/queries/units.ts";
 import type { Sql } from "@/db/sql.ts";
 import { type Change, changeLocked, lockAndRead, type Precondition } from "./change.ts";
@@ -32,7 +37,7 @@ export interface IssueOptions {
 }
 
 /**
- * Issues an offer: number, revision, language, terms, seller and units are what they are from now on. Of an offer whose present
+ * Issues an offer: number, revision, language, terms, seller with its logo and units are what they are from now on. Of an offer whose present
  * content was issued it gives that revision, so that two who issue at once get the same.
  *
  * @throws {AppError} `offer_not_found`, `offer_changed`, `offer_empty`, `status_change_not_allowed` unless it is a draft,
@@ -85,6 +90,7 @@ export async function issueLocked(
     const issuedAt = row.issuedAt;
     const seller = sellerAtIssue(company);
     revision = await storeRevision(sql, app, user, row, { id, seller, number, issuedAt });
+    await keepIssuedLogo(sql, id);
     await announce(sql, "offer.issued", presentOffer(row), app.now());
     const { details } = revisionChange("revision_saved", revision);
     return [{ kind: "issued", details: { ...details, number } }];

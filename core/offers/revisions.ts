@@ -28,6 +28,7 @@ import {
   updateOffer,
 } from "@/db/queries/offers.ts";
 import {
+  copyIssuedLogo,
   findNewestRevision,
   findRevision,
   insertRevision,
@@ -54,6 +55,8 @@ export interface KeptRevision {
   readonly seller?: SellerSnapshot;
   readonly number?: string | null;
   readonly issuedAt?: Date | null;
+  /** The issued revision whose logo it has. */
+  readonly logoOf?: string;
 }
 
 /** Stores the present state under the next number; the caller's transaction holds the offer's lock. */
@@ -62,10 +65,10 @@ export async function storeRevision(
   app: App,
   user: Identity,
   row: OfferRow,
-  { id = newId(), accepted, seller, number = null, issuedAt = null }: KeptRevision = {},
+  { id = newId(), accepted, seller, number = null, issuedAt = null, logoOf }: KeptRevision = {},
 ): Promise<RevisionRow> {
   const now = app.now();
-  return await insertRevision(sql, {
+  const revision = await insertRevision(sql, {
     id,
     offerId: row.id,
     snapshot: snapshotOf(row, seller),
@@ -76,6 +79,8 @@ export async function storeRevision(
     number,
     issuedAt,
   });
+  if (logoOf !== undefined) await copyIssuedLogo(sql, logoOf, id);
+  return revision;
 }
 
 /**
@@ -98,6 +103,7 @@ export async function storeAcceptance(
     number,
     issuedAt,
     seller,
+    logoOf: issued?.id,
   });
   if (issued) await updateOfferLife(sql, row.id, { ...lifeOf(row), issuedRevisionId: kept.id });
   return kept;

@@ -75,6 +75,7 @@ export async function acceptShared(
       const { number, issuedAt } = row;
       const revision = await storeRevision(sql, app, user, accepted, {
         ...{ id: revisionId, number, issuedAt, accepted: true, seller: snapshot.seller },
+        logoOf: row.revisionId,
       });
       const { name, orderNumber } = acceptance;
       await insertAnswer(

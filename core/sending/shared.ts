@@ -27,6 +27,7 @@ import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import type { CompanyRow } from "@/db/queries/company.ts";
 import { lockOffer } from "@/db/queries/offers.ts";
+import { findIssuedLogo } from "@/db/queries/revisions.ts";
 import { countView, findShared, noteViewed, type SharedRow } from "@/db/queries/shares.ts";
 import type { Sql } from "@/db/sql.ts";
 import { digestOfToken } from "./tokens.ts";
@@ -53,7 +54,9 @@ export async function openShared(
   const row = await findByToken(app, token, address);
   const state = stateOf(row, app.now());
   if (counts && state === "open") await noteView(app, row);
-  return pageOf(row, state, await readCompany(app.database.sql), options);
+  const { sql } = app.database;
+  const logo = await findIssuedLogo(sql, row.revisionId);
+  return pageOf(row, state, { ...await readCompany(sql), ...logo }, options);
 }
 
 /**

@@ -7,7 +7,10 @@ import { offerColumns, offerJoins, type OfferRow } from "./offers.ts";
 
 /** What a list of offers is narrowed by. */
 export interface OfferFilter {
-  /** Text that the offer's name or number, its customer's name, or a SKU or name on its lines contains, whatever case and marks. */
+  /**
+   * Text that the offer's name, number or reference, its customer's name, contact or message, or a SKU or name on its lines
+   * contains, whatever case and marks.
+   */
   query?: string;
   status?: string;
   /** Stages, any of them. */
@@ -216,6 +219,7 @@ interface NamedRows {
   readonly customers?: readonly string[];
   readonly numbered?: readonly string[];
   readonly lined?: readonly string[];
+  readonly said?: readonly string[];
 }
 
 /**
@@ -233,17 +237,24 @@ export async function nameFilter(sql: Sql, filter: OfferFilter): Promise<NamedFi
       select offer_id from offer_numbers where ${offerNumbered(query)}
     ), offers_lined as materialized (
       select offer_id from offer_texts where ${offerLined(query)}
+    ), offers_said as materialized (
+      select offer_id from offer_said where ${offerSaid(query)}
     )
     (select id, 'customers' as kind from customers_named limit ${mostNamed + 1})
     union all
     (select offer_id, 'numbered' from offers_numbered limit ${mostNamed + 1})
     union all
-    (select offer_id, 'lined' from offers_lined limit ${mostNamed + 1})`;
+    (select offer_id, 'lined' from offers_lined limit ${mostNamed + 1})
+    union all
+    (select offer_id, 'said' from offers_said limit ${mostNamed + 1})`;
   const ids = (wanted: keyof NamedRows) => {
     const found = rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
     return found.length > mostNamed ? undefined : found;
   };
-  const named = { customers: ids("customers"), numbered: ids("numbered"), lined: ids("lined") };
+  const named = {
+    ...{ customers: ids("customers"), numbered: ids("numbered") },
+    ...{ lined: ids("lined"), said: ids("said") },
+  };
   return { ...filter, named };
 }
 
@@ -289,7 +300,10 @@ function decidedAfter(since: Date): SqlFragment {
   )`;
 }
 
-function textCondition(query: string, { customers, numbered, lined }: NamedRows): SqlFragment {
+function textCondition(
+  query: string,
+  { customers, numbered, lined, said }: NamedRows,
+): SqlFragment {
   const byCustomer = customers
     ? fragment`or o.customer_id = any(${list(customers)}::uuid[])`
     : fragment`or o.customer_id in (select id from customers where ${customerNamed(query)})`;
@@ -299,15 +313,24 @@ function textCondition(query: string, { customers, numbered, lined }: NamedRows)
   const byLines = lined
     ? fragment`or o.id = any(${list(lined)}::uuid[])`
     : fragment`or o.id in (select offer_id from offer_texts where ${offerLined(query)})`;
+  const byWords = said
+    ? fragment`or o.id = any(${list(said)}::uuid[])`
+    : fragment`or o.id in (select offer_id from offer_said where ${offerSaid(query)})`;
   return fragment`and (${contains(fragment`o.search_name`, query)}
     ${customers?.length === 0 ? nothing : byCustomer}
     ${numbered?.length === 0 ? nothing : byNumber}
-    ${lined?.length === 0 ? nothing : byLines})`;
+    ${lined?.length === 0 ? nothing : byLines}
+    ${said?.length === 0 ? nothing : byWords})`;
 }
 
 const customerNamed = (query: string) => contains(fragment`search_text`, query);
 const offerNumbered = (query: string) => fragment`number ilike ${`%${escaped(query)}%`}`;
 const offerLined = (query: string) => contains(fragment`lines`, query);
+
+/** Two letters stand in every message: they find nothing, and no message is read for them. */
+function offerSaid(query: string): SqlFragment {
+  return [...query].length < 3 ? fragment`false` : contains(fragment`said`, query);
+}
 
 /** A trigram index has nothing for less than three letters: a plan for any text would read the whole of it. */
 function contains(column: SqlFragment, query: string): SqlFragment {

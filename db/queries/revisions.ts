@@ -44,6 +44,48 @@ export async function insertRevision(
   return row;
 }
 
+/** A logo as it is printed. */
+export interface IssuedLogo {
+  logo: Uint8Array | null;
+  logoType: "image/png" | "image/jpeg" | null;
+}
+
+/** Keeps the seller's logo of now with a revision that was issued. */
+export async function keepIssuedLogo(sql: Sql, revisionId: string): Promise<void> {
+  await sql`
+    with kept as (
+      insert into issued_logos (hash, content, type)
+      select encode(sha256(logo), 'hex'), logo, logo_type
+      from company
+      where logo is not null
+      on conflict (hash) do nothing
+    )
+    update offer_revisions
+    set logo_hash = (select encode(sha256(logo), 'hex') from company where logo is not null)
+    where id = ${revisionId}`;
+}
+
+/** Gives a revision the logo of another: it is what that was issued as. */
+export async function copyIssuedLogo(sql: Sql, from: string, to: string): Promise<void> {
+  await sql`
+    update offer_revisions
+    set logo_hash = (select logo_hash from offer_revisions where id = ${from})
+    where id = ${to}`;
+}
+
+/** The logo that a revision was issued with, or `undefined` of one that was not issued. */
+export async function findIssuedLogo(
+  sql: Sql,
+  revisionId: string,
+): Promise<IssuedLogo | undefined> {
+  const [row] = await sql<IssuedLogo>`
+    select l.content as logo, l.type as logo_type
+    from offer_revisions r
+    left join issued_logos l on l.hash = r.logo_hash
+    where r.id = ${revisionId} and r.number is not null`;
+  return row;
+}
+
 /** One revision of that offer, or `undefined`. */
 export async function findRevision(
   sql: Sql,

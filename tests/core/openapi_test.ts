@@ -119,6 +119,7 @@ Deno.test("every body has an example that its own schema takes whole", () => {
 Deno.test("every JSON reply has an example that its own schema gives back", () => {
   for (const { id, replies } of all) {
     for (const { schema, status, mediaType, example: own } of replies) {
+      if (mediaType === "application/xml") continue; // beside replies that have one; the test above looks at it
       if (!schema) {
         const isText = mediaType?.startsWith("text/") ?? false;
         assertEquals(textExamples[id] !== undefined, isText, id);

@@ -329,6 +329,7 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     lostReason: null,
   }),
   wantNotAsked: () => ({ start: 0 }),
+  settleAsk: () => ({ kind: "discount", start: 0, settled: "ignored" }),
   addLine: ({ otherProductId }) => ({ productId: otherProductId, quantity: 2, requestItem: "ink" }),
   addAnyLine: ({ productId }) => ({
     kind: "product",

@@ -18,7 +18,7 @@ import {
 } from "../offer.ts";
 import { IssueReply, OfferIssue } from "../issue.ts";
 import { operation, type OperationReply } from "../operation.ts";
-import { NotAskedPlace } from "../reading.ts";
+import { AskSettling, NotAskedPlace } from "../reading.ts";
 import { OfferRevision } from "../revision.ts";
 
 const offer = (status: number, description: string): OperationReply => ({
@@ -122,13 +122,14 @@ export const offerOperations = [
     scope: "offers:read",
     summary: "Save an offer as a file",
     description:
-      "In CSV a text that a spreadsheet would take for a formula has an apostrophe in front; imports take it away again.",
+      "In CSV a text that a spreadsheet would take for a formula has an apostrophe in front; imports take it away again. The quotation in UBL says what the document says, of an issued offer what was issued; its file is called after the number. Costs are in none of them, internal notes only in JSON.",
     query: OfferExportQuery,
     replies: [
       { status: 200, description: "The whole offer", schema: OfferReply },
       { status: 200, description: "Or its lines", mediaType: "text/csv" },
+      { status: 200, description: "Or its quotation in UBL", mediaType: "application/xml" },
     ],
-    codes: ["offer_not_found"],
+    codes: ["offer_not_found", "offer_empty"],
   }),
   operation({
     id: "listAlternatives",
@@ -249,6 +250,22 @@ export const offerOperations = [
     example: { start: 212 },
     replies: [offer(200, "The offer after that")],
     codes: ["offer_not_found", "fragment_not_found", "offer_full", "rate_limited"],
+    conditional: true,
+    repeatable: true,
+  }),
+  operation({
+    id: "settleAsk",
+    method: "POST",
+    path: "/api/offers/{offerId}/asks",
+    tag: "Offers",
+    scope: "offers:write",
+    summary: "Settle what a message asks beside goods",
+    description:
+      "Notes what a person has made of an entry of `asks`: applied to the offer, answered or ignored. With `discount` the offer gets the discount that is asked for, with `note` a note that is printed.",
+    body: AskSettling,
+    example: { kind: "discount", start: 212, settled: "applied", discount: true },
+    replies: [offer(200, "The offer after that")],
+    codes: ["offer_not_found", "fragment_not_found"],
     conditional: true,
     repeatable: true,
   }),

@@ -44,6 +44,7 @@ async function opened(server: MailServer, rates = "off"): Promise<TestApp> {
       draft: limited,
       chat: limited,
       share: limited,
+      upload: limited,
     },
   };
   return { ...test, app: { ...app, config, auth: { ...app.auth, config } } };

@@ -303,3 +303,16 @@ Deno.test("typed requests wait in the inbox, drafted messages do not", async () 
   assertEquals([waiting.id, waiting.attachments, waiting.from], [request.id, [], null]);
   assertEquals((await user.get(`/api/requests/${offer.requestId}`)).body.request.state, "drafted");
 });
+
+Deno.test("uploads of one user are limited, whatever becomes of the files", async () => {
+  const limited = await openTestSite({ settings: { RATE_LIMITS: "upload=1/60" } });
+  const send = async (as: "user" | "admin", text: string) => {
+    const form = new FormData();
+    form.append("files", new File([text], "order.txt", { type: "text/plain" }));
+    return await sendForm(limited.as(as), "/api/requests/upload", form);
+  };
+  assertEquals((await send("user", "5 desks")).status, 201);
+  const refused = await send("user", "6 desks");
+  assertEquals([refused.status, refused.body.error.code], [429, "rate_limited"]);
+  assertEquals((await send("admin", "6 desks")).status, 201);
+});

@@ -222,7 +222,7 @@ Deno.test("everything survives a revision, a restore, a copy and the export", as
   assertEquals(offer, restored.body.offer);
   const { text } = await user.get(`${path}/export?format=csv`);
   assert(
-    text.includes("box,Two parts,Rebate in June,2.5,9.75,Frame contract,yes,yes,2 weeks"),
+    text.includes("box,Two parts,2.5,9.75,Frame contract,yes,yes,2 weeks"),
     text,
   );
   const summary = await user.get(`${path}/revisions`);

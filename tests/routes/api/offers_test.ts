@@ -495,6 +495,30 @@ Deno.test("list: newest change first, filters, cursor to the end without gaps or
   ], [7, 7, 0, 7]);
 });
 
+Deno.test("offers are found by contact, reference and the words of their message", async () => {
+  const ask = async (query: string) =>
+    (await user.get(`/api/offers?query=${encodeURIComponent(query)}`)).body.offers
+      .map(({ id }: { id: string }) => id);
+  const clientRequest = "Dzień dobry, prosimy o wycenę: 3 wiertarki udarowe na Świętokrzyską 100%.";
+  const made = await user.post("/api/offers", { customerName: "Zorza", clientRequest });
+  const { id } = made.body.offer;
+  const path = `/api/offers/${id}`;
+  const buyer = { name: "Zorza S.A.", contact: "Łucja Brzęk", email: "lucja@zorza.example" };
+  await user.patch(path, { buyer, reference: "ZAM/ÓŻ/4711" });
+  for (const query of ["lucja brzek", "LUCJA@ZORZA", "zam/oz/47", "swietokrzyska 100%"]) {
+    assertEquals([query, ...await ask(query)], [query, id]);
+  }
+  assertEquals(await ask("swietokrzyska 100_"), []);
+  await user.patch(path, { buyer: { ...buyer, contact: "Iga Mróz" }, reference: null });
+  assertEquals([await ask("lucja brzek"), await ask("zam/oz"), await ask("iga mroz")], [
+    [],
+    [],
+    [id],
+  ]);
+  await user.delete(path);
+  assertEquals(await ask("swietokrzyska"), []);
+});
+
 Deno.test("offers are found by what stands on their lines, whatever case and marks", async () => {
   const ask = async (query: string) =>
     (await user.get(`/api/offers?query=${encodeURIComponent(query)}`)).body.offers

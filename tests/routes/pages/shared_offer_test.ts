@@ -49,6 +49,34 @@ const kindsOf = async (api: string): Promise<string[]> =>
     ({ kind, by }: { kind: string; by: string }) => `${kind} by ${by}`,
   );
 
+Deno.test("what was issued keeps the logo of its day, also once it is accepted", async () => {
+  const picture = (name: string) =>
+    Deno.readFile(new URL(`../../../fixtures/${name}`, import.meta.url));
+  const [png, jpeg] = [await picture("logo.png"), await picture("logo.jpg")];
+  await sql`update company set logo = ${png}, logo_type = 'image/png'`;
+  const { api, path } = await givenShare();
+  const document = async () => {
+    const res = await site.fetch(new Request(`http://localhost:8000${path}/pdf`));
+    return new Uint8Array(await res.arrayBuffer());
+  };
+  const issued = await document();
+  const embedded = `data:image/png;base64,${png.toBase64()}`;
+  assertStringIncludes((await customer.get(path)).text, embedded);
+  await sql`update company set logo = ${jpeg}, logo_type = 'image/jpeg'`;
+  assertEquals(await document(), issued);
+  assertStringIncludes((await customer.get(path)).text, embedded);
+  assertEquals((await accept(path)).status, 303);
+  const isKept = await sql<{ kept: boolean }>`
+    select r.logo_hash = (select logo_hash from offer_revisions where offer_id = o.id and revision_number = 1) as kept
+    from offers o
+    join offer_revisions r on r.id = o.issued_revision_id
+    where o.id = ${api.split("/").at(-1) ?? ""}`;
+  assertEquals(isKept, [{ kept: true }]);
+  await sql`update company set logo = null, logo_type = null`;
+  const later = await givenShare();
+  assert(!(await customer.get(later.path)).text.includes("data:image/"));
+});
+
 Deno.test("a link shows the issued offer to anybody, and nothing of it stands in the log", async () => {
   const { api, path, share } = await givenShare();
   const issued = await user.get(api);

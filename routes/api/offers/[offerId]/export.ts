@@ -1,7 +1,9 @@
 import { OfferExportQuery } from "@/core/contracts/offer.ts";
+import { quoteOffer } from "@/core/documents/stored.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { exportLines } from "@/core/offers/export.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
+import { quotationReply } from "@/routes/(_http)/document.ts";
 import { fileReply } from "@/routes/(_http)/file.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
@@ -12,6 +14,9 @@ export const handler = methods({
     const { format } = readQuery(ctx.url, OfferExportQuery);
     if (format === "csv") {
       return fileReply(await exportLines(app, id), `offer-${id}.csv`, "text/csv");
+    }
+    if (format === "ubl") {
+      return quotationReply(await quoteOffer(app, id, { otherwise: ctx.state.language }));
     }
     const { offer } = await getOffer(app, id);
     return fileReply(JSON.stringify({ offer }, null, 2), `offer-${id}.json`, "application/json");
