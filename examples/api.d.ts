@@ -3171,7 +3171,8 @@ export interface components {
       | "requests:write"
       | "settings:read"
       | "settings:write"
-      | "webhooks:write";
+      | "webhooks:write"
+      | "events:read";
     WebhookCreate: {
       /** @description At a host that the operator's WEBHOOK_HOSTS names */
       url: string;
