@@ -11115,7 +11115,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description `invalid_body`: The body does not match what this operation takes */
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read. `invalid_body`: The body does not match what this operation takes */
       400: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];

@@ -24,5 +24,6 @@ export const mcpOperations = [
       },
       { status: 202, description: "A notification was taken" },
     ],
+    codes: ["invalid_parameter"],
   }),
 ];
