@@ -10,6 +10,7 @@ import { openTestSite, type Reply, TestClient } from "@/tests/helpers/harness.ts
 import { password } from "@/tests/helpers/users.ts";
 import { type Fault, faults, withFault } from "./failing_statements.ts";
 import { isFull, randomFrom, record, seed } from "./record.ts";
+import { json } from "@/db/sql.ts";
 import { changes, madeUp, rowsOf } from "./rows.ts";
 
 const site = await openTestSite({ settings: { RATE_LIMITS: "off", SIGN_UP: "open" } });
@@ -83,6 +84,11 @@ async function given(): Promise<Given> {
   await sql`delete from products`;
   await sql`delete from terms`;
   const records = await givenRecords(site);
+  const said = { text: "ink", start: 0, end: 3 };
+  await sql`update offers set client_request = 'ink, 2 %',
+    not_asked = ${json([{ ...said, reason: "talk" }])}, asks = ${
+    json([{ ...said, kind: "discount" }])
+  }`;
   const email = `${madeUp()}@example.com`;
   const user = await createUser(site.app.auth, { name: "Una", email, password, role: "user" });
   const signedIn = await site.as("nobody").post("/api/auth/sign-in/email", { email, password });
