@@ -173,6 +173,16 @@ Deno.test("who is let in, from where and with what is decided before the protoco
   const authorization = `Bearer ${secret}`;
   await assertRejects(() => connected("ow_wrong"));
   assertEquals((await sent(message)).status, 401);
+  // A browser adds cookies by itself: no session is a way in, from wherever the request comes.
+  for (const who of ["user", "admin"] as const) {
+    const { cookie = "" } = site.as(who);
+    for (const origin of [site.app.config.baseUrl, "https://evil.example"]) {
+      const bySession = await sent(message, { cookie, origin });
+      assertEquals([bySession.status, JSON.parse(bySession.text)], [401, {
+        error: "This takes an API key and no session",
+      }]);
+    }
+  }
   const wrong = await sent(message, { authorization: "Bearer ow_wrong" });
   assertEquals([wrong.status, wrong.headers.has("www-authenticate")], [401, true]);
   const fine = await sent(message, { authorization });
