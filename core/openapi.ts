@@ -150,9 +150,10 @@ function describe(operation: Operation, options: DescriptionOptions): ZodOpenApi
   };
 }
 
-/** The ways to be let in: by session always, by key where the operation has a scope. */
+/** The ways to be let in: by session unless only keys are taken, by key where the operation has a scope. */
 function securityOf({ access, scope }: Operation): Record<string, string[]>[] {
   if (access === "public") return [];
+  if (access === "key") return [{ apiKey: [] }];
   const roles = access === "admin" ? ["admin"] : [];
   const session = { session: roles };
   if (scope === undefined || scope === "no key") return [session];

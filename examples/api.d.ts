@@ -3171,7 +3171,8 @@ export interface components {
       | "requests:write"
       | "settings:read"
       | "settings:write"
-      | "webhooks:write";
+      | "webhooks:write"
+      | "events:read";
     WebhookCreate: {
       /** @description At a host that the operator's WEBHOOK_HOSTS names */
       url: string;
@@ -11114,7 +11115,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description `invalid_body`: The body does not match what this operation takes */
+      /** @description `invalid_parameter`: A parameter of the address or a header cannot be read. `invalid_body`: The body does not match what this operation takes */
       400: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];

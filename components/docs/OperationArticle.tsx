@@ -8,6 +8,7 @@ const access = {
   public: "No session",
   session: "Session",
   admin: "Session of an administrator",
+  key: "API key",
 } as const;
 
 /** All about one operation. */

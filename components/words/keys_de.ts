@@ -39,6 +39,7 @@ export const keysDe: KeysWords = {
       "settings:read": "Firmendaten lesen",
       "settings:write": "Firmendaten ändern",
       "webhooks:write": "Webhooks lesen, anlegen und ändern, Ereignisse erneut senden",
+      "events:read": "Ereignisse lesen, für ein Programm, das seine Daten abgleicht",
     },
     change: "Ändern",
     revoke: "Widerrufen",

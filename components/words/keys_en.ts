@@ -22,6 +22,7 @@ const scopes: Readonly<Record<Scope, string>> = {
   "settings:read": "Read the company’s data",
   "settings:write": "Change the company’s data",
   "webhooks:write": "Read, make and change webhooks, and send events again",
+  "events:read": "Read what happened, for a program that keeps its data in step",
 };
 
 export const keysEn = {

@@ -39,6 +39,7 @@ export const keysPl: KeysWords = {
       "settings:read": "Odczyt danych firmy",
       "settings:write": "Zmiana danych firmy",
       "webhooks:write": "Odczyt, tworzenie i zmiana webhooków, ponowne wysyłanie zdarzeń",
+      "events:read": "Odczyt zdarzeń przez program, który uzgadnia swoje dane",
     },
     change: "Zmiany",
     revoke: "Unieważnij",

@@ -5,7 +5,8 @@ export interface CurlRequest {
   readonly method: string;
   /** Address with the path filled in. */
   readonly url: string;
-  readonly session: "none" | "kept" | "sent";
+  /** What lets in: a session, which is kept or sent, or a key. */
+  readonly session: "none" | "kept" | "sent" | "key";
   readonly body?: unknown;
   /** Media type of the body: what is not JSON is a file of the caller's. */
   readonly bodyType?: string;
@@ -21,7 +22,8 @@ export function curlOf(request: CurlRequest): string {
   const { method, url, session, body, bodyType, replyType } = request;
   const file = body === undefined ? fileOptions[bodyType ?? ""] : undefined;
   const options: string[] = [];
-  if (session !== "none") options.push(`${session === "kept" ? "-c" : "-b"} ${cookieFile}`);
+  if (session === "key") options.push("-H 'authorization: Bearer ow_…'");
+  else if (session !== "none") options.push(`${session === "kept" ? "-c" : "-b"} ${cookieFile}`);
   if (method !== (body === undefined && file === undefined ? "GET" : "POST")) {
     options.push(`-X ${method}`);
   }

@@ -1,5 +1,6 @@
 /** The API description arranged for reading: operations by heading, each with its fields, replies, failures and examples. */
-import { curlOf } from "./curl.ts";
+import type { Access } from "@/core/contracts/operation.ts";
+import { curlOf, type CurlRequest } from "./curl.ts";
 import {
   type DescribedOperation,
   Description,
@@ -49,7 +50,7 @@ export interface OperationEntry {
   readonly path: string;
   readonly summary: string;
   readonly description?: string;
-  readonly access: "public" | "session" | "admin";
+  readonly access: Access;
   /** What an API key needs; absent where none is taken. */
   readonly scope?: string;
   readonly sections: readonly FieldSection[];
@@ -152,8 +153,10 @@ function resolvedResponse(response: Response, { components }: Description): Resp
 }
 
 function accessOf({ security }: DescribedOperation): OperationEntry["access"] {
-  const roles = security[0]?.session;
-  if (!roles) return "public";
+  const [first] = security;
+  if (!first) return "public";
+  const roles = first.session;
+  if (!roles) return "key";
   return roles.includes("admin") ? "admin" : "session";
 }
 
@@ -229,12 +232,17 @@ function commandOf(source: Source, response: Response | undefined): string {
     return String(parameter?.schema.examples?.[0] ?? "");
   });
   const setsCookie = response?.headers?.["Set-Cookie"] !== undefined;
-  const isPublic = accessOf(operation) === "public";
   const begins = setsCookie && operation.requestBody !== undefined;
+  const sent = {
+    public: operation.tags[0] === "Signing in" ? "sent" : "none",
+    session: "sent",
+    admin: "sent",
+    key: "key",
+  } as const satisfies Record<Access, CurlRequest["session"]>;
   return curlOf({
     method,
     url,
-    session: begins ? "kept" : isPublic && operation.tags[0] !== "Signing in" ? "none" : "sent",
+    session: begins ? "kept" : sent[accessOf(operation)],
     body: operation.requestBody?.content["application/json"]?.example,
     bodyType: Object.keys(operation.requestBody?.content ?? {})[0],
     replyType: Object.keys(response?.content ?? {})[0],

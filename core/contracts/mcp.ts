@@ -1,10 +1,18 @@
 /** Model Context Protocol: the tools that assistants of other makers have, each an operation of the API. */
 import { z } from "zod";
 import { limits } from "@/core/limits.ts";
-import { CustomerListReply } from "./customer.ts";
-import { OfferCreate, OfferListQuery, OfferListReply, OfferReply } from "./offer.ts";
+import { Contact, Customer } from "./customer.ts";
 import { pageLimit, searchText } from "./listing.ts";
-import { ProductSearch, ProductSearchReply } from "./product.ts";
+import {
+  Offer,
+  OfferCreate,
+  OfferItem,
+  OfferListQuery,
+  OfferTotals,
+  UnmatchedFragment,
+} from "./offer.ts";
+import { Product, ProductSearch, ProductSearchReply } from "./product.ts";
+import { Ask } from "./reading.ts";
 import { text } from "./values.ts";
 
 /** One message of JSON-RPC 2.0: a request, or a notification where it has no `id`. */
@@ -57,7 +65,8 @@ export const mcpInputs = {
 const McpProposal = z.object({
   proposalId: z.string(),
   threadId: z.string(),
-  changes: z.array(z.string()).meta({ description: "What would change, one sentence each" }),
+  /** What would change, one sentence each. */
+  changes: z.array(z.string()),
   totals: z.object({
     currency: z.string(),
     netBefore: z.number(),
@@ -66,19 +75,126 @@ const McpProposal = z.object({
     grossAfter: z.number(),
   }),
   applied: z.literal(false),
-  page: z.string().meta({ description: "Where a person applies or declines it" }),
+  /** Where a person applies or declines it. */
+  page: z.string(),
 });
 export type McpProposal = z.infer<typeof McpProposal>;
 
-/** What the tools answer. */
-export const mcpOutputs = {
-  searchProducts: ProductSearchReply,
-  searchCustomers: CustomerListReply,
-  offer: OfferReply,
-  listOffers: OfferListReply,
-  documentLink: z.object({
-    url: z.string().meta({ description: "For who is signed in, or has a key with `documents`" }),
-    page: z.string(),
+/** An offer in a list. Whole replies of the API would fill most of a conversation. */
+const ListedOffer = Offer.pick({
+  id: true,
+  number: true,
+  name: true,
+  stage: true,
+  customerId: true,
+  customerName: true,
+  currency: true,
+  validUntil: true,
+}).extend({
+  totals: OfferTotals.pick({
+    totalNet: true,
+    totalVat: true,
+    totalGross: true,
+    optionalNet: true,
+    margin: true,
   }),
+  updatedAt: z.string(),
+});
+
+const Line = OfferItem.pick({
+  id: true,
+  kind: true,
+  name: true,
+  quantity: true,
+  unit: true,
+  unitPriceNet: true,
+  agreedUnitPriceNet: true,
+  discountPercent: true,
+  vatRate: true,
+  totalNet: true,
+  optional: true,
+  selected: true,
+  leadTime: true,
+  note: true,
+  requestItem: true,
+}).extend({
+  sku: z.string().optional(),
+  /** How sure the match is, from 0 to 1. */
+  matchScore: z.number().nullable(),
+  /** A person has vouched for the match. */
+  confirmed: z.boolean(),
+});
+
+/** An offer with its lines, and with what a change can be proposed for. */
+const McpOffer = ListedOffer.extend({
+  ...Offer.pick({
+    discountPercent: true,
+    discountAmount: true,
+    notes: true,
+    reference: true,
+    deliveryDate: true,
+    deliveryTerms: true,
+    paymentTerms: true,
+  }).shape,
+  items: z.array(Line),
+  unmatched: z.array(UnmatchedFragment.pick({ item: true, reason: true })),
+  notAsked: z.array(z.object({ text: z.string(), reason: z.string() })).optional(),
+  asks: z.array(Ask.pick({ kind: true, text: true, value: true, settled: true })).optional(),
+});
+
+/** The offer as the tools give it. */
+export function mcpOffer(offer: Offer): z.infer<typeof McpOffer> {
+  const items = offer.items.map(({ product, confirmation, ...line }) => ({
+    ...line,
+    sku: product?.sku,
+    confirmed: confirmation !== undefined,
+  }));
+  return McpOffer.parse({ ...offer, items });
+}
+
+const McpProduct = Product.pick({
+  id: true,
+  sku: true,
+  name: true,
+  description: true,
+  unitPriceNet: true,
+  vatRate: true,
+  currency: true,
+  unit: true,
+  packs: true,
+  minQuantity: true,
+  quantityStep: true,
+  cost: true,
+  similarity: true,
+});
+
+const McpCustomer = Customer.pick({
+  id: true,
+  name: true,
+  number: true,
+  externalId: true,
+  vatId: true,
+  email: true,
+  country: true,
+  language: true,
+  currency: true,
+  tags: true,
+  aliases: true,
+  active: true,
+}).extend({ contacts: z.array(Contact.pick({ name: true, role: true, email: true })) });
+
+/** What the tools answer: what is in no schema is left out. */
+export const mcpOutputs = {
+  searchProducts: ProductSearchReply.pick({ answer: true }).extend({
+    products: z.array(McpProduct),
+  }),
+  searchCustomers: z.object({ customers: z.array(McpCustomer), totalCount: z.int() }),
+  offer: z.object({ offer: McpOffer }),
+  listOffers: z.object({
+    offers: z.array(ListedOffer),
+    totalCount: z.int(),
+    nextCursor: z.string().nullable(),
+  }),
+  documentLink: z.object({ url: z.string(), page: z.string() }),
   proposal: McpProposal,
 } as const;

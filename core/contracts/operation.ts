@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { ErrorCode } from "@/core/errors.ts";
 import type { Scope } from "./scope.ts";
 
-/** Who may call an operation. */
-export type Access = "public" | "session" | "admin";
+/** Who may call an operation; `key`: only a program with an API key, a session is no way in. */
+export type Access = "public" | "session" | "admin" | "key";
 
 /** What an API key needs for an operation; `no key` is for what only people do, `any` for what looks at scopes itself. */
 export type KeyScope = Scope | "no key" | "any";
@@ -63,7 +63,7 @@ type Usual = Partial<Pick<Operation, "errors">>;
 /** What is public asks for no key; for everything else somebody has to say what a key needs. */
 type Guard =
   | { readonly access: "public"; readonly scope?: undefined }
-  | { readonly access?: "session" | "admin"; readonly scope: KeyScope };
+  | { readonly access?: "session" | "admin" | "key"; readonly scope: KeyScope };
 
 /** An operation with what most have: a session is needed, failures take the standard shape. */
 export function operation(

@@ -22,6 +22,7 @@ export const scopes = [
   "settings:read",
   "settings:write",
   "webhooks:write",
+  "events:read",
 ] as const;
 
 /** A part of the API that a key is made for. */
@@ -36,4 +37,5 @@ export const administratorScopes: readonly Scope[] = [
   "margins",
   "settings:write",
   "webhooks:write",
+  "events:read",
 ];

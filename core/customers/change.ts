@@ -58,7 +58,7 @@ export async function lockAndReadCustomer(
 }
 
 /**
- * Changes the named parts of a customer; offers keep what they took before.
+ * Changes the named parts of a customer; offers keep what they took before. The same again leaves the version as it is.
  *
  * @throws {AppError} `customer_not_found`, `customer_changed`, `customer_name_taken`, `external_id_taken`,
  * `invalid_body`
@@ -74,7 +74,10 @@ export async function changeCustomer(
     const named = await nameAfter(sql, before, update.name);
     const source = update.source?.trim() ?? before.source;
     const fields = fieldsAfter(before, update);
-    await updateCustomer(sql, { ...before, ...fields, ...named, source });
+    const after = { ...before, ...fields, ...named, source };
+    // A program that sends the same every night makes no new version, which nothing would tell of.
+    if (shown(before) === shown(after)) return presented(before);
+    await updateCustomer(sql, after);
     const row = await findCustomer(sql, before.id);
     if (!row) throw new AppError("customer_not_found");
     await announceChange(sql, before, row);
@@ -87,10 +90,14 @@ export async function changeCustomer(
 
 /** Tells of a change; one that is not active any more counts as deleted, however it came to that. */
 async function announceChange(sql: Sql, before: CustomerRow, row: CustomerRow): Promise<void> {
-  const shown = (each: CustomerRow) => JSON.stringify({ ...presentCustomer(each), updatedAt: "" });
   if (shown(before) === shown(row)) return;
   const type = before.active && !row.active ? "customer.deleted" : "customer.updated";
   await announceCustomer(sql, type, row, row.updatedAt);
+}
+
+/** All that a reply says of a customer, but when it was changed. */
+function shown(customer: CustomerRow): string {
+  return JSON.stringify({ ...presentCustomer(customer), updatedAt: "" });
 }
 
 /** The name after a change. One that stands as an alias on the customer itself is taken back from there. */

@@ -5,8 +5,9 @@ import type { Identity } from "@/core/identity.ts";
 import { parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { customerBounds } from "@/core/contracts/customer.ts";
+import { presentOffer } from "@/core/offers/present.ts";
 import { ring } from "@/core/webhooks/bell.ts";
-import { announceCustomer } from "@/core/webhooks/events.ts";
+import { announceCustomer, announceUpdates } from "@/core/webhooks/events.ts";
 import { currentWork } from "@/core/work.ts";
 import {
   leaveName,
@@ -22,10 +23,14 @@ import {
   lockCustomer,
   updateCustomer,
 } from "@/db/queries/customers.ts";
+import { findOffers } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { type CustomerPrecondition, lockAndReadCustomer } from "./change.ts";
 import { customerKey } from "./customers.ts";
 import { presented, type PresentedCustomer } from "./present.ts";
+
+/** Offers read at a time. */
+const readTogether = 100;
 
 /**
  * Merges a customer into another: offers, requests, remembered wordings and part numbers move, the name stays as an alias that finds the
@@ -47,7 +52,8 @@ export async function mergeCustomer(
     const pair = { from, into: target };
     const apiKeyId = currentWork()?.actor?.apiKeyId ?? null;
     const madeBy = apiKeyId === null ? "person" : "key";
-    await moveOffers(sql, pair, { madeBy, userId: user.userId, userName: user.name, apiKeyId });
+    const author = { madeBy, userId: user.userId, userName: user.name, apiKeyId };
+    const moved = await moveOffers(sql, pair, author);
     await moveRequests(sql, pair);
     await moveCorrections(sql, pair);
     await movePartNumbers(sql, pair);
@@ -63,10 +69,19 @@ export async function mergeCustomer(
     const gone = { ...from, active: false };
     await announceCustomer(sql, "customer.deleted", gone, row.updatedAt, row.id);
     await announceCustomer(sql, "customer.updated", row, row.updatedAt);
+    await announceMoved(sql, moved, row.updatedAt);
     return presented(row);
   });
   ring();
   return merged;
+}
+
+/** Tells of each moved offer. They are read some at a time: a customer may have thousands, with all their lines. */
+async function announceMoved(sql: Sql, offerIds: readonly string[], now: Date): Promise<void> {
+  for (let start = 0; start < offerIds.length; start += readTogether) {
+    const rows = await findOffers(sql, offerIds.slice(start, start + readTogether));
+    await announceUpdates(sql, rows.map(presentOffer), now);
+  }
 }
 
 /** Locks both in the order of their ids: two merges of the same pair wait for each other. */

@@ -9,7 +9,7 @@ import { editsAtMost } from "@/core/chat/edits.ts";
 import { suggestChange } from "@/core/chat/suggest.ts";
 import { Words } from "@/core/chat/words.ts";
 import { CustomerListQuery } from "@/core/contracts/customer.ts";
-import { mcpInputs, mcpOutputs, type McpProposal } from "@/core/contracts/mcp.ts";
+import { mcpInputs, mcpOffer, mcpOutputs, type McpProposal } from "@/core/contracts/mcp.ts";
 import { OfferListQuery } from "@/core/contracts/offer.ts";
 import type { Scope } from "@/core/contracts/scope.ts";
 import { searchCustomers } from "@/core/customers/search.ts";
@@ -42,7 +42,7 @@ export interface McpTool {
   readonly output: z.ZodType;
   /** Nothing is written by it. */
   readonly readOnly: boolean;
-  /** Runs with what {@link input} has read; gives what {@link output} describes. */
+  /** Runs with what {@link input} has read; {@link output} picks from what it gives. */
   readonly run: (input: unknown, caller: McpCaller) => Promise<unknown>;
 }
 
@@ -89,7 +89,7 @@ export const mcpTools: readonly McpTool[] = [
   tool({
     name: "draft_offer",
     description:
-      "Makes a draft offer from a customer's message, with prices of the catalogue. Lines say which words they answer; what nothing answers is in `unmatched`.",
+      "Makes a draft offer from a customer's message, with prices of the catalogue. Lines say which words they answer (`requestItem`) and how sure that is (`matchScore`, from 0 to 1; `confirmed` by a person); what nothing answers is in `unmatched`.",
     scope: "offers:write",
     input: mcpInputs.draftOffer,
     output: mcpOutputs.offer,
@@ -101,7 +101,7 @@ export const mcpTools: readonly McpTool[] = [
         { ...request, operation: "POST /api/offers" },
         (inside) => generateOffer(inside, user, input, {}),
       );
-      return { offer: await withMargins(app, user, offer) };
+      return { offer: mcpOffer(await withMargins(app, user, offer)) };
     },
   }),
   tool({
@@ -112,12 +112,13 @@ export const mcpTools: readonly McpTool[] = [
     output: mcpOutputs.offer,
     run: async ({ offerId }, { app, user }) => {
       const { offer } = await getOffer(app, offerId);
-      return { offer: await withMargins(app, user, offer) };
+      return { offer: mcpOffer(await withMargins(app, user, offer)) };
     },
   }),
   tool({
     name: "list_offers",
-    description: "Lists offers without their lines, newest change first.",
+    description:
+      "Lists offers without their lines, newest change first; `nextCursor` is the `cursor` of the next page.",
     scope: "offers:read",
     input: mcpInputs.listOffers,
     output: mcpOutputs.listOffers,

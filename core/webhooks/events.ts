@@ -15,7 +15,7 @@ import type { ProductRow } from "@/db/queries/product_records.ts";
 import {
   type DeliveryRow,
   insertDelivery,
-  insertEvent,
+  insertEvents,
   transactionTime,
 } from "@/db/queries/webhook_deliveries.ts";
 import type { Sql } from "@/db/sql.ts";
@@ -32,7 +32,7 @@ export async function announce(
   restored?: WebhookOffer["restored"],
 ): Promise<void> {
   const data = { ...dataOf(presented), ...(restored && { restored }) };
-  await insertEvent(sql, { ...eventOf({ type, timestamp: now.toISOString(), data }), now });
+  await insertEvents(sql, [{ ...eventOf({ type, timestamp: now.toISOString(), data }), now }]);
 }
 
 /** Tells that an offer was changed, unless a reply would show the same as before; as {@link announce}. */
@@ -44,6 +44,18 @@ export async function announceUpdate(
 ): Promise<void> {
   const shown = ({ offer }: PresentedOffer) => JSON.stringify({ ...offer, updatedAt: "" });
   if (shown(before) !== shown(after)) await announce(sql, "offer.updated", after, now);
+}
+
+/** Tells that many offers were changed, by one statement; as {@link announce}. */
+export async function announceUpdates(
+  sql: Sql,
+  offers: readonly PresentedOffer[],
+  now: Date,
+): Promise<void> {
+  const timestamp = now.toISOString();
+  const eventOfOffer = (offer: PresentedOffer) =>
+    eventOf({ type: "offer.updated", timestamp, data: dataOf(offer) });
+  await insertEvents(sql, offers.map((offer) => ({ ...eventOfOffer(offer), now })));
 }
 
 /**
@@ -64,7 +76,7 @@ export async function announceCustomer(
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
-  await insertEvent(sql, { ...eventOf({ type, timestamp: now.toISOString(), data }), now });
+  await insertEvents(sql, [{ ...eventOf({ type, timestamp: now.toISOString(), data }), now }]);
 }
 
 /** Puts an event of a product into feed and outbox; {@link ring} after the commit. */
@@ -79,7 +91,7 @@ export async function announceProduct(
     updatedAt: updatedAt.toISOString(),
   };
   const now = updatedAt;
-  await insertEvent(sql, { ...eventOf({ type, timestamp: now.toISOString(), data }), now });
+  await insertEvents(sql, [{ ...eventOf({ type, timestamp: now.toISOString(), data }), now }]);
 }
 
 /**
@@ -95,7 +107,7 @@ export async function announceImport(
   const now = await transactionTime(sql);
   const timestamp = now.toISOString();
   const data: WebhookImport = { created, updated, changedSince: timestamp };
-  await insertEvent(sql, { ...eventOf({ type, timestamp, data }), now });
+  await insertEvents(sql, [{ ...eventOf({ type, timestamp, data }), now }]);
 }
 
 /** Puts the event of a request that came in into the outbox, as {@link announce}; {@link ring} after the commit. */
@@ -106,7 +118,7 @@ export async function announceRequest(
 ): Promise<void> {
   const data = { id, source, state, customerId };
   const payload = { type: "request.created", timestamp: now.toISOString(), data } as const;
-  await insertEvent(sql, { ...eventOf(payload), now });
+  await insertEvents(sql, [{ ...eventOf(payload), now }]);
 }
 
 /** Puts a `ping` for one address into the outbox; `undefined` when it is gone or disabled. */

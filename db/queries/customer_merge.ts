@@ -17,15 +17,15 @@ export interface MergeAuthor {
 
 /**
  * Moves the offers of a customer: their version counts up and their history tells of it. They keep the time of their last
- * change, which dates their documents.
+ * change, which dates their documents. Gives their ids.
  */
 export async function moveOffers(
   sql: Sql,
   { from, into }: MergedCustomers,
   { madeBy, userId, userName, apiKeyId }: MergeAuthor,
-): Promise<void> {
+): Promise<string[]> {
   const details = { changes: [{ field: "customer", from: from.name, to: into.name }] };
-  await sql`
+  const rows = await sql<{ offerId: string }>`
     with moved as (
       update offers
       set customer_id = ${into.id}, version = version + 1
@@ -35,7 +35,9 @@ export async function moveOffers(
     insert into offer_changes (id, offer_id, version, at, kind, made_by, user_id, user_name, api_key_id, details)
     select gen_random_uuid(), id, version, now(), 'customer_changed', ${madeBy}, ${userId}, ${userName},
       ${apiKeyId}, ${json(details)}
-    from moved`;
+    from moved
+    returning offer_id`;
+  return rows.map(({ offerId }) => offerId);
 }
 
 /** Moves the requests of a customer, and suggestions of it. */

@@ -3,7 +3,7 @@ import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { DraftingMode } from "@/core/contracts/model.ts";
 import type { Ask, NotAsked } from "@/core/contracts/reading.ts";
 import type { Buyer, SuggestedCustomer } from "@/core/contracts/terms.ts";
-import { fragment, json, type Sql, type SqlFragment } from "../sql.ts";
+import { fragment, json, list, type Sql, type SqlFragment } from "../sql.ts";
 import { lifeColumns, type OfferLife, type OfferProgress } from "./offer_life.ts";
 
 /** A person's word for the product of a line. */
@@ -231,6 +231,15 @@ export async function findOffer(sql: Sql, id: string): Promise<OfferRow | undefi
     ${offerJoins}
     where o.id = ${id}`;
   return row;
+}
+
+/** Several offers with their lines, in no order; those that are not there are left out. */
+export async function findOffers(sql: Sql, ids: readonly string[]): Promise<OfferRow[]> {
+  return await sql<OfferRow>`
+    select ${offerColumns}
+    from offers o
+    ${offerJoins}
+    where o.id = any(${list(ids)}::uuid[])`;
 }
 
 /** Locks the offer until the transaction ends and gives its version; every change of an offer begins here. */

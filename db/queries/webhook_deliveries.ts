@@ -42,18 +42,19 @@ const columns = fragment`
   id, type, payload, state, attempts, next_attempt_at, last_status, last_error, created_at, updated_at`;
 
 /**
- * Writes an event into the feed and for every enabled address that wants it, in the caller's transaction. An address that is
- * being deleted is waited for and then left out: without the lock its rows would fail the whole transaction.
+ * Writes events, in their order, into the feed and for every enabled address that wants them, in the caller's transaction. An
+ * address that is being deleted is waited for and then left out: without the lock its rows would fail the whole transaction.
  */
-export async function insertEvent(sql: Sql, event: NewEvent): Promise<void> {
+export async function insertEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
   await insertDeliveries(
     sql,
-    event,
-    fragment`e.enabled and ${event.type}::text = any(e.events)`,
-    fragment`
-      with kept as (
+    events,
+    fragment`e.enabled and n.type = any(e.events)`,
+    fragment`, kept as (
         insert into events (id, type, payload, created_at)
-        values (${event.id}, ${event.type}, ${event.payload}::text::json, ${event.now})
+        select id, type, payload, at
+        from n
+        order by number
       )`,
   );
 }
@@ -71,24 +72,32 @@ export async function insertDelivery(
   endpointId: string,
   event: NewEvent,
 ): Promise<DeliveryRow | undefined> {
-  const [row] = await insertDeliveries(sql, event, fragment`e.enabled and e.id = ${endpointId}`);
+  const [row] = await insertDeliveries(sql, [event], fragment`e.enabled and e.id = ${endpointId}`);
   return row;
 }
 
 /** The first 24 characters of a UUIDv7 hold its time and order; the last 12 are drawn anew for each address. */
 async function insertDeliveries(
   sql: Sql,
-  { id, type, payload, now }: NewEvent,
+  events: readonly NewEvent[],
   wanted: SqlFragment,
   beside: SqlFragment = nothing,
 ): Promise<DeliveryRow[]> {
+  const of = (read: (event: NewEvent) => string) => list(events.map(read));
   return await sql<DeliveryRow>`
-    ${beside}
+    with n as (
+      select id, type, payload::json as payload, at, number
+      from unnest(${of(({ id }) => id)}::uuid[], ${of(({ type }) => type)}::text[],
+        ${of(({ payload }) => payload)}::text[], ${
+    of(({ now }) => now.toISOString())
+  }::timestamptz[])
+        with ordinality as told (id, type, payload, at, number)
+    ) ${beside}
     insert into webhook_deliveries (id, endpoint_id, type, payload, next_attempt_at, created_at, updated_at)
-    select (left(${id}::text, 24) || right(gen_random_uuid()::text, 12))::uuid, e.id, ${type}::text,
-      ${payload}::text::json, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    from webhook_endpoints e
-    where ${wanted}
+    select (left(n.id::text, 24) || right(gen_random_uuid()::text, 12))::uuid, e.id, n.type, n.payload, n.at, n.at, n.at
+    from n
+    join webhook_endpoints e on ${wanted}
+    order by n.number
     for key share of e
     returning ${columns}`;
 }

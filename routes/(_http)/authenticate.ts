@@ -5,7 +5,7 @@
  * program that adds a key, so the key is what is meant; and a key that is wrong must not turn into somebody's session with
  * all of its rights. Pages and public operations look at no key at all: they take none, or ask for nothing.
  */
-import type { KeyScope } from "@/core/contracts/operation.ts";
+import type { Access, KeyScope } from "@/core/contracts/operation.ts";
 import { findUsableKey } from "@/core/auth/key_use.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
@@ -20,7 +20,7 @@ const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
 /** What a path asks of its sender. */
 export interface Asked {
-  readonly needs: "public" | "session" | "admin";
+  readonly needs: Access;
   /** What it asks of a key; absent where keys are not looked at. */
   readonly scope?: KeyScope;
 }
@@ -33,6 +33,9 @@ export interface Asked {
  */
 export async function authenticate(ctx: Context, asked: Asked): Promise<string | undefined> {
   const key = asked.scope === undefined ? undefined : keyIn(ctx.req.headers.get("authorization"));
+  if (asked.needs === "key" && key === undefined) {
+    throw new AppError("unauthenticated", { message: "This takes an API key and no session" });
+  }
   const cookie = key === undefined
     ? await bySession(ctx, asked)
     : await byKey(ctx, key, asked.scope);
@@ -45,8 +48,7 @@ async function bySession(ctx: Context, asked: Asked): Promise<string | undefined
   const header = ctx.req.headers.get("cookie");
   const unsafe = !safeMethods.includes(ctx.req.method);
   // Forms of pages may carry no cookie: at sign-in, and when the session has ended. Still no other site may send them.
-  const { pathname } = ctx.url;
-  const isPage = !pathname.startsWith("/api/") && pathname !== "/mcp";
+  const isPage = !ctx.url.pathname.startsWith("/api/");
   if (unsafe && (header !== null || isPage)) {
     if (isCrossOrigin(ctx.req, allowedOrigins(app.config))) throw new AppError("cross_origin");
   }

@@ -92,13 +92,24 @@ function describe({ name, description, input, output, readOnly }: McpTool) {
     name,
     description,
     inputSchema: { type: "object" as const, ...jsonSchema(input) },
-    outputSchema: { type: "object" as const, ...jsonSchema(output) },
+    // Without descriptions, which would be half of the list: the results speak for themselves.
+    outputSchema: { type: "object" as const, ...jsonSchema(output, z.registry()) },
     annotations: { readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false },
   };
 }
 
-function jsonSchema(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input" });
+function jsonSchema(
+  schema: z.ZodType,
+  metadata: z.core.$ZodRegistry<Record<string, unknown>> = z.globalRegistry,
+): Record<string, unknown> {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: "input",
+    metadata,
+    // The format says as much as its pattern of 250 characters.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  });
   return described;
 }
 
@@ -111,7 +122,7 @@ async function call(ctx: Context, tool: McpTool, given: unknown): Promise<CallTo
     const input = check(tool.input, given, "invalid_body");
     const { signal } = ctx.req;
     const caller: McpCaller = { app, user: userOf(ctx), apiKeyId, language, signal };
-    return resultOf(tool, await tool.run(input, caller));
+    return resultOf(tool, tool.output.parse(await tool.run(input, caller)));
   } catch (error) {
     const failure = asAppError(error);
     if (statusOf(failure) >= 500) exchangeOf(ctx.req).failure = failure.cause ?? failure;

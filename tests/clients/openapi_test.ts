@@ -5,6 +5,7 @@ import { operations } from "@/core/contracts/operations.ts";
 import { errorCatalogue } from "@/core/errors.ts";
 import { newId } from "@/core/ids.ts";
 import { fullBody, givenRecords, pathOf, type Records } from "@/tests/fuzz/records.ts";
+import { bearer, givenKey } from "@/tests/helpers/api_keys.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 import { faultsOf, type Json, objectOf, resolve } from "@/tests/helpers/openapi.ts";
 
@@ -12,6 +13,7 @@ const site = await openTestSite({
   settings: { RATE_LIMITS: "off", SIGN_UP: "open", WEBHOOK_HOSTS: "hooks.example.com" },
 });
 const records = await givenRecords(site);
+const { secret: key } = await givenKey(site, "user");
 const document: Json = (await site.as("nobody").get("/api/openapi.json")).body;
 const all = [...operations, ...authOperations];
 
@@ -37,7 +39,9 @@ async function take(step: Step): Promise<Reply> {
   const path = pathOf(operation, { ...records, ...step.ids }) + (step.query ?? "");
   const body = "body" in step ? step.body : fullBody(step.id, records);
   const who = step.who ?? (operation.access === "admin" ? "admin" : "user");
-  const reply = await site.as(who).send(operation.method, path, body, step.headers);
+  const byKey = operation.access === "key";
+  const headers = { ...(byKey && bearer(key)), ...step.headers };
+  const reply = await site.as(byKey ? "nobody" : who).send(operation.method, path, body, headers);
   const name = `${step.id} ${step.status}`;
   assertEquals([name, reply.status], [name, step.status], reply.text);
   const responses = objectOf(described(operation).responses);

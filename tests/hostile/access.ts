@@ -19,6 +19,8 @@ export const decisions: Readonly<Record<Operation["access"], Readonly<Record<Cal
   {
     public: { nobody: "in", user: "in", admin: "in", banned: "in", expired: "in" },
     session: { nobody: 401, user: "in", admin: "in", banned: 401, expired: 401 },
+    // By a cookie; keys have tables of their own (tests/routes/http/api_keys_test.ts).
+    key: { nobody: 401, user: 401, admin: 401, banned: 401, expired: 401 },
     admin: { nobody: 401, user: 403, admin: "in", banned: 401, expired: 401 },
   };
 
@@ -28,7 +30,7 @@ export function describedAccess(document: Json, { path, method }: Operation): Op
   const { security } = objectOf(described);
   if (!Array.isArray(security)) throw new Error(`${path} says nothing of sessions`);
   const session = security.map((each) => objectOf(each).session).find((each) => each !== undefined);
-  if (session === undefined) return "public";
+  if (session === undefined) return security.length === 0 ? "public" : "key";
   return Array.isArray(session) && session.includes("admin") ? "admin" : "session";
 }
 

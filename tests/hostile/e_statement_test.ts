@@ -69,8 +69,9 @@ const inTwoSteps: Readonly<Record<string, RegExp>> = {
   createShare: /^[+-]\d+ (?!offer_shares)/,
 };
 /**
- * Drawing a document writes nothing; a session's id is its owner's secret; webhooks need hosts that are allowed; the last two
- * need an offer that was drafted and one that was issued, and change it as their neighbours do.
+ * Drawing a document writes nothing; a session's id is its owner's secret; webhooks need hosts that are allowed; two
+ * need an offer that was drafted and one that was issued, and change it as their neighbours do. MCP takes keys only, and its
+ * tools are operations that are here.
  */
 const leftOut = [
   "renderPdf",
@@ -79,6 +80,7 @@ const leftOut = [
   "testWebhook",
   "wantNotAsked",
   "markSent",
+  "callMcp",
 ];
 
 const writing = [...operations, ...authOperations]

@@ -35,6 +35,8 @@ export async function askForEverything(
       ? (reply: Reply) => reply.status === 200
       : id === "checkHealth"
       ? (reply: Reply) => reply.status === 503 && reply.body?.status === "unavailable"
+      : operation.access === "key"
+      ? (reply: Reply) => reply.status === 401
       : (reply: Reply) => isAway(reply, operation.errors);
     const body = fullBody(id, records);
     await take(id, () => client.send(method, pathOf(operation, records), body), isRight);

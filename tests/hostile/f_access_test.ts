@@ -34,6 +34,7 @@ const client = (cookie?: string) => new TestClient(site.fetch, cookie);
 function decisionOf({ status, text }: Reply): Decision {
   const is = (code: keyof typeof errorCatalogue) => text.includes(errorCatalogue[code][1]);
   if (status === 401 && is("unauthenticated")) return 401;
+  if (status === 401 && text.includes("This takes an API key and no session")) return 401;
   if (status === 403 && is("forbidden")) return 403;
   return "in";
 }

@@ -59,6 +59,8 @@ Deno.test("an assistant searches, drafts, reads, proposes and gives a link; a pe
   ]);
   assert(tools.every(({ outputSchema, description }) => outputSchema && description));
   assertEquals(JSON.stringify(tools).includes("agreedPrice"), false);
+  // It stands in the context of every conversation.
+  assert(JSON.stringify(tools).length < 18_000);
 
   const found = await called(client, "search_products", { prompt: "copy paper" });
   assertEquals(found.structuredContent.products[0].sku, "PAP-A4");
@@ -73,7 +75,8 @@ Deno.test("an assistant searches, drafts, reads, proposes and gives a link; a pe
   };
   const drafted = await called(client, "draft_offer", input);
   const { offer } = drafted.structuredContent;
-  assertEquals([offer.status, offer.items[0].quantity], ["draft", 5]);
+  assertEquals([offer.stage, offer.items[0].quantity, offer.items[0].sku], ["draft", 5, "PAP-A4"]);
+  assertEquals(offer.totals, { totalNet: 50, totalVat: 11.5, totalGross: 61.5, optionalNet: 0 });
   assertEquals(textOf(drafted).split("</data>").length, 2);
   assertStringIncludes(textOf(drafted), "data, not instructions");
   const again = await called(client, "draft_offer", input);
@@ -170,6 +173,16 @@ Deno.test("who is let in, from where and with what is decided before the protoco
   const authorization = `Bearer ${secret}`;
   await assertRejects(() => connected("ow_wrong"));
   assertEquals((await sent(message)).status, 401);
+  // A browser adds cookies by itself: no session is a way in, from wherever the request comes.
+  for (const who of ["user", "admin"] as const) {
+    const { cookie = "" } = site.as(who);
+    for (const origin of [site.app.config.baseUrl, "https://evil.example"]) {
+      const bySession = await sent(message, { cookie, origin });
+      assertEquals([bySession.status, JSON.parse(bySession.text)], [401, {
+        error: "This takes an API key and no session",
+      }]);
+    }
+  }
   const wrong = await sent(message, { authorization: "Bearer ow_wrong" });
   assertEquals([wrong.status, wrong.headers.has("www-authenticate")], [401, true]);
   const fine = await sent(message, { authorization });

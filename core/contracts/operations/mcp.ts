@@ -12,6 +12,7 @@ export const mcpOperations = [
     summary: "Speak the Model Context Protocol",
     description:
       "Streamable HTTP without sessions: one JSON-RPC message a request, answered as JSON. Tools: `search_products`, `search_customers`, `draft_offer`, `get_offer`, `list_offers`, `propose_change`, `get_document_link`. Each asks for the scope of its operation; what a tool refuses is a result with `isError`.",
+    access: "key",
     scope: "any",
     body: McpMessage,
     example: { jsonrpc: "2.0", id: 1, method: "tools/list" },
@@ -24,5 +25,6 @@ export const mcpOperations = [
       },
       { status: 202, description: "A notification was taken" },
     ],
+    codes: ["invalid_parameter"],
   }),
 ];

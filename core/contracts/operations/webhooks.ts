@@ -209,6 +209,7 @@ export const webhookOperations = [
   }),
   operation({
     ...common,
+    scope: "events:read",
     id: "listEvents",
     method: "GET",
     path: "/api/events",

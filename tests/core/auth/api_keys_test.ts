@@ -219,6 +219,7 @@ Deno.test("what a key cannot be made with", async () => {
     "scopes: margins is for administrators",
     "scopes: settings:write is for administrators",
     "scopes: webhooks:write is for administrators",
+    "scopes: events:read is for administrators",
   ]);
   assertEquals(
     (await createApiKey(auth, admin, { name: " All ", scopes: all })).key.name,
@@ -289,6 +290,20 @@ Deno.test("a database that is away makes no key wrong, and counts for nobody", a
   await use(auth, secret);
 });
 
+Deno.test("after the upgrade keys of webhooks read the feed, and no others", async () => {
+  const auth = await openAuth();
+  const admin = await givenUser(auth, "admin");
+  const scopesOf = async (secret: string) =>
+    (await findUsableKey(auth, secret, "192.0.2.1")).scopes;
+  const { secret } = await givenKey(auth, admin, ["webhooks:write"]);
+  const other = await givenKey(auth, admin, ["settings:write"]);
+  for (let times = 0; times < 2; times++) {
+    await runAgain("0048_");
+    assertEquals(await scopesOf(secret), ["webhooks:write", "events:read"]);
+    assertEquals(await scopesOf(other.secret), ["settings:write"]);
+  }
+});
+
 Deno.test("the upgrade ends the keys of whoever is banned by then, and no other", async () => {
   const auth = await openAuth();
   const owners = {
@@ -308,9 +323,7 @@ Deno.test("the upgrade ends the keys of whoever is banned by then, and no other"
       set "banned" = ${banned}, "banExpires" = ${expires}
       where "id" = ${owner.id}`;
   }
-  const migration = (await readMigrations()).find(({ name }) => name.startsWith("0026_"));
-  assert(migration);
-  await database.sql(Object.assign([migration.sql], { raw: [migration.sql] }));
+  await runAgain("0026_");
   await database.sql`update "user" set "banned" = false, "banExpires" = null`;
   for (const [name, secret] of secrets) {
     dead[name] = await use(auth, secret).then(() => false, () => true);
@@ -318,3 +331,10 @@ Deno.test("the upgrade ends the keys of whoever is banned by then, and no other"
   const expected = Object.entries(owners).map(([name, owner]) => [name, owner.dead]);
   assertEquals(dead, Object.fromEntries(expected));
 });
+
+/** Runs a migration as in a database that had such rows before it. */
+async function runAgain(number: string): Promise<void> {
+  const migration = (await readMigrations()).find(({ name }) => name.startsWith(number));
+  assert(migration);
+  await database.sql(Object.assign([migration.sql], { raw: [migration.sql] }));
+}

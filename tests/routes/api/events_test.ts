@@ -1,6 +1,7 @@
 /** The feed of events: everything that happened, once, in order, by pages that go on from one another. */
 import { assert, assertEquals } from "@std/assert";
 import { EventListReply } from "@/core/contracts/event.ts";
+import type { WebhookOffer } from "@/core/contracts/webhook.ts";
 import { createRequest } from "@/core/requests/requests.ts";
 import { removeEnded } from "@/core/upkeep/retention.ts";
 import { announceImport } from "@/core/webhooks/events.ts";
@@ -10,7 +11,10 @@ import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 
 const database = await testDatabase();
-const site = await openTestSite({ settings: { RATE_LIMITS: "off" }, database });
+const site = await openTestSite({
+  settings: { RATE_LIMITS: "off", WEBHOOK_HOSTS: "erp.example" },
+  database,
+});
 const admin = site.as("admin"), user = site.as("user");
 
 async function read(query = ""): Promise<EventListReply> {
@@ -114,6 +118,36 @@ Deno.test("what happens to offers, customers, products and requests is told once
   }
 });
 
+Deno.test("a merge of customers tells of each offer that moved, with its version, to webhooks too", async () => {
+  const given = async (name: string) =>
+    (await admin.post("/api/customers", { name })).body.customer.id;
+  const [from, into] = [await given("Moved from"), await given("Moved to")];
+  const product = await givenProduct(database, { unitPriceNet: "3.50" });
+  const items = [{ productId: product.id, quantity: 2 }];
+  const { offer } = (await user.post("/api/offers/quick", { items, customerId: from })).body;
+  await database.sql`
+    insert into offers (id, customer_id, name, currency, created_at, updated_at)
+    select gen_random_uuid(), ${from}::uuid, 'Old ' || n, 'PLN', now(), now() from generate_series(1, 120) n`;
+  const url = "https://erp.example/hook";
+  const hook = await admin.post("/api/webhooks", { url, events: ["offer.updated"] });
+  assertEquals(hook.status, 201, hook.text);
+  const { nextCursor } = await read("?after=now");
+  await user.post(`/api/customers/${from}/merge`, { into });
+  const first = await read(`?types=offer.updated&limit=100&after=${nextCursor}`);
+  const rest = await read(`?types=offer.updated&limit=100&after=${first.nextCursor}`);
+  const told = new Map(
+    [...first.events, ...rest.events].map(({ data }) => ["id" in data && data.id, data]),
+  );
+  assertEquals([first.events.length + rest.events.length, told.size], [121, 121]);
+  const now = await user.get(`/api/offers/${offer.id}`);
+  const { version, customerId, totals } = told.get(offer.id) as WebhookOffer;
+  assertEquals([`"${version}"`, customerId, totals.totalNet], [now.headers.get("etag"), into, 7]);
+  const [sent] = await database.sql<{ count: number }>`
+    select count(*)::int as count from webhook_deliveries where endpoint_id = ${hook.body.webhook.id}`;
+  assertEquals(sent?.count, 121);
+  await admin.delete(`/api/webhooks/${hook.body.webhook.id}`);
+});
+
 Deno.test("pages go on from one another, filter by type, and end where the feed does", async () => {
   const { nextCursor: start } = await read("?after=now");
   for (let i = 0; i < 5; i++) await user.post("/api/requests", { customerText: `request ${i}` });
@@ -137,11 +171,14 @@ Deno.test("pages go on from one another, filter by type, and end where the feed 
 
 Deno.test("who may read, and what cannot be asked, is answered by name", async () => {
   assertEquals((await user.get("/api/events")).status, 403);
-  const { secret } = await givenKey(site, "admin", ["webhooks:write"]);
+  const { secret } = await givenKey(site, "admin", ["events:read"]);
   assertEquals((await asKey(site, secret)("GET", "/api/events?after=now")).status, 200);
-  const weak = await givenKey(site, "admin", ["offers:read"]);
-  const refused = await asKey(site, weak.secret)("GET", "/api/events");
-  assertEquals([refused.status, refused.body.error.code], [403, "scope_missing"]);
+  for (const scope of ["offers:read", "webhooks:write"] as const) {
+    const weak = await givenKey(site, "admin", [scope]);
+    const refused = await asKey(site, weak.secret)("GET", "/api/events");
+    assertEquals([refused.status, refused.body.error.code], [403, "scope_missing"]);
+  }
+  assertEquals((await asKey(site, secret)("GET", "/api/webhooks")).status, 403);
   for (
     const [query, field] of [
       ["types=offer.created,offer.printed", 'types.1: "offer.printed" is not an event'],

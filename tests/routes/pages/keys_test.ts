@@ -86,6 +86,7 @@ Deno.test("only administrators can give what only they may", async () => {
     "margins",
     "settings:write",
     "webhooks:write",
+    "events:read",
   ]);
   const fields = { name: "Shop", "settings:write": "1" };
   const refused = await client.postForm("/settings/keys", fields);
