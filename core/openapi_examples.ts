@@ -1,5 +1,4 @@
 /** Replies as they look, for the API description: one for each shape of reply, one for each stream and text. */
-
 import { exampleTotals, lifeExample } from "@/core/contracts/examples.ts";
 import { requestReplies } from "@/core/openapi_request_examples.ts";
 import { product, productReplies, productTexts } from "@/core/openapi_product_examples.ts";

@@ -2750,6 +2750,8 @@ export interface components {
       copies?: string[];
       /** @description Stands in the mail */
       message?: string;
+      /** @description Subject of the mail instead of the template's; fields such as `{{offer.number}}` are filled in */
+      subject?: string;
       /**
        * @description Text of the mail; `offer` unless named
        * @enum {string}
@@ -2757,6 +2759,8 @@ export interface components {
       template?: "offer" | "reminder";
       /** @description `false`: the mail has only the link */
       attachPdf?: boolean;
+      /** @description `true`: you get the same mail, as one of its own that the customer does not see */
+      copyToSender?: boolean;
       /**
        * Format: date-time
        * @description Without it: the end of the offer's last day in the seller's time zone
@@ -4825,7 +4829,15 @@ export interface components {
     Mail: {
       id: string;
       /** @enum {string} */
-      kind: "offer" | "reminder" | "invitation" | "password_reset" | "test" | "answer" | "digest";
+      kind:
+        | "offer"
+        | "reminder"
+        | "invitation"
+        | "password_reset"
+        | "test"
+        | "answer"
+        | "digest"
+        | "copy";
       offerId: string | null;
       subject: string;
       recipients: {
