@@ -90,6 +90,8 @@ export interface Config {
   readonly provider?: ProviderSettings;
   /** How long entries of the audit are kept, in days. */
   readonly auditDays: number;
+  /** How long the files that came with requests are kept, in days. */
+  readonly originalDays: number;
   /** Header that carries the client's address, set by a proxy that the operator trusts. */
   readonly trustedProxyHeader?: string;
   /** `off` switches all of them off. */
@@ -130,6 +132,7 @@ export const settingNames = [
   "MAIL_FROM",
   "DOCUMENT_FONTS",
   "AUDIT_DAYS",
+  "ORIGINAL_DAYS",
   "TRUSTED_PROXY",
   "RATE_LIMITS",
   "LOG_LEVEL",
@@ -189,6 +192,7 @@ const settings = z.object({
   // A comma ends a folder in the list of those that the start command lets be read.
   DOCUMENT_FONTS: z.string().regex(/^[^,]+$/).optional(),
   AUDIT_DAYS: z.coerce.number().int().min(30).max(3650).default(365),
+  ORIGINAL_DAYS: z.coerce.number().int().min(30).max(3650).default(365),
   TRUSTED_PROXY: z.string().regex(/^[A-Za-z0-9-]+$/).optional(),
   RATE_LIMITS: z.string().transform(readRates).default(defaultRates),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
@@ -224,6 +228,7 @@ const expectations: Partial<Record<SettingName, string>> = {
   DOCUMENT_FONTS: "a folder of TrueType or OpenType fonts, without a comma in its name",
   MAIL_FROM: "a mail address, such as Offers <offers@example.com>",
   AUDIT_DAYS: "a whole number of days from 30 to 3650",
+  ORIGINAL_DAYS: "a whole number of days from 30 to 3650",
   TRUSTED_PROXY:
     "the name of the header that carries the client's address, such as x-forwarded-for",
   RATE_LIMITS: "off, or a list such as api=600/60,signin=10/900",
@@ -361,6 +366,7 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
     mail: env.SMTP_URL && env.MAIL_FROM && { server: env.SMTP_URL, from: env.MAIL_FROM },
     documentFonts: env.DOCUMENT_FONTS,
     auditDays: env.AUDIT_DAYS,
+    originalDays: env.ORIGINAL_DAYS,
     trustedProxyHeader: env.TRUSTED_PROXY?.toLowerCase(),
     rates: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

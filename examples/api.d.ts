@@ -4747,6 +4747,8 @@ export interface components {
       within: string | null;
       /** @description Whether the original can be downloaded */
       kept: boolean;
+      /** @description When the original was removed, because its time was over; its text stays in `rawText` */
+      removedAt: string | null;
     };
     IncomingRequestReply: {
       request: components["schemas"]["IncomingRequest"];
@@ -10227,7 +10229,7 @@ export interface operations {
       };
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
-      /** @description `request_not_found`: This request does not exist. `file_not_found`: This file does not exist, or was too large to be kept */
+      /** @description `request_not_found`: This request does not exist. `file_not_found`: This file does not exist, was too large to be kept, or its time is over */
       404: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
