@@ -68,6 +68,31 @@ const shots: readonly Shot[] = [
     },
   },
   {
+    name: "offer-export",
+    reach: async (page) => {
+      await openOffer(page);
+      await openExport(page);
+    },
+  },
+  {
+    name: "send",
+    reach: async (page) => {
+      await openOffer(page);
+      await page.goto(`${offerPath}/send`);
+    },
+  },
+  {
+    name: "send-preview",
+    reach: async (page) => {
+      await page.goto(`${offerPath}/send`);
+      await page.getByLabel("To", { exact: true }).fill("tom@harrow.example");
+      await page.getByLabel("Message").fill("As discussed on the phone.");
+      await page.getByLabel("Send me a copy").check();
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByRole("heading", { name: "The mail as it goes out" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "offer-history",
     reach: async (page) => {
       await openOffer(page);
@@ -96,6 +121,7 @@ const shots: readonly Shot[] = [
       await page.getByText("Not found").first().waitFor();
     },
   },
+  { name: "inbox", path: "/requests" },
   { name: "products", path: "/products?query=circuit+breaker" },
   { name: "products-by-meaning", path: "/products?query=something+to+print+on&mode=meaning" },
   { name: "product", path: "/products?query=IT.DOCK-11", reach: openFirst },
@@ -108,6 +134,7 @@ const shots: readonly Shot[] = [
       await page.getByText("Nothing was written.").waitFor();
     },
   },
+  { name: "price-lists", path: "/products/price-lists" },
   { name: "customers", path: "/customers" },
   { name: "customer", path: "/customers", reach: openFirst },
   { name: "customers-import", path: "/customers/import" },
@@ -133,6 +160,8 @@ const shots: readonly Shot[] = [
   { name: "users", path: "/settings/users" },
   { name: "company", path: "/settings/company" },
   { name: "documents", path: "/settings/documents/en" },
+  { name: "mail", path: "/settings/mail" },
+  { name: "mail-text", path: "/settings/mail/offer/en" },
   { name: "audit", path: "/settings/audit" },
   { name: "quality", path: "/settings/quality" },
   { name: "service", path: "/settings/service" },
@@ -141,7 +170,8 @@ const shots: readonly Shot[] = [
   { name: "webhooks", path: "/settings/webhooks" },
   { name: "missing", path: "/customers/nobody" },
   { name: "api", path: "/api/docs" },
-  // The last one: it ends the session.
+  // The last ones: the customer has no session, and the other ends that of the user.
+  { name: "public", reach: openShared },
   {
     name: "signed-out",
     path: "/offers/new?demo=1",
@@ -201,6 +231,26 @@ async function openWebhook(page: Page): Promise<void> {
   await page.getByText("Test", { exact: true }).first().waitFor();
 }
 
+/** The page of a customer: of an offer of its own, since a link fixes what it shows. */
+let sharedPath: string | undefined;
+
+async function openShared(page: Page): Promise<void> {
+  if (sharedPath === undefined) {
+    await page.goto("/offers/new?demo=1");
+    await page.getByRole("button", { name: "Draft the offer" }).click();
+    await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+    await page.goto(`${new URL(page.url()).pathname}/send`);
+    await page.getByLabel("Send it all the same").check();
+    await page.getByRole("button", { name: "Make a link" }).click();
+    sharedPath = new URL(await page.getByLabel("Link", { exact: true }).inputValue()).pathname;
+  }
+  await page.goto(sharedPath);
+}
+
+async function openExport(page: Page): Promise<void> {
+  await page.locator("summary", { hasText: "Export" }).first().click();
+}
+
 async function openFirst(page: Page): Promise<void> {
   await page.locator("tbody a").first().click();
   await page.waitForURL(/[0-9a-f-]{36}$/);
@@ -234,7 +284,16 @@ async function takeAll(
 }
 
 const browser = await openBrowser();
-const site = await startSite({ WEBHOOK_HOSTS: hooks });
+const site = await startSite({
+  WEBHOOK_HOSTS: hooks,
+  // Nobody listens there either: the pages are shown as they are with a mail server and an identity provider.
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "Vistula Supply <offers@vistula.example>",
+  OIDC_ISSUER: "https://login.vistula.example",
+  OIDC_CLIENT_ID: "offerwright",
+  OIDC_CLIENT_SECRET: "not a secret: nobody asks that provider",
+  OIDC_NAME: "Vistula Supply",
+});
 try {
   await Deno.mkdir(folder, { recursive: true });
   for (const window of windows) {
