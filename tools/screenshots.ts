@@ -1,12 +1,12 @@
 /**
- * Pictures of every page, light and dark, at 1440 and 390 pixels: `deno task screenshots [folder]`. Starts the built service with demo data
+ * Pictures of every page, light and dark, at 1440 and 390 pixels: `deno task screenshots [folder [name…]]`. Starts the built service with demo data
  * on a free port; needs Chromium. The pictures are as high as a window, so that they stay small.
  */
 import type { Page } from "playwright-core";
 import { openBrowser, type RunningSite, signIn, startSite, visit } from "@/tests/e2e/browser.ts";
 import { smallPng } from "./small_png.ts";
 
-const folder = Deno.args[0] ?? "docs/screens";
+const [folder = "docs/screens", ...names] = Deno.args;
 /** Windows that people work in: a desk and a phone; the pictures of the latter say so in their names. */
 const windows = [
   { end: "", viewport: { width: 1440, height: 900 } },
@@ -71,7 +71,7 @@ const shots: readonly Shot[] = [
     name: "offer-export",
     reach: async (page) => {
       await openOffer(page);
-      await openExport(page);
+      await page.locator("details.menu > summary").first().click();
     },
   },
   {
@@ -186,6 +186,9 @@ const shots: readonly Shot[] = [
   },
 ];
 
+/** All of them, unless names were given. */
+const wanted = names.length === 0 ? shots : shots.filter(({ name }) => names.includes(name));
+
 /** The page of the offer that was drafted for the pictures, or a new one. */
 let offerPath: string | undefined;
 
@@ -247,10 +250,6 @@ async function openShared(page: Page): Promise<void> {
   await page.goto(sharedPath);
 }
 
-async function openExport(page: Page): Promise<void> {
-  await page.locator("summary", { hasText: "Export" }).first().click();
-}
-
 async function openFirst(page: Page): Promise<void> {
   await page.locator("tbody a").first().click();
   await page.waitForURL(/[0-9a-f-]{36}$/);
@@ -275,7 +274,7 @@ async function takeAll(
   await take(page, `login-${colorScheme}${end}`);
   await signIn(page, site);
   await openOffer(page);
-  for (const { name, path, reach } of shots) {
+  for (const { name, path, reach } of wanted) {
     if (path !== undefined) await page.goto(path);
     await reach?.(page);
     await take(page, `${name}-${colorScheme}${end}`);
@@ -304,4 +303,4 @@ try {
   await browser.close();
   await site.stop();
 }
-console.log(`${4 * (shots.length + 1)} pictures are in ${folder}`);
+console.log(`${4 * (wanted.length + 1)} pictures are in ${folder}`);

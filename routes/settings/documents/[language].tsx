@@ -62,7 +62,7 @@ export default define.page<typeof handler>(({ data }) => {
   const { documents: words, mail } = useWords();
   const title = words.titleOf(mail.languages[forms.language]);
   return (
-    <div class="page-text">
+    <>
       <SettingsHead
         title={title}
         path="/settings/documents"
@@ -70,8 +70,10 @@ export default define.page<typeof handler>(({ data }) => {
         back={words.back}
       />
       {done && <p class="notice" role="status">{words[done]}</p>}
-      <DocumentForms {...forms} />
-    </div>
+      <div class="page-text">
+        <DocumentForms {...forms} />
+      </div>
+    </>
   );
 });
 
