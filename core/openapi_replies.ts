@@ -5,7 +5,8 @@ import { OfferWarning } from "@/core/contracts/life.ts";
 import { ImportRowError, readRow } from "@/core/contracts/import.ts";
 import type { Operation, OperationReply } from "@/core/contracts/operation.ts";
 import { errorCatalogue, type ErrorCode, type ErrorKind } from "@/core/errors.ts";
-import { quotationExample, replyExamples, textExamples } from "@/core/openapi_examples.ts";
+import { replyExamples } from "@/core/openapi_examples.ts";
+import { quotationExample, textExamples } from "@/core/openapi_text_examples.ts";
 
 const errorCodes = Object.keys(errorCatalogue)
   .filter((code): code is ErrorCode => Object.hasOwn(errorCatalogue, code));

@@ -132,8 +132,9 @@ function takenOf(customer: CustomerRow | null): TakenTerms {
   };
 }
 
-/** What a restored state counts as taken from its customer. */
+/** What a restored state counts as taken from its customer: nothing where it has none. */
 export function takenBack(snapshot: RevisionSnapshot): TakenTerms {
+  if (snapshot.customerId === null) return {};
   const { buyer, language, paymentTerms, deliveryTerms, discountPercent } = snapshot;
   return {
     ...(buyer && { buyer }),

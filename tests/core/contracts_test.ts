@@ -30,6 +30,7 @@ Deno.test("every operation has a route file, every API route file has an operati
     }
   };
   await walk("routes/api");
+  files.add("routes/mcp.ts"); // where assistants look for it
   const paths = [...files].filter((file) => !file.includes("/auth/") && file.endsWith(".ts"))
     .map((file) =>
       file.replace(/^routes/, "").replace(/(\/index)?\.ts$/, "").replace(/\[(\w+)\]/g, "{$1}")

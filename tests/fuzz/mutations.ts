@@ -135,7 +135,7 @@ export function build(
       early ||= header.early ?? false;
       refused ||= refusesHeader(operation, header.name);
     } else if (change.part === "method") {
-      if (change.method === operation.method) continue;
+      if (operationsAt(operation.path)?.[change.method] !== undefined) continue;
       method = change.method;
       refused = early = true;
     } else if (change.part === "bytes") {

@@ -10,6 +10,7 @@ import { openTestSite, type Reply, TestClient } from "@/tests/helpers/harness.ts
 import { password } from "@/tests/helpers/users.ts";
 import { type Fault, faults, withFault } from "./failing_statements.ts";
 import { isFull, randomFrom, record, seed } from "./record.ts";
+import { json } from "@/db/sql.ts";
 import { changes, madeUp, rowsOf } from "./rows.ts";
 
 const site = await openTestSite({ settings: { RATE_LIMITS: "off", SIGN_UP: "open" } });
@@ -58,13 +59,27 @@ const bodies: Readonly<Record<string, (given: Given) => unknown>> = {
 /** Who signs in ends the session that is shown, so none is; the others work on their own user's sessions. */
 const ofNobody = ["signIn", "signUp"];
 const ofOwnUser = ["changePassword", "signOut", "revokeSessions", "revokeOtherSessions"];
-/** Two changes, each whole: a question is kept although its answer is not, a user although nobody is signed in. */
+/**
+ * Two changes, each whole: a question is kept although its answer is not, a user although nobody is signed in, and an offer
+ * is issued although its link is not made.
+ */
 const inTwoSteps: Readonly<Record<string, RegExp>> = {
   chat: /^[+-]\d+ (chat_|model_)/,
   signUp: /^\+1 (user|account) /,
+  createShare: /^[+-]\d+ (?!offer_shares)/,
 };
-/** Drawing a document writes nothing; a session's id is its owner's secret; webhooks need hosts that are allowed. */
-const leftOut = ["renderPdf", "revokeSession", "createWebhook", "testWebhook"];
+/**
+ * Drawing a document writes nothing; a session's id is its owner's secret; webhooks need hosts that are allowed; the last two
+ * need an offer that was drafted and one that was issued, and change it as their neighbours do.
+ */
+const leftOut = [
+  "renderPdf",
+  "revokeSession",
+  "createWebhook",
+  "testWebhook",
+  "wantNotAsked",
+  "markSent",
+];
 
 const writing = [...operations, ...authOperations]
   .filter(({ id, method }) => method !== "GET" && !leftOut.includes(id));
@@ -82,7 +97,15 @@ async function given(): Promise<Given> {
   await sql`delete from requests`;
   await sql`delete from products`;
   await sql`delete from terms`;
+  await sql`delete from offer_numbers`;
+  await sql`delete from offer_number_counters`;
+  await sql`delete from document_template_choices`;
+  await sql`delete from document_templates`;
   const records = await givenRecords(site);
+  const said = { text: "ink", start: 0, end: 3 };
+  await sql`update offers set not_asked = ${json([{ ...said, reason: "talk" }])}, asks = ${
+    json([{ ...said, kind: "discount" }])
+  }`;
   const email = `${madeUp()}@example.com`;
   const user = await createUser(site.app.auth, { name: "Una", email, password, role: "user" });
   const signedIn = await site.as("nobody").post("/api/auth/sign-in/email", { email, password });
@@ -99,6 +122,13 @@ function send(operation: Operation, { records, user }: Given): Promise<Reply> {
   return client.send(operation.method, pathOf(operation, records), body);
 }
 
+/** What is told of an import that failed. */
+const ofFailure = /^\+1 audit .*"failed": true/;
+
+/** What changed, whatever numbers were given: those are others each time. */
+const shapeOf = (rows: readonly string[]) =>
+  JSON.stringify(rows.map((row) => row.replaceAll(/[0-9a-f]*\d[0-9a-f]*/g, "#")).toSorted());
+
 /** The last trial's, as long as nothing was changed. */
 let unchanged: { readonly things: Given; readonly rows: readonly string[] } | undefined;
 
@@ -108,7 +138,7 @@ async function trial(operation: Operation, at: number, fault?: Fault) {
   const before = unchanged?.rows ?? await rowsOf(site.database);
   const { result, statements } = await withFault(at, fault, () => send(operation, things));
   const after = await rowsOf(site.database);
-  const changed = changes(before, after);
+  const changed = changes(before, after).filter((row) => !ofFailure.test(row));
   unchanged = changed.length === 0 ? { things, rows: after } : undefined;
   return { reply: result, statements, changed };
 }
@@ -157,7 +187,7 @@ for (const operation of chosen) {
       const wrong = wrongAnswer(reply, fault);
       if (wrong) answers.push(`${name}: ${wrong}`);
       const none = changed.length === 0;
-      const all = JSON.stringify(changed) === JSON.stringify(whole.changed);
+      const all = shapeOf(changed) === shapeOf(whole.changed);
       const step = inTwoSteps[operation.id];
       const part = step !== undefined && changed.every((row) => step.test(row));
       if (!(all || part || (none && reply.status >= 300))) {

@@ -25,7 +25,8 @@ Deno.test("J1 versions are exact, the lock fits, and no package runs a program w
   const scripts = [...packages.values()].filter((each) => each.scripts).map(({ name }) => name);
   const allowed = Object.keys(config).filter((key) => key === "allowScripts");
   const unresolved = [...packages].flatMap(([id, { dependencies }]) =>
-    dependencies.filter((each) => !packages.has(each)).map((each) => `${id}: ${each}`)
+    dependencies.map((each) => each.replace(/^.+@npm:/, "")) // another package under this name
+      .filter((each) => !packages.has(each)).map((each) => `${id}: ${each}`)
   );
   const weak = [...packages.values()].filter(({ integrity }) =>
     !/^sha512-.{86}==$/.test(integrity)

@@ -5,7 +5,7 @@ import type { Database } from "@/db/sql.ts";
 /** Not business: counters of rates, what is told of imports that failed, and the word index by its numbers. */
 const leftOut = ["migrations", "rates", "imports", "product_terms", "product_words"];
 /** Columns that are counted or drawn anew in each run, and vectors of words that are. */
-const drawn = ["search_id", "token", "ipAddress", "userAgent", "embedding"];
+const drawn = ["search_id", "written", "token", "ipAddress", "userAgent", "embedding"];
 
 /** Made up in each run: ids, times, numbers of test products, and words made by {@link madeUp}. */
 const accidental: readonly [RegExp, string][] = [

@@ -143,6 +143,17 @@ Deno.test("a customer who is set later gives what nobody has changed by hand", a
   assertEquals(taken(await patch(second, { customerId: null })), [null, null, 0, null, null]);
 });
 
+Deno.test("what was given by hand before there was a customer stays when it is restored and gets one", async () => {
+  const { id } = await quick(null);
+  await patch(id, { discountPercent: 4, paymentTerms: "By hand" });
+  const { body: { revision } } = await user.post(`/api/offers/${id}/revisions`);
+  const { id: customerId, name } = await givenCustomer();
+  await patch(id, { customerId });
+  await user.post(`/api/offers/${id}/revisions/${revision.id}/restore`);
+  const set = await patch(id, { customerId });
+  assertEquals(taken(set), [name, "pl", 4, "By hand", details.deliveryTerms]);
+});
+
 Deno.test("terms are edited, told by the history, compared, restored, duplicated, and an edit reopens", async () => {
   const customer = await givenCustomer();
   const { id } = await quick(customer.id);
