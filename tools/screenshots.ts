@@ -2,6 +2,7 @@
  * Pictures of every page, light and dark, at 1440 and 390 pixels: `deno task screenshots [folder [name…]]`. Starts the built service with demo data
  * on a free port; needs Chromium. The pictures are as high as a window, so that they stay small.
  */
+import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { openBrowser, type RunningSite, signIn, startSite, visit } from "@/tests/e2e/browser.ts";
 import { smallPng } from "./small_png.ts";
@@ -121,7 +122,30 @@ const shots: readonly Shot[] = [
       await page.getByText("Not found").first().waitFor();
     },
   },
-  { name: "inbox", path: "/requests" },
+  {
+    name: "inbox",
+    path: "/requests",
+    reach: async (page) => {
+      if (await page.locator("a.who").count() > 0) return;
+      const content = "Article,Quantity\nHDMI cable 3 m,12\nCopy paper A4,20\n";
+      await page.locator("main input[type=file]").setInputFiles({
+        name: "order.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(content),
+      });
+      await page.getByRole("button", { name: "Read files" }).click();
+      await page.waitForURL(/requests\/[0-9a-f-]{36}/);
+      await page.goto("/requests");
+    },
+  },
+  {
+    name: "request",
+    path: "/requests",
+    reach: async (page) => {
+      await page.locator("a.who").first().click();
+      await page.waitForURL(/requests\/[0-9a-f-]{36}/);
+    },
+  },
   { name: "products", path: "/products?query=circuit+breaker" },
   { name: "products-by-meaning", path: "/products?query=something+to+print+on&mode=meaning" },
   { name: "product", path: "/products?query=IT.DOCK-11", reach: openFirst },
@@ -134,9 +158,29 @@ const shots: readonly Shot[] = [
       await page.getByText("Nothing was written.").waitFor();
     },
   },
+  {
+    name: "price-list",
+    path: "/products/price-lists",
+    reach: async (page) => {
+      const known = page.getByRole("link", { name: "Trade 2026" });
+      if (await known.count() > 0) return await known.click();
+      await page.getByLabel("Name", { exact: true }).fill("Trade 2026");
+      await page.getByLabel("Currency", { exact: true }).fill("PLN");
+      await page.getByRole("button", { name: "Make a price list" }).click();
+      await page.waitForURL(/price-lists\/[0-9a-f-]{36}/);
+    },
+  },
   { name: "price-lists", path: "/products/price-lists" },
   { name: "customers", path: "/customers" },
   { name: "customer", path: "/customers", reach: openFirst },
+  {
+    name: "part-numbers",
+    path: "/customers",
+    reach: async (page) => {
+      await openFirst(page);
+      await page.goto(`${page.url()}/part-numbers`);
+    },
+  },
   { name: "customers-import", path: "/customers/import" },
   { name: "knowledge", path: "/kb" },
   {
@@ -178,7 +222,7 @@ const shots: readonly Shot[] = [
     reach: async (page) => {
       await page.context().clearCookies();
       // As without a script: the form itself is sent.
-      await page.locator("main form").evaluate((form) =>
+      await page.locator('main form[action="/offers/new"]').evaluate((form) =>
         form instanceof HTMLFormElement && form.submit()
       );
       await page.getByText("what you typed is kept").waitFor();

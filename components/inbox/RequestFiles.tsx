@@ -8,7 +8,7 @@ export function RequestFiles({ request: { id, attachments } }: { request: Incomi
   const language = useLanguage();
   const nameOf = (wanted: string) => attachments.find((file) => file.id === wanted)?.name ?? "";
   return (
-    <ul>
+    <ul class="plain-list">
       {attachments.map(({ id: fileId, name, size, reason, within, kept, removedAt }) => (
         <li key={fileId}>
           {kept
