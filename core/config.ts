@@ -3,54 +3,16 @@ import { type ProviderSettings, readHosts, readIssuer } from "@/core/auth/provid
 import { z } from "zod";
 import { type NamedAddress, readNamedAddress } from "@/core/sending/addresses.ts";
 import { readSmtpServer, type SmtpServer } from "@/core/sending/server_address.ts";
+import {
+  defaultModelLimits,
+  defaultRates,
+  type ModelLimits,
+  type RateLimit,
+  type RateName,
+  type SettingName,
+  settingTable,
+} from "@/core/setting_table.ts";
 import { readOrigin } from "@/core/webhooks/addresses.ts";
-
-/** One rate limit: at most `count` in `seconds`. */
-export interface RateLimit {
-  readonly count: number;
-  readonly seconds: number;
-}
-
-/** The buckets that can be limited. */
-export type RateName =
-  | "api"
-  | "signin"
-  | "signin_address"
-  | "pdf"
-  | "draft"
-  | "chat"
-  | "share"
-  | "upload";
-
-const defaultRates: Record<RateName, RateLimit> = {
-  api: { count: 600, seconds: 60 },
-  signin: { count: 10, seconds: 900 },
-  signin_address: { count: 30, seconds: 900 },
-  pdf: { count: 30, seconds: 60 },
-  draft: { count: 60, seconds: 3600 },
-  chat: { count: 30, seconds: 60 },
-  share: { count: 60, seconds: 60 },
-  upload: { count: 60, seconds: 60 },
-};
-
-/** Tokens, in and out, that a model may use; see `docs/model.md`. */
-export interface ModelLimits {
-  /** Texts of everybody together in a day. */
-  readonly day: number;
-  /** Texts of one user in a day. */
-  readonly user: number;
-  /** One draft or search. */
-  readonly request: number;
-  /** Vectors of everybody together in a day. */
-  readonly vectors: number;
-}
-
-const defaultModelLimits: ModelLimits = {
-  day: 5_000_000,
-  user: 1_000_000,
-  request: 250_000,
-  vectors: 20_000_000,
-};
 
 /** The settings of a running service. */
 export interface Config {
@@ -100,47 +62,7 @@ export interface Config {
 }
 
 /** The names that {@link readConfig} reads; the start command allows these and no others. */
-export const settingNames = [
-  "PORT",
-  "HOST",
-  "BASE_URL",
-  "DATABASE_URL",
-  "DATABASE_CONNECTIONS",
-  "DATA_DIR",
-  "AUTH_SECRET",
-  "ADMIN_EMAIL",
-  "ADMIN_PASSWORD",
-  "DEMO_DATA",
-  "SIGN_UP",
-  "OIDC_ISSUER",
-  "OIDC_CLIENT_ID",
-  "OIDC_CLIENT_SECRET",
-  "OIDC_NAME",
-  "OIDC_ALLOW_NEW",
-  "OIDC_ROLE_CLAIM",
-  "OIDC_HOSTS",
-  "OPENAI_API_KEY",
-  "OPENAI_BASE_URL",
-  "OPENAI_MODEL",
-  "OPENAI_EMBEDDING_MODEL",
-  "OPENAI_EMBEDDING_DIMENSIONS",
-  "OPENAI_TIMEOUT",
-  "MODEL_LIMITS",
-  "CORS_ORIGINS",
-  "WEBHOOK_HOSTS",
-  "SMTP_URL",
-  "MAIL_FROM",
-  "DOCUMENT_FONTS",
-  "AUDIT_DAYS",
-  "ORIGINAL_DAYS",
-  "TRUSTED_PROXY",
-  "RATE_LIMITS",
-  "LOG_LEVEL",
-  "DENO_DEPLOYMENT_ID",
-] as const;
-
-/** One of {@link settingNames}. */
-export type SettingName = (typeof settingNames)[number];
+export const settingNames = Object.keys(settingTable) as SettingName[];
 
 /** Settings that cannot be used: every problem, one sentence each, names only and never values. */
 export class ConfigError extends Error {
@@ -156,34 +78,32 @@ const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text)
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "")
   .transform((url) => url.origin);
 
-const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535, "must be a port number, 0 to 65535").default(
-    8000,
-  ),
-  HOST: z.string().min(1).default("127.0.0.1"),
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535),
+  HOST: z.string().min(1),
   BASE_URL: origin.optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/[^\s,]+$/).refine(URL.canParse).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(10),
-  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100),
+  DATA_DIR: z.string().min(1),
   AUTH_SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().max(254).optional(),
   ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
   DEMO_DATA: z.enum(["on", "off"]).optional(),
-  SIGN_UP: z.enum(["open", "closed"]).default("closed"),
+  SIGN_UP: z.enum(["open", "closed"]),
   OIDC_ISSUER: readBy(readIssuer),
   OIDC_CLIENT_ID: z.string().min(1).max(255).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().min(1).max(60).optional(),
-  OIDC_ALLOW_NEW: z.enum(["on", "off"]).default("off"),
+  OIDC_ALLOW_NEW: z.enum(["on", "off"]),
   OIDC_ROLE_CLAIM: z.string().min(1).max(200).optional(),
   OIDC_HOSTS: readBy(readHosts),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
-  OPENAI_EMBEDDING_MODEL: z.string().min(1).default("text-embedding-3-small"),
-  OPENAI_EMBEDDING_DIMENSIONS: z.coerce.number().int().min(1).max(4000).default(1536),
-  OPENAI_TIMEOUT: z.coerce.number().int().min(1).max(60).default(30),
-  MODEL_LIMITS: z.string().transform(readModelLimits).default(defaultModelLimits),
+  OPENAI_MODEL: z.string().min(1),
+  OPENAI_EMBEDDING_MODEL: z.string().min(1),
+  OPENAI_EMBEDDING_DIMENSIONS: z.coerce.number().int().min(1).max(4000),
+  OPENAI_TIMEOUT: z.coerce.number().int().min(1).max(60),
+  MODEL_LIMITS: z.string().transform(readModelLimits),
   CORS_ORIGINS: z.string().transform((text) => text.split(",").map((item) => item.trim()))
     .pipe(z.array(origin)).default([]),
   WEBHOOK_HOSTS: z.string().transform(readWebhookHosts).default([]),
@@ -191,49 +111,12 @@ const settings = z.object({
   MAIL_FROM: readBy(readNamedAddress),
   // A comma ends a folder in the list of those that the start command lets be read.
   DOCUMENT_FONTS: z.string().regex(/^[^,]+$/).optional(),
-  AUDIT_DAYS: z.coerce.number().int().min(30).max(3650).default(365),
-  ORIGINAL_DAYS: z.coerce.number().int().min(30).max(3650).default(365),
+  AUDIT_DAYS: z.coerce.number().int().min(30).max(3650),
+  ORIGINAL_DAYS: z.coerce.number().int().min(30).max(3650),
   TRUSTED_PROXY: z.string().regex(/^[A-Za-z0-9-]+$/).optional(),
-  RATE_LIMITS: z.string().transform(readRates).default(defaultRates),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+  RATE_LIMITS: z.string().transform(readRates),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]),
 });
-
-/** What each setting must be, in words: shown when it is not. */
-const expectations: Partial<Record<SettingName, string>> = {
-  PORT: "a port number from 0 to 65535",
-  BASE_URL: "an http or https address without a path, such as https://offers.example.com",
-  DATABASE_URL: "the address of one server, such as postgres://user:password@host:5432/database",
-  DATABASE_CONNECTIONS: "a whole number from 1 to 100",
-  AUTH_SECRET: "at least 32 characters",
-  ADMIN_EMAIL: "an email address",
-  ADMIN_PASSWORD: "12 to 128 characters",
-  DEMO_DATA: "on or off",
-  SIGN_UP: "open or closed",
-  OIDC_ISSUER:
-    "the https address by which the identity provider calls itself, such as https://login.example.com/realms/sales (http on this machine only)",
-  OIDC_CLIENT_ID: "1 to 255 characters",
-  OIDC_NAME: "1 to 60 characters",
-  OIDC_ALLOW_NEW: "on or off",
-  OIDC_ROLE_CLAIM: "1 to 200 characters",
-  OIDC_HOSTS: "host names, with a port where it is not 443, such as oauth2.googleapis.com",
-  OPENAI_BASE_URL: "an http or https address",
-  OPENAI_EMBEDDING_DIMENSIONS: "a whole number from 1 to 4000",
-  OPENAI_TIMEOUT: "a whole number of seconds from 1 to 60",
-  MODEL_LIMITS: "off, or tokens such as day=5000000,user=1000000,request=250000,vectors=20000000",
-  CORS_ORIGINS: "origins with commas between them, such as https://a.example,https://b.example",
-  WEBHOOK_HOSTS:
-    "host names, with a port where it is not 443, such as crm.example.com,hooks.example.com:8443; http:// before one allows plain http, private addresses are refused",
-  SMTP_URL:
-    "the address of one mail server, such as smtp://user:password@mail.example.com:587 or smtps://…:465, with % escapes where a password needs them",
-  DOCUMENT_FONTS: "a folder of TrueType or OpenType fonts, without a comma in its name",
-  MAIL_FROM: "a mail address, such as Offers <offers@example.com>",
-  AUDIT_DAYS: "a whole number of days from 30 to 3650",
-  ORIGINAL_DAYS: "a whole number of days from 30 to 3650",
-  TRUSTED_PROXY:
-    "the name of the header that carries the client's address, such as x-forwarded-for",
-  RATE_LIMITS: "off, or a list such as api=600/60,signin=10/900",
-  LOG_LEVEL: "debug, info, warn or error",
-};
 
 function readRates(text: string, ctx: z.RefinementCtx): Config["rates"] {
   if (text.trim() === "off") return "off";
@@ -291,7 +174,7 @@ function isRateName(name: string): name is RateName {
   return Object.hasOwn(defaultRates, name);
 }
 
-function providerOf(env: z.output<typeof settings>): ProviderSettings | undefined {
+function providerOf(env: z.output<typeof schema>): ProviderSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer || !clientId || !clientSecret) return undefined;
   return {
@@ -313,13 +196,15 @@ function providerOf(env: z.output<typeof settings>): ProviderSettings | undefine
  */
 export function readConfig(get: (name: SettingName) => string | undefined): Config {
   const raw = Object.fromEntries(
-    settingNames.map((name) => [name, get(name)?.trim() || undefined]),
+    settingNames.map((name) => [name, get(name)?.trim() || settingTable[name].default]),
   );
-  const parsed = settings.safeParse(raw);
+  const parsed = schema.safeParse(raw);
   const problems = parsed.success
     ? []
     : [...new Set(parsed.error.issues.map((i) => String(i.path[0])))]
-      .map((name) => `${name} must be ${expectations[name as SettingName] ?? "another value"}.`);
+      .map((name) =>
+        `${name} must be ${settingTable[name as SettingName].must ?? "another value"}.`
+      );
   if (raw.DATABASE_URL && !raw.AUTH_SECRET) {
     problems.push("AUTH_SECRET must be set with DATABASE_URL, at least 32 characters.");
   }

@@ -2,7 +2,8 @@
  * Rate limits counted in the database, so that several processes share them. A window is fixed: it begins with the
  * first count of a key and ends after the limit's seconds, so that at most twice the limit fits where two windows meet.
  */
-import type { Config, RateName } from "@/core/config.ts";
+import type { Config } from "@/core/config.ts";
+import type { RateName } from "@/core/setting_table.ts";
 import { AppError } from "@/core/errors.ts";
 import { countUp } from "@/core/telemetry/telemetry.ts";
 import { clockSkewMs, deleteExpiredCounts, lowerCount, raiseCount } from "@/db/queries/rates.ts";

@@ -29,6 +29,8 @@ export function hostileReport(records: readonly HostileRecord[], run: HostileRun
     "",
     "# What hostile input and faults do",
     "",
+    "For who reviews the service, and for who changes it.",
+    "",
     `Written by \`deno task hostile\`, by nothing else: ${rows.length} items of the plan, ` +
     `${records.length} checks, ${records.length - missed.length} held, ${missed.length} missed. ` +
     "What the service does under attack, in words: [SECURITY.md](../SECURITY.md#under-attack). " +

@@ -102,6 +102,8 @@ export async function dependenciesPage(): Promise<string> {
     [
       "# Dependencies",
       "",
+      "For who reviews what is installed, and for who adds a package.",
+      "",
       "Written by `deno task sbom`: versions from `deno.lock`, licences and sizes from what is installed,",
       "purposes from `tools/dependencies.ts`. A test fails when an import of `deno.json` is missing here,",
       "or when this page is not what the task writes.",

@@ -1,13 +1,14 @@
 /**
- * Pictures of every page, light and dark, at 1440 and 390 pixels: `deno task screenshots [folder [name…]]`. Starts the built service with demo data
- * on a free port; needs Chromium. The pictures are as high as a window, so that they stay small.
+ * Pictures of every page, light and dark, at 1440 and 390 pixels: `deno task screenshots [folder] [name...]`, the names of some pages
+ * to take these alone. Starts the built service with demo data on a free port; needs Chromium. The pictures are as high as a window,
+ * so that they stay small.
  */
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { openBrowser, type RunningSite, signIn, startSite, visit } from "@/tests/e2e/browser.ts";
 import { smallPng } from "./small_png.ts";
 
-const [folder = "docs/screens", ...names] = Deno.args;
+const [folder = "docs/screens", ...wanted] = Deno.args;
 /** Windows that people work in: a desk and a phone; the pictures of the latter say so in their names. */
 const windows = [
   { end: "", viewport: { width: 1440, height: 900 } },
@@ -101,6 +102,14 @@ const shots: readonly Shot[] = [
       await page.getByRole("heading", { name: "History" }).waitFor();
     },
   },
+  {
+    name: "offer-send",
+    reach: async (page) => {
+      await openOffer(page);
+      await page.goto(`${offerPath}/send`);
+    },
+  },
+  { name: "customer-link", reach: openLink },
   { name: "offer-revision", reach: compareRevision },
   {
     name: "offer-chat",
@@ -230,8 +239,7 @@ const shots: readonly Shot[] = [
   },
 ];
 
-/** All of them, unless names were given. */
-const wanted = names.length === 0 ? shots : shots.filter(({ name }) => names.includes(name));
+const shotsWanted = shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 /** The page of the offer that was drafted for the pictures, or a new one. */
 let offerPath: string | undefined;
@@ -245,6 +253,30 @@ async function openOffer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Draft the offer" }).click();
   await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
   offerPath = new URL(page.url()).pathname;
+}
+
+/** What a customer sees of an offer that was drafted and issued for this. */
+async function openLink(page: Page): Promise<void> {
+  if (linkPath === undefined) {
+    const { offer } = await ask(page, "/api/offers", {
+      customerName: "Nowak Instal",
+      clientRequest: "Please quote 20 x OF-1001, 2 x IT.DOCK-11 and 12 x OF-2002.",
+    });
+    await ask(page, `/api/offers/${offer.id}/issue`, { confirm: true });
+    const { share } = await ask(page, `/api/offers/${offer.id}/shares`, { confirm: true });
+    linkPath = new URL(share.url).pathname;
+  }
+  await page.goto(linkPath);
+}
+
+/** The path of the link that {@link openLink} has made, if any. */
+let linkPath: string | undefined;
+
+/** Asks the API as the person whose page it is; throws where it is refused. */
+async function ask(page: Page, path: string, data: Record<string, unknown>) {
+  const reply = await page.request.post(path, { data, headers: { origin: site.url } });
+  if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
+  return await reply.json();
 }
 
 /** A revision beside the offer as it is now, which has changed since. */
@@ -315,10 +347,10 @@ async function takeAll(
 ): Promise<void> {
   const { page } = await visit(browser, site, { viewport, colorScheme });
   await page.goto("/login");
-  await take(page, `login-${colorScheme}${end}`);
+  if (wanted.length === 0) await take(page, `login-${colorScheme}${end}`);
   await signIn(page, site);
   await openOffer(page);
-  for (const { name, path, reach } of wanted) {
+  for (const { name, path, reach } of shotsWanted) {
     if (path !== undefined) await page.goto(path);
     await reach?.(page);
     await take(page, `${name}-${colorScheme}${end}`);
@@ -347,4 +379,4 @@ try {
   await browser.close();
   await site.stop();
 }
-console.log(`${4 * (wanted.length + 1)} pictures are in ${folder}`);
+console.log(`The pictures are in ${folder}`);

@@ -4,7 +4,7 @@
  * the sum never passes a cap by more than the provider's own count exceeds our estimate, and a process that dies has only
  * counted too much.
  */
-import type { ModelLimits } from "@/core/config.ts";
+import type { ModelLimits } from "@/core/setting_table.ts";
 import type { ModelProblem } from "@/core/contracts/model.ts";
 import {
   addSpend,

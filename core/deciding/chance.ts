@@ -29,7 +29,7 @@ export function modelOf(text: string): StoredTrees {
 let opened: StoredTrees | undefined;
 const openModel = (): StoredTrees => opened ??= modelOf(Deno.readTextFileSync(file));
 
-/** Decides by other weights from now on: for cross-validation. */
+/** Replaces the weights for this process: for cross-validation. */
 export function useModel(model: StoredTrees): void {
   opened = model;
 }

@@ -22,7 +22,7 @@ export const lineFrom = 0.3 * (wrongToCheck / gap);
 /** Without a shared word nobody sees why it is offered: it must be more probable than not. */
 export const nearestFrom = 0.5;
 
-/** From this probability on a look costs more than the risk: `(1 - p) * (wrongSure - wrongToCheck) < look`. */
+/** A line is sure from this probability on: a look would cost more than the risk, `(1 - p) * (wrongSure - wrongToCheck) < look`. */
 export const sureFrom = 1 - look / (wrongSure - wrongToCheck);
 
 /**
@@ -31,7 +31,7 @@ export const sureFrom = 1 - look / (wrongSure - wrongToCheck);
  */
 export const unmatchedFrom = 0.5;
 
-/** An alternative that is less probable is not shown: nothing similar is an answer, too. */
+/** Lower bound for alternatives: a less probable product is not shown, because an empty list is more honest than an unlikely one. */
 export const alternativeFrom = 0.02;
 
 /** The confidence of a line at most where a person should look; see `likelyScore`. */

@@ -37,12 +37,12 @@ export const worth = {
 const shortestPart = 5;
 /** A misspelt word has at least so many letters for each that has to change; in shorter ones it may be another word. */
 const lettersEach = 4;
-/** What takes more is another word, however long: "Toilettenpapierhalter" and "-spender". */
+/** Greatest edit distance between two forms of one word; beyond it they are two words, however long: "Toilettenpapierhalter" and "-spender". */
 const mostChanged = 3;
 
 const notFound: Found = { worth: 0 };
 
-/** An asked word with what follows from it and its neighbours, whatever the product. */
+/** An asked word with what is derived from it and its neighbours once for all products: its rarity, its forms, what it denies. */
 export interface AskedWord extends KnownWord {
   /** What compounds end in that are this thing; empty for what is no such word. */
   readonly head: string;
@@ -230,7 +230,7 @@ export function coverage(
   return all === 0 ? 0 : share * sum / all;
 }
 
-/** What the answered share is worth of a product that has what is not wanted. */
+/** Factor for the coverage score of a product that has something the customer refuses. */
 const withUnwanted = 0.74;
 
 /** Do a product's names say that it is what this asked word names, be it the end of a compound? */

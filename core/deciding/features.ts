@@ -110,7 +110,7 @@ export interface Compared<Product extends CoveredTexts = CoveredTexts> extends C
   readonly own: ProductWords;
 }
 
-/** Shares of words that differ by less are the same. */
+/** Tolerance for comparing shares of words: a smaller difference counts as none. */
 const same = 0.02;
 
 /** Does a row say that the product has what is refused, or another size or colour than the one asked for? */
@@ -119,7 +119,7 @@ export function isContradicted(rows: Float64Array, at: number): boolean {
   return has("unwanted") || has("sizesContradict") || has("coloursContradict");
 }
 
-/** The features of the candidates, a row each, one behind the other. `units` are what the products are sold by. */
+/** The feature matrix of the candidates, row after row in one array. `units` are what the products are sold by. */
 export function featuresOf(
   thing: AskedThing,
   candidates: readonly Compared[],

@@ -42,13 +42,13 @@ export interface Found {
   readonly otherwise?: string;
 }
 
-/** How the words of the question asked last are found. */
+/** Cache of how the words of the last question are found in this product. */
 export interface Answers {
   asked: unknown;
   found: Found[];
 }
 
-/** Nothing was asked yet. */
+/** The empty cache, before the first question. */
 export function noAnswers(): Answers {
   return { asked: undefined, found: [] };
 }
@@ -164,7 +164,7 @@ function comparedName({ words }: Pick<TradeName, "words">): ComparedName {
   };
 }
 
-/** Three letters: as one number where each is of seven bits, which is cheaper to make and to look up than a text. */
+/** A trigram: three ASCII letters packed into one number, which is cheaper to make and to look up than a string; others as text. */
 export type Trigrams = ReadonlySet<number | string>;
 
 /** The trigrams of a text's words, with a space around each. */

@@ -98,9 +98,9 @@ export interface DraftMode {
 
 /** Candidates looked at for each fragment. */
 const candidates = 50;
-/** More parts than an offer holds are not drafted: the last one says how many they are. */
+/** Upper bound of fragments: an offer holds no more parts. The last part says how many are left over. */
 const mostFragments = limits.unmatchedPerOffer;
-/** Different fragments decided at once, so that a long message is told of as it is matched; a model is asked once for all. */
+/** Batch size of deciding, so that the progress of a long message can be shown. A model is asked once for all batches. */
 const decidedTogether = 50;
 
 /** How a draft may differ from the ordinary. */

@@ -3,7 +3,7 @@ import type { Place } from "./places.ts";
 
 /** Characters of a part: what is listed in it fits into one reply. */
 const mostCharacters = 8_000;
-/** What a part repeats of the one before: a thing and its count stand that near. */
+/** Overlap of neighbouring parts, in characters: a thing and its count stand closer together. */
 const overlap = 800;
 
 /** The parts of a message, in order; all of it is in them. */

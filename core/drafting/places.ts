@@ -82,7 +82,7 @@ export function overlaps(a: Place, b: Place): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** Who stands where in a text: whether a place is free takes no longer the more there are. */
+/** Set of occupied places of a text; the time to ask whether a place is free does not grow with their number. */
 export class Holders {
   readonly #holders: Int32Array;
 

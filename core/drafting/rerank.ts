@@ -52,8 +52,8 @@ const mostEntries = 500;
 const mostPairs = 3;
 
 /**
- * Has the model choose among the candidates of each thing that no number or name decides. A model that fails has chosen
- * for those things that it was asked about before.
+ * Asks the model to choose among the candidates of each thing that no product number or name decides. When a call fails, the
+ * choices of the calls before it stand.
  */
 export async function rerank<Product extends CoveredTexts>(
   ai: Ai,

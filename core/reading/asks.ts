@@ -14,7 +14,7 @@ const ends = /^[.!?;]$/;
 const longest = 40;
 /** So many tokens behind "by" the date begins. */
 const soon = 4;
-/** More asks than a person looks at are not collected. */
+/** Upper bound of collected asks: nobody looks at more. */
 const most = 50;
 
 export function asksOf(message: Message, items: readonly Item[], sentences: Int32Array): Ask[] {

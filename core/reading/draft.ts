@@ -31,7 +31,7 @@ const rowAtLeast = 0.6;
 
 const denied = (asked: number) => asked < deniedFrom ? 0 : Math.min(asked, deniedAtMost);
 
-/** Drafts in the order of the message; yields from time to time. */
+/** Proposed things of a message, in its order, before discourse changes them; yields from time to time. */
 export function* draftsOf(
   message: Message,
   model: Model,

@@ -10,7 +10,7 @@ import { understand, type Understood } from "./read.ts";
 import { drained } from "./steps.ts";
 import type { Terms } from "./terms.ts";
 
-/** So many features of a decision are named, those that weigh most. */
+/** Number of features named for a decision, those of the greatest weight first. */
 const named = 5;
 
 /** How a message is read, in lines of plain text. */

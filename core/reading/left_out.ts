@@ -15,7 +15,7 @@ const apart = 3;
 export const isTerm = ({ kind, norm, rarity, tags }: Token, small: ReadonlySet<string>) =>
   kind === "word" && norm.length > 2 && rarity > 0 && !tags.some((tag) => small.has(tag));
 
-/** Tokens that must be in a thing or be left out with a reason: 1 for each. */
+/** Flags of the tokens that must end up in a thing or be listed as left out with a reason: 1 for each. */
 export function accountable(message: Message, small: ReadonlySet<string>): Uint8Array {
   const due = new Uint8Array(message.tokens.length);
   for (const { first, last, look } of message.counts) {

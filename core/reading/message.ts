@@ -19,7 +19,7 @@ export interface Message {
   readonly terms: Terms;
 }
 
-/** So many tokens are worked on before others may. */
+/** Tokens between two yields to the event loop. */
 export const stride = 1500;
 
 /** Prepares a message; yields from time to time. */

@@ -16,7 +16,7 @@ export interface Span {
 
 const width = labels.length;
 
-/** The tokens of rows of tables: 1 for each. */
+/** Flags of the tokens that stand in rows of tables: 1 for each. */
 export function tabled({ tokens, lines, rows }: Message): Uint8Array {
   const inRow = new Uint8Array(tokens.length);
   for (const { line } of rows) inRow.fill(1, lines[line]!.first, lines[line]!.last);

@@ -1,6 +1,6 @@
-/** Work in steps: a generator yields where other work may be done in between. */
+/** Cooperative scheduling of long computations: a generator yields wherever the event loop may do other work. */
 
-/** The result of steps, done in one go. */
+/** Runs a generator to its end without pause and gives its result. */
 export function drained<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
@@ -8,10 +8,10 @@ export function drained<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** Longest time in milliseconds that steps are done one behind the other. */
+/** Slice of time in milliseconds: so long the event loop is held at most. */
 const longestTurn = 15;
 
-/** The result of steps, with other work let in between. */
+/** Runs a generator to its end, giving the event loop a turn whenever a slice of time is used up. */
 export async function letting<T>(steps: Generator<void, T>): Promise<T> {
   for (;;) {
     const until = performance.now() + longestTurn;

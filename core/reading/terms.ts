@@ -25,7 +25,7 @@ const mostPairs = 2_000_000;
 /** The terms of a catalogue. */
 export const termsOf = (products: Iterable<Named>): Terms => drained(gatherTerms(products));
 
-/** Products after which others may work. */
+/** Products between two yields to the event loop. */
 const stride = 200;
 
 /** The same in steps, for a large catalogue. */

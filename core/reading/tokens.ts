@@ -40,7 +40,7 @@ const none: readonly never[] = [];
 const longestPhrase = 8;
 /** A language with so large a share of the small words of the clearest one counts as spoken, too. */
 const spokenFrom = 0.34;
-/** With less weight of words it is not clear what language a message is in. */
+/** Least weight of evidence for a language; below it the language of a message stays open. */
 const clearFrom = 4;
 
 /** The tokens of a text, without lines and tags. */

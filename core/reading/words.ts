@@ -20,10 +20,10 @@ export function fold(text: string): string {
   );
 }
 
-/** Letters of a folded word that stay the same in most of its forms. */
+/** Length of the prefix that stands for the stem of a folded word: it is the same in most inflected forms. */
 export const stemLength = 5;
 
-/** The beginning of a folded word, by which forms of one word are taken together; numbers stay whole. */
+/** A cheap stem: the prefix of a folded word, the same for most of its inflected forms; numbers stay whole. */
 export function stem(norm: string): string {
   const first = norm.charCodeAt(0);
   return first >= 48 && first <= 57 ? norm : norm.slice(0, stemLength);

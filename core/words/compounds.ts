@@ -7,7 +7,7 @@ const leastBefore = (head: string) => head.length > shortest ? 3 : 4;
 /** What plurals and cases put behind a word. */
 const plain = /^(?:e|en|n|s|es)?$/;
 const letters = /^[a-z]{4,}$/;
-/** English endings that are words as well: a friendship is no ship. */
+/** English suffixes that are words as well and make no compound: a friendship is no ship. */
 const suffixes = new Set("able form king less like ness port ring ship table ward".split(" "));
 
 /** What a compound ends in that is this thing: `mutter` for "Muttern", `seif` for "Seife". Empty for what is no such word. */

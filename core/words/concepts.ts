@@ -85,7 +85,7 @@ export function conceptsAt(tokens: readonly Token[], at: number): readonly Phras
   );
 }
 
-/** Shorter words are too near to others. */
+/** Least length of a word whose misspelling is mended: shorter ones are one letter away from too many others. */
 const shortestMisspelled = 6;
 
 /** The word that was meant by one with a wrong letter. */

@@ -30,7 +30,7 @@ const large = /^\p{Lu}{2,5}$/u;
 const participle = /[^e]ed$/;
 
 /**
- * The word of a text that is its head, folded: in English and German the last before a preposition, a comma, a size, a
+ * The head noun of a text, folded: in English and German the last before a preposition, a comma, a size, a
  * colour or a material; in Polish the first that is no adjective. `undefined` where no thing is named: numbers, models.
  */
 export function headIn(text: string): string | undefined {

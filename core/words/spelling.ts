@@ -1,8 +1,8 @@
 /** How far two spellings are from each other. */
 
 /**
- * Letters to add, leave out, replace or exchange with their neighbour that make one word of another, at most `most`: what
- * takes more is `most + 1`.
+ * The edit distance of two words (Damerau-Levenshtein: insert, delete, replace, exchange neighbours), bounded by `most`; a
+ * greater distance is `most + 1`.
  */
 export function edits(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

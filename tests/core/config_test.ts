@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { type Config, ConfigError, readConfig, settingNames } from "@/core/config.ts";
+import { type Config, ConfigError, readConfig } from "@/core/config.ts";
 import { type Settings, unusableSettings } from "./unusable_settings.ts";
 
 const read = (settings: Settings): Config => readConfig((name) => settings[name]);
@@ -120,11 +120,4 @@ Deno.test("a wrong setting is named with what it must be, its value is not repea
 
 Deno.test("all problems are told at once", () => {
   assertEquals(problems({ PORT: "x", SIGN_UP: "maybe", LOG_LEVEL: "loud" }).length, 3);
-});
-
-Deno.test(".env.example names every setting and no other", async () => {
-  const text = await Deno.readTextFile(new URL("../../.env.example", import.meta.url));
-  const names = [...text.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map((match) => match[1] ?? "");
-  const settings = settingNames.filter((name) => name !== "DENO_DEPLOYMENT_ID");
-  assertEquals(names.toSorted(), settings.toSorted());
 });

@@ -1,5 +1,5 @@
 /** Settings that cannot be used, each with what is said about it. */
-import type { SettingName } from "@/core/config.ts";
+import type { SettingName } from "@/core/setting_table.ts";
 
 /** Some settings. */
 export type Settings = Partial<Record<SettingName, string>>;

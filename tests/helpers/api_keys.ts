@@ -1,4 +1,7 @@
-/** API keys for tests: machines of a user. */
+/**
+ * API keys for tests. `givenKey` makes one with scopes for a user; `asKey` asks the site with it as a program would, `bearer` is
+ * the header for requests that a test makes by itself.
+ */
 import { createApiKey } from "@/core/auth/api_keys.ts";
 import { createUser, type User } from "@/core/auth/users.ts";
 import type { ApiKey } from "@/core/contracts/api_key.ts";

@@ -1,7 +1,11 @@
-/** An application whose clock a test sets, with a user who is administrator. */
+/**
+ * An application whose clock a test sets, with a user who is administrator: for functions of core that depend on the time. For
+ * requests see `harness.ts`, which has the whole site.
+ */
 import type { App } from "@/core/app.ts";
 import { createUser } from "@/core/auth/users.ts";
-import { readConfig, type SettingName } from "@/core/config.ts";
+import { readConfig } from "@/core/config.ts";
+import type { SettingName } from "@/core/setting_table.ts";
 import type { Identity } from "@/core/identity.ts";
 import { createLogger } from "@/core/log.ts";
 import { assembleApp } from "@/core/open.ts";

@@ -1,4 +1,7 @@
-/** Streams of the service as tests look into them. */
+/**
+ * Streams of the service as tests look into them: `eventsOf` reads server-sent events by the same reader that the browser uses,
+ * each with its data as parsed JSON.
+ */
 import { readEvents } from "@/components/browser/events.ts";
 
 /** An event whose data is JSON. */

@@ -1,4 +1,7 @@
-/** Files as customers send them, made of what is in them. */
+/**
+ * Files as customers send them, made of what is in them: mails, sheets, documents, PDFs and texts in any encoding. A test says
+ * the content, so that it can be read beside what is expected of it.
+ */
 import { strToU8, type Zippable, zipSync } from "fflate";
 
 /** The bytes of a text in UTF-8. */

@@ -1,4 +1,7 @@
-/** Memory that nobody holds any more, given back when a test says so. */
+/**
+ * Memory that nobody holds any more is given back when a test says so: `collectGarbage` runs the collector of V8, for tests that
+ * measure what stays. It needs no flag at the start of the tests.
+ */
 import v8 from "node:v8";
 import vm from "node:vm";
 

@@ -7,7 +7,8 @@
 import { Builder } from "fresh/dev";
 import type { Ai } from "@/core/ai/port.ts";
 import type { App } from "@/core/app.ts";
-import { type Config, readConfig, type SettingName } from "@/core/config.ts";
+import { type Config, readConfig } from "@/core/config.ts";
+import type { SettingName } from "@/core/setting_table.ts";
 import type { DocumentsOptions } from "@/core/documents/render.ts";
 import type { FileReaderOptions } from "@/core/intake/reader.ts";
 import { createLogger } from "@/core/log.ts";

@@ -1,4 +1,7 @@
-/** A real identity provider (npm `oidc-provider`) in this process, on a port of its own, where everybody says yes. */
+/**
+ * A real identity provider (npm `oidc-provider`) in this process, on a port of its own, where everybody says yes. A test says
+ * who the person is and what the provider claims of them; it is stopped at the end of the file.
+ */
 import { createServer } from "node:http";
 import Provider from "oidc-provider";
 import { atEndOfFile } from "./database.ts";

@@ -1,4 +1,7 @@
-/** What a message of fourteen lines and four parts without a product asks for, as messages do. */
+/**
+ * What a message of fourteen lines and four parts without a product asks for, as messages do: for tests and measurements of a
+ * draft of an ordinary size, over the demo catalogue.
+ */
 export const longList: readonly string[] = [
   "20 reams of A4 copy paper, 80 g",
   "three packs of 160 g card paper A4",

@@ -1,4 +1,7 @@
-/** A real SMTP server on this machine that a test tells how to behave, and what it was given. */
+/**
+ * A real SMTP server on this machine. A test tells it how to behave (refuse, delay, break off, with or without TLS) and sees
+ * what it was given; its certificates are in `tests/fixtures/mail_server`.
+ */
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { Buffer } from "node:buffer";
 

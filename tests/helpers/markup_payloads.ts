@@ -1,4 +1,7 @@
-/** Attempts to get markup or scripts onto a page by way of a text. */
+/**
+ * Attempts to get markup or scripts onto a page by way of a text. Tests write each into every field and look at the pages, in
+ * markup and in a browser.
+ */
 
 /** Texts that are markup, or something worse, to whoever does not show them as they are. */
 export const markupPayloads: readonly string[] = [

@@ -1,4 +1,7 @@
-/** A small OpenAI-compatible server for tests, over real HTTP: it answers what the test says, also lies and failures. */
+/**
+ * A small OpenAI-compatible server for tests, over real HTTP: it answers what the test says, also lies and failures, and keeps
+ * what it was asked. `withModelServer` stops it when the test is done.
+ */
 
 /** One request the server got. */
 export interface SeenRequest {

@@ -1,4 +1,7 @@
-/** Forms with a file, as a browser posts them. */
+/**
+ * Forms with a file, as a browser posts them: `postMultipart` sends fields and files of a test client as multipart/form-data,
+ * with the origin of the page.
+ */
 import type { Reply, TestSite } from "./harness.ts";
 
 /** Posts a `multipart/form-data` form. */

@@ -1,4 +1,7 @@
-/** Holds values against the schemas of an OpenAPI 3.1 document (JSON Schema 2020-12), without any library of the product. */
+/**
+ * Holds values against the schemas of an OpenAPI 3.1 document (JSON Schema 2020-12), without any library of the product:
+ * `faultsOf` names every place where a value differs. So a mistake of the product's own schemas is seen.
+ */
 
 /** A schema or a part of a document, as parsed JSON. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

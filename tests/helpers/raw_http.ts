@@ -1,4 +1,7 @@
-/** Raw connections: what no client library sends, and what comes back of it. */
+/**
+ * Raw connections: what no client library sends, and what comes back of it. `exchange` sends bytes to a port and reads the
+ * answers until the connection ends or nothing more comes.
+ */
 
 /** Reads until the answer's body is complete or the connection ends. */
 export async function readAnswer(connection: Deno.TcpConn): Promise<string> {

@@ -1,4 +1,7 @@
-/** What the reader makes of a message where no catalogue is stored. */
+/**
+ * What the reader makes of a message where no catalogue is stored: `fragmentsOf` reads it as drafting does, with the terms that
+ * the test gives, or none.
+ */
 import { type Fragment, fragmentOf } from "@/core/drafting/fragments.ts";
 import { read } from "@/core/reading/read.ts";
 import { noTerms, type Terms } from "@/core/reading/terms.ts";

@@ -1,4 +1,7 @@
-/** Users and sessions for tests. */
+/**
+ * Users and sessions for tests: `givenSession` makes a user of a role and gives their cookie. `cheapHash` stands for scrypt where
+ * a test is not about passwords, because a real hash takes 32 MiB and a tenth of a second.
+ */
 import type { App } from "@/core/app.ts";
 import type { Hashing } from "@/core/auth/hashing.ts";
 import { sessionSeconds } from "@/core/auth/session.ts";

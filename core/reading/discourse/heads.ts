@@ -19,7 +19,7 @@ function saysKindOnly({ tokens, text }: Message, { first, last }: Item): boolean
   return true;
 }
 
-/** A thing before it on at most so many lines names it. */
+/** Lines to look back for the thing whose name a later one leaves out. */
 const reach = 6;
 
 export function giveHeads(message: Message, items: readonly Item[]): void {

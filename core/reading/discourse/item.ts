@@ -48,7 +48,7 @@ export function itemOf({ counts }: Message, { span, chosen, asked }: Draft): Ite
       : { other: other.value }),
   };
 }
-/** A count that is less probable is no choice to offer. */
+/** Least probability of a second count that is offered as a choice. */
 const worthAChoice = 0.1;
 
 /** Gives an item a computed count. */

@@ -99,7 +99,7 @@ export function proposalFeatures(
   }
 }
 
-/** The judge that decides by weights. */
+/** Decides about proposed operations of discourse: trees about products of counts, a logistic regression about the others. */
 export function judgeBy(
   message: Message,
   sentences: Int32Array,

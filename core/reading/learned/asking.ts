@@ -60,7 +60,7 @@ class Means {
     return this.#sums.get(key)?.[1] ?? 0;
   }
 }
-/** Stands where nothing can be compared; scores lie far from it. */
+/** Value of a feature that is missing because there is nothing to compare with; real scores are far from it. */
 const unknown = -99;
 
 /** A row of features for each span, worked out with pauses; `scores` are those of asked.ts. */

@@ -28,7 +28,7 @@ export interface Chosen {
   readonly other?: { readonly count?: number; readonly probability: number };
 }
 
-/** Counts farther away, in counts, in tokens and in lines, are out of the question. */
+/** Greatest distance of a count from its thing, in counts, in tokens and in lines; farther ones are no candidates. */
 const nearest = { counts: 5, tokens: 45, lines: 3 };
 
 /** The counts that each span could have. Spans are in the order of the message. */
@@ -91,7 +91,7 @@ const distance = (tokens: number) =>
   tokens < 6 ? String(tokens) : tokens < 10 ? "6" : tokens < 20 ? "10" : "20";
 const small = (count: number) => count > 2 ? "3" : String(count);
 
-/** The features of a pair. */
+/** The features of a pair of a thing and a count. */
 export function pairFeatures(
   message: Message,
   view: View,

@@ -31,7 +31,7 @@ export interface Model {
 /** Letters of a weight of a decision between two. */
 export const decisionLetters = 2;
 
-/** Weights of a decision between two, ready to be summed. */
+/** Weights of a binary logistic regression, ready to be summed. */
 export const tableOf = ({ scale, features }: StoredWeights): WeightTable =>
   new WeightTable(1, unpack(features, 1, decisionLetters), 1 / scale);
 
@@ -57,7 +57,7 @@ export function openModel(): Model {
   return opened ??= modelOf(JSON.parse(Deno.readTextFileSync(new URL("weights.json", folder))));
 }
 
-/** Reads by other weights from now on: for cross-validation. */
+/** Replaces the weights for this process: for cross-validation. */
 export function useModel(model: Model): void {
   opened = model;
 }

@@ -15,7 +15,7 @@ export type Weighed = readonly [key: number, weights: readonly number[]];
 /** The largest weight that so many letters hold; larger ones are cut. */
 export const largestOf = (size: number) => (base ** size - 1) / 2;
 
-/** Letters of a distance: so many that few are longer where `count` keys are spread evenly. */
+/** Width of an encoded distance between keys, in letters: few need more when `count` keys are spread evenly. */
 const lettersFor = (count: number) => base ** 3 * count > 2 ** 34 ? 3 : 4;
 
 /** Features with their weights, each weight in `size` letters. */

@@ -45,7 +45,7 @@ const toldBy = ({ tags }: Message["tokens"][number]) =>
 
 const counting = /^(?:plain|word|article|measure)/;
 
-/** What kind of token it is in few words. */
+/** The class of a token: word, number, mark and their kinds, as features name it. */
 export function kindOf(message: Message, at: number): string {
   const token = message.tokens[at]!;
   const count = message.countAt[at]!;

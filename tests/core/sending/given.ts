@@ -1,5 +1,5 @@
 /** An application that sends mails to a server of the test, mails in its queue, and a way to send what is due. */
-import type { SettingName } from "@/core/config.ts";
+import type { SettingName } from "@/core/setting_table.ts";
 import { claimDueMails, deliverMail, type SendingOptions } from "@/core/sending/deliver.ts";
 import { type MailToSend, queueMail } from "@/core/sending/queue.ts";
 import { findMail, type MailRow } from "@/db/queries/mails.ts";

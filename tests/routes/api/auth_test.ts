@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { App as FreshApp } from "fresh";
 import type { Auth } from "@/core/auth/auth.ts";
-import { readConfig, type SettingName } from "@/core/config.ts";
+import { readConfig } from "@/core/config.ts";
+import type { SettingName } from "@/core/setting_table.ts";
 import { createLogger } from "@/core/log.ts";
 import { assembleApp } from "@/core/open.ts";
 import { boundary } from "@/routes/(_http)/boundary.tsx";
