@@ -10,7 +10,7 @@ export function TickField(
   return (
     <div class={fault ? "field field-wrong" : "field"}>
       {fault && <p class="error" id={`${name}-error`}>{fault}</p>}
-      <label class="choice">
+      <label class="choice" for={name}>
         <input
           type="checkbox"
           id={name}

@@ -52,6 +52,8 @@ export interface Config {
   readonly provider?: ProviderSettings;
   /** How long entries of the audit are kept, in days. */
   readonly auditDays: number;
+  /** How long the files that came with requests are kept, in days. */
+  readonly originalDays: number;
   /** Header that carries the client's address, set by a proxy that the operator trusts. */
   readonly trustedProxyHeader?: string;
   /** `off` switches all of them off. */
@@ -110,6 +112,7 @@ const schema = z.object({
   // A comma ends a folder in the list of those that the start command lets be read.
   DOCUMENT_FONTS: z.string().regex(/^[^,]+$/).optional(),
   AUDIT_DAYS: z.coerce.number().int().min(30).max(3650),
+  ORIGINAL_DAYS: z.coerce.number().int().min(30).max(3650),
   TRUSTED_PROXY: z.string().regex(/^[A-Za-z0-9-]+$/).optional(),
   RATE_LIMITS: z.string().transform(readRates),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]),
@@ -248,6 +251,7 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
     mail: env.SMTP_URL && env.MAIL_FROM && { server: env.SMTP_URL, from: env.MAIL_FROM },
     documentFonts: env.DOCUMENT_FONTS,
     auditDays: env.AUDIT_DAYS,
+    originalDays: env.ORIGINAL_DAYS,
     trustedProxyHeader: env.TRUSTED_PROXY?.toLowerCase(),
     rates: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

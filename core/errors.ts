@@ -49,7 +49,10 @@ const catalogue = {
   customer_not_found: ["not_found", "This customer does not exist"],
   price_list_not_found: ["not_found", "This price list does not exist"],
   request_not_found: ["not_found", "This request does not exist"],
-  file_not_found: ["not_found", "This file does not exist, or was too large to be kept"],
+  file_not_found: [
+    "not_found",
+    "This file does not exist, was too large to be kept, or its time is over",
+  ],
   name_not_found: ["not_found", "The product has no such learned name"],
   correction_not_found: ["not_found", "Nothing like this is remembered for the customer"],
   webhook_not_found: ["not_found", "This webhook does not exist"],

@@ -33,6 +33,7 @@ const incoming = {
     reason: null,
     within: null,
     kept: true,
+    removedAt: null,
   }],
 };
 

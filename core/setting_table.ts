@@ -162,6 +162,12 @@ export const settingGroups = {
       must: "a whole number of days from 30 to 3650",
       default: "365",
     },
+    ORIGINAL_DAYS: {
+      meaning:
+        "Days that the files which came with requests are kept; their text stays with the request.",
+      must: "a whole number of days from 30 to 3650",
+      default: "365",
+    },
   },
   "Identity provider": {
     OIDC_ISSUER: {

@@ -2750,6 +2750,8 @@ export interface components {
       copies?: string[];
       /** @description Stands in the mail */
       message?: string;
+      /** @description Subject of the mail instead of the template's; fields such as `{{offer.number}}` are filled in */
+      subject?: string;
       /**
        * @description Text of the mail; `offer` unless named
        * @enum {string}
@@ -2757,6 +2759,8 @@ export interface components {
       template?: "offer" | "reminder";
       /** @description `false`: the mail has only the link */
       attachPdf?: boolean;
+      /** @description `true`: you get the same mail, as one of its own that the customer does not see */
+      copyToSender?: boolean;
       /**
        * Format: date-time
        * @description Without it: the end of the offer's last day in the seller's time zone
@@ -4744,6 +4748,8 @@ export interface components {
       within: string | null;
       /** @description Whether the original can be downloaded */
       kept: boolean;
+      /** @description When the original was removed, because its time was over; its text stays in `rawText` */
+      removedAt: string | null;
     };
     IncomingRequestReply: {
       request: components["schemas"]["IncomingRequest"];
@@ -4826,7 +4832,15 @@ export interface components {
     Mail: {
       id: string;
       /** @enum {string} */
-      kind: "offer" | "reminder" | "invitation" | "password_reset" | "test" | "answer" | "digest";
+      kind:
+        | "offer"
+        | "reminder"
+        | "invitation"
+        | "password_reset"
+        | "test"
+        | "answer"
+        | "digest"
+        | "copy";
       offerId: string | null;
       subject: string;
       recipients: {
@@ -10216,7 +10230,7 @@ export interface operations {
       };
       401: components["responses"]["unauthenticated_or_invalid_api_key"];
       403: components["responses"]["scope_missing"];
-      /** @description `request_not_found`: This request does not exist. `file_not_found`: This file does not exist, or was too large to be kept */
+      /** @description `request_not_found`: This request does not exist. `file_not_found`: This file does not exist, was too large to be kept, or its time is over */
       404: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];

@@ -31,8 +31,8 @@ const sources = (await Promise.all(folders.map(sourcesBelow))).flat();
 /** Folder -> what it may import of our own, by value; types of contracts are open to all. */
 const floors: readonly [RegExp, RegExp][] = [
   [/^islands\//, /^(components|islands)\//],
-  // The English sentences of doubts are those of the API.
-  [/^components\//, /^(components|islands)\/|^core\/contracts\/doubts\.ts$/],
+  // The English sentences of doubts and of faults in templates are those of the API.
+  [/^components\//, /^(components|islands)\/|^core\/contracts\/(doubts|template_faults)\.ts$/],
   [/^routes\//, /^(core|db\/sql\.ts|components|islands|routes\/\(_http\))(\/|$)/],
   [/^core\/contracts\//, /^core\/(contracts\/|limits\.ts|currency\.ts)/],
   [/^core\/(money|limits|currency)\.ts/, /^core\/currency\.ts/],

@@ -3,6 +3,7 @@
  * to take these alone. Starts the built service with demo data on a free port; needs Chromium. The pictures are as high as a window,
  * so that they stay small.
  */
+import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { openBrowser, type RunningSite, signIn, startSite, visit } from "@/tests/e2e/browser.ts";
 import { smallPng } from "./small_png.ts";
@@ -69,6 +70,31 @@ const shots: readonly Shot[] = [
     },
   },
   {
+    name: "offer-export",
+    reach: async (page) => {
+      await openOffer(page);
+      await page.locator("details.menu > summary").first().click();
+    },
+  },
+  {
+    name: "send",
+    reach: async (page) => {
+      await openOffer(page);
+      await page.goto(`${offerPath}/send`);
+    },
+  },
+  {
+    name: "send-preview",
+    reach: async (page) => {
+      await page.goto(`${offerPath}/send`);
+      await page.getByLabel("To", { exact: true }).fill("tom@harrow.example");
+      await page.getByLabel("Message").fill("As discussed on the phone.");
+      await page.getByLabel("Send me a copy").check();
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByRole("heading", { name: "The mail as it goes out" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "offer-history",
     reach: async (page) => {
       await openOffer(page);
@@ -105,6 +131,30 @@ const shots: readonly Shot[] = [
       await page.getByText("Not found").first().waitFor();
     },
   },
+  {
+    name: "inbox",
+    path: "/requests",
+    reach: async (page) => {
+      if (await page.locator("a.who").count() > 0) return;
+      const content = "Article,Quantity\nHDMI cable 3 m,12\nCopy paper A4,20\n";
+      await page.locator("main input[type=file]").setInputFiles({
+        name: "order.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(content),
+      });
+      await page.getByRole("button", { name: "Read files" }).click();
+      await page.waitForURL(/requests\/[0-9a-f-]{36}/);
+      await page.goto("/requests");
+    },
+  },
+  {
+    name: "request",
+    path: "/requests",
+    reach: async (page) => {
+      await page.locator("a.who").first().click();
+      await page.waitForURL(/requests\/[0-9a-f-]{36}/);
+    },
+  },
   { name: "products", path: "/products?query=circuit+breaker" },
   { name: "products-by-meaning", path: "/products?query=something+to+print+on&mode=meaning" },
   { name: "product", path: "/products?query=IT.DOCK-11", reach: openFirst },
@@ -117,8 +167,29 @@ const shots: readonly Shot[] = [
       await page.getByText("Nothing was written.").waitFor();
     },
   },
+  {
+    name: "price-list",
+    path: "/products/price-lists",
+    reach: async (page) => {
+      const known = page.getByRole("link", { name: "Trade 2026" });
+      if (await known.count() > 0) return await known.click();
+      await page.getByLabel("Name", { exact: true }).fill("Trade 2026");
+      await page.getByLabel("Currency", { exact: true }).fill("PLN");
+      await page.getByRole("button", { name: "Make a price list" }).click();
+      await page.waitForURL(/price-lists\/[0-9a-f-]{36}/);
+    },
+  },
+  { name: "price-lists", path: "/products/price-lists" },
   { name: "customers", path: "/customers" },
   { name: "customer", path: "/customers", reach: openFirst },
+  {
+    name: "part-numbers",
+    path: "/customers",
+    reach: async (page) => {
+      await openFirst(page);
+      await page.goto(`${page.url()}/part-numbers`);
+    },
+  },
   { name: "customers-import", path: "/customers/import" },
   { name: "knowledge", path: "/kb" },
   {
@@ -142,6 +213,8 @@ const shots: readonly Shot[] = [
   { name: "users", path: "/settings/users" },
   { name: "company", path: "/settings/company" },
   { name: "documents", path: "/settings/documents/en" },
+  { name: "mail", path: "/settings/mail" },
+  { name: "mail-text", path: "/settings/mail/offer/en" },
   { name: "audit", path: "/settings/audit" },
   { name: "quality", path: "/settings/quality" },
   { name: "service", path: "/settings/service" },
@@ -150,14 +223,15 @@ const shots: readonly Shot[] = [
   { name: "webhooks", path: "/settings/webhooks" },
   { name: "missing", path: "/customers/nobody" },
   { name: "api", path: "/api/docs" },
-  // The last one: it ends the session.
+  // The last ones: the customer has no session, and the other ends that of the user.
+  { name: "public", reach: openShared },
   {
     name: "signed-out",
     path: "/offers/new?demo=1",
     reach: async (page) => {
       await page.context().clearCookies();
       // As without a script: the form itself is sent.
-      await page.locator("main form").evaluate((form) =>
+      await page.locator('main form[action="/offers/new"]').evaluate((form) =>
         form instanceof HTMLFormElement && form.submit()
       );
       await page.getByText("what you typed is kept").waitFor();
@@ -236,6 +310,22 @@ async function openWebhook(page: Page): Promise<void> {
   await page.getByText("Test", { exact: true }).first().waitFor();
 }
 
+/** The page of a customer: of an offer of its own, since a link fixes what it shows. */
+let sharedPath: string | undefined;
+
+async function openShared(page: Page): Promise<void> {
+  if (sharedPath === undefined) {
+    await page.goto("/offers/new?demo=1");
+    await page.getByRole("button", { name: "Draft the offer" }).click();
+    await page.waitForURL(/\/offers\/[0-9a-f-]{36}$/);
+    await page.goto(`${new URL(page.url()).pathname}/send`);
+    await page.getByLabel("Send it all the same").check();
+    await page.getByRole("button", { name: "Make a link" }).click();
+    sharedPath = new URL(await page.getByLabel("Link", { exact: true }).inputValue()).pathname;
+  }
+  await page.goto(sharedPath);
+}
+
 async function openFirst(page: Page): Promise<void> {
   await page.locator("tbody a").first().click();
   await page.waitForURL(/[0-9a-f-]{36}$/);
@@ -269,7 +359,16 @@ async function takeAll(
 }
 
 const browser = await openBrowser();
-const site = await startSite({ WEBHOOK_HOSTS: hooks });
+const site = await startSite({
+  WEBHOOK_HOSTS: hooks,
+  // Nobody listens there either: the pages are shown as they are with a mail server and an identity provider.
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "Vistula Supply <offers@vistula.example>",
+  OIDC_ISSUER: "https://login.vistula.example",
+  OIDC_CLIENT_ID: "offerwright",
+  OIDC_CLIENT_SECRET: "not a secret: nobody asks that provider",
+  OIDC_NAME: "Vistula Supply",
+});
 try {
   await Deno.mkdir(folder, { recursive: true });
   for (const window of windows) {

@@ -1,5 +1,5 @@
 import type { IncomingRequest } from "@/core/contracts/request.ts";
-import { formatBytes } from "../format.ts";
+import { formatBytes, formatDate } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
 
 /** The files of a request, each with what became of it; originals are downloads. */
@@ -8,8 +8,8 @@ export function RequestFiles({ request: { id, attachments } }: { request: Incomi
   const language = useLanguage();
   const nameOf = (wanted: string) => attachments.find((file) => file.id === wanted)?.name ?? "";
   return (
-    <ul>
-      {attachments.map(({ id: fileId, name, size, reason, within, kept }) => (
+    <ul class="plain-list">
+      {attachments.map(({ id: fileId, name, size, reason, within, kept, removedAt }) => (
         <li key={fileId}>
           {kept
             ? (
@@ -26,6 +26,8 @@ export function RequestFiles({ request: { id, attachments } }: { request: Incomi
             {formatBytes(size, language)}
             {within !== null && ` · ${inbox.within(nameOf(within))}`}
             {reason !== null && ` · ${inbox.reasons[reason]}`}
+            {removedAt !== null &&
+              ` · ${inbox.removed(formatDate(removedAt.slice(0, 10), language))}`}
           </small>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { OfferWarning } from "@/core/contracts/life.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
+import type { OfferMailPreview } from "@/core/contracts/share.ts";
 import { ErrorSummary } from "../ErrorSummary.tsx";
 import { Field } from "../Field.tsx";
 import { formatAmount, formatDate, formatNumber } from "../format.ts";
@@ -7,6 +8,7 @@ import { useLanguage, useWords } from "../language.ts";
 import { linePlace } from "../offer_view.ts";
 import { Choice } from "../settings/Choice.tsx";
 import { TickField } from "../TickField.tsx";
+import { MailPreview } from "./MailPreview.tsx";
 
 /** What the page of sending shows. */
 export interface SendFormView {
@@ -19,14 +21,21 @@ export interface SendFormView {
   readonly to: string;
   readonly language: string;
   readonly template: string;
+  readonly subject: string;
+  /** The template's own subject: what is left as it is follows another template or language. */
+  readonly ownSubject: string;
   readonly message: string;
   readonly attach: boolean;
+  /** The sender gets the mail too. */
+  readonly copy: boolean;
   readonly confirmed: boolean;
   readonly warnings: readonly OfferWarning[];
   /** Parts that nobody has answered or left out, with their places on the offer's page. */
   readonly openParts: readonly { readonly place: string; readonly name: string }[];
   /** By name of the field; the empty name is the page. */
   readonly faults: ReadonlyMap<string, string>;
+  /** The mail as it will go out, where somebody has asked to see it. */
+  readonly preview?: OfferMailPreview;
   /** A link that was made just now. */
   readonly link?: string;
   readonly pdf: string;
@@ -94,6 +103,7 @@ export function SendForm({ view }: { view: SendFormView }) {
               />
             )}
           </div>
+          {view.canMail && <Subject view={view} />}
           <Field
             field={fieldOf("message", view.message)}
             label={words.message}
@@ -101,12 +111,20 @@ export function SendForm({ view }: { view: SendFormView }) {
             rows={6}
           />
           {view.canMail && (
-            <p>
-              <label class="choice">
-                <input type="checkbox" name="attach" value="1" checked={view.attach} />
-                <span>{words.attach}</span>
-              </label>
-            </p>
+            <div>
+              <TickField
+                name="attach"
+                label={words.attach}
+                checked={view.attach}
+                fault={undefined}
+              />
+              <TickField
+                name="copy"
+                label={words.copy}
+                checked={view.copy}
+                fault={faults.get("copy")}
+              />
+            </div>
           )}
         </div>
         <div class="stack">
@@ -114,7 +132,11 @@ export function SendForm({ view }: { view: SendFormView }) {
           <GoesOut view={view} />
           <p class="row">
             {view.canMail && (
-              <button type="submit" class="main" name="how" value="mail">{words.sendNow}</button>
+              <>
+                {/* The first one, so that Enter in a field sends nothing. */}
+                <button type="submit" formaction={`${path}/send#preview`}>{words.preview}</button>
+                <button type="submit" class="main" name="how" value="mail">{words.sendNow}</button>
+              </>
             )}
             <button
               type="submit"
@@ -128,6 +150,23 @@ export function SendForm({ view }: { view: SendFormView }) {
           </p>
         </div>
       </form>
+      {view.preview && <MailPreview preview={view.preview} language={view.language} />}
+    </>
+  );
+}
+
+/** The subject, and beside it what it was: whoever leaves it gets that of the template and the language they choose. */
+function Subject({ view: { subject, ownSubject, faults } }: { view: SendFormView }) {
+  const { sending: words } = useWords();
+  const hint = ownSubject.includes("{{") ? words.subjectHint : undefined;
+  return (
+    <>
+      <input type="hidden" name="ownSubject" value={ownSubject} />
+      <Field
+        field={{ id: "subject", name: "subject", value: subject, error: faults.get("subject") }}
+        label={words.subject}
+        hint={hint}
+      />
     </>
   );
 }

@@ -66,7 +66,7 @@ function Row({ entry, hrefOf }: {
 function textOf(value: unknown): string {
   if (value === null || value === "") return "–";
   if (value === true) return "✓";
-  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  if (Array.isArray(value)) return value.map(textOf).join(", ") || "–";
   if (typeof value !== "object") return String(value);
   if ("from" in value && "to" in value) return `${textOf(value.from)} → ${textOf(value.to)}`;
   return JSON.stringify(value);

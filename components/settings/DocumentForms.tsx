@@ -65,9 +65,7 @@ export function DocumentForms(data: DocumentFormsData) {
           <div class={file.error ? "field field-wrong" : "field"}>
             <label for={file.id}>{words.file}</label>
             <FieldMessages field={file} hint={words.fileHint} />
-            {faults.length > 0 && (
-              <ul lang="en">{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>
-            )}
+            {faults.length > 0 && <ul>{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
             <input
               id={file.id}
               type="file"

@@ -43,16 +43,18 @@ export function DeliveriesTable({ deliveries, total, action }: {
 function Row({ delivery, action }: { delivery: Delivery; action: string }) {
   const { webhooks } = useWords();
   const { id, type, state, attempts, lastStatus, lastError, nextAttemptAt, payload } = delivery;
-  const offerId = type === "ping" || !("id" in payload.data) ? undefined : payload.data.id;
+  const subjectId = type === "ping" || !("id" in payload.data) ? undefined : payload.data.id;
+  // Events of offers, customers, products and requests are named after where their pages are.
+  const href = `/${type.slice(0, type.indexOf("."))}s/${subjectId}`;
   const name = webhooks.eventNames[type];
   return (
     <tr>
       <th scope="row">
         <TimeStamp iso={delivery.createdAt} />
       </th>
-      <td>{offerId === undefined ? name : <a href={`/offers/${offerId}`}>{name}</a>}</td>
+      <td>{subjectId === undefined ? name : <a href={href}>{name}</a>}</td>
       <td>
-        <span class={`tag ${tags[state]}`}>{webhooks.states[state]}</span>
+        <span class={`tag ${tags[state]}`}>{webhooks.states[state]}</span>{" "}
         {nextAttemptAt && (
           <span class="reason">
             {webhooks.next} <TimeStamp iso={nextAttemptAt} />

@@ -2,6 +2,7 @@ import type { WebhookEvent } from "@/core/contracts/webhook.ts";
 import { Field } from "../Field.tsx";
 import type { FieldState } from "../field_state.ts";
 import { useWords } from "../language.ts";
+import { eventGroups } from "./event_groups.ts";
 
 /** What stands in the form of a webhook. */
 export interface WebhookFormData {
@@ -34,26 +35,45 @@ export function WebhookForm({ form, action, hint, button }: {
             <span class="visually-hidden">{shared.error}</span> {eventsError}
           </span>
         )}
-        <ul class="plain-list">
-          {offered.map((event, at) => (
-            <li key={event}>
-              <label class="choice" for={at === 0 ? "events" : `event-${at}`}>
-                <input
-                  type="checkbox"
-                  id={at === 0 ? "events" : `event-${at}`}
-                  name={event}
-                  value="1"
-                  checked={chosen.includes(event)}
-                />
-                <span>
-                  {webhooks.eventNames[event]} <code class="hint">{event}</code>
-                </span>
-              </label>
-            </li>
+        <div class="event-groups">
+          {eventGroups(offered).map(([group, events]) => (
+            <fieldset key={group}>
+              <legend>{webhooks.eventGroups[group]}</legend>
+              <ul class="plain-list">
+                {events.map((event) => (
+                  <EventChoice
+                    key={event}
+                    event={event}
+                    id={event === offered[0] ? "events" : `event-${event}`}
+                    checked={chosen.includes(event)}
+                  />
+                ))}
+              </ul>
+            </fieldset>
           ))}
-        </ul>
+        </div>
       </fieldset>
       <button type="submit" class="main">{button}</button>
     </form>
+  );
+}
+
+function EventChoice(
+  { event, id, checked }: {
+    readonly event: WebhookEvent;
+    readonly id: string;
+    readonly checked: boolean;
+  },
+) {
+  const { webhooks } = useWords();
+  return (
+    <li>
+      <label class="choice" for={id}>
+        <input type="checkbox" id={id} name={event} value="1" checked={checked} />
+        <span>
+          {webhooks.eventNames[event]} <code class="hint">{event}</code>
+        </span>
+      </label>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { Webhook } from "@/core/contracts/webhook.ts";
 import { useWords } from "../language.ts";
+import { eventGroups } from "./event_groups.ts";
 
 /** All webhooks, each with a way to its page. */
 export function WebhooksTable({ entries }: { entries: readonly Webhook[] }) {
@@ -23,7 +24,14 @@ export function WebhooksTable({ entries }: { entries: readonly Webhook[] }) {
             <th scope="row" class="name">
               <a href={`/settings/webhooks/${webhook.id}`}>{webhook.url}</a>
             </th>
-            <td>{webhook.events.map((event) => webhooks.eventNames[event]).join(", ")}</td>
+            <td>
+              {eventGroups(webhook.events).map(([group, events]) => (
+                <div key={group}>
+                  {webhooks.eventGroups[group]}:{" "}
+                  {events.map((event) => webhooks.eventNames[event]).join(", ")}
+                </div>
+              ))}
+            </td>
             <td>
               <WebhookState webhook={webhook} />
             </td>

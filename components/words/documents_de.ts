@@ -37,6 +37,33 @@ export const documentsDe: typeof documentsEn = {
     reset: "Zurück zu der des Programms",
     saved: "Gespeichert. Was ab jetzt gedruckt wird, hat sie.",
     wasReset: "Es gilt wieder die Vorlage des Programms.",
+    templateFaults: {
+      no_room: (least) => `muss mindestens ${least} mm frei lassen`,
+      name_twice: () => "steht zweimal auf der Seite",
+      not_once: (table) => `muss die Tabelle ${table} genau einmal haben`,
+      taken_name: () => "ist der Name eines Ausdrucks",
+      read_only_table: () => "darf bei einer Tabelle nicht true sein",
+      read_only_variables: () => "darf bei einem Text mit Variablen nicht true sein",
+      no_picture: () => "muss ein Bild sein, data:image/png;base64,… oder data:image/jpeg;base64,…",
+      unknown_field: () =>
+        "ist kein Feld eines Dokuments; ein eigener Text der Vorlage ist readOnly",
+      wrong_type: (type, name) => `muss bei ${name} ${type} sein`,
+      wrong_widths: (columns) => `muss aus ${columns} Zahlen von mindestens 2 bestehen`,
+      wrong_sum: () => "muss zusammen 100 ergeben",
+      wrong_head: (columns) => `muss aus ${columns} Texten bestehen`,
+      wrong_variables: (names) => `darf nur diese haben: ${names}`,
+      no_text: () => "muss ein Text sein",
+      wrong_expression: (allowed) => `darf kein anderes {…} haben als ${allowed}`,
+      out_of_range: (least, most) => `muss von ${least} bis ${most} sein`,
+      not_allowed: () => "darf nicht da sein",
+      too_long: (most) => `darf höchstens ${most} Zeichen haben`,
+      wrong_font: (one, other) => `muss ${one} oder ${other} sein`,
+      no_color: (example) => `muss eine Farbe sein, etwa ${example}`,
+    },
+    missing: "fehlt",
+    odd: "hat einen Wert oder eine Länge, die nicht erlaubt sind",
+    undrawable:
+      "Sie lässt sich nicht zeichnen, oder es dauert zu lange: Vergleichen Sie sie mit der des Programms",
     faults: {
       accent:
         "Geben Sie für Überschriften und Summe eine Farbe mit sechs hexadezimalen Ziffern ein",

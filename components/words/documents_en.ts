@@ -1,4 +1,9 @@
 /** What the pages about templates of documents say in English. */
+import {
+  type TemplateFaultSentences,
+  templateFaultSentences,
+} from "@/core/contracts/template_faults.ts";
+
 export const documentsEn = {
   documents: {
     title: "Documents",
@@ -35,6 +40,10 @@ export const documentsEn = {
     reset: "Back to the program's own",
     saved: "Saved. What is printed from now on has it.",
     wasReset: "The program's own template holds again.",
+    templateFaults: templateFaultSentences as TemplateFaultSentences,
+    missing: "is missing",
+    odd: "has a value or a length that is not allowed",
+    undrawable: "It cannot be drawn, or takes too long: compare it with the program's own",
     faults: {
       accent: "Enter a colour of six hexadecimal digits for headings and total",
       band: "Enter a colour of six hexadecimal digits for the bands",

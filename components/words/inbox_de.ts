@@ -40,6 +40,7 @@ export const inboxDe: typeof inboxEn = {
     attachments: "Dateien",
     within: (name) => `in ${name}`,
     download: (name) => `${name} herunterladen`,
+    removed: (day) => `Original gelöscht am ${day}`,
     text: "Was gelesen wurde",
     sheet: (file, sheet) => `${file}, Blatt ${sheet}`,
     nothing: "Es konnte nichts gelesen werden.",

@@ -52,6 +52,7 @@ export const inboxEn = {
     attachments: "Files",
     within: (name: string) => `in ${name}`,
     download: (name: string) => `Download ${name}`,
+    removed: (day: string) => `original removed on ${day}`,
     text: "What was read",
     sheet: (file: string, sheet: string) => `${file}, sheet ${sheet}`,
     nothing: "Nothing could be read.",

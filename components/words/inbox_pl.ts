@@ -46,6 +46,7 @@ export const inboxPl: typeof inboxEn = {
     attachments: "Pliki",
     within: (name) => `w ${name}`,
     download: (name) => `Pobierz ${name}`,
+    removed: (day) => `oryginał usunięto ${day}`,
     text: "Co odczytano",
     sheet: (file, sheet) => `${file}, arkusz ${sheet}`,
     nothing: "Niczego nie udało się odczytać.",

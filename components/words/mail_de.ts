@@ -40,6 +40,7 @@ export const mailDe: MailWords = {
       test: "Test",
       answer: "Antwort eines Kunden",
       digest: "Übersicht",
+      copy: "Kopie",
     },
     errors: {
       unreachable: "Der Mailserver ist nicht erreichbar",

@@ -39,6 +39,7 @@ export const mailEn = {
       test: "Test",
       answer: "Answer of a customer",
       digest: "Digest",
+      copy: "Copy",
     },
     errors: {
       unreachable: "The mail server cannot be reached",

@@ -41,6 +41,7 @@ export const mailPl: MailWords = {
       test: "Test",
       answer: "Odpowiedź klienta",
       digest: "Podsumowanie",
+      copy: "Kopia",
     },
     errors: {
       unreachable: "Serwer poczty jest nieosiągalny",

@@ -21,6 +21,12 @@ export const webhooksDe: WebhooksWords = {
     back: "Alle Webhooks",
     url: "Adresse",
     events: "Ereignisse",
+    eventGroups: {
+      offer: "Angebote",
+      customer: "Kunden",
+      product: "Produkte",
+      request: "Anfragen",
+    },
     eventNames: {
       "offer.created": "Angebot erstellt",
       "offer.updated": "Angebot geändert",

@@ -20,6 +20,12 @@ export const webhooksEn = {
     back: "All webhooks",
     url: "Address",
     events: "Events",
+    eventGroups: {
+      offer: "Offers",
+      customer: "Customers",
+      product: "Products",
+      request: "Requests",
+    },
     eventNames: {
       "offer.created": "Offer created",
       "offer.updated": "Offer changed",

@@ -22,6 +22,12 @@ export const webhooksPl: WebhooksWords = {
     back: "Wszystkie webhooki",
     url: "Adres",
     events: "Zdarzenia",
+    eventGroups: {
+      offer: "Oferty",
+      customer: "Klienci",
+      product: "Produkty",
+      request: "Zapytania",
+    },
     eventNames: {
       "offer.created": "Utworzono ofertę",
       "offer.updated": "Oferta zmieniona",

@@ -20,7 +20,16 @@ const Recipient = z.object({
 /** A mail as administrators see it: without its texts, which may hold links that let somebody in. */
 export const Mail = z.object({
   id: z.string(),
-  kind: z.enum(["offer", "reminder", "invitation", "password_reset", "test", "answer", "digest"]),
+  kind: z.enum([
+    "offer",
+    "reminder",
+    "invitation",
+    "password_reset",
+    "test",
+    "answer",
+    "digest",
+    "copy",
+  ]),
   offerId: z.string().nullable(),
   subject: z.string(),
   recipients: z.array(Recipient),

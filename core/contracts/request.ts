@@ -69,6 +69,10 @@ export const RequestAttachment = z.object({
   reason: UnreadReason.nullable(),
   within: z.string().nullable().meta({ description: "Id of the mail that it was attached to" }),
   kept: z.boolean().meta({ description: "Whether the original can be downloaded" }),
+  removedAt: dateTime.nullable().meta({
+    description:
+      "When the original was removed, because its time was over; its text stays in `rawText`",
+  }),
 }).meta({ id: "RequestAttachment" });
 export type RequestAttachment = z.infer<typeof RequestAttachment>;
 

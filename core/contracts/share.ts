@@ -4,6 +4,7 @@ import { limits } from "@/core/limits.ts";
 import { email } from "./customer.ts";
 import { DocumentLanguage } from "./document.ts";
 import { confirm } from "./issue.ts";
+import type { MailPreview } from "./mail.ts";
 import { dateTime, text, uuid } from "./values.ts";
 
 /** What a customer answered by a link. */
@@ -52,11 +53,19 @@ export const ShareCreate = z.object({
     .max(limits.mailRecipients - 1, `must have at most ${limits.mailRecipients - 1} elements`)
     .optional().meta({ description: "Further addresses of that mail" }),
   message: text(limits.note).optional().meta({ description: "Stands in the mail" }),
+  subject: text(limits.mailSubject).trim().min(1, "must have at least 1 character")
+    .regex(/^[^\n\r\t]*$/, "must be one line").optional().meta({
+      description:
+        "Subject of the mail instead of the template's; fields such as `{{offer.number}}` are filled in",
+    }),
   template: z.enum(["offer", "reminder"], "must be offer or reminder").optional().meta({
     description: "Text of the mail; `offer` unless named",
   }),
   attachPdf: z.boolean("must be true or false").optional().meta({
     description: "`false`: the mail has only the link",
+  }),
+  copyToSender: z.boolean("must be true or false").optional().meta({
+    description: "`true`: you get the same mail, as one of its own that the customer does not see",
   }),
   expiresAt: z.iso.datetime("must be a time such as 2026-12-20T22:59:59Z").optional().meta({
     description: "Without it: the end of the offer's last day in the seller's time zone",
@@ -83,4 +92,22 @@ export interface CustomerAnswer {
   readonly answeredAt: Date;
   /** When somebody has seen to it. */
   readonly settledAt: Date | null;
+}
+
+/** Whom a mail goes to. Addresses are in one spelling. */
+export interface Envelope {
+  /** Nobody where no mail is asked for. */
+  readonly to: readonly string[];
+  /** The sender's address as their account has it: answers reach a person. */
+  readonly replyTo: string | undefined;
+  /** The sender's address where a copy goes to it. */
+  readonly copyTo: string | undefined;
+}
+
+/** A mail as it will go out. */
+export interface OfferMailPreview extends MailPreview, Envelope {
+  /** The installation's own address, with its name. */
+  readonly from: string;
+  /** Name of the file that goes along; `null` without one. */
+  readonly attachment: string | null;
 }

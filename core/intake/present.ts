@@ -59,5 +59,6 @@ function attachmentOf(file: RequestFileRow, all: readonly RequestFileRow[]): Req
     reason: file.reason as UnreadReason | null,
     within: all.find(({ position }) => position === file.parent)?.id ?? null,
     kept: file.isKept,
+    removedAt: file.removedAt && new Date(file.removedAt).toISOString(),
   };
 }

@@ -156,6 +156,12 @@ async function numberOfIssue(sql: Sql, { id, number }: OfferRow): Promise<string
   return onPaper === 0 ? number : revisionNumberOf(number, all + 1);
 }
 
+/** The number on the paper that goes out next; `undefined` while the offer has none, which issuing gives. */
+export async function numberOnPaper(sql: Sql, row: OfferRow): Promise<string | undefined> {
+  if (row.number === null) return undefined;
+  return (await issuedRevisionOf(sql, row))?.number ?? await numberOfIssue(sql, row);
+}
+
 function sellerAtIssue(company: CompanyRow): SellerSnapshot {
   const { name, address, taxId, contact, bankAccount, deliveryTerms, paymentTerms, notes } =
     company;

@@ -10,7 +10,7 @@ import { renderOffer } from "@/core/documents/stored.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/identity.ts";
 import { newId, parseId } from "@/core/ids.ts";
-import { changeLocked, getOffer, lockAndRead, type Precondition } from "@/core/offers/change.ts";
+import { changeLocked, lockAndRead, type Precondition } from "@/core/offers/change.ts";
 import type { NewChange } from "@/core/offers/changes.ts";
 import { issueOffer } from "@/core/offers/issue.ts";
 import { presentOffer } from "@/core/offers/present.ts";
@@ -18,7 +18,6 @@ import { recordChanges } from "@/core/offers/record.ts";
 import { ring as ringWebhooks } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import type { CompanyRow } from "@/db/queries/company.ts";
-import { findCustomer } from "@/db/queries/customers.ts";
 import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
 import {
   findShare,
@@ -27,14 +26,10 @@ import {
   revokeShare as revokeRow,
   type ShareRow,
 } from "@/db/queries/shares.ts";
-import { findUser } from "@/db/queries/users.ts";
-import type { Sql } from "@/db/sql.ts";
 import { ring } from "./bell.ts";
-import { queueMail, readRecipients, requireMail } from "./queue.ts";
+import { queueOfferMail, readEnvelope } from "./offer_mail.ts";
 import { openContent, sealContent } from "./seal.ts";
 import type { Attachment } from "./smtp.ts";
-import { offerValues } from "./templates/offer_values.ts";
-import { composeMail } from "./templates/templates.ts";
 import { newToken } from "./tokens.ts";
 
 /** More links of one offer are not listed. */
@@ -73,7 +68,8 @@ export async function createShare(
   if (input.expiresAt !== undefined && new Date(input.expiresAt) <= now) {
     throw new AppError("invalid_body", { issues: ["expiresAt: must be in the future"] });
   }
-  const to = await recipientsOf(app, offerId, input);
+  const envelope = await readEnvelope(app, user, offerId, input);
+  const to = [...envelope.to];
   const issued = await issueOffer(app, user, offerId, {
     confirm: input.confirm,
     otherwise: input.language ?? otherwise,
@@ -109,11 +105,9 @@ export async function createShare(
     if (to.length === 0) {
       await recordChanges(sql, app, user, before, [change("link_made", revision.number)]);
     } else {
-      const sender = await findUser(sql, user.userId);
       const number = revision.number ?? "";
-      const replyTo = sender?.email;
-      const letter = { input, company, user, replyTo, language, to, url, number, attachments };
-      await queueOffer(app, sql, before, letter);
+      const letter = { input, user, envelope, language, url, number, attachments };
+      await queueOfferMail(app, sql, before, letter);
       const told = change("sent", revision.number, to);
       await changeLocked(sql, app, user, before, () => Promise.resolve({ sentAt: now }), {
         after: async (sql, row) => {
@@ -139,30 +133,6 @@ export async function withUrl(app: App, { share, sealed }: MadeShare): Promise<S
   return { ...share, url: content?.text ?? null };
 }
 
-/** Whom a mail goes to, in one spelling; nobody where no mail is asked for. */
-async function recipientsOf(
-  app: App,
-  offerId: string,
-  { email, contactId, copies = [] }: ShareCreate,
-): Promise<string[]> {
-  const first = contactId === undefined ? email : await addressOf(app, offerId, contactId);
-  if (first === undefined && copies.length === 0) return [];
-  requireMail(app);
-  return readRecipients([...(first === undefined ? [] : [first]), ...copies]);
-}
-
-async function addressOf(app: App, offerId: string, contactId: string): Promise<string> {
-  const { offer } = await getOffer(app, offerId);
-  const { sql } = app.database;
-  const customer = offer.customerId === null
-    ? undefined
-    : await findCustomer(sql, offer.customerId);
-  const contact = customer?.contacts.find(({ id }) => id === contactId);
-  if (contact?.email) return contact.email;
-  const fault = contact ? "has no e-mail address" : "is no contact of the offer's customer";
-  throw new AppError("invalid_body", { issues: [`contactId: ${fault}`] });
-}
-
 async function documentOf(
   app: App,
   offerId: string,
@@ -175,36 +145,6 @@ async function documentOf(
     otherwise: language,
   });
   return { name: fileNameOf(number).ascii, type: "application/pdf", content: bytes };
-}
-
-/** What the mail of an offer is made of. */
-interface Letter {
-  readonly input: ShareCreate;
-  readonly company: CompanyRow;
-  readonly user: Identity;
-  /** The sender's address: answers reach a person. */
-  readonly replyTo?: string;
-  readonly language: DocumentLanguage;
-  readonly to: readonly string[];
-  readonly url: string;
-  /** On paper. */
-  readonly number: string;
-  readonly attachments: readonly Attachment[];
-}
-
-/** Puts the mail of an offer into the queue: its text by the template. */
-async function queueOffer(app: App, sql: Sql, row: OfferRow, letter: Letter): Promise<void> {
-  const { input, company, user, replyTo, language, to, url, number, attachments } = letter;
-  const kind = input.template ?? "offer";
-  const mail = await composeMail(sql, { kind, language }, {
-    ...offerValues(presentOffer(row).offer, company, { language, now: app.now() }),
-    "offer.number": number,
-    message: input.message ?? "",
-    link: url,
-    "sender.name": user.name,
-  });
-  const about = { kind, offerId: row.id, sentBy: user.userId };
-  await queueMail(app, sql, { ...mail, ...about, to, replyTo, attachments });
 }
 
 /** The moment at which the offer's last day is over. */

@@ -12,6 +12,7 @@ import {
   deleteEndedSessions,
   deleteExpiredVerifications,
 } from "@/db/queries/retention.ts";
+import { removeOriginals } from "@/db/queries/requests.ts";
 import { deleteExpiredCounts } from "@/db/queries/rates.ts";
 
 const hourMs = 60 * 60_000;
@@ -24,20 +25,23 @@ const deletedMs = 2 * 365 * 24 * hourMs;
 const eventsMs = 30 * 24 * hourMs;
 /** Rows of one statement: short enough for others to get in between. */
 const portion = 1_000;
+/** Requests of one statement that empties their files: those of one may have 20 MiB. */
+const requestPortion = 100;
 /** Statements of one run on one table; the rest is left for the next. */
 const portions = 100;
 
 /**
  * Removes ended sessions, counters of limits and sign-in attempts, spent idempotency keys, old counts, processes, events,
- * what is kept of deleted offers and customers, and old entries of the audit. Records that went are an entry themselves.
+ * what is kept of deleted offers and customers, the originals of old requests, and old entries of the audit. Records that
+ * went are an entry themselves.
  * Several processes may do it at once: each leaves alone what another works on.
  *
- * @returns how many rows went
+ * @returns how many rows went, and of how many requests the files
  * @throws {DatabaseUnavailable}
  */
 export async function removeEnded(
   { database, now: clock, config }: Pick<App, "database" | "now"> & {
-    readonly config: Pick<Config, "auditDays">;
+    readonly config: Pick<Config, "auditDays" | "originalDays">;
   },
 ): Promise<number> {
   const { sql } = database;
@@ -62,24 +66,31 @@ export async function removeEnded(
     deletedCustomers: await repeated(() =>
       deleteBefore(sql, aging.deletedCustomers, before(deletedMs), portion)
     ),
+    requestOriginals: await repeated(
+      () => {
+        const old = before(config.originalDays * 24 * hourMs);
+        return removeOriginals(sql, { before: old, now, most: requestPortion });
+      },
+      requestPortion,
+    ),
     audit: await repeated(() =>
       deleteAuditBefore(sql, before(config.auditDays * 24 * hourMs), portion)
     ),
   };
-  const gone = records.deletedOffers + records.deletedCustomers + records.audit;
+  const gone = Object.values(records).reduce((sum, count) => sum + count, 0);
   if (gone > 0) {
     await audit(sql, now, { action: "retention_run", details: records, actorId: null });
   }
   return removed + gone;
 }
 
-/** Does a step until it finds less than a portion, or has done enough for one run. */
-async function repeated(step: () => Promise<number>): Promise<number> {
+/** Does a step until it finds less than its portion, or has done enough for one run. */
+async function repeated(step: () => Promise<number>, most = portion): Promise<number> {
   let removed = 0;
   for (let done = 0; done < portions; done++) {
     const gone = await step();
     removed += gone;
-    if (gone < portion) break;
+    if (gone < most) break;
   }
   return removed;
 }

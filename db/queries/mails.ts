@@ -9,7 +9,8 @@ export type MailKind =
   | "password_reset"
   | "test"
   | "answer"
-  | "digest";
+  | "digest"
+  | "copy";
 
 /** Where a mail stands: `failed` when it reached not all of its recipients and is not tried again. */
 export type MailState = "pending" | "sent" | "failed";

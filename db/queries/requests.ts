@@ -80,13 +80,15 @@ export interface RequestFileRow {
   isRead: boolean;
   reason: string | null;
   isKept: boolean;
+  /** When the original was removed, because its time was over; `null` for one that is kept or never was. */
+  removedAt: Date | null;
 }
 
 /** Stores a file; without `content` only what is known of it. */
 export async function insertRequestFile(
   sql: Sql,
   requestId: string,
-  file: Omit<RequestFileRow, "isKept"> & { content: Uint8Array | null },
+  file: Omit<RequestFileRow, "isKept" | "removedAt"> & { content: Uint8Array | null },
 ): Promise<void> {
   const { id, position, parent, name, type, size, isRead, reason, content } = file;
   await sql`
@@ -107,6 +109,37 @@ export async function findRequestFile(
     from request_files
     where id = ${fileId} and request_id = ${requestId} and content is not null`;
   return row;
+}
+
+/**
+ * Empties the files of requests that came before a time; what another statement works on is left for the next time. The
+ * requests change by it, so that nobody takes what they have of one for its present state.
+ *
+ * @returns of how many requests
+ */
+export async function removeOriginals(
+  sql: Sql,
+  { before, now, most }: { before: Date; now: Date; most: number },
+): Promise<number> {
+  const rows = await sql<{ id: string }>`
+    with old as materialized (
+      select r.id
+      from requests r
+      where r.created_at < ${before}
+        and exists (select from request_files f where f.request_id = r.id and f.content is not null)
+      limit ${most}
+      for update of r skip locked
+    ),
+    emptied as (
+      update request_files
+      set content = null, removed_at = ${now}
+      where request_id in (select id from old) and content is not null
+    )
+    update requests
+    set version = version + 1, updated_at = ${now}
+    where id in (select id from old)
+    returning id`;
+  return rows.length;
 }
 
 /** A request in a list: how its text begins, and its files. */
@@ -151,7 +184,7 @@ const entryColumns = fragment`
   coalesce((
     select json_agg(json_build_object('id', f.id, 'position', f.position, 'parent', f.parent_position,
       'name', f.name, 'type', f.type, 'size', f.size, 'isRead', f.is_read, 'reason', f.reason,
-      'isKept', f.content is not null) order by f.position)
+      'isKept', f.content is not null, 'removedAt', f.removed_at) order by f.position)
     from request_files f
     where f.request_id = r.id
   ), '[]') as files`;

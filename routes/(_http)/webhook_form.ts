@@ -12,12 +12,23 @@ import { AppError } from "@/core/errors.ts";
 import type { Context } from "./define.ts";
 import type { Form } from "./forms.ts";
 
-/** The form with the values of a webhook; of a new one everything is told. */
+/** What a new webhook is told unless somebody ticks more: an offer's way to the customer and back. */
+const usualEvents: readonly WebhookEvent[] = [
+  "offer.created",
+  "offer.issued",
+  "offer.sent",
+  "offer.viewed",
+  "offer.question",
+  "offer.accepted",
+  "offer.rejected",
+];
+
+/** The form with the values of a webhook; of a new one the usual events are ticked. */
 export function formOf(webhook?: Webhook): WebhookFormData {
   return {
     url: { id: "url", name: "url", value: webhook?.url ?? "" },
     offered: WebhookEvent.options,
-    chosen: webhook?.events ?? WebhookEvent.options,
+    chosen: webhook?.events ?? usualEvents,
   };
 }
 

@@ -79,6 +79,8 @@ Deno.test("settings are read", () => {
     ],
     [{}, (c) => c.auditDays, 365],
     [{ AUDIT_DAYS: "90" }, (c) => c.auditDays, 90],
+    [{}, (c) => c.originalDays, 365],
+    [{ ORIGINAL_DAYS: "90" }, (c) => c.originalDays, 90],
     [{ TRUSTED_PROXY: "X-Real-IP" }, (c) => c.trustedProxyHeader, "x-real-ip"],
     [{ RATE_LIMITS: "off" }, (c) => c.rates, "off"],
     [

@@ -123,6 +123,7 @@ export const unusableSettings: readonly [settings: Settings, sentence: string][]
   ],
   [{ OIDC_ALLOW_NEW: "yes" }, "OIDC_ALLOW_NEW must be on or off."],
   [{ AUDIT_DAYS: "29" }, "AUDIT_DAYS must be a whole number of days from 30 to 3650."],
+  [{ ORIGINAL_DAYS: "29" }, "ORIGINAL_DAYS must be a whole number of days from 30 to 3650."],
   [{ SMTP_URL: "smtp://mail.example" }, "SMTP_URL and MAIL_FROM must be set together, or neither."],
   [
     { DENO_DEPLOYMENT_ID: "d1" },

@@ -111,14 +111,15 @@ function auditTemplate(
   return audit(sql, now(), { action: "mail_template_changed", subject, details });
 }
 
-/** Subject and texts of one mail, by the text that holds now. */
+/** Subject and texts of one mail, by the text that holds now; `subject` stands in place of the text's own. */
 export async function composeMail<Kind extends MailTemplateKind>(
   sql: Sql,
   { kind, language }: { readonly kind: Kind; readonly language: DocumentLanguage },
   values: ValuesOf<Kind>,
+  subject?: string,
 ): Promise<MailPreview> {
   const text = await findMailTemplate(sql, kind, language) ?? mailTexts[language][kind];
-  return fillText(kind, language, text, values);
+  return fillText(kind, language, { ...text, subject: subject ?? text.subject }, values);
 }
 
 /** What is wrong with a text, with places; empty lists where nothing is. */

@@ -11,8 +11,11 @@ export interface MailText {
   readonly body: string;
 }
 
-/** The texts of one language; that of a test is not for changing. */
-export type MailTexts = Readonly<Record<MailTemplateKind | "test", MailText>>;
+/** The texts of one language; those of a test and of a copy are not for changing. */
+export type MailTexts = Readonly<Record<MailTemplateKind | "test", MailText>> & {
+  /** Stands above the copy of a mail that its sender gets. */
+  readonly copyNote: string;
+};
 
 /** See the top of the file. */
 export const mailTexts: Readonly<Record<DocumentLanguage, MailTexts>> = {

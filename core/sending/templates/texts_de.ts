@@ -57,4 +57,5 @@ Der Link gilt einmal, bis {{link.validUntil}}. Waren Sie es nicht, ist nichts zu
     body:
       "Diese E-Mail wurde unter Einstellungen, E-Mail verschickt. Aus dieser Installation gehen E-Mails hinaus.",
   },
+  copyNote: "Diese E-Mail ging an {{recipients}}.",
 };

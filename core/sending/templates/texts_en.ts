@@ -56,4 +56,5 @@ The link works once, until {{link.validUntil}}. If it was not you, there is noth
     subject: "Test of the mail settings",
     body: "This mail was sent from Settings, Mail. Mails leave this installation.",
   },
+  copyNote: "This mail went to {{recipients}}.",
 };

@@ -56,4 +56,5 @@ Link działa jeden raz, do {{link.validUntil}}. Jeśli to nie Twoja prośba, nie
     subject: "Test ustawień poczty",
     body: "Ta wiadomość została wysłana z Ustawienia, Poczta. Poczta z tej instalacji wychodzi.",
   },
+  copyNote: "Ta wiadomość została wysłana do {{recipients}}.",
 };

@@ -2,6 +2,7 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords, wordsOf } from "@/components/language.ts";
+import type { MailWords } from "@/components/words/mail_en.ts";
 import { unmatchedPlace } from "@/components/offer_view.ts";
 import { SendForm, type SendFormView } from "@/components/sending/SendForm.tsx";
 import { DocumentLanguage } from "@/core/contracts/document.ts";
@@ -14,6 +15,8 @@ import { newId, parseId } from "@/core/ids.ts";
 import { limits } from "@/core/limits.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { issueWarnings } from "@/core/sending/progress.ts";
+import { previewOfferMail, subjectOf } from "@/core/sending/offer_mail.ts";
+import { faultsOf as templateFaults } from "@/core/sending/templates/templates.ts";
 import { createShare, markSent, withUrl } from "@/core/sending/shares.ts";
 import { isLeftOut } from "@/core/offers/review.ts";
 import { issueOffer } from "@/core/offers/issue.ts";
@@ -38,7 +41,7 @@ export const handler = define.handlers({
       return await send(ctx, form);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const faults = faultsOf(ctx, error);
+      const faults = faultsOf(ctx, form, error);
       if (!faults) throw error;
       return page<Data>(await viewOf(ctx, form, { faults }), { status: statusOf(error) });
     }
@@ -72,25 +75,11 @@ async function send(ctx: Context, form: Form) {
     await markSent(app, user, id, [issued.version]);
     return redirectTo(`/offers/${id}?tab=sending&done=sending-marked#inspector`);
   }
-  const to = form.text("to").split(/[,;\n]/).map((each) => each.trim()).filter(Boolean);
-  if (how === "mail" && to.length === 0) {
-    throw new AppError("invalid_body", { issues: ["email: is missing"] });
+  const input = inputOf(form, how);
+  if (how === "") {
+    const preview = await previewOfferMail(app, user, id, input, otherwise);
+    return page<Data>(await viewOf(ctx, form, { preview }));
   }
-  const [email, ...copies] = how === "mail" ? to : [];
-  const read = ShareCreate.safeParse({
-    email,
-    copies,
-    message: form.text("message").trim() || undefined,
-    template: form.text("template") || undefined,
-    attachPdf: form.has("attach"),
-    language: form.text("language") || undefined,
-    confirm,
-  });
-  if (!read.success) {
-    const issues = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new AppError("invalid_body", { issues });
-  }
-  const input = read.data;
   const request = {
     userId: user.userId,
     key: parseId(form.text("key")),
@@ -108,43 +97,99 @@ async function send(ctx: Context, form: Form) {
   return page<Data>(await viewOf(ctx, form, { link: url ?? "" }));
 }
 
+/**
+ * What a form asks for; a link that somebody hands over goes to nobody.
+ *
+ * @throws {AppError} `invalid_body`
+ */
+function inputOf(form: Form, how: string): ShareCreate {
+  const to = form.text("to").split(/[,;\n]/).map((each) => each.trim()).filter(Boolean);
+  if (how === "mail" && to.length === 0) {
+    throw new AppError("invalid_body", { issues: ["email: is missing"] });
+  }
+  const [email, ...copies] = how === "link" ? [] : to;
+  const read = ShareCreate.safeParse({
+    email,
+    copies,
+    subject: typedSubject(form),
+    message: form.text("message").trim() || undefined,
+    template: form.text("template") || undefined,
+    attachPdf: form.has("attach"),
+    copyToSender: form.has("copy"),
+    language: form.text("language") || undefined,
+    confirm: form.has("confirm") || undefined,
+  });
+  if (read.success) return read.data;
+  const issues = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new AppError("invalid_body", { issues });
+}
+
+/** The subject where somebody has changed it; `undefined` leaves it to the template. */
+function typedSubject(form?: Form): string | undefined {
+  const subject = form?.text("subject").trim() ?? "";
+  return subject === "" || subject === form?.text("ownSubject").trim() ? undefined : subject;
+}
+
 /** What is wrong by name of the field; `undefined` for what the page cannot say. */
-function faultsOf(ctx: Context, error: AppError): Map<string, string> | undefined {
-  const { sending: words, errors } = wordsOf(ctx.state.language);
+function faultsOf(
+  ctx: Context,
+  form: Form,
+  error: AppError,
+): Map<string, string> | undefined {
+  const { sending: words, errors, mail } = wordsOf(ctx.state.language);
   if (error.code === "confirmation_needed") return new Map([["confirm", words.anywayMissing]]);
   if (error.code === "offer_changed") return new Map([["", words.changed]]);
   if (error.code === "invalid_body") {
-    const isTo = error.issues?.some((issue) => /^(email|copies|to)\b/.test(issue));
-    return isTo
-      ? new Map([["to", words.toMissing]])
-      : new Map([["message", errors.titles.invalid]]);
+    const isAbout = (fields: RegExp) => error.issues?.some((issue) => fields.test(issue));
+    if (isAbout(/^(email|copies|to)\b/)) return new Map([["to", words.toMissing]]);
+    if (isAbout(/^copyToSender\b/)) return new Map([["copy", mail.oddAddress]]);
+    if (isAbout(/^subject\b/)) return new Map([["subject", subjectFault(form, mail)]]);
+    return new Map([["message", errors.titles.invalid]]);
   }
   if (error.kind !== "conflict") return undefined;
   const codes: Readonly<Record<string, string>> = errors.codes;
   return new Map([["", codes[error.code] ?? errors.titles.conflict]]);
 }
 
+/** A field that is none or not closed, with its column; or that it is no line of a length that fits. */
+function subjectFault(form: Form, words: MailWords["mail"]): string {
+  const kind = form.text("template") === "reminder" ? "reminder" : "offer";
+  const [fault] = templateFaults(kind, { subject: form.text("subject").trim(), body: "" }).subject;
+  return fault === undefined
+    ? words.enterSubject(limits.mailSubject)
+    : words.place(fault.line, fault.column, words.faults[fault.fault](fault.field ?? ""));
+}
+
 async function viewOf(
   ctx: Context,
   form?: Form,
-  { faults = new Map(), link }: { faults?: ReadonlyMap<string, string>; link?: string } = {},
+  { faults = new Map(), link, preview }: Partial<Pick<Data, "faults" | "link" | "preview">> = {},
 ): Promise<Data> {
   const { app, language } = ctx.state;
   const { offer, version } = await getOffer(app, offerIdOf(ctx));
   const warnings = await issueWarnings(app, offer.id);
   const own = offer.language ?? writtenLanguage(offer.clientRequest ?? "") ?? language;
-  const template = form?.text("template") ?? ctx.url.searchParams.get("template");
+  const wanted = form?.text("template") ?? ctx.url.searchParams.get("template");
+  const template = wanted === "reminder" ? wanted : "offer";
+  const written = DocumentLanguage.catch(own).parse(form?.text("language") ?? own);
+  const canMail = app.config.mail !== undefined;
+  const ownSubject = canMail
+    ? await subjectOf(app, userOf(ctx), offer.id, { kind: template, language: written })
+    : "";
   return {
     offer,
     version,
     decimals: decimalsOf(offer.currency),
     key: newId(),
-    canMail: app.config.mail !== undefined,
+    canMail,
     to: form?.text("to") ?? offer.buyer?.email ?? "",
-    language: DocumentLanguage.catch(own).parse(form?.text("language") ?? own),
-    template: template === "reminder" ? template : "offer",
+    language: written,
+    template,
+    subject: typedSubject(form) ?? ownSubject,
+    ownSubject,
     message: (form?.text("message") ?? "").slice(0, limits.note),
     attach: form === undefined || form.has("attach"),
+    copy: form?.has("copy") ?? false,
     confirmed: form?.has("confirm") ?? false,
     warnings,
     openParts: offer.unmatched.flatMap((part, index) =>
@@ -152,6 +197,7 @@ async function viewOf(
     ),
     faults,
     link,
+    preview,
     pdf: pdfAddress(offer, offer.clientRequest ?? ""),
   };
 }

@@ -1,9 +1,11 @@
 /** The template of one language: looked at, in other colours, uploaded, and put back. */
 import { page } from "fresh";
+import type { z } from "zod";
 import type { Problem } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { DocumentForms, type DocumentFormsData } from "@/components/settings/DocumentForms.tsx";
 import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
+import { templateFaultText } from "@/core/contracts/template_faults.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { DocumentTemplateInput, TemplateLook } from "@/core/contracts/document_template.ts";
 import {
@@ -13,11 +15,11 @@ import {
   saveLook,
   templateLanguage,
 } from "@/core/documents/chosen_templates.ts";
+import { templateFaults } from "@/core/documents/check_template.ts";
 import { previewDocument } from "@/core/documents/preview.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/limits.ts";
 import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
-import { check } from "@/routes/(_http)/body.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { documentReply } from "@/routes/(_http)/document.ts";
 import { readMultipart } from "@/routes/(_http)/forms.ts";
@@ -60,7 +62,7 @@ export default define.page<typeof handler>(({ data }) => {
   const { documents: words, mail } = useWords();
   const title = words.titleOf(mail.languages[forms.language]);
   return (
-    <div class="page-text">
+    <>
       <SettingsHead
         title={title}
         path="/settings/documents"
@@ -68,8 +70,10 @@ export default define.page<typeof handler>(({ data }) => {
         back={words.back}
       />
       {done && <p class="notice" role="status">{words[done]}</p>}
-      <DocumentForms {...forms} />
-    </div>
+      <div class="page-text">
+        <DocumentForms {...forms} />
+      </div>
+    </>
   );
 });
 
@@ -94,7 +98,12 @@ async function carryOut(ctx: Context, language: DocumentLanguage, form: FormData
     return await refused(ctx, language, { field: "file", error: words.faults.noJson });
   }
   try {
-    const template = check(DocumentTemplateInput, value, "invalid_body");
+    const read = DocumentTemplateInput.safeParse(value, { reportInput: true });
+    const faults = faultTexts(read, words);
+    if (!read.success || faults.length > 0) {
+      return await refused(ctx, language, { field: "file", error: words.faults.refused, faults });
+    }
+    const template = read.data;
     if (form.has("show")) {
       return documentReply(await previewDocument(app, language, { template }));
     }
@@ -102,9 +111,29 @@ async function carryOut(ctx: Context, language: DocumentLanguage, form: FormData
     return redirectTo(`${here}?done=saved`);
   } catch (error) {
     if (!isAppError(error, "invalid_body")) throw error;
-    const wrong = { field: "file", error: words.faults.refused, faults: error.issues } as const;
+    const wrong = {
+      field: "file",
+      error: words.faults.refused,
+      faults: [words.undrawable],
+    } as const;
     return await refused(ctx, language, wrong);
   }
+}
+
+/** What is wrong with a template before it is drawn: its shape or, where that is right, what stands in it. */
+function faultTexts(
+  read: z.ZodSafeParseResult<DocumentTemplateInput>,
+  words: ReturnType<typeof wordsOf>["documents"],
+): string[] {
+  if (read.success) {
+    return templateFaults(read.data)
+      .map((fault) => templateFaultText(fault, words.templateFaults));
+  }
+  return read.error.issues.slice(0, limits.issues).map(({ path, code, input }) => {
+    const isMissing = code === "invalid_type" && input === undefined;
+    return `${path.map(String).join(".")}: ${isMissing ? words.missing : words.odd}`
+      .replace(/^: /, "");
+  });
 }
 
 async function setLook(ctx: Context, language: DocumentLanguage, form: FormData) {

@@ -79,7 +79,7 @@ export async function mostRowsOfAMonth(database: Database): Promise<Record<strin
       runtime: "0",
       load: {},
     });
-    await removeEnded({ database, config: { auditDays: 365 }, now: () => now });
+    await removeEnded({ database, config: { auditDays: 365, originalDays: 365 }, now: () => now });
     for (const [table, rows] of Object.entries(await rowCounts(database))) {
       most[table] = Math.max(most[table] ?? 0, rows);
     }

@@ -20,7 +20,13 @@ Deno.test("much that has ended goes in portions, and what is live stays", async 
     select 's' || n, 't' || n, ${userId}, ${now}, ${now},
       ${now}::timestamptz + case when n <= 2500 then interval '0' else interval '1 second' end
     from generate_series(1, 2510) n`;
-  assertEquals(await removeEnded({ database, config: { auditDays: 365 }, now: () => now }), 2500);
+  assertEquals(
+    await removeEnded({ database, config: { auditDays: 365, originalDays: 365 }, now: () => now }),
+    2500,
+  );
   assertEquals((await rowCounts(database)).sessions, 10);
-  assertEquals(await removeEnded({ database, config: { auditDays: 365 }, now: () => now }), 0);
+  assertEquals(
+    await removeEnded({ database, config: { auditDays: 365, originalDays: 365 }, now: () => now }),
+    0,
+  );
 });

@@ -108,7 +108,7 @@ Deno.test("it goes after two years", async () => {
   }
   await removeEnded({
     database,
-    config: { auditDays: 365 },
+    config: { auditDays: 365, originalDays: 365 },
     now: () => new Date("2026-03-01T00:00:00Z"),
   });
   assertEquals(await sql<{ name: string }>`select name from deleted_offers`, [{ name: "729" }]);

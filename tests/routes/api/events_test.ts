@@ -197,7 +197,7 @@ Deno.test("who may read, and what cannot be asked, is answered by name", async (
 Deno.test("a cursor whose events are not kept any more, or were never there, says to begin again", async () => {
   const before = (await read("?limit=1")).nextCursor;
   const { nextCursor: end } = await read("?after=now");
-  const app = { database, config: { auditDays: 365 }, now: () => new Date() };
+  const app = { database, config: { auditDays: 365, originalDays: 365 }, now: () => new Date() };
   await database.sql`update events set created_at = created_at - interval '29 days'`;
   await removeEnded(app);
   assertEquals((await read(`?limit=1&after=${before}`)).hasMore, true);

@@ -13,11 +13,15 @@ const font = "DejaVu Sans Condensed";
 Deno.test.afterAll(() => site.app.documents.close());
 
 /** Posts a form as a browser does, with a file that holds a text. */
-async function post(fields: Record<string, string>, file?: string) {
+async function post(fields: Record<string, string>, file?: string, language = "en") {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file !== undefined) form.append("file", new File([file], "offer-pl.json"));
-  const headers = { cookie: admin.cookie ?? "", origin: "http://localhost:8000" };
+  const headers = {
+    cookie: admin.cookie ?? "",
+    origin: "http://localhost:8000",
+    "accept-language": language,
+  };
   const init = { method: "POST", body: form, headers };
   const res = await site.fetch(new Request(`http://localhost:8000${path}`, init));
   const bytes = new Uint8Array(await res.arrayBuffer());
@@ -86,6 +90,17 @@ Deno.test("a template is looked at, set and put back; a wrong one is refused wit
     assertKeepsRules(refused.text);
     assertStringIncludes(wordsOf(refused.text), message);
   }
+  for (
+    const [file, message] of [
+      [
+        changed.replaceAll('"bold"', '"Arial"'),
+        "schemas.0.0.fontName: muss regular oder bold sein",
+      ],
+      ["{}", "basePdf: fehlt"],
+      ["[]", "hat einen Wert oder eine Länge, die nicht erlaubt sind"],
+      [changed.replace('"name":"lines"', '"name":"lynes"'), "ist kein Feld eines Dokuments"],
+    ] as const
+  ) assertStringIncludes(wordsOf((await post({ form: "upload" }, file, "de")).text), message);
   assertStringIncludes(await pdfText((await post({ form: "show" })).bytes), "Kartka 1");
   assertEquals((await post({ form: "reset" })).location, `${path}?done=wasReset`);
   assert(!(await pdfText((await post({ form: "show" })).bytes)).includes("Kartka"));

@@ -1,4 +1,5 @@
 /** The inbox as people without a script use it: files in, requests read, drafted, dismissed, taken for another. */
+import { removeEnded } from "@/core/upkeep/retention.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { attached, eml, plain, xlsx } from "@/tests/helpers/files.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
@@ -93,4 +94,44 @@ Deno.test("what cannot be taken is said at the field, in the user's language", a
   assertStringIncludes(page, "Not read: there is no text in it");
   assert(!page.includes('name="draft"'), "there is nothing to draft from");
   assertEquals((await user.get(`/requests/${crypto.randomUUID()}`)).status, 404);
+});
+
+Deno.test("originals go when their time is over, and the request says when", async () => {
+  const sent = await postFiles([mail("aged")]);
+  const path = sent.headers.get("location") ?? "";
+  const api = `/api${path}`;
+  const { body: { request }, headers } = await user.get(api);
+  const [file] = request.attachments;
+  const original = `${api}/files/${file.id}`;
+  const { database, database: { sql } } = site;
+  const now = new Date();
+  const upkeep = () =>
+    removeEnded({
+      database,
+      config: { auditDays: 3650, originalDays: 30 },
+      now: () => now,
+    });
+  const age = (days: number) =>
+    sql`update requests set created_at = ${new Date(now.getTime() - days * 86_400_000)}
+      where id = ${request.id}`;
+  await age(29);
+  assertEquals(await upkeep(), 0);
+  assertEquals((await user.get(original)).status, 200);
+  await age(31);
+  assertEquals([await upkeep(), await upkeep()], [1, 0]);
+  assertEquals((await user.get(original)).body.error.code, "file_not_found");
+  const etag = headers.get("etag") ?? "";
+  const changed = await user.get(api, { "if-none-match": etag });
+  assertEquals(changed.status, 200, "what a client keeps of it is out of date");
+  const removedAt = now.toISOString();
+  assertEquals(
+    changed.body.request.attachments.map((
+      each: { kept: boolean; removedAt: string },
+    ) => [each.kept, each.removedAt]),
+    [[false, removedAt], [false, removedAt]],
+  );
+  assertEquals(changed.body.request.rawText, request.rawText);
+  const shown = (await user.get(path)).text;
+  assertStringIncludes(shown, "original removed on");
+  assertEquals(shown.includes(original), false);
 });

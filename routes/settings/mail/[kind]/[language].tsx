@@ -3,6 +3,7 @@ import { page } from "fresh";
 import { Field } from "@/components/Field.tsx";
 import type { FieldState } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
+import { MailText } from "@/components/sending/MailText.tsx";
 import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { type MailPreview, type MailTemplate, MailTemplateInput } from "@/core/contracts/mail.ts";
 import { limits } from "@/core/limits.ts";
@@ -99,13 +100,7 @@ export default define.page<typeof handler>(({ data }) => {
           <p>
             <strong>{preview.subject}</strong>
           </p>
-          {preview.text.split("\n\n").map((paragraph, at) => (
-            <p key={at}>
-              {paragraph.split("\n").flatMap((line, n) =>
-                n === 0 ? [line] : [<br key={n} />, line]
-              )}
-            </p>
-          ))}
+          <MailText text={preview.text} />
         </section>
       )}
     </>
