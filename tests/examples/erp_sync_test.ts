@@ -205,7 +205,11 @@ Deno.test("after it was away for too long it begins again with the full lists", 
   await user.delete(`/api/offers/${gone}`);
   await givenOffer("Nowak Instal");
   await database.sql`update events set created_at = created_at - interval '31 days'`;
-  await removeEnded({ database, config: { auditDays: 365 }, now: () => new Date() });
+  await removeEnded({
+    database,
+    config: { auditDays: 365, originalDays: 365 },
+    now: () => new Date(),
+  });
   await erp.run();
   await assertInStep(erp);
   assertEquals(gone in await erp.files("offers"), false);
