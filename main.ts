@@ -1,8 +1,8 @@
 /** The site: the boundary around files, API and pages. Nothing is opened until the first request or `openApp()`. */
 import { App as FreshApp, staticFiles } from "fresh";
 import type { App } from "@/core/app.ts";
-import { openApp } from "@/core/open.ts";
-import { beginStart, readSettings } from "@/core/start.ts";
+import { openApp } from "@/core/platform/open.ts";
+import { beginStart, readSettings } from "@/core/platform/start.ts";
 import { boundary } from "@/routes/(_http)/boundary.tsx";
 import type { State } from "@/routes/(_http)/define.ts";
 

@@ -3,18 +3,18 @@
  * one sentence and ends with status 1 (78 for settings, as `sysexits.h` has it).
  */
 import type { App } from "@/core/app.ts";
-import { ConfigError } from "@/core/config.ts";
+import { ConfigError } from "@/core/platform/config.ts";
 import {
   beginStart,
   type BuiltWorkers,
   readSettings,
   type Settings,
   type Start,
-} from "@/core/start.ts";
+} from "@/core/platform/start.ts";
 import { startTelemetry } from "@/core/telemetry/telemetry.ts";
 import { startBackground } from "@/core/upkeep/background.ts";
 import { RequestCounts } from "@/core/upkeep/request_counts.ts";
-import { version } from "@/core/version.ts";
+import { version } from "@/core/platform/version.ts";
 import { builtWorkers } from "@/fresh.config.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
 import { endEventStreams } from "@/routes/(_http)/sse.ts";
@@ -97,7 +97,7 @@ function settingsOrExit(): Settings {
 async function openOrExit(start: Start): Promise<App> {
   const [{ theApp }, { startProblem }] = await Promise.all([
     import("./main.ts"),
-    import("@/core/open.ts"),
+    import("@/core/platform/open.ts"),
   ]);
   try {
     return await theApp(() => start);

@@ -1,17 +1,17 @@
 /** A desk with the offer that the sentences of `data/assistant/sentences.tsv` are about, and what the assistant makes of one. */
 import type { App } from "@/core/app.ts";
 import { createUser } from "@/core/auth/users.ts";
-import { answerOffline } from "@/core/chat/offline_turn.ts";
-import type { Edit } from "@/core/chat/edits.ts";
-import { readConfig } from "@/core/config.ts";
+import { answerOffline } from "@/core/assistant/offline_turn.ts";
+import type { Edit } from "@/core/assistant/edits.ts";
+import { readConfig } from "@/core/platform/config.ts";
 import { seedDemoData } from "@/core/demo/seed.ts";
-import type { Identity } from "@/core/identity.ts";
-import { createLogger } from "@/core/log.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { createLogger } from "@/core/platform/log.ts";
 import { changeOffer } from "@/core/offers/change.ts";
 import { createQuickOffer } from "@/core/offers/quick.ts";
 import { saveRevision } from "@/core/offers/revisions.ts";
-import { assembleApp } from "@/core/open.ts";
-import { newId } from "@/core/ids.ts";
+import { assembleApp } from "@/core/platform/open.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
 import { findProductsBySkuForm } from "@/db/queries/catalogue.ts";

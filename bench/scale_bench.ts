@@ -9,7 +9,7 @@
  */
 import { offlineAi } from "@/core/ai/offline.ts";
 import { words } from "@/core/words/terms.ts";
-import { searchProducts } from "@/core/products/search.ts";
+import { searchProducts } from "@/core/catalogue/search.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
 import { findCandidates } from "@/db/queries/search.ts";

@@ -10,10 +10,10 @@
  */
 import { offlineAi } from "@/core/ai/offline.ts";
 import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
-import { createLogger } from "@/core/log.ts";
-import { reembed } from "@/core/products/reembed.ts";
-import { searchProducts } from "@/core/products/search.ts";
-import { vectorText } from "@/core/products/vectors.ts";
+import { createLogger } from "@/core/platform/log.ts";
+import { reembed } from "@/core/catalogue/reembed.ts";
+import { searchProducts } from "@/core/catalogue/search.ts";
+import { vectorText } from "@/core/catalogue/vectors.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
 import { keepModel } from "@/db/queries/embeddings.ts";

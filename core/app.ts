@@ -1,10 +1,10 @@
 /** The application as one value: everything that operations need, opened once from the settings. */
 import type { Ai } from "@/core/ai/port.ts";
 import type { Auth } from "@/core/auth/auth.ts";
-import type { Config } from "@/core/config.ts";
+import type { Config } from "@/core/platform/config.ts";
 import type { Documents } from "@/core/documents/render.ts";
 import type { FileReader } from "@/core/intake/reader.ts";
-import type { Logger } from "@/core/log.ts";
+import type { Logger } from "@/core/platform/log.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** What operations take as their first argument. */

@@ -1,5 +1,5 @@
 /**
- * Every environment variable of the service, as data: what it means, what it must be, what holds without it. `core/config.ts` reads
+ * Every environment variable of the service, as data: what it means, what it must be, what holds without it. `core/platform/config.ts` reads
  * the variables by this table; `deno task settings` makes docs/settings.md and .env.example of it.
  */
 

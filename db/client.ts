@@ -32,7 +32,7 @@ export interface OpenDatabase extends SlottedDatabase {
   readonly dump?: (options?: { readonly gzip?: boolean }) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Requests wait in front of it, see `core/work_queue.ts`: the pool refuses nobody earlier. */
+/** Requests wait in front of it, see `core/platform/work_queue.ts`: the pool refuses nobody earlier. */
 const POOL = { max: 10, queue: 1_000, waitMs: 10_000, deadlineMs: 5000, idleMs: 10_000 };
 
 /**

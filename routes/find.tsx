@@ -4,10 +4,10 @@ import { CustomersTable } from "@/components/customers/CustomersTable.tsx";
 import { useWords } from "@/components/language.ts";
 import { OffersTable } from "@/components/OffersTable.tsx";
 import { ProductsTable } from "@/components/products/ProductsTable.tsx";
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import { listCustomerEntries } from "@/core/customers/search.ts";
 import { listEntries } from "@/core/offers/list.ts";
-import { findToPick } from "@/core/products/list.ts";
+import { findToPick } from "@/core/catalogue/list.ts";
 import { define } from "@/routes/(_http)/define.ts";
 import { addressOf, searchedText } from "@/routes/(_http)/search_query.ts";
 

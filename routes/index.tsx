@@ -6,7 +6,7 @@ import { formatAmount, formatNumber } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
 import { type OfferEntry, Stage } from "@/components/OffersTable.tsx";
 import { TimeStamp } from "@/components/TimeStamp.tsx";
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import { type Home, readHome } from "@/core/home.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
 

@@ -2,7 +2,7 @@
  * `deno task hostile [--seed=N] [files]`: the whole hostile plan against the embedded database and, where one can be
  * had, a native PostgreSQL; then `docs/hostile.md`, which holds what this run measured and nothing else.
  */
-import { version } from "@/core/version.ts";
+import { version } from "@/core/platform/version.ts";
 import type { HostileRecord } from "@/tests/hostile/record.ts";
 import { hostileReport } from "@/tools/hostile_report.ts";
 

@@ -5,7 +5,7 @@
  *     deno task openapi types         # writes examples/api.d.ts anew
  */
 import openapiTS, { astToString } from "openapi-typescript";
-import { describeApi } from "@/core/openapi.ts";
+import { describeApi } from "@/core/description/openapi.ts";
 import { statusOfKind } from "@/routes/(_http)/errors.ts";
 import { formatted } from "@/tools/formatted.ts";
 import config from "@/deno.json" with { type: "json" };

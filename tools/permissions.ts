@@ -1,5 +1,5 @@
 /** Prints the Deno permissions that the server needs with the present settings, and no others. */
-import { readConfig, settingNames } from "@/core/config.ts";
+import { readConfig, settingNames } from "@/core/platform/config.ts";
 import { certificatesOf } from "@/db/address.ts";
 
 /** What the npm packages look for in the environment and may find there. */

@@ -2,7 +2,7 @@
  * `deno task sbom`: writes `security/sbom.json` (CycloneDX) and `docs/dependencies.md` from `deno.json`, `deno.lock`, the
  * manifests in `node_modules` and `tools/dependencies.ts`. The same sources give the same files, byte for byte.
  */
-import { version } from "@/core/version.ts";
+import { version } from "@/core/platform/version.ts";
 import { purposes } from "@/tools/dependencies.ts";
 import { formatted } from "@/tools/formatted.ts";
 import {

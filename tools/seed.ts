@@ -1,6 +1,6 @@
 /** Loads the demo data into an empty database: `deno task seed`. */
-import { openApp, startProblem } from "@/core/open.ts";
-import { beginStart, readSettings } from "@/core/start.ts";
+import { openApp, startProblem } from "@/core/platform/open.ts";
+import { beginStart, readSettings } from "@/core/platform/start.ts";
 import { seedDemoData } from "@/core/demo/seed.ts";
 
 try {

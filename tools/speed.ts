@@ -2,7 +2,7 @@
  * `deno task speed [--data DIR]`: measures import, search and drafts, and writes what the bench prints as the figures of
  * `docs/speed.md`. On PostgreSQL where DATABASE_URL names an empty database, and always embedded.
  */
-import { version } from "@/core/version.ts";
+import { version } from "@/core/platform/version.ts";
 import { formatted } from "@/tools/formatted.ts";
 
 const page = "docs/speed.md";

@@ -10,7 +10,7 @@ import { type Auth, openAuth } from "@/core/auth/auth.ts";
 import { generatePassword } from "@/core/auth/passwords.ts";
 import { openSecret } from "@/core/auth/secret.ts";
 import { createUser, listUsers, setUserPassword, type User } from "@/core/auth/users.ts";
-import { ConfigError, readConfig } from "@/core/config.ts";
+import { ConfigError, readConfig } from "@/core/platform/config.ts";
 import { AppError } from "@/core/errors.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";

@@ -1,6 +1,6 @@
 /** What calls of a model cost, for monitoring and for the log line of the request that waits for them. */
 import { beginLeaf, countUp, record } from "@/core/telemetry/telemetry.ts";
-import { currentWork } from "@/core/work.ts";
+import { currentWork } from "@/core/platform/work.ts";
 import type { ModelProblem } from "./port.ts";
 
 /** What is called. */

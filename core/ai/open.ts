@@ -1,5 +1,5 @@
 /** Which adapter the settings ask for. */
-import type { Config } from "@/core/config.ts";
+import type { Config } from "@/core/platform/config.ts";
 import type { Database } from "@/db/sql.ts";
 import { offlineAi } from "./offline.ts";
 import type { Ai } from "./port.ts";

@@ -1,7 +1,7 @@
 /** The adapter for any OpenAI-compatible server. */
 import type OpenAI from "openai";
 import { z } from "zod";
-import { aside } from "@/core/work.ts";
+import { aside } from "@/core/platform/work.ts";
 import { offlineAi } from "./offline.ts";
 import { type Ai, type AiOptions, AiUnavailable, type EmbedOptions, type Prompt } from "./port.ts";
 import { beginCall, Server, type ServerSettings } from "./server.ts";

@@ -3,8 +3,8 @@
  * is there without the other. Who acts, from where and by which request comes from the work that is under way.
  */
 import type { AuditAction, AuditSubjectKind } from "@/core/contracts/audit.ts";
-import { newId } from "@/core/ids.ts";
-import { currentWork } from "@/core/work.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { currentWork } from "@/core/platform/work.ts";
 import { insertAudit } from "@/db/queries/audit.ts";
 import type { Sql } from "@/db/sql.ts";
 

@@ -5,8 +5,8 @@ import { admin } from "better-auth/plugins";
 import type { AuthConfig } from "@/core/auth/auth.ts";
 import type { Hashing } from "@/core/auth/hashing.ts";
 import { sessionSeconds } from "@/core/auth/session.ts";
-import { newId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { openKysely } from "@/db/kysely.ts";
 import type { Database } from "@/db/sql.ts";
 

@@ -11,9 +11,9 @@ import type {
 } from "@/core/contracts/api_key.ts";
 import { administratorScopes } from "@/core/contracts/scope.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { newId, parseId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId, parseId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { digestOfKey } from "@/core/auth/api_key_text.ts";
 import {
   endKey,

@@ -8,10 +8,10 @@
  * - Per address (IPv6 by /64), whatever the account.
  */
 import { addressGroup } from "@/core/auth/address.ts";
-import type { Config } from "@/core/config.ts";
+import type { Config } from "@/core/platform/config.ts";
 import { AppError } from "@/core/errors.ts";
 import { countUp } from "@/core/telemetry/telemetry.ts";
-import { pruneNowAndThen, rateKey, takeRate, untilNext } from "@/core/rates.ts";
+import { pruneNowAndThen, rateKey, takeRate, untilNext } from "@/core/platform/rates.ts";
 import {
   deleteCount,
   findResumption,

@@ -7,8 +7,8 @@ import type { Accounts, AccountsOptions } from "@/core/auth/accounts.ts";
 import { openSessionCookie, type SessionCookie } from "@/core/auth/cookie.ts";
 import { type BoundedHashing, boundHashing, type Hashing } from "@/core/auth/hashing.ts";
 import { findSession, type Session } from "@/core/auth/session.ts";
-import type { Config } from "@/core/config.ts";
-import type { Logger } from "@/core/log.ts";
+import type { Config } from "@/core/platform/config.ts";
+import type { Logger } from "@/core/platform/log.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** The settings that authentication reads. */

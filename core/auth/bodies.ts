@@ -1,7 +1,7 @@
 /** What the operations of authentication take. Fields that are not named here are ignored, never passed on. */
 import { z } from "zod";
 import { text } from "@/core/contracts/values.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 
 /** An email in one spelling: trimmed, in lower case. */
 function email() {

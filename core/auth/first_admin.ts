@@ -2,8 +2,8 @@
 import { audit } from "@/core/audit/record.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { faultOf, generatePassword } from "@/core/auth/passwords.ts";
-import { ConfigError } from "@/core/config.ts";
-import { newId } from "@/core/ids.ts";
+import { ConfigError } from "@/core/platform/config.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { deleteSessions } from "@/db/queries/sessions.ts";
 import {
   hasAdmin,

@@ -1,8 +1,8 @@
 /** Password hashes, a few at a time: each keeps a core busy for a fifth of a second. */
 import { AppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
-import { aside } from "@/core/work.ts";
-import { WorkQueue } from "@/core/work_queue.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { aside } from "@/core/platform/work.ts";
+import { WorkQueue } from "@/core/platform/work_queue.ts";
 
 /** How hashes are made and checked; tests give cheap ones. */
 export interface Hashing {

@@ -5,9 +5,9 @@
  * the same address who forgot to replace an old key does not stop the others.
  */
 import { addressGroup } from "@/core/auth/address.ts";
-import type { Config } from "@/core/config.ts";
+import type { Config } from "@/core/platform/config.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
-import { takeRate, untilNext } from "@/core/rates.ts";
+import { takeRate, untilNext } from "@/core/platform/rates.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** What one process remembers; it forgets all of it rather than grow. */

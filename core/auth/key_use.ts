@@ -5,7 +5,7 @@ import { countWrong, noteRight, refuseGuess } from "@/core/auth/key_guesses.ts";
 import { roleOf } from "@/core/auth/session.ts";
 import { Scope } from "@/core/contracts/scope.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
+import type { Identity } from "@/core/platform/identity.ts";
 import { findLiveKey, markKeyUsed } from "@/db/queries/api_keys.ts";
 
 /** The use of a key is noted at most so often: a write for each request would cost more than the request. */

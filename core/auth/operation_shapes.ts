@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { OperationReply } from "@/core/contracts/operation.ts";
 import { dateTime } from "@/core/contracts/values.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 
 export const Role = z.enum(["admin", "user"]);
 

@@ -1,7 +1,7 @@
 /** What a new password must be: long enough, and not one of those that are guessed first. No rules on its characters. */
 import { commonWords } from "@/core/auth/common_passwords.ts";
 import { AppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 
 /** Letters and digits that must be left when all that a guesser knows is taken away. */
 const leastUnknown = 6;

@@ -7,7 +7,7 @@ import * as client from "openid-client";
 import { z } from "zod";
 import type { Auth } from "@/core/auth/auth.ts";
 import type { ProviderSettings } from "@/core/auth/provider_settings.ts";
-import { aside } from "@/core/work.ts";
+import { aside } from "@/core/platform/work.ts";
 import { type ProviderAttempt, writeAttempt } from "./provider_attempt.ts";
 
 /** Seconds that one question to the provider may take. */

@@ -6,8 +6,8 @@ import type { ProviderIdentity } from "@/core/auth/provider.ts";
 import type { ProviderSettings } from "@/core/auth/provider_settings.ts";
 import { lifetime, newSessionToken, roleOf, sessionSeconds } from "@/core/auth/session.ts";
 import { type Origin, sessionsPerUser, type SignedIn } from "@/core/auth/sign_in.ts";
-import type { Identity } from "@/core/identity.ts";
-import { newId } from "@/core/ids.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { deleteAccountLinks } from "@/db/queries/account_links.ts";
 import { endKeysOf } from "@/db/queries/api_keys.ts";
 import {

@@ -4,9 +4,9 @@ import { audit } from "@/core/audit/record.ts";
 import { addressGroup } from "@/core/auth/address.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { type AppError, isAppError } from "@/core/errors.ts";
-import type { LogFields } from "@/core/log.ts";
-import { rateKey } from "@/core/rates.ts";
-import { currentWork } from "@/core/work.ts";
+import type { LogFields } from "@/core/platform/log.ts";
+import { rateKey } from "@/core/platform/rates.ts";
+import { currentWork } from "@/core/platform/work.ts";
 import { raiseCount } from "@/db/queries/rates.ts";
 import { findUserIdByEmail } from "@/db/queries/users.ts";
 

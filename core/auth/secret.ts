@@ -1,5 +1,5 @@
 /** The key that signs session cookies: the operator's, or one that the embedded installation makes for itself. */
-import { type Config, ConfigError } from "@/core/config.ts";
+import { type Config, ConfigError } from "@/core/platform/config.ts";
 
 /** 48 random bytes as text: longer than the key that comes of it needs to be. */
 const generatedBytes = 48;

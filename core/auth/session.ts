@@ -2,7 +2,7 @@
 import { audit } from "@/core/audit/record.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
+import type { Identity } from "@/core/platform/identity.ts";
 import {
   deleteSession,
   deleteSessions,

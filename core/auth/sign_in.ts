@@ -7,8 +7,8 @@ import { isRefusal, logRefusedSignIn } from "@/core/auth/refusals.ts";
 import { lifetime, roleOf } from "@/core/auth/session.ts";
 import { createUser } from "@/core/auth/users.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { takeRate } from "@/core/rates.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { takeRate } from "@/core/platform/rates.ts";
 import { deleteSessionByToken, deleteSpentSessions } from "@/db/queries/sessions.ts";
 
 /** Sessions that one user may have at once; a client that signs in for each call would fill the table. */

@@ -1,6 +1,6 @@
 /** API keys as the interface describes them: how machines sign in. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { ListQuery } from "./listing.ts";
 import { Scope, scopes } from "./scope.ts";
 import { dateTime } from "./values.ts";

@@ -1,6 +1,6 @@
 /** The audit: what was done that matters to security, by whom and from where. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { dateTime, text } from "./values.ts";
 
 /** What the audit tells of. */

@@ -1,6 +1,6 @@
 /** What was done to an offer, by whom: its history. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { dateTime } from "./values.ts";
 
 const kinds = {

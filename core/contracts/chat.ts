@@ -1,6 +1,6 @@
 /** Chat: threads and their messages, what a turn takes, and the chunks it streams (AI SDK UI message stream, version 1). */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { freeFormFaults } from "./free_form.ts";
 import { OfferReply } from "./offer.ts";
 import { dateTime, text } from "./values.ts";

@@ -1,6 +1,6 @@
 /** The seller of the installation: who offers, on which terms, and how its offers are numbered. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { partyBounds, shortText } from "./document.ts";
 import { text } from "./values.ts";
 

@@ -1,7 +1,7 @@
 /** Customers as the interface describes them: who asks, who is printed on an offer, and on which terms. */
 import { z } from "zod";
-import { isCurrency } from "@/core/currency.ts";
-import { limits } from "@/core/limits.ts";
+import { isCurrency } from "@/core/money/currency.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { DocumentLanguage, partyBounds, shortText } from "./document.ts";
 import { ListQuery } from "./listing.ts";
 import { currency, dateTime, decimal, text, uuid } from "./values.ts";

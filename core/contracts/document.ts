@@ -1,6 +1,6 @@
 /** The document: what `POST /api/offers/pdf` takes, and what both PDF operations take as query. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { currency, decimal, text } from "./values.ts";
 
 /** The languages that a document can be written in; its labels, dates and numbers follow it. */

@@ -1,5 +1,5 @@
 /** JSON that clients may fill as they like, and that we store as it is: its texts are held to the rules of all texts. */
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { text } from "./values.ts";
 
 /** Values in one free-form object: more than any message has, few enough that a check costs nothing. */

@@ -1,6 +1,6 @@
 /** What all imports share: the body with its text, the reply, and how a bad row is said. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { text } from "./values.ts";
 
 /** Body of an import from CSV. `maxBytes` bounds the body; no text in it can be longer. */

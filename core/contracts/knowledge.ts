@@ -1,6 +1,6 @@
 /** Articles of the knowledge base as they come in. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { uuid } from "./values.ts";
 import { wording } from "./wording.ts";
 

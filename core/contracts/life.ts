@@ -1,6 +1,6 @@
 /** The life of an offer after it was written: issued, sent, seen, answered; who follows it up, and what speaks against it. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { dateTime, text } from "./values.ts";
 import { line, wording } from "./wording.ts";
 

@@ -1,6 +1,6 @@
 /** What a line says besides its product and quantity, and the bodies that change one line. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { dateTime, decimal, quantity, text, uuid } from "./values.ts";
 
 /** What a line is: texts and headings have no product and no figures. */

@@ -1,6 +1,6 @@
 /** What all searches and lists take: bounded text, a page by limit and offset. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { text } from "./values.ts";
 import { wording } from "./wording.ts";
 

@@ -1,6 +1,6 @@
 /** Mails: how they leave, what became of them, and the texts that administrators may change. */
 import { z } from "zod";
-import { limits } from "../limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { DocumentLanguage } from "./document.ts";
 import { ListQuery } from "./listing.ts";
 import { dateTime, text } from "./values.ts";

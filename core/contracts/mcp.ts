@@ -1,6 +1,6 @@
 /** Model Context Protocol: the tools that assistants of other makers have, each an operation of the API. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { Contact, Customer } from "./customer.ts";
 import { pageLimit, searchText } from "./listing.ts";
 import {

@@ -1,6 +1,6 @@
 /** Offers as the interface describes them: what replies carry, what bodies may hold. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { lifeBounds, lifeUpdate, offerLife, OfferStage, OfferWarning } from "./life.ts";
 import { editableTerms, LineKind, lineTerms, Margin, PriceChange } from "./line.ts";
 import { DraftingMode } from "./model.ts";

@@ -1,6 +1,6 @@
 /** The numbers that a customer has for our products. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { ImportRowError } from "./import.ts";
 import { searchText } from "./listing.ts";
 import { dateTime, text } from "./values.ts";

@@ -1,7 +1,7 @@
 /** Price lists: other prices than the catalogue's, for the customers that have the list. */
 import { z } from "zod";
-import { isCurrency } from "@/core/currency.ts";
-import { limits } from "@/core/limits.ts";
+import { isCurrency } from "@/core/money/currency.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { priceImport } from "./import.ts";
 import { dateTime, decimal, text } from "./values.ts";
 

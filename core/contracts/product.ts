@@ -1,6 +1,6 @@
 /** Products as searches give them, and what searches take. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { ListQuery, pageLimit, pageOffset, wantedText } from "./listing.ts";
 import { SearchMode } from "./model.ts";
 import { dateTime, decimal, text } from "./values.ts";

@@ -1,7 +1,7 @@
 /** Products one at a time: what is written of one, its former prices, and the offers that it stands in. */
 import { z } from "zod";
-import { isCurrency } from "@/core/currency.ts";
-import { limits } from "@/core/limits.ts";
+import { isCurrency } from "@/core/money/currency.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { ImportRowError } from "./import.ts";
 import { OfferStatus } from "./offer.ts";
 import { ProductCandidate, ProductKind, ProductPack } from "./product.ts";

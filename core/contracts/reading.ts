@@ -1,6 +1,6 @@
 /** What a draft says of the parts of a message that became neither a line nor an unmatched part. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { text } from "./values.ts";
 
 const place = {

@@ -1,6 +1,6 @@
 /** Requests as the interface describes them: what a customer sent. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { ListQuery } from "./listing.ts";
 import { SuggestedCustomer } from "./terms.ts";
 import { dateTime, text, uuid } from "./values.ts";

@@ -1,6 +1,6 @@
 /** Links by which customers read an offer and answer it. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { email } from "./customer.ts";
 import { DocumentLanguage } from "./document.ts";
 import { confirm } from "./issue.ts";

@@ -1,6 +1,6 @@
 /** To whom an offer goes and on which terms: what is printed on it besides its lines. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { country, customerBounds, email } from "./customer.ts";
 import { DocumentLanguage, partyBounds, shortText } from "./document.ts";
 import { text } from "./values.ts";

@@ -1,6 +1,6 @@
 /** The value types that all contracts are made of: text, numbers, ids, times. Issues are said in plain words. */
 import { z } from "zod";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 
 // Control characters other than tab and line ends have no place in text that people typed.
 // deno-lint-ignore no-control-regex

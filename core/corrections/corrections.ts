@@ -2,7 +2,7 @@
 import type { App } from "@/core/app.ts";
 import type { CorrectionListQuery, CorrectionListReply } from "@/core/contracts/correction.ts";
 import { AppError } from "@/core/errors.ts";
-import { parseId } from "@/core/ids.ts";
+import { parseId } from "@/core/platform/ids.ts";
 import { countCorrections, deleteCorrection, listCorrections } from "@/db/queries/corrections.ts";
 
 /**

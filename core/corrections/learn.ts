@@ -1,6 +1,6 @@
 /** Learns from what people change: whose words stand for which product. */
-import type { Identity } from "@/core/identity.ts";
-import { newId } from "@/core/ids.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { fragmentFor } from "@/core/offers/alternatives.ts";
 import { authorOf } from "@/core/offers/record.ts";
 import { findDraftedFragments, type NewOfferFragment } from "@/db/queries/alternatives.ts";

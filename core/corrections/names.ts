@@ -6,9 +6,9 @@ import type { App } from "@/core/app.ts";
 import type { LearnedNameListReply } from "@/core/contracts/learned_name.ts";
 import type { CorrectionListQuery } from "@/core/contracts/correction.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { newId, parseId } from "@/core/ids.ts";
-import { ringReindex } from "@/core/products/reindex.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId, parseId } from "@/core/platform/ids.ts";
+import { ringReindex } from "@/core/catalogue/reindex.ts";
 import { words } from "@/core/words/terms.ts";
 import {
   addNames,

@@ -1,5 +1,5 @@
 /** Prices as people write them into spreadsheets: with a currency before or behind the number. */
-import { isCurrency } from "@/core/currency.ts";
+import { isCurrency } from "@/core/money/currency.ts";
 
 /** Currencies that a sign may stand for; the first is meant where nothing else says which, unless the sign is too common. */
 const signs: Readonly<Record<string, readonly string[]>> = {

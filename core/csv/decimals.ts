@@ -1,5 +1,5 @@
 /** Decimal numbers as spreadsheets write them; what could mean two numbers is settled by the rest of the file, or refused. */
-import { withoutTrailingZeros } from "@/core/money.ts";
+import { withoutTrailingZeros } from "@/core/money/money.ts";
 
 /** What stands before the fraction. */
 export type DecimalMark = "." | ",";

@@ -1,7 +1,7 @@
 /** What every import answers: the count, the refused rows in their order, and a name for the failure to write. */
 import type { ImportReply } from "@/core/contracts/import.ts";
 import { AppError, type RowError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { shorten } from "@/core/words/shorten.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 

@@ -1,6 +1,6 @@
 /** Reads CSV text with a header line into rows of named cells, whatever separator and line ends it was saved with. */
 import { AppError, type RowError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { type CsvRecord, endOfLine, readRecords, type Separator, withoutMark } from "./records.ts";
 import { readCell } from "./write.ts";
 

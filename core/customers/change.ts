@@ -2,7 +2,7 @@
 import type { App } from "@/core/app.ts";
 import type { CustomerUpdate } from "@/core/contracts/customer.ts";
 import { AppError } from "@/core/errors.ts";
-import { parseId } from "@/core/ids.ts";
+import { parseId } from "@/core/platform/ids.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceCustomer } from "@/core/webhooks/events.ts";
 import {

@@ -4,7 +4,7 @@ import { readRow } from "@/core/contracts/import.ts";
 import { readDecimal } from "@/core/csv/decimals.ts";
 import type { Cell } from "@/core/csv/write.ts";
 import { isAppError } from "@/core/errors.ts";
-import { toNumber } from "@/core/money.ts";
+import { toNumber } from "@/core/money/money.ts";
 import type { CustomerRow } from "@/db/queries/customers.ts";
 import { fieldsAfter, noFields } from "./fields.ts";
 

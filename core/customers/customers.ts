@@ -2,8 +2,8 @@
 import type { App } from "@/core/app.ts";
 import type { CustomerCreate, CustomerDetails } from "@/core/contracts/customer.ts";
 import { AppError } from "@/core/errors.ts";
-import { newId, parseId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import { newId, parseId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceCustomer } from "@/core/webhooks/events.ts";
 import {

@@ -2,8 +2,8 @@
 import type { ContactInput, CustomerDetails } from "@/core/contracts/customer.ts";
 import { readVatId } from "@/core/contracts/vat_id.ts";
 import { AppError } from "@/core/errors.ts";
-import { newId } from "@/core/ids.ts";
-import { toDecimal } from "@/core/money.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { toDecimal } from "@/core/money/money.ts";
 import type { ContactRow, CustomerFields } from "@/db/queries/customers.ts";
 
 /** A customer of whom nothing is known but the name. */

@@ -5,10 +5,10 @@ import type { CustomerImport, CustomerImportReply } from "@/core/contracts/impor
 import { importReply, written } from "@/core/csv/report.ts";
 import { openTable, type TableRow } from "@/core/csv/table.ts";
 import type { RowError } from "@/core/errors.ts";
-import { newId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { recordImport } from "@/core/imports/runs.ts";
-import { inTurns, pause } from "@/core/turns.ts";
+import { inTurns, pause } from "@/core/platform/turns.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceImport } from "@/core/webhooks/events.ts";
 import { analyzeCustomers, insertCustomers, sortInCustomers } from "@/db/queries/customers.ts";

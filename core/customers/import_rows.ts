@@ -1,6 +1,6 @@
 /** Rows of a customer file that say more than a name: each finds its customer, or makes it. */
 import { isAppError, type RowError } from "@/core/errors.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import {
   type CustomerFields,
   type CustomerRow,

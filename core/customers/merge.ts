@@ -1,14 +1,14 @@
 /** Two customers that are the same one become one. */
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { parseId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { parseId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { customerBounds } from "@/core/contracts/customer.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceCustomer, announceUpdates } from "@/core/webhooks/events.ts";
-import { currentWork } from "@/core/work.ts";
+import { currentWork } from "@/core/platform/work.ts";
 import {
   leaveName,
   moveCorrections,

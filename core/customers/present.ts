@@ -1,7 +1,7 @@
 /** Customers as replies carry them. */
 import type { Customer } from "@/core/contracts/customer.ts";
 import { AppError } from "@/core/errors.ts";
-import { toNumber } from "@/core/money.ts";
+import { toNumber } from "@/core/money/money.ts";
 import type { CustomerRow } from "@/db/queries/customers.ts";
 import { ConstraintViolation } from "@/db/sql.ts";
 

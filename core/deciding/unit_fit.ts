@@ -1,5 +1,5 @@
 /** What was asked for by length, weight or volume, in the unit in which a product is sold. */
-import { times } from "@/core/decimals.ts";
+import { times } from "@/core/money/decimals.ts";
 import { unitNamed } from "@/core/reading/lexicon/units.ts";
 
 /** Measures of one kind by their canonical names: the smaller, and a thousand of it. */

@@ -3,8 +3,8 @@ import { parse } from "@std/csv/parse";
 import { z } from "zod";
 import type { Ai } from "@/core/ai/port.ts";
 import { findOrCreateCustomer } from "@/core/customers/customers.ts";
-import { newId } from "@/core/ids.ts";
-import { type ProductRecord, upsertProducts } from "@/core/products/index.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { type ProductRecord, upsertProducts } from "@/core/catalogue/index.ts";
 import { ensureSpace, upsertArticle } from "@/db/queries/articles.ts";
 import type { Database, Sql } from "@/db/sql.ts";
 

@@ -10,7 +10,7 @@ import {
   templateFaultText,
 } from "@/core/contracts/template_faults.ts";
 import { AppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { labelsOf } from "./labels.ts";
 import { expressions, figureNames, takenNames, templateFields } from "./template_fields.ts";
 

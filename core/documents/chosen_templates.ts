@@ -9,7 +9,7 @@ import type {
   TemplateLook,
 } from "@/core/contracts/document_template.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
+import type { Identity } from "@/core/platform/identity.ts";
 import {
   chooseTemplate,
   findTemplateAt,

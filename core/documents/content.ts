@@ -1,10 +1,10 @@
 /** From an offer to the words and figures of its document: nothing is computed or translated after this. */
 import type { DocumentLanguage, DocumentPayload } from "@/core/contracts/document.ts";
 import type { RevisionItem } from "@/core/contracts/revision.ts";
-import { decimalsOf } from "@/core/currency.ts";
-import { limits } from "@/core/limits.ts";
-import { optionalTotals, sectionSums } from "@/core/money_parts.ts";
-import { lineTotals, type OfferTotals, offerTotals } from "@/core/money.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { optionalTotals, sectionSums } from "@/core/money/money_parts.ts";
+import { lineTotals, type OfferTotals, offerTotals } from "@/core/money/money.ts";
 import { missingCharacters, nameCharacter, printable } from "./characters.ts";
 import type { Fonts } from "./fonts.ts";
 import { formatAmount, formatDate } from "./format.ts";

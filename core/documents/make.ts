@@ -1,6 +1,6 @@
 /** From what an offer says to the bytes of its document, in one thread. */
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
-import { AmountTooLargeError } from "@/core/money.ts";
+import { AmountTooLargeError } from "@/core/money/money.ts";
 import { composeContent, type DocumentSource } from "./content.ts";
 import { drawDocument } from "./draw.ts";
 import { loadFamilies } from "./fonts.ts";

@@ -1,9 +1,9 @@
 /** Documents as bytes: the one way from an offer to a PDF. */
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { inSpan } from "@/core/telemetry/telemetry.ts";
-import { aside } from "@/core/work.ts";
+import { aside } from "@/core/platform/work.ts";
 import type { DocumentSource } from "./content.ts";
 import { OWN_FONT } from "./font_names.ts";
 import type { DocumentOrder } from "./make.ts";

@@ -9,7 +9,7 @@ import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { isSoldOtherwise, quantityIn } from "@/core/deciding/unit_fit.ts";
 import { partForms } from "@/core/part_numbers/named.ts";
 import { skuForm } from "@/core/words/terms.ts";
-import type { Answer } from "@/core/products/candidates.ts";
+import type { Answer } from "@/core/catalogue/candidates.ts";
 import type { CorrectionRow } from "@/db/queries/corrections.ts";
 import type { NamedPart } from "@/db/queries/part_numbers.ts";
 import type { FoundProduct } from "@/db/queries/search.ts";

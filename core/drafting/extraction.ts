@@ -9,7 +9,7 @@ import { unitNamed } from "@/core/reading/lexicon/units.ts";
 import type { Numeral } from "@/core/reading/types.ts";
 import { root } from "@/core/words/stems.ts";
 import { type Token, tokenize } from "@/core/words/tokens.ts";
-import { inTurns } from "@/core/turns.ts";
+import { inTurns } from "@/core/platform/turns.ts";
 import { saysBeside } from "./counts.ts";
 import { type Fragment, textBetween } from "./fragments.ts";
 import { messageParts } from "./message_parts.ts";

@@ -1,7 +1,7 @@
 /** Product numbers of other suppliers: announced as numbers, and in no catalogue of ours. */
 import { labelsNumber } from "@/core/reading/lexicon/labels.ts";
 import { tokenize } from "@/core/words/tokens.ts";
-import type { Answer } from "@/core/products/candidates.ts";
+import type { Answer } from "@/core/catalogue/candidates.ts";
 import type { Fragment } from "./fragments.ts";
 
 /**

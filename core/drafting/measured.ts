@@ -1,5 +1,5 @@
 /** A draft as monitoring sees it: how long it took, how its parts ended, whether the model helped. Never a text. */
-import type { SearchServices } from "@/core/products/candidates.ts";
+import type { SearchServices } from "@/core/catalogue/candidates.ts";
 import { countUp, inSpan, record } from "@/core/telemetry/telemetry.ts";
 import { type Draft, draft, type DraftOptions } from "./draft.ts";
 

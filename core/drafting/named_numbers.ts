@@ -1,5 +1,5 @@
 /** Product numbers of the catalogue and of the customer that stand in a message and that no thing was read from: they are always found. */
-import { codeForms, codesIn } from "@/core/products/codes.ts";
+import { codeForms, codesIn } from "@/core/catalogue/codes.ts";
 import type { LeftOutReason, Reading } from "@/core/reading/types.ts";
 import { skuForm } from "@/core/words/terms.ts";
 import { findProductsBySkuForm } from "@/db/queries/catalogue.ts";

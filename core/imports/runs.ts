@@ -3,10 +3,10 @@ import { z } from "zod";
 import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { ImportReply } from "@/core/contracts/import.ts";
-import { newId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
-import { aside, currentWork } from "@/core/work.ts";
-import { WorkQueue } from "@/core/work_queue.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { aside, currentWork } from "@/core/platform/work.ts";
+import { WorkQueue } from "@/core/platform/work_queue.ts";
 import {
   findImport,
   findNewestImport,

@@ -2,10 +2,10 @@
 import type { App } from "@/core/app.ts";
 import { suggestCustomer, withSender } from "@/core/customers/suggest.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { newId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
-import { takeRate } from "@/core/rates.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { takeRate } from "@/core/platform/rates.ts";
 import {
   findArrival,
   findIncomingRequest,

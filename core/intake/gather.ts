@@ -1,6 +1,6 @@
 /** The files of one delivery as one text: mails are opened, what is attached to them is read in its turn. */
 import type { UnreadReason } from "@/core/contracts/request.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import type { NamedBytes } from "./kinds.ts";
 import type { MailHead, TextPart } from "./parts.ts";
 import { type FileReader, intakeBounds } from "./reader.ts";

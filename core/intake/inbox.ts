@@ -11,8 +11,8 @@ import type {
 import { resolveCustomer } from "@/core/customers/customers.ts";
 import type { OnDraftProgress } from "@/core/drafting/progress.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { parseId } from "@/core/ids.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { parseId } from "@/core/platform/ids.ts";
 import type { Precondition } from "@/core/offers/change.ts";
 import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
 import { generateOffer } from "@/core/offers/generate.ts";

@@ -2,7 +2,7 @@
 import type { UnreadReason } from "@/core/contracts/request.ts";
 import { type Outcome, type PoolOptions, WorkerPool } from "@/core/documents/pool.ts";
 import { isAppError } from "@/core/errors.ts";
-import { aside } from "@/core/work.ts";
+import { aside } from "@/core/platform/work.ts";
 import type { NamedBytes } from "./kinds.ts";
 import type { FileContent } from "./parts.ts";
 

@@ -1,7 +1,7 @@
 /** The articles of the knowledge base, one by one: read by everybody, written by administrators. */
 import type { App } from "@/core/app.ts";
 import type { ArticleInput } from "@/core/contracts/knowledge.ts";
-import { newId, parseId } from "@/core/ids.ts";
+import { newId, parseId } from "@/core/platform/ids.ts";
 import {
   deleteArticle,
   deleteEmptySpaces,

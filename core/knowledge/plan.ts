@@ -1,7 +1,7 @@
 /** Decides what an import makes of the knowledge base: which articles are the same, and which rows contradict. */
 import type { ArticleInput } from "@/core/contracts/knowledge.ts";
 import type { RowError } from "@/core/errors.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import type { ArticleKeyRow, SpaceRow } from "@/db/queries/articles.ts";
 
 /** A valid element of the import and its place in the list. */

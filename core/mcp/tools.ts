@@ -4,23 +4,23 @@
  */
 import { z } from "zod";
 import type { App } from "@/core/app.ts";
-import { AnyEdit, editOf } from "@/core/chat/toolbox.ts";
-import { editsAtMost } from "@/core/chat/edits.ts";
-import { suggestChange } from "@/core/chat/suggest.ts";
-import { Words } from "@/core/chat/words.ts";
+import { AnyEdit, editOf } from "@/core/assistant/toolbox.ts";
+import { editsAtMost } from "@/core/assistant/edits.ts";
+import { suggestChange } from "@/core/assistant/suggest.ts";
+import { Words } from "@/core/assistant/words.ts";
 import { CustomerListQuery } from "@/core/contracts/customer.ts";
 import { mcpInputs, mcpOffer, mcpOutputs, type McpProposal } from "@/core/contracts/mcp.ts";
 import { OfferListQuery } from "@/core/contracts/offer.ts";
 import type { Scope } from "@/core/contracts/scope.ts";
 import { searchCustomers } from "@/core/customers/search.ts";
 import { AppError } from "@/core/errors.ts";
-import { runOnce } from "@/core/idempotency.ts";
-import type { Identity } from "@/core/identity.ts";
+import { runOnce } from "@/core/platform/idempotency.ts";
+import type { Identity } from "@/core/platform/identity.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { generateOffer } from "@/core/offers/generate.ts";
 import { listOffers } from "@/core/offers/list.ts";
 import { withMargins } from "@/core/offers/margins.ts";
-import { findByMeaning } from "@/core/products/find.ts";
+import { findByMeaning } from "@/core/catalogue/find.ts";
 import type { Language } from "@/core/words/concepts.ts";
 
 /** Who calls a tool, and where. */

@@ -2,8 +2,8 @@
 import type { App } from "@/core/app.ts";
 import type { Alternative, AlternativesReply } from "@/core/contracts/alternatives.ts";
 import { AppError } from "@/core/errors.ts";
-import { parseId } from "@/core/ids.ts";
-import { toNumber } from "@/core/money.ts";
+import { parseId } from "@/core/platform/ids.ts";
+import { toNumber } from "@/core/money/money.ts";
 import type { NewOfferFragment } from "@/db/queries/alternatives.ts";
 import { findOfferPage, type OfferPageRow } from "@/db/queries/offer_page.ts";
 import { pricedProduct, priceOf } from "./prices.ts";

@@ -2,9 +2,9 @@
 import type { App } from "@/core/app.ts";
 import type { AnyLineCreate, AnyLineUpdate } from "@/core/contracts/line.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { limits } from "@/core/limits.ts";
-import { toDecimal } from "@/core/money.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { toDecimal } from "@/core/money/money.ts";
 import {
   type OfferRow,
   type OfferUnmatchedRow,

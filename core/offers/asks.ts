@@ -2,8 +2,8 @@
 import type { App } from "@/core/app.ts";
 import type { Ask } from "@/core/contracts/reading.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { limits } from "@/core/limits.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { updateOfferReading } from "@/db/queries/offers.ts";
 import { changeOffer, type Precondition } from "./change.ts";
 import type { PresentedOffer } from "./present.ts";

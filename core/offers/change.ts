@@ -1,9 +1,9 @@
 /** The one way an offer changes: lock, check, change, count up, read back; all in one transaction. */
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { parseId } from "@/core/ids.ts";
-import type { Precondition } from "@/core/precondition.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { parseId } from "@/core/platform/ids.ts";
+import type { Precondition } from "@/core/platform/precondition.ts";
 import {
   findOffer,
   lockOffer,
@@ -21,7 +21,7 @@ import { lifeAfter, lifeIn, lifeOf } from "./life.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
 
-export type { Precondition } from "@/core/precondition.ts";
+export type { Precondition } from "@/core/platform/precondition.ts";
 
 /**
  * Reads an offer.

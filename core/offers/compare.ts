@@ -1,8 +1,8 @@
 /** What changed between two stored states of an offer. */
 import type { RevisionItem, RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type { App } from "@/core/app.ts";
-import { offerTotals } from "@/core/money.ts";
-import { parseId } from "@/core/ids.ts";
+import { offerTotals } from "@/core/money/money.ts";
+import { parseId } from "@/core/platform/ids.ts";
 import { AppError } from "@/core/errors.ts";
 import { findOffer } from "@/db/queries/offers.ts";
 import type { RevisionRow } from "@/db/queries/revisions.ts";

@@ -1,10 +1,10 @@
 /** The parts of a request that no product answers: answered by a person, left out, or made of a line again. */
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { newId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
-import { toDecimal } from "@/core/money.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { toDecimal } from "@/core/money/money.ts";
 import { replaceOfferUnmatched } from "@/db/queries/offers.ts";
 import { changeOffer, type Precondition } from "./change.ts";
 import { answer, changeLines, lineIn, withLines } from "./line_operations.ts";

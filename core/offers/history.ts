@@ -10,7 +10,7 @@ import {
   type OfferChange,
 } from "@/core/contracts/change.ts";
 import { AppError } from "@/core/errors.ts";
-import { parseId } from "@/core/ids.ts";
+import { parseId } from "@/core/platform/ids.ts";
 import { type ChangeRow, listOfferChanges } from "@/db/queries/changes.ts";
 import { findOffer } from "@/db/queries/offers.ts";
 import { readCursor, writeCursor } from "./cursors.ts";

@@ -3,11 +3,11 @@ import type { App } from "@/core/app.ts";
 import type { LineCreate, LineUpdate } from "@/core/contracts/offer.ts";
 import { learn } from "@/core/corrections/learn.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { parseId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
-import { toDecimal } from "@/core/money.ts";
-import { ringReindex } from "@/core/products/reindex.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { parseId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { toDecimal } from "@/core/money/money.ts";
+import { ringReindex } from "@/core/catalogue/reindex.ts";
 import {
   type OfferFields,
   type OfferItemRow,

@@ -1,6 +1,6 @@
 /** What a person says of a line besides its product and quantity: how an edit changes it, and what does not go together. */
 import type { TermsEdit } from "@/core/contracts/line.ts";
-import { toDecimal } from "@/core/money.ts";
+import { toDecimal } from "@/core/money/money.ts";
 import type { LineTerms } from "@/db/queries/offers.ts";
 
 /** Who edits, and when: an agreed price keeps both. */

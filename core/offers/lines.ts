@@ -1,9 +1,9 @@
 /** Lines of an offer: how one is made of a product or of a text, and how a list of edits becomes the new lines. */
 import type { OfferItemUpdate } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
-import { newId, parseId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
-import { toDecimal } from "@/core/money.ts";
+import { newId, parseId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { toDecimal } from "@/core/money/money.ts";
 import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import {

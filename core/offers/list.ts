@@ -2,10 +2,10 @@
 import { z } from "zod";
 import type { App } from "@/core/app.ts";
 import type { Offer, OfferListQuery, OfferStatus } from "@/core/contracts/offer.ts";
-import { parseId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import { parseId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { AppError } from "@/core/errors.ts";
-import { offerTotals, toDecimal, toNumber } from "@/core/money.ts";
+import { offerTotals, toDecimal, toNumber } from "@/core/money/money.ts";
 import {
   countOffers,
   countOffersByStage,
@@ -19,7 +19,7 @@ import {
   type SortedPage,
   type StageCount,
 } from "@/db/queries/offer_list.ts";
-import type { Viewer } from "@/core/products/present.ts";
+import type { Viewer } from "@/core/catalogue/present.ts";
 import { type KeyedOfferRow, listOffersBy } from "@/db/queries/offer_order.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";

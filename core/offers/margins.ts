@@ -4,9 +4,9 @@
  */
 import type { App } from "@/core/app.ts";
 import type { Offer, OfferItem } from "@/core/contracts/offer.ts";
-import { AmountTooLargeError, counts } from "@/core/money.ts";
-import { marginOf } from "@/core/money_parts.ts";
-import type { Viewer } from "@/core/products/present.ts";
+import { AmountTooLargeError, counts } from "@/core/money/money.ts";
+import { marginOf } from "@/core/money/money_parts.ts";
+import type { Viewer } from "@/core/catalogue/present.ts";
 import { findCosts } from "@/db/queries/costs.ts";
 
 /** What one of a product costs, as decimal text in the currency of its price, by id of the product. */

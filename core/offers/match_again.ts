@@ -2,10 +2,10 @@
 import type { App } from "@/core/app.ts";
 import type { SaidGrounds } from "@/core/contracts/grounds.ts";
 import { type Draft, draft } from "@/core/drafting/draft.ts";
-import type { Identity } from "@/core/identity.ts";
-import { limits } from "@/core/limits.ts";
-import { toDecimal } from "@/core/money.ts";
-import { takeRate } from "@/core/rates.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { toDecimal } from "@/core/money/money.ts";
+import { takeRate } from "@/core/platform/rates.ts";
 import { type NewCandidate, updateFragmentCandidates } from "@/db/queries/alternatives.ts";
 import { addOfferGrounds } from "@/db/queries/grounds.ts";
 import {

@@ -2,10 +2,10 @@
 import type { App } from "@/core/app.ts";
 import type { OneOff } from "@/core/contracts/product_record.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { limits } from "@/core/limits.ts";
-import { toDecimal } from "@/core/money.ts";
-import { createOneOff } from "@/core/products/records.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { toDecimal } from "@/core/money/money.ts";
+import { createOneOff } from "@/core/catalogue/records.ts";
 import type { Precondition } from "./change.ts";
 import { answer, append, changeLines, newLine } from "./line_operations.ts";
 import type { PresentedOffer } from "./present.ts";

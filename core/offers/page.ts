@@ -2,7 +2,7 @@
 import type { App } from "@/core/app.ts";
 import type { OfferChange } from "@/core/contracts/change.ts";
 import { AppError } from "@/core/errors.ts";
-import { parseId } from "@/core/ids.ts";
+import { parseId } from "@/core/platform/ids.ts";
 import { findOfferPage } from "@/db/queries/offer_page.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import { alternativesOf, type OfferAlternatives } from "./alternatives.ts";

@@ -3,8 +3,8 @@ import type { offerLife } from "@/core/contracts/life.ts";
 import type { PriceSource } from "@/core/contracts/line.ts";
 import type { Offer, OfferItem, OfferTotals } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
-import { AmountTooLargeError, lineTotals, offerTotals, toNumber } from "@/core/money.ts";
-import { optionalTotals, sectionSums } from "@/core/money_parts.ts";
+import { AmountTooLargeError, lineTotals, offerTotals, toNumber } from "@/core/money/money.ts";
+import { optionalTotals, sectionSums } from "@/core/money/money_parts.ts";
 import type { LineTerms, OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
 
 /** An offer as the API replies it, with the version that becomes its `ETag`. */

@@ -4,7 +4,7 @@
  */
 import { dayIn } from "@/core/company/days.ts";
 import { companyDefaults } from "@/core/contracts/company.ts";
-import { toDecimal } from "@/core/money.ts";
+import { toDecimal } from "@/core/money/money.ts";
 import type { LineTerms, StoredPriceBreak } from "@/db/queries/offers.ts";
 import { findOfferedProducts, type OfferedProduct } from "@/db/queries/prices.ts";
 import type { Sql } from "@/db/sql.ts";

@@ -1,10 +1,10 @@
 /** Writes the history of offers: what was done, by whom. Always in the transaction that does it. */
 import type { App } from "@/core/app.ts";
 import type { ChangeAuthor } from "@/core/contracts/change.ts";
-import type { Identity } from "@/core/identity.ts";
-import { newId } from "@/core/ids.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { countUp } from "@/core/telemetry/telemetry.ts";
-import { currentWork } from "@/core/work.ts";
+import { currentWork } from "@/core/platform/work.ts";
 import { insertOfferChanges } from "@/db/queries/changes.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";

@@ -1,9 +1,9 @@
 /** Deleting an offer. */
 import type { App } from "@/core/app.ts";
-import type { Identity } from "@/core/identity.ts";
+import type { Identity } from "@/core/platform/identity.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
-import { currentWork } from "@/core/work.ts";
+import { currentWork } from "@/core/platform/work.ts";
 import { insertDeletedOffer } from "@/db/queries/deleted_offers.ts";
 import { deleteOffer } from "@/db/queries/offers.ts";
 import { lockAndRead, type Precondition } from "./change.ts";

@@ -8,11 +8,11 @@ import {
 } from "@/core/contracts/revision.ts";
 import { MatchSource } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
+import type { Identity } from "@/core/platform/identity.ts";
 import { learnNames } from "@/core/corrections/names.ts";
-import { newId, parseId } from "@/core/ids.ts";
-import { toDecimal } from "@/core/money.ts";
-import { ringReindex } from "@/core/products/reindex.ts";
+import { newId, parseId } from "@/core/platform/ids.ts";
+import { toDecimal } from "@/core/money/money.ts";
+import { ringReindex } from "@/core/catalogue/reindex.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce, announceUpdate } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/alternatives.ts";

@@ -6,7 +6,7 @@ import type { OfferUpdate } from "@/core/contracts/offer.ts";
 import type { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type { Buyer } from "@/core/contracts/terms.ts";
 import { AppError } from "@/core/errors.ts";
-import { toDecimal } from "@/core/money.ts";
+import { toDecimal } from "@/core/money/money.ts";
 import { findSellerFacts } from "@/db/queries/company.ts";
 import type { CustomerRow } from "@/db/queries/customers.ts";
 import type { OfferFields, OfferRow, OfferTerms, TakenTerms } from "@/db/queries/offers.ts";

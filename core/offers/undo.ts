@@ -1,7 +1,7 @@
 /** Taking back the last change of an offer: the way back that its page offers to the person who made the change. */
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
+import type { Identity } from "@/core/platform/identity.ts";
 import { findCustomer } from "@/db/queries/customers.ts";
 import {
   replaceOfferItems,

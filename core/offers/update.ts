@@ -6,10 +6,10 @@ import { giveNumber } from "@/core/company/numbers.ts";
 import { resolveCustomer } from "@/core/customers/customers.ts";
 import { learn } from "@/core/corrections/learn.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { newId } from "@/core/ids.ts";
-import { toDecimal } from "@/core/money.ts";
-import { ringReindex } from "@/core/products/reindex.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { toDecimal } from "@/core/money/money.ts";
+import { ringReindex } from "@/core/catalogue/reindex.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import {
   type OfferFields,

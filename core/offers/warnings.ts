@@ -3,7 +3,7 @@ import { dayIn } from "@/core/company/days.ts";
 import { companyDefaults } from "@/core/contracts/company.ts";
 import type { OfferWarning } from "@/core/contracts/life.ts";
 import { AppError } from "@/core/errors.ts";
-import { toNumber } from "@/core/money.ts";
+import { toNumber } from "@/core/money/money.ts";
 import { shorten } from "@/core/words/shorten.ts";
 import { findSellerFacts } from "@/db/queries/company.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";

@@ -6,10 +6,10 @@ import type { App } from "@/core/app.ts";
 import type { NotAskedPlace } from "@/core/contracts/reading.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { newId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
-import { takeRate } from "@/core/rates.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { takeRate } from "@/core/platform/rates.ts";
 import { insertOfferFragments } from "@/db/queries/alternatives.ts";
 import { addOfferGrounds } from "@/db/queries/grounds.ts";
 import {

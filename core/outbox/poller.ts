@@ -2,7 +2,7 @@
  * Empties an outbox in the background of the serving process: at once when its bell rings, and by looking now and then.
  * Several processes may do it at once: an item is claimed in the database before it is sent.
  */
-import type { Logger } from "@/core/log.ts";
+import type { Logger } from "@/core/platform/log.ts";
 import type { Bell } from "./bell.ts";
 
 const second = 1_000;

@@ -1,5 +1,5 @@
 /** Part numbers of a customer that stand in what is asked for. */
-import { codeForms, codesIn } from "@/core/products/codes.ts";
+import { codeForms, codesIn } from "@/core/catalogue/codes.ts";
 import type { CustomerReference } from "@/db/queries/corrections.ts";
 import { findNamedParts, type NamedPart } from "@/db/queries/part_numbers.ts";
 import type { Sql } from "@/db/sql.ts";

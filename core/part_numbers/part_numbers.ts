@@ -14,8 +14,8 @@ import { importReply, written } from "@/core/csv/report.ts";
 import { openTable } from "@/core/csv/table.ts";
 import { writeCsv } from "@/core/csv/write.ts";
 import { AppError, type RowError } from "@/core/errors.ts";
-import { parseId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import { parseId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
 import { skuForm } from "@/core/words/terms.ts";
 import {

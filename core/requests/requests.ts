@@ -2,11 +2,11 @@
 import type { App } from "@/core/app.ts";
 import type { RequestCreate, RequestExtraction, RequestReply } from "@/core/contracts/request.ts";
 import { resolveCustomer } from "@/core/customers/customers.ts";
-import type { Identity } from "@/core/identity.ts";
-import { newId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { fragmentOf } from "@/core/drafting/fragments.ts";
-import { catalogueTerms } from "@/core/products/catalogue_terms.ts";
+import { catalogueTerms } from "@/core/catalogue/catalogue_terms.ts";
 import { readAsync } from "@/core/reading/read.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceRequest } from "@/core/webhooks/events.ts";

@@ -2,7 +2,7 @@
 import type { App } from "@/core/app.ts";
 import { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type { SharedState } from "@/core/contracts/shared_offer.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { type Change, changeLocked, lockAndRead } from "@/core/offers/change.ts";
 import { type NewChange, revisionChange } from "@/core/offers/changes.ts";
 import { presentOffer } from "@/core/offers/present.ts";

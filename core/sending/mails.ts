@@ -3,9 +3,9 @@ import type { App } from "@/core/app.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { Mail, MailListQuery, MailListReply, MailSettings } from "@/core/contracts/mail.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { parseId } from "@/core/ids.ts";
-import { takeRate } from "@/core/rates.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { parseId } from "@/core/platform/ids.ts";
+import { takeRate } from "@/core/platform/rates.ts";
 import {
   countMails,
   findMail,

@@ -7,8 +7,8 @@ import type { Envelope, OfferMailPreview, ShareCreate } from "@/core/contracts/s
 import { fileNameOf } from "@/core/documents/file_name.ts";
 import { writtenLanguage } from "@/core/documents/language.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { parseId } from "@/core/ids.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { parseId } from "@/core/platform/ids.ts";
 import { numberOnPaper } from "@/core/offers/issue.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { findCustomer } from "@/db/queries/customers.ts";

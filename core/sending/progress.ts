@@ -4,7 +4,7 @@ import type { OfferWarning } from "@/core/contracts/life.ts";
 import type { Mail } from "@/core/contracts/mail.ts";
 import type { Share } from "@/core/contracts/share.ts";
 import { AppError } from "@/core/errors.ts";
-import { parseId } from "@/core/ids.ts";
+import { parseId } from "@/core/platform/ids.ts";
 import { warningsOf } from "@/core/offers/warnings.ts";
 import { listOfferMails } from "@/db/queries/mails.ts";
 import { findOffer } from "@/db/queries/offers.ts";

@@ -1,8 +1,8 @@
 /** Puts mails into the queue. Nothing here decides that a mail is sent: a person did, by a button. */
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
-import { newId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { insertMail, type MailKind, type MailRow } from "@/db/queries/mails.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readAddress } from "./addresses.ts";

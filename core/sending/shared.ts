@@ -13,16 +13,16 @@ import type {
   SharedState,
 } from "@/core/contracts/shared_offer.ts";
 import { dayIn } from "@/core/company/days.ts";
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import type { RenderedDocument } from "@/core/documents/render.ts";
 import { renderOffer } from "@/core/documents/stored.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { lineTotals, offerTotals } from "@/core/money.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { lineTotals, offerTotals } from "@/core/money/money.ts";
 import { readLocked } from "@/core/offers/change.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { recordChanges } from "@/core/offers/record.ts";
-import { takeRate } from "@/core/rates.ts";
+import { takeRate } from "@/core/platform/rates.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import type { CompanyRow } from "@/db/queries/company.ts";

@@ -3,7 +3,7 @@
  * the server's own words, of the whole mail or of each recipient; nothing is thrown.
  */
 import type { Socket } from "node:net";
-import type { Config } from "@/core/config.ts";
+import type { Config } from "@/core/platform/config.ts";
 import type { MailError } from "@/db/queries/mails.ts";
 import type { NodemailerError, SendMailOptions, SentMessageInfo } from "nodemailer";
 

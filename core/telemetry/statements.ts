@@ -1,5 +1,5 @@
 /** Counts the database's time for the request that waits for it, and makes each statement a step of its trace. */
-import { currentWork } from "@/core/work.ts";
+import { currentWork } from "@/core/platform/work.ts";
 import type { DatabaseObserver } from "@/db/observer.ts";
 import { statementName } from "./statement_name.ts";
 import { beginLeaf, record } from "./telemetry.ts";

@@ -1,6 +1,6 @@
 /** All that the serving process does beside requests. Each part is loaded only here, when the first answers are given. */
 import type { App } from "@/core/app.ts";
-import { pause } from "@/core/turns.ts";
+import { pause } from "@/core/platform/turns.ts";
 import type { RequestCounts } from "./request_counts.ts";
 
 /** Whoever started the process waits for an answer: what can wait lets it through, so many milliseconds. */
@@ -29,11 +29,11 @@ export function startBackground(app: App, counts: RequestCounts): Background {
 }
 
 async function begin(app: App, counts: RequestCounts) {
-  const { warmUp } = await import("@/core/warm_up.ts");
+  const { warmUp } = await import("@/core/platform/warm_up.ts");
   const warming = warmUp(app);
-  const { startEmbeddingUpkeep } = await import("@/core/products/embedding_upkeep.ts");
+  const { startEmbeddingUpkeep } = await import("@/core/catalogue/embedding_upkeep.ts");
   const embedding = startEmbeddingUpkeep(app);
-  const { startReindex } = await import("@/core/products/reindex.ts");
+  const { startReindex } = await import("@/core/catalogue/reindex.ts");
   const reindexing = startReindex(app);
   const { startUpkeep } = await import("./upkeep.ts");
   const { watchLoad } = await import("./load.ts");

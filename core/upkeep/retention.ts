@@ -1,10 +1,10 @@
 /** Removes what nobody needs any more, so that no table grows with time alone. */
 import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
-import type { Config } from "@/core/config.ts";
+import type { Config } from "@/core/platform/config.ts";
 import { lifetime } from "@/core/auth/session.ts";
 import { removeEvents } from "@/core/events/feed.ts";
-import { KEPT_MS } from "@/core/idempotency.ts";
+import { KEPT_MS } from "@/core/platform/idempotency.ts";
 import { deleteAuditBefore } from "@/db/queries/audit.ts";
 import {
   aging,

@@ -1,6 +1,6 @@
 /** What every process does beside its requests: it writes what it counted, says that it is there, and tidies up. */
 import type { App } from "@/core/app.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { shortenLog } from "@/db/checkpoint.ts";
 import { sendDigests } from "@/core/sending/notices.ts";
 import { deleteInstance, saveInstance } from "@/db/queries/service_state.ts";

@@ -1,6 +1,6 @@
 /** Takes what is due from the outbox and sends it: claimed first, sent outside of any transaction, its end written last. */
 import type { App } from "@/core/app.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { keptMs, pruneOutbox } from "@/core/outbox/prune.ts";
 import { nextAttempt } from "@/core/outbox/retries.ts";
 import {

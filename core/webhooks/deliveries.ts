@@ -7,7 +7,7 @@ import {
   WebhookPayload,
 } from "@/core/contracts/webhook.ts";
 import { AppError } from "@/core/errors.ts";
-import { parseId } from "@/core/ids.ts";
+import { parseId } from "@/core/platform/ids.ts";
 import {
   countDeliveries,
   type DeliveryRow,

@@ -11,8 +11,8 @@ import {
   type WebhookUpdate,
 } from "@/core/contracts/webhook.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { newId, parseId } from "@/core/ids.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId, parseId } from "@/core/platform/ids.ts";
 import {
   deleteEndpoint,
   type EndpointRow,

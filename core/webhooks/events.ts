@@ -8,7 +8,7 @@ import type {
   WebhookProduct,
   WebhookRequest,
 } from "@/core/contracts/webhook.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
 import type { CustomerRow } from "@/db/queries/customers.ts";
 import type { ProductRow } from "@/db/queries/product_records.ts";

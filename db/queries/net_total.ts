@@ -1,5 +1,5 @@
 /** What an offer comes to, for sorting and filtering in the database. */
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import { fragment, type SqlFragment } from "../sql.ts";
 
 /** Currencies whose minor unit is no hundredth, with their decimals. */
@@ -9,7 +9,7 @@ const otherDecimals = JSON.stringify(Object.fromEntries(
 ));
 
 /**
- * The net total of `offers o` as `core/money.ts` computes it: each line rounded with its own discount, the percentage rounded once
+ * The net total of `offers o` as `core/money/money.ts` computes it: each line rounded with its own discount, the percentage rounded once
  * for each VAT rate, the amount capped at what is left.
  */
 export const netTotal: SqlFragment = fragment`(

@@ -2,9 +2,9 @@
  * Which requests are at work: a fixed number, in the order in which they came. The rest waits, and is refused only when the
  * queue is full or the wait too long. It stands in front of the database and of everything that is expensive.
  */
-import { limits } from "@/core/limits.ts";
-import { currentWork } from "@/core/work.ts";
-import { type QueueOptions, WorkQueue } from "@/core/work_queue.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { currentWork } from "@/core/platform/work.ts";
+import { type QueueOptions, WorkQueue } from "@/core/platform/work_queue.ts";
 import { asksForHealth } from "./readable_path.ts";
 import { StreamCount } from "./stream_count.ts";
 

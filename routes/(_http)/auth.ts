@@ -27,7 +27,7 @@ import {
 } from "@/core/auth/sign_in.ts";
 import * as users from "@/core/auth/users.ts";
 import { AppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { readBytes, readJson, readQuery } from "./body.ts";
 import type { Context } from "./define.ts";
 import { exchangeOf } from "./exchange.ts";

@@ -8,9 +8,9 @@
 import type { Access, KeyScope } from "@/core/contracts/operation.ts";
 import { findUsableKey } from "@/core/auth/key_use.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { takeLeasedRate } from "@/core/rates.ts";
-import { currentWork } from "@/core/work.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { takeLeasedRate } from "@/core/platform/rates.ts";
+import { currentWork } from "@/core/platform/work.ts";
 import type { Context } from "./define.ts";
 import { exchangeOf } from "./exchange.ts";
 import { languageNamed } from "./language.ts";

@@ -1,8 +1,8 @@
 /** Reads request bodies: bounded in bytes and time, strict UTF-8, strict JSON, then the operation's own schema. */
 import type { z } from "zod";
 import { AppError, type ErrorCode } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
-import { aside } from "@/core/work.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { aside } from "@/core/platform/work.ts";
 import { JsonRefused, parseJson } from "./json.ts";
 
 /** How a body may differ from the ordinary. */

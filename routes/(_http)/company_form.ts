@@ -6,7 +6,7 @@ import { logoBounds } from "@/core/company/logo.ts";
 import type { LogoChange } from "@/core/company/profile.ts";
 import { type Company, companyBounds, CompanyInput } from "@/core/contracts/company.ts";
 import { partyBounds } from "@/core/contracts/document.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { readMultipart } from "./forms.ts";
 
 /** Large enough to tell of a picture that is too large without losing what was typed beside it. */

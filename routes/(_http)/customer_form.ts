@@ -4,7 +4,7 @@ import { wordsOf } from "@/components/language.ts";
 import type { PartySection } from "@/components/PartyForm.tsx";
 import { type Customer, CustomerCreate } from "@/core/contracts/customer.ts";
 import type { PriceList } from "@/core/contracts/price_list.ts";
-import { toDecimal } from "@/core/money.ts";
+import { toDecimal } from "@/core/money/money.ts";
 import type { Form } from "./forms.ts";
 import { type Faults, faultsOf, fieldMaker, type Typed } from "./party_form.ts";
 import { readTypedNumber } from "./typed_number.ts";

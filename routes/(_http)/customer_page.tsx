@@ -7,7 +7,7 @@ import { PartyForm, type PartySection } from "@/components/PartyForm.tsx";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { getCustomer } from "@/core/customers/change.ts";
 import type { PresentedCustomer } from "@/core/customers/present.ts";
-import { listPriceLists } from "@/core/price_lists/price_lists.ts";
+import { listPriceLists } from "@/core/prices/price_lists.ts";
 import { type AppError, isAppError } from "@/core/errors.ts";
 import { contactRows, customerSections } from "./customer_form.ts";
 import type { Context } from "./define.ts";

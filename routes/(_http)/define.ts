@@ -3,7 +3,7 @@ import { type Context as FreshContext, createDefine } from "fresh";
 import type { Locale } from "@/components/format.ts";
 import type { App } from "@/core/app.ts";
 import type { Scope } from "@/core/contracts/scope.ts";
-import type { Identity } from "@/core/identity.ts";
+import type { Identity } from "@/core/platform/identity.ts";
 import { AppError } from "@/core/errors.ts";
 
 /** State of one request, filled by the boundary before any handler runs. */

@@ -3,7 +3,7 @@ import type { UnreadReason } from "@/core/contracts/request.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { isPacked } from "@/core/intake/kinds.ts";
 import type { FileReader } from "@/core/intake/reader.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { readBytes } from "./body.ts";
 
 /** What came, or what is wrong with it. `row` counts lines of the file from 1. */

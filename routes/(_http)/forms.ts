@@ -1,6 +1,6 @@
 /** Forms as pages post them: bounded, strict UTF-8, line ends and white space as people see them. */
 import { AppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { readBytes } from "./body.ts";
 
 /** The fields of a posted form. */

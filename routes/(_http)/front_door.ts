@@ -3,15 +3,15 @@
  * method) is refused here, every answer gets its headers and its log line, and nothing that is thrown gets past.
  */
 import { clientAddress } from "@/core/auth/address.ts";
-import type { Config } from "@/core/config.ts";
+import type { Config } from "@/core/platform/config.ts";
 import type { Health, UnreadyReason } from "@/core/contracts/health.ts";
 import { AppError } from "@/core/errors.ts";
-import { newId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
-import type { Logger } from "@/core/log.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
+import type { Logger } from "@/core/platform/log.ts";
 import { record, type ServerSpan, serverSpan } from "@/core/telemetry/telemetry.ts";
-import { version } from "@/core/version.ts";
-import { beginWork, costOf, runWork, tenths, type Work } from "@/core/work.ts";
+import { version } from "@/core/platform/version.ts";
+import { beginWork, costOf, runWork, tenths, type Work } from "@/core/platform/work.ts";
 import { Admission, embeddedAdmission } from "./admission.ts";
 import { allowOrigin } from "./cors.ts";
 import { asAppError, errorResponse, statusOf } from "./errors.ts";

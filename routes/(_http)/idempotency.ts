@@ -1,7 +1,7 @@
 /** `Idempotency-Key` on operations that create. */
 import { AppError } from "@/core/errors.ts";
 import type { App } from "@/core/app.ts";
-import { runOnce } from "@/core/idempotency.ts";
+import { runOnce } from "@/core/platform/idempotency.ts";
 import { type Context, userOf } from "./define.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** JSON as strangers send it: depth, digits and text are checked before a value exists. */
-import { limits } from "@/core/limits.ts";
-import { withoutTrailingZeros } from "@/core/money.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { withoutTrailingZeros } from "@/core/money/money.ts";
 
 /** Text that is not JSON, or JSON that we would not store as it was sent. */
 export class JsonRefused extends Error {

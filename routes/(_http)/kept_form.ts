@@ -4,7 +4,7 @@
  */
 import { type KeptField, keptPrefix } from "@/components/KeptForm.tsx";
 import { AppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { type Form, readForm } from "./forms.ts";
 
 /** A secret is typed again rather than written into a page; the names of all such fields end like this. */

@@ -20,7 +20,7 @@ import {
 import { z } from "zod";
 import { AppError } from "@/core/errors.ts";
 import { type McpCaller, type McpTool, mcpTools } from "@/core/mcp/tools.ts";
-import { version } from "@/core/version.ts";
+import { version } from "@/core/platform/version.ts";
 import { check } from "./body.ts";
 import { type Context, userOf } from "./define.ts";
 import { asAppError, statusOf } from "./errors.ts";

@@ -5,13 +5,13 @@ import { type FindView, nextToReview, type OfferView, type Show } from "@/compon
 import { wordsOf } from "@/components/language.ts";
 import { customersLike } from "@/core/customers/search.ts";
 import { AppError } from "@/core/errors.ts";
-import { runOnce } from "@/core/idempotency.ts";
-import { parseId } from "@/core/ids.ts";
+import { runOnce } from "@/core/platform/idempotency.ts";
+import { parseId } from "@/core/platform/ids.ts";
 import { duplicateOffer } from "@/core/offers/duplicate.ts";
 import { getOfferPage, type OfferPage } from "@/core/offers/page.ts";
 import { saveRevision } from "@/core/offers/revisions.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
-import { findToPick } from "@/core/products/list.ts";
+import { findToPick } from "@/core/catalogue/list.ts";
 import { type Context, userOf } from "./define.ts";
 import { statusOf } from "./errors.ts";
 import type { Form } from "./forms.ts";

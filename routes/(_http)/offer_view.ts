@@ -13,9 +13,9 @@ import type {
   Show,
 } from "@/components/offer_view.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import { writtenLanguage } from "@/core/documents/language.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import type { OfferAlternatives } from "@/core/offers/alternatives.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
 import { discountIn } from "@/core/offers/asks.ts";

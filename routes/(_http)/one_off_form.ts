@@ -4,7 +4,7 @@ import { typedNumber } from "@/components/format.ts";
 import { wordsOf } from "@/components/language.ts";
 import type { OneOffView } from "@/components/offer_view.ts";
 import { OneOff } from "@/core/contracts/product_record.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import type { OfferPage } from "@/core/offers/page.ts";
 import type { Form } from "./forms.ts";
 import { readTypedNumber } from "./typed_number.ts";

@@ -1,5 +1,5 @@
 /** Which addresses the service answers for, and which other sites may change something. */
-import type { Config } from "@/core/config.ts";
+import type { Config } from "@/core/platform/config.ts";
 
 /** The origins that are this service: what users type, and the local names of the machine it runs on. */
 export function ownOrigins(config: Config): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 /** What is wrong with a new password, in the language of the page. */
 import { wordsOf } from "@/components/language.ts";
 import { faultOf } from "@/core/auth/passwords.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import type { Context } from "./define.ts";
 
 /** The sentence about a password that core refuses for this user. */

@@ -2,7 +2,7 @@
 import { wordsOf } from "@/components/language.ts";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { isAppError } from "@/core/errors.ts";
-import { getProduct, type PresentedProduct } from "@/core/products/records.ts";
+import { getProduct, type PresentedProduct } from "@/core/catalogue/records.ts";
 import { type Context, userOf } from "./define.ts";
 
 /** The product of the address, or the page that says there is none. */

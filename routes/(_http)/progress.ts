@@ -1,5 +1,5 @@
 /** Long work that tells how far it is: events of its own names, then one `result` or one `error`. */
-import { currentWork } from "@/core/work.ts";
+import { currentWork } from "@/core/platform/work.ts";
 import type { Context } from "./define.ts";
 import { asAppError, errorResponse, type ErrorShape } from "./errors.ts";
 import { encodeEvent, eventHeaders, heartbeat, heartbeatMs } from "./events.ts";

@@ -6,7 +6,7 @@ import type { ProviderSettings } from "@/core/auth/provider_settings.ts";
 import { addressGroup } from "@/core/auth/address.ts";
 import { logRefusedProvider } from "@/core/auth/refusals.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
-import { giveBackRate, takeRate } from "@/core/rates.ts";
+import { giveBackRate, takeRate } from "@/core/platform/rates.ts";
 import type { Context } from "./define.ts";
 import { exchangeOf } from "./exchange.ts";
 import { headersOf } from "./errors.ts";

@@ -1,6 +1,6 @@
 /** The limit on printing, which nobody need be signed in for; drafting and chat count for the user in core. */
 import { addressGroup } from "@/core/auth/address.ts";
-import { takeRate } from "@/core/rates.ts";
+import { takeRate } from "@/core/platform/rates.ts";
 import type { Context } from "./define.ts";
 import { exchangeOf } from "./exchange.ts";
 

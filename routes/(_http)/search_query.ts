@@ -1,5 +1,5 @@
 /** What pages read from their own addresses: nothing that stands there can be wrong, only left out. */
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 
 /** The text to search for, as much of it as a search takes. */
 export function searchedText(url: URL, name = "query"): string {

@@ -4,9 +4,9 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Chunk } from "@/core/contracts/chat.ts";
-import type { Logger } from "@/core/log.ts";
+import type { Logger } from "@/core/platform/log.ts";
 import { AppError } from "@/core/errors.ts";
-import { costOf, currentWork, tenths } from "@/core/work.ts";
+import { costOf, currentWork, tenths } from "@/core/platform/work.ts";
 import { asAppError } from "./errors.ts";
 import { encodeEvent, eventHeaders, heartbeat, heartbeatMs } from "./events.ts";
 

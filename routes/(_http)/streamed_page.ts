@@ -1,5 +1,5 @@
 /** Pages of which parts come later: the document goes out up to a mark, then what is made there, then the rest. */
-import { currentWork } from "@/core/work.ts";
+import { currentWork } from "@/core/platform/work.ts";
 import type { Context } from "./define.ts";
 import { asAppError } from "./errors.ts";
 

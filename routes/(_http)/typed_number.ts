@@ -2,7 +2,7 @@
 import { wordsOf } from "@/components/language.ts";
 import type { Words } from "@/components/words/en.ts";
 import { textAsMeant } from "@/core/contracts/values.ts";
-import { toDecimal, withoutTrailingZeros } from "@/core/money.ts";
+import { toDecimal, withoutTrailingZeros } from "@/core/money/money.ts";
 
 /** The number, or what to tell the person: a clause that follows the name of the field. */
 export type TypedNumber = { readonly value: number } | { readonly fault: string };

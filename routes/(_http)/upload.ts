@@ -2,7 +2,7 @@
 import { AppError } from "@/core/errors.ts";
 import type { NamedBytes } from "@/core/intake/kinds.ts";
 import { intakeBounds } from "@/core/intake/reader.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { readBytes } from "./body.ts";
 import { formDataOf } from "./file_form.ts";
 

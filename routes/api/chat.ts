@@ -1,4 +1,4 @@
-import { startTurn } from "@/core/chat/turn.ts";
+import { startTurn } from "@/core/assistant/turn.ts";
 import { ChatTurn } from "@/core/contracts/chat.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";

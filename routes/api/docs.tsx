@@ -2,7 +2,7 @@
 import { Head } from "fresh/runtime";
 import { ApiReference } from "@/components/docs/ApiReference.tsx";
 import { referenceOf } from "@/core/api_reference/reference.ts";
-import { describeApi } from "@/core/openapi.ts";
+import { describeApi } from "@/core/description/openapi.ts";
 import { statusOfKind } from "@/routes/(_http)/errors.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 

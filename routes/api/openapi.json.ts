@@ -1,4 +1,4 @@
-import { type ApiDocument, describeApi } from "@/core/openapi.ts";
+import { type ApiDocument, describeApi } from "@/core/description/openapi.ts";
 import { statusOfKind } from "@/routes/(_http)/errors.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 

@@ -5,7 +5,7 @@ import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { importReply } from "@/core/csv/report.ts";
 import { importCustomers, readCustomerFile } from "@/core/customers/import.ts";
 import { isAppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { keptRows, outcomeOf, readGiven, refusedFile } from "@/routes/(_http)/import_page.ts";
 import { importsNow } from "@/routes/(_http)/import_progress.tsx";

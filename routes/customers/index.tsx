@@ -7,7 +7,7 @@ import { useWords, wordsOf } from "@/components/language.ts";
 import { CustomerCreate } from "@/core/contracts/customer.ts";
 import { createCustomer, readCustomerName } from "@/core/customers/customers.ts";
 import { listCustomerEntries } from "@/core/customers/search.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
 import { redirectTo } from "@/routes/(_http)/redirect.ts";

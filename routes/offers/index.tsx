@@ -7,7 +7,7 @@ import { type OfferColumn, OffersTable } from "@/components/OffersTable.tsx";
 import { type OfferViewName, OfferViews } from "@/components/OfferViews.tsx";
 import type { OfferStage } from "@/core/contracts/life.ts";
 import { OfferStatus } from "@/core/contracts/offer.ts";
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import { firstSteps } from "@/core/home.ts";
 import { isAppError } from "@/core/errors.ts";
 import { listEntries, openStages } from "@/core/offers/list.ts";

@@ -9,9 +9,9 @@ import { QuickOfferForm, type QuickOfferFormData } from "@/components/quick/Quic
 import { QuickOffer } from "@/core/contracts/offer.ts";
 import { customersLike } from "@/core/customers/search.ts";
 import { AppError } from "@/core/errors.ts";
-import { runOnce } from "@/core/idempotency.ts";
-import { newId, parseId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import { runOnce } from "@/core/platform/idempotency.ts";
+import { newId, parseId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { deskFacts } from "@/core/offers/desk.ts";
 import { createQuickOffer } from "@/core/offers/quick.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";

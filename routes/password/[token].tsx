@@ -8,7 +8,7 @@ import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { ResetPassword } from "@/core/auth/bodies.ts";
 import { type LiveLink, readLink, usePasswordLink } from "@/core/auth/links.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";

@@ -10,9 +10,9 @@ import {
 import { headerOf } from "@/core/csv/table.ts";
 import { columnIn, proposeColumns, rememberColumns } from "@/core/imports/columns.ts";
 import { isAppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
-import { type ProductFile, readProductFile } from "@/core/products/file.ts";
-import { importProducts, planImport } from "@/core/products/import.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { type ProductFile, readProductFile } from "@/core/catalogue/file.ts";
+import { importProducts, planImport } from "@/core/catalogue/import.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import {
   type Given,

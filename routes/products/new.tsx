@@ -1,6 +1,6 @@
 import { page } from "fresh";
 import { ProductEditor, type ProductEditorData } from "@/components/products/ProductForm.tsx";
-import { createProduct } from "@/core/products/records.ts";
+import { createProduct } from "@/core/catalogue/records.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
 import { editorOf, emptyValues, readProductForm, saving } from "@/routes/(_http)/product_form.ts";

@@ -10,7 +10,7 @@ import { TimeStamp } from "@/components/TimeStamp.tsx";
 import type { IncomingRequest, RequestEntry, RequestUpdate } from "@/core/contracts/request.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { draftRequest, listRequests, readRequest, updateRequest } from "@/core/intake/inbox.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { draftingReply } from "@/routes/(_http)/drafting.tsx";
 import { type Form, readForm } from "@/routes/(_http)/forms.ts";

@@ -13,7 +13,7 @@ import type { Session } from "@/core/auth/session.ts";
 import { changePassword } from "@/core/auth/users.ts";
 import { AppError } from "@/core/errors.ts";
 import { noticeChoice, saveNoticeChoice } from "@/core/sending/notices.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";

@@ -9,8 +9,8 @@ import { createApiKey, getApiKey, listApiKeys, revokeApiKey } from "@/core/auth/
 import { type ApiKey, ApiKeyCreate } from "@/core/contracts/api_key.ts";
 import { administratorScopes, scopes } from "@/core/contracts/scope.ts";
 import { AppError } from "@/core/errors.ts";
-import { newId, parseId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import { newId, parseId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { type Form, readForm } from "@/routes/(_http)/forms.ts";

@@ -17,7 +17,7 @@ import {
   type User,
 } from "@/core/auth/users.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";

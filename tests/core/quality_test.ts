@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import type { App } from "@/core/app.ts";
 import { companyDefaults } from "@/core/contracts/company.ts";
-import type { Identity } from "@/core/identity.ts";
+import type { Identity } from "@/core/platform/identity.ts";
 import { draftedChange } from "@/core/offers/changes.ts";
 import { answerFragment, makeUnmatched } from "@/core/offers/fragments.ts";
 import { generateOffer } from "@/core/offers/generate.ts";
@@ -13,9 +13,9 @@ import { restoreRevision, saveRevision } from "@/core/offers/revisions.ts";
 import { takeBack } from "@/core/offers/undo.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
 import { readQuality } from "@/core/quality.ts";
-import { beginWork, runWork } from "@/core/work.ts";
+import { beginWork, runWork } from "@/core/platform/work.ts";
 import { replaceCompany } from "@/db/queries/company.ts";
-import { openTestApp } from "@/tests/core/chat/given.ts";
+import { openTestApp } from "@/tests/core/assistant/given.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 import { givenSmallShop } from "@/tests/helpers/products.ts";
 

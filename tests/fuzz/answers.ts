@@ -3,7 +3,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { z } from "zod";
 import type { Operation } from "@/core/contracts/operation.ts";
 import { errorCatalogue } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { statusOfKind } from "@/routes/(_http)/errors.ts";
 import { type Json, objectOf, resolve } from "@/tests/helpers/openapi.ts";
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { Operation } from "@/core/contracts/operation.ts";
 import { operationsAt } from "@/core/contracts/operations.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { fullBody, pathOf, type Records } from "./records.ts";
 import {
   byteChanges,

@@ -1,7 +1,7 @@
 /** Real records for requests that are valid before anything is done to them, and a full body for each operation. */
 import type { Operation } from "@/core/contracts/operation.ts";
 import { ownLook, ownTemplate } from "@/core/documents/template.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import type { TestSite } from "@/tests/helpers/harness.ts";
 

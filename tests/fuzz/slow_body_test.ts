@@ -1,6 +1,6 @@
 /** Bodies over real connections that do not end, or do not come: the service answers and lets go. */
 import { assert, assertEquals } from "@std/assert";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { readAnswer } from "@/tests/helpers/raw_http.ts";
 import { givenSession } from "@/tests/helpers/users.ts";

@@ -4,11 +4,11 @@
  */
 import type { App } from "@/core/app.ts";
 import { createUser } from "@/core/auth/users.ts";
-import { readConfig } from "@/core/config.ts";
+import { readConfig } from "@/core/platform/config.ts";
 import type { SettingName } from "@/core/setting_table.ts";
-import type { Identity } from "@/core/identity.ts";
-import { createLogger } from "@/core/log.ts";
-import { assembleApp } from "@/core/open.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { createLogger } from "@/core/platform/log.ts";
+import { assembleApp } from "@/core/platform/open.ts";
 import type { Database } from "@/db/sql.ts";
 import { cheapHash, password } from "./users.ts";
 

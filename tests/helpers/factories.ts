@@ -2,7 +2,7 @@
  * Real rows for tests: `givenProduct` writes a product into the database and needs only what the test is about. It is not
  * indexed for search; for products that searches and drafts find see `products.ts`.
  */
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import type { ProductRow } from "@/db/queries/catalogue.ts";
 import type { Database } from "@/db/sql.ts";
 

@@ -7,12 +7,12 @@
 import { Builder } from "fresh/dev";
 import type { Ai } from "@/core/ai/port.ts";
 import type { App } from "@/core/app.ts";
-import { type Config, readConfig } from "@/core/config.ts";
+import { type Config, readConfig } from "@/core/platform/config.ts";
 import type { SettingName } from "@/core/setting_table.ts";
 import type { DocumentsOptions } from "@/core/documents/render.ts";
 import type { FileReaderOptions } from "@/core/intake/reader.ts";
-import { createLogger } from "@/core/log.ts";
-import { assembleApp } from "@/core/open.ts";
+import { createLogger } from "@/core/platform/log.ts";
+import { assembleApp } from "@/core/platform/open.ts";
 import { seedDemoData } from "@/core/demo/seed.ts";
 import type { Database } from "@/db/sql.ts";
 import { buildOptions } from "@/fresh.config.ts";

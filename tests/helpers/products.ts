@@ -2,7 +2,7 @@
  * Products for tests, written by the same function as an import, so that searches and drafts find them: `givenSmallShop` writes a
  * small catalogue, `productRecord` is one row with everything that a test does not say.
  */
-import { type ProductRecord, upsertProducts } from "@/core/products/index.ts";
+import { type ProductRecord, upsertProducts } from "@/core/catalogue/index.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
 import type { Ai } from "@/core/ai/port.ts";
 import type { Database } from "@/db/sql.ts";

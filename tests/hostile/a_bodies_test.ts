@@ -1,7 +1,7 @@
 /** A5, A7: bodies that do not come, or break off. */
 import { assertEquals } from "@std/assert";
 import { Socket } from "node:net";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { Admission } from "@/routes/(_http)/admission.ts";
 import { checksums } from "@/tests/fuzz/checksums.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";

@@ -3,7 +3,7 @@ import type { Auth } from "@/core/auth/auth.ts";
 import { banUser, createUser } from "@/core/auth/users.ts";
 import { signIn } from "@/core/auth/sign_in.ts";
 import type { Operation } from "@/core/contracts/operation.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { type Json, objectOf } from "@/tests/helpers/openapi.ts";
 import { password } from "@/tests/helpers/users.ts";
 

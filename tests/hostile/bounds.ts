@@ -1,5 +1,5 @@
 /** Every bound on what is sent, as a request with so much of it. */
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import type { Records } from "@/tests/fuzz/records.ts";
 
 /** A request, as the test client takes it. */

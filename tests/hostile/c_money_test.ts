@@ -1,8 +1,8 @@
 /** C: random documents against a second arithmetic by exact fractions, and numbers at the bounds. */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { limits } from "@/core/limits.ts";
-import { lineTotals, offerTotals, type PricedLine } from "@/core/money.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { lineTotals, offerTotals, type PricedLine } from "@/core/money/money.ts";
 import {
   allowanceArb,
   anyLine,
@@ -12,8 +12,8 @@ import {
   type Document,
   offerArb,
   soldLine,
-} from "@/tests/core/money_fractions.ts";
-import { checkMoneyCase, moneyCases } from "@/tests/core/money_cases.ts";
+} from "@/tests/core/money/money_fractions.ts";
+import { checkMoneyCase, moneyCases } from "@/tests/core/money/money_cases.ts";
 import { seed, times } from "./record.ts";
 import { recorded } from "./recorded.ts";
 

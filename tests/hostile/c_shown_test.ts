@@ -1,7 +1,7 @@
 /** C3: the API, the page and the document of an offer say the same figures. */
 import { assertEquals } from "@std/assert";
 import type { Offer } from "@/core/contracts/offer.ts";
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import { readPdf } from "@/tests/core/documents/read_pdf.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";

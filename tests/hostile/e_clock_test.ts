@@ -1,8 +1,8 @@
 /** E12: the clock leaps, ahead and back, for good or for a while; nobody is locked out and nothing lives for ever. */
 import { assert, assertEquals } from "@std/assert";
 import { createUser } from "@/core/auth/users.ts";
-import { runOnce } from "@/core/idempotency.ts";
-import { takeLeasedRate, takeRate } from "@/core/rates.ts";
+import { runOnce } from "@/core/platform/idempotency.ts";
+import { takeLeasedRate, takeRate } from "@/core/platform/rates.ts";
 import { claimDue, pruneDeliveries } from "@/core/webhooks/deliver.ts";
 import { createWebhook } from "@/core/webhooks/endpoints.ts";
 import { announcePing } from "@/core/webhooks/events.ts";

@@ -4,7 +4,7 @@ import { authOperations } from "@/core/auth/operations.ts";
 import { operations } from "@/core/contracts/operations.ts";
 import type { Operation } from "@/core/contracts/operation.ts";
 import { errorCatalogue } from "@/core/errors.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { checksums } from "@/tests/fuzz/checksums.ts";
 import { fullBody, givenRecords, type Records } from "@/tests/fuzz/records.ts";
 import { openTestSite, type Reply, TestClient } from "@/tests/helpers/harness.ts";

@@ -7,7 +7,7 @@ import { ensureFirstAdmin } from "@/core/auth/first_admin.ts";
 import { revokeSessions } from "@/core/auth/session.ts";
 import { signIn, signOut } from "@/core/auth/sign_in.ts";
 import { banUser, changePassword, setUserPassword } from "@/core/auth/users.ts";
-import { readConfig } from "@/core/config.ts";
+import { readConfig } from "@/core/platform/config.ts";
 import { AppError } from "@/core/errors.ts";
 import { openTestAuth, secret } from "@/tests/core/auth/given.ts";
 import { checksums } from "@/tests/fuzz/checksums.ts";

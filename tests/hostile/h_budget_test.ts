@@ -4,7 +4,7 @@ import { openaiAi } from "@/core/ai/openai.ts";
 import { sharedLedger, spendState } from "@/core/ai/spend.ts";
 import type { App } from "@/core/app.ts";
 import { draft } from "@/core/drafting/draft.ts";
-import { openTestApp } from "@/tests/core/chat/given.ts";
+import { openTestApp } from "@/tests/core/assistant/given.ts";
 import { obey, order } from "@/tests/core/drafting/obedient_model.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
 import { startModelServer } from "@/tests/helpers/model_server.ts";

@@ -1,7 +1,7 @@
 /** H: bounds, bursts, streams that nobody reads, and messages made to be slow. */
 import { assert, assertEquals } from "@std/assert";
 import type { Chunk } from "@/core/contracts/chat.ts";
-import { createLogger } from "@/core/log.ts";
+import { createLogger } from "@/core/platform/log.ts";
 import { read } from "@/core/reading/read.ts";
 import { noTerms } from "@/core/reading/terms.ts";
 import { Admission } from "@/routes/(_http)/admission.ts";

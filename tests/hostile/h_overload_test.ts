@@ -1,6 +1,6 @@
 /**
  * H: a running service under more than it can do: as a process of its own, asked over sockets at a rate that does not
- * depend on its answers. Only in the whole run; `tests/core/work_queue_test.ts` says who waits and who is refused.
+ * depend on its answers. Only in the whole run; `tests/core/platform/work_queue_test.ts` says who waits and who is refused.
  */
 import { assert, assertEquals } from "@std/assert";
 import { withLines } from "@/tests/core/documents/sources.ts";

@@ -1,6 +1,6 @@
 /** H3: a database that gives no connection: how long others wait for it, and what is said of the service meanwhile. */
 import { assertEquals } from "@std/assert";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { Admission } from "@/routes/(_http)/admission.ts";
 import { nativeUrl, testDatabase } from "@/tests/helpers/database.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";

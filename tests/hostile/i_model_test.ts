@@ -6,12 +6,12 @@ import { sharedLedger, spendState } from "@/core/ai/spend.ts";
 import type { App } from "@/core/app.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { generateOffer } from "@/core/offers/generate.ts";
-import { upsertProducts } from "@/core/products/index.ts";
-import { reembed } from "@/core/products/reembed.ts";
-import { searchProducts } from "@/core/products/search.ts";
+import { upsertProducts } from "@/core/catalogue/index.ts";
+import { reembed } from "@/core/catalogue/reembed.ts";
+import { searchProducts } from "@/core/catalogue/search.ts";
 import { vectorLies } from "@/tests/core/ai/vector_lies.ts";
-import { asked, givenThread, openTestApp, runTurn, spoken } from "@/tests/core/chat/given.ts";
-import { eventsOf } from "@/tests/core/chat/model_events.ts";
+import { asked, givenThread, openTestApp, runTurn, spoken } from "@/tests/core/assistant/given.ts";
+import { eventsOf } from "@/tests/core/assistant/model_events.ts";
 import {
   checkOrder,
   checkPlaces,

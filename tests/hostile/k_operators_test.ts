@@ -1,7 +1,7 @@
 /** K2, K7, K11: settings, backups and what grows with time. tests/core and tests/db do slices. */
 import { assert, assertEquals } from "@std/assert";
 import { openDatabase } from "@/db/client.ts";
-import { unusableSettings } from "@/tests/core/unusable_settings.ts";
+import { unusableSettings } from "@/tests/core/platform/unusable_settings.ts";
 import { mostRowsOfAMonth, neededRows } from "@/tests/core/upkeep/month.ts";
 import { contentsOf } from "@/tests/db/contents.ts";
 import { migratedImage } from "@/tests/helpers/database.ts";

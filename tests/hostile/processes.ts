@@ -1,6 +1,6 @@
 /** Several processes of the service over one native database, asked in turn: as behind a proxy that knows no sessions. */
 import { openAuth } from "@/core/auth/auth.ts";
-import { readConfig } from "@/core/config.ts";
+import { readConfig } from "@/core/platform/config.ts";
 import { type OpenDatabase, openDatabase } from "@/db/client.ts";
 import type { Fetch } from "@/routes/(_http)/front_door.ts";
 import { secret } from "@/tests/core/auth/given.ts";

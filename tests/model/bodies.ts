@@ -1,5 +1,5 @@
 /** What a step sends, in the state in which it is taken. */
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import * as life from "./model.ts";
 import type { EditStep, Match, Step } from "./steps.ts";
 

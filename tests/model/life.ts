@@ -4,7 +4,7 @@
  */
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import type { Reply, TestClient, TestSite } from "@/tests/helpers/harness.ts";
 import { chosen, elementAt, fieldsOf, ifMatch } from "./bodies.ts";

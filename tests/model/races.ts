@@ -1,6 +1,6 @@
 /** Many clients at once: what was acknowledged stays, what was refused left nothing. Each race throws when it does not. */
 import { assert, assertEquals } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import type { Reply, TestClient } from "@/tests/helpers/harness.ts";
 import type { Place } from "./life.ts";

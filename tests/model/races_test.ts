@@ -1,6 +1,6 @@
 /** Many clients at once on one offer, in the amount of the ordinary suite. */
 import { assert, assertEquals } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import {
   addAndSave,

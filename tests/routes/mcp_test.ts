@@ -4,7 +4,7 @@ import { Client } from "@modelcontextprotocol/sdk/client";
 // @ts-types="@modelcontextprotocol/sdk/client/streamableHttp"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Scope } from "@/core/contracts/scope.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { givenKey } from "@/tests/helpers/api_keys.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 

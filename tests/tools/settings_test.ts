@@ -1,6 +1,6 @@
 /** What `deno task settings` writes is what stands in the repository, and the examples in it can be used. */
 import { assertEquals } from "@std/assert";
-import { readConfig } from "@/core/config.ts";
+import { readConfig } from "@/core/platform/config.ts";
 import { settingTable } from "@/core/setting_table.ts";
 import { exampleFile, settingsPage } from "@/tools/settings.ts";
 

@@ -8,12 +8,12 @@ import {
   findOrdered,
   type Order,
   type SearchServices,
-} from "@/core/products/candidates.ts";
-import { codesIn } from "@/core/products/codes.ts";
+} from "@/core/catalogue/candidates.ts";
+import { codesIn } from "@/core/catalogue/codes.ts";
 import { textBetween } from "@/core/drafting/fragments.ts";
 import { unitNamed } from "@/core/reading/lexicon/units.ts";
 import { read } from "@/core/reading/read.ts";
-import { upsertProducts } from "@/core/products/index.ts";
+import { upsertProducts } from "@/core/catalogue/index.ts";
 import { openDatabase } from "@/db/client.ts";
 import { readRequests } from "@/bench/request_score.ts";
 import { migrate } from "@/db/migrate.ts";

@@ -1,5 +1,5 @@
 /** Operations on customers and what is remembered of their wordings. */
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { CorrectionListQuery, CorrectionListReply } from "../correction.ts";
 import {
   CustomerCreate,

@@ -1,5 +1,5 @@
 /** Operations on price lists. */
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { ImportReply } from "../import.ts";
 import { operation, type OperationReply } from "../operation.ts";
 import {

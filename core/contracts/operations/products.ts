@@ -1,5 +1,5 @@
 /** Operations on products, and on the numbers that customers have for them. */
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { productColumns, ProductImport, ProductImportReply } from "../import.ts";
 import { CorrectionListQuery } from "../correction.ts";
 import { LearnedNameListReply } from "../learned_name.ts";

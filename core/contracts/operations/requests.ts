@@ -1,5 +1,5 @@
 /** Operations on what customers sent: typed text, files and mails. */
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { OfferReply } from "../offer.ts";
 import { operation } from "../operation.ts";
 import {

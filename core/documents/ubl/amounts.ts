@@ -1,5 +1,10 @@
 /** What discounts take off each VAT rate: EN 16931 wants allowances of a document by rate (BG-20, BT-95). */
-import { difference, type OfferAllowance, offerTotals, type PricedLine } from "@/core/money.ts";
+import {
+  difference,
+  type OfferAllowance,
+  offerTotals,
+  type PricedLine,
+} from "@/core/money/money.ts";
 
 /** A discount on the lines of one VAT rate; below zero it is a surcharge. */
 export interface RateAllowance {

@@ -1,12 +1,12 @@
 /**
  * An offer as an OASIS UBL 2.1 Quotation. Elements stand in the order of the schema (UBL-Quotation-2.1.xsd). What means the
  * same as in an invoice is written as EN 16931 binds it to UBL: percentages as numbers of percent, discounts of a document for
- * each VAT rate. Every figure is one of `core/money.ts`. `docs/documents.md` says what stands where.
+ * each VAT rate. Every figure is one of `core/money/money.ts`. `docs/documents.md` says what stands where.
  */
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { Buyer } from "@/core/contracts/terms.ts";
-import { decimalsOf } from "@/core/currency.ts";
-import { counts, difference, formatDecimal, lineTotals, offerTotals } from "@/core/money.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
+import { counts, difference, formatDecimal, lineTotals, offerTotals } from "@/core/money/money.ts";
 import type { DocumentLine, DocumentSource } from "../content.ts";
 import { type Labels, labelsOf } from "../labels.ts";
 import { allowancesByRate, type RateAllowance } from "./amounts.ts";

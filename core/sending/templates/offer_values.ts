@@ -2,7 +2,7 @@
 import { dayIn, daysAfter } from "@/core/company/days.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import { formatAmount, formatDate } from "@/core/documents/format.ts";
 import type { CompanyRow } from "@/db/queries/company.ts";
 import type { ValuesOf } from "./fields.ts";

@@ -9,8 +9,8 @@ import {
   MailTemplateKind,
 } from "@/core/contracts/mail.ts";
 import { AppError } from "@/core/errors.ts";
-import type { Identity } from "@/core/identity.ts";
-import { limits } from "@/core/limits.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { limits } from "@/core/platform/limits.ts";
 import {
   deleteMailTemplate,
   findMailTemplate,

@@ -1,6 +1,6 @@
 import { CustomerImport } from "@/core/contracts/import.ts";
 import { importCustomers } from "@/core/customers/import.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 

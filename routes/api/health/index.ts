@@ -1,4 +1,4 @@
-import { health } from "@/core/health.ts";
+import { health } from "@/core/platform/health.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({

@@ -1,6 +1,6 @@
 import { createApiKey, listApiKeys } from "@/core/auth/api_keys.ts";
 import { ApiKeyCreate, ApiKeyListQuery } from "@/core/contracts/api_key.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { createdReply } from "@/routes/(_http)/created.ts";

@@ -1,6 +1,6 @@
 import { DocumentPayload, DocumentQuery } from "@/core/contracts/document.ts";
 import { renderPayload } from "@/core/documents/payload.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { jsonOf, readBytes, readQuery } from "@/routes/(_http)/body.ts";
 import { documentReply, languageOf } from "@/routes/(_http)/document.ts";
 import { methods } from "@/routes/(_http)/methods.ts";

@@ -1,5 +1,5 @@
 import { PriceListCreate, PriceListsQuery } from "@/core/contracts/price_list.ts";
-import { createPriceList, listPriceLists } from "@/core/price_lists/price_lists.ts";
+import { createPriceList, listPriceLists } from "@/core/prices/price_lists.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";
 import { methods } from "@/routes/(_http)/methods.ts";

@@ -1,4 +1,4 @@
-import { exportProducts } from "@/core/products/export.ts";
+import { exportProducts } from "@/core/catalogue/export.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { fileStream } from "@/routes/(_http)/file.ts";
 import { methods } from "@/routes/(_http)/methods.ts";

@@ -1,7 +1,7 @@
 import { ProductImport } from "@/core/contracts/import.ts";
-import { limits } from "@/core/limits.ts";
-import { readProductFile } from "@/core/products/file.ts";
-import { importProducts, planImport } from "@/core/products/import.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { readProductFile } from "@/core/catalogue/file.ts";
+import { importProducts, planImport } from "@/core/catalogue/import.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { acceptsEvents } from "@/routes/(_http)/events.ts";
 import { userOf } from "@/routes/(_http)/define.ts";

@@ -1,7 +1,7 @@
 import { ProductListQuery } from "@/core/contracts/product.ts";
 import { ProductCreate } from "@/core/contracts/product_record.ts";
-import { listProducts } from "@/core/products/list.ts";
-import { createProduct } from "@/core/products/records.ts";
+import { listProducts } from "@/core/catalogue/list.ts";
+import { createProduct } from "@/core/catalogue/records.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { once } from "@/routes/(_http)/idempotency.ts";

@@ -1,6 +1,6 @@
 import { PriceUpdate } from "@/core/contracts/product_record.ts";
-import { limits } from "@/core/limits.ts";
-import { changePrices } from "@/core/products/prices.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { changePrices } from "@/core/catalogue/prices.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { methods } from "@/routes/(_http)/methods.ts";

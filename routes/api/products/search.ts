@@ -1,5 +1,5 @@
 import { ProductSearch } from "@/core/contracts/product.ts";
-import { findByMeaning } from "@/core/products/find.ts";
+import { findByMeaning } from "@/core/catalogue/find.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { methods } from "@/routes/(_http)/methods.ts";

@@ -5,7 +5,7 @@ import { Field } from "@/components/Field.tsx";
 import type { FieldState } from "@/components/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import type { PartNumberListReply } from "@/core/contracts/part_number.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import {
   forgetPartNumbers,
   getPartNumbers,

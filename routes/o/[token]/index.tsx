@@ -7,7 +7,7 @@ import { optionName, PublicOffer } from "@/components/public/PublicOffer.tsx";
 import { useWords, wordsOf } from "@/components/language.ts";
 import type { SharedPage } from "@/core/contracts/shared_offer.ts";
 import { isAppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { acceptShared, askShared, rejectShared } from "@/core/sending/answers.ts";
 import { openShared } from "@/core/sending/shared.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";

@@ -2,7 +2,7 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords, wordsOf } from "@/components/language.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";

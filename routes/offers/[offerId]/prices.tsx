@@ -4,7 +4,7 @@ import { formatAmount, formatNumber, type Locale } from "@/components/format.ts"
 import { useLanguage, useWords } from "@/components/language.ts";
 import type { PriceChange } from "@/core/contracts/line.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import { reprice } from "@/core/offers/reprice.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";

@@ -1,7 +1,7 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
-import { archiveProduct, updateProduct } from "@/core/products/records.ts";
+import { archiveProduct, updateProduct } from "@/core/catalogue/records.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
 import { readChangeable } from "@/routes/(_http)/product_pages.tsx";

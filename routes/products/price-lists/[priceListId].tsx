@@ -13,16 +13,16 @@ import {
   type PriceList,
   PriceListUpdate,
 } from "@/core/contracts/price_list.ts";
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import {
   changePriceList,
   getPriceList,
   listPrices,
   removePriceList,
-} from "@/core/price_lists/price_lists.ts";
-import { importPrices } from "@/core/price_lists/write.ts";
+} from "@/core/prices/price_lists.ts";
+import { importPrices } from "@/core/prices/write.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { readFileForm } from "@/routes/(_http)/file_form.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";

@@ -6,8 +6,8 @@ import { useLanguage, useWords, wordsOf } from "@/components/language.ts";
 import { type PriceListFields, PriceListForm } from "@/components/price_lists/PriceListForm.tsx";
 import { type PriceList, PriceListCreate } from "@/core/contracts/price_list.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
-import { createPriceList, listPriceLists } from "@/core/price_lists/price_lists.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { createPriceList, listPriceLists } from "@/core/prices/price_lists.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
 import {

@@ -18,7 +18,7 @@ import {
 import { templateFaults } from "@/core/documents/check_template.ts";
 import { previewDocument } from "@/core/documents/preview.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { documentReply } from "@/routes/(_http)/document.ts";

@@ -3,7 +3,7 @@ import { fileFault, rowFault } from "@/components/imports/faults.ts";
 import { languages, wordsOf } from "@/components/language.ts";
 import { isAppError } from "@/core/errors.ts";
 import { readCustomerFile } from "@/core/customers/import.ts";
-import { readProductFile } from "@/core/products/file.ts";
+import { readProductFile } from "@/core/catalogue/file.ts";
 
 const header = "sku,name,description,unitPriceNet,vatRate,currency";
 const badRows = [

@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { openaiAi } from "@/core/ai/openai.ts";
 import { AiUnavailable, type Prompt } from "@/core/ai/port.ts";
-import { beginWork, runWork } from "@/core/work.ts";
+import { beginWork, runWork } from "@/core/platform/work.ts";
 import { withModelServer } from "../../helpers/model_server.ts";
 
 const prompt: Prompt = { task: "rerank", instructions: "Say.", data: "x", mostTokens: 50 };

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { countAttempt, type CountedAttempt, settleAttempt } from "@/core/auth/attempts.ts";
-import { readConfig } from "@/core/config.ts";
+import { readConfig } from "@/core/platform/config.ts";
 import { AppError } from "@/core/errors.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { ensureFirstAdmin } from "@/core/auth/first_admin.ts";
 import { signIn, signUp } from "@/core/auth/sign_in.ts";
-import { ConfigError } from "@/core/config.ts";
+import { ConfigError } from "@/core/platform/config.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { password } from "../../helpers/users.ts";
 import { address, cookieHeader, givenUser, openTestAuth } from "./given.ts";

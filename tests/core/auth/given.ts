@@ -2,7 +2,7 @@
 import { type Auth, openAuth } from "@/core/auth/auth.ts";
 import { createUser, type User } from "@/core/auth/users.ts";
 import { signIn } from "@/core/auth/sign_in.ts";
-import { readConfig } from "@/core/config.ts";
+import { readConfig } from "@/core/platform/config.ts";
 import type { SettingName } from "@/core/setting_table.ts";
 import type { Database } from "@/db/sql.ts";
 import { cheapHash, password } from "../../helpers/users.ts";

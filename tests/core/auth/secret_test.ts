@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { openSecret } from "@/core/auth/secret.ts";
-import { ConfigError } from "@/core/config.ts";
+import { ConfigError } from "@/core/platform/config.ts";
 
 async function inDirectory(work: (dataDir: string) => Promise<void>): Promise<void> {
   const root = await Deno.makeTempDir();

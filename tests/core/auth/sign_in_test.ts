@@ -2,7 +2,7 @@ import { assert, assertEquals, assertInstanceOf, assertMatch, assertRejects } fr
 import { openAuth } from "@/core/auth/auth.ts";
 import { refuseClosedSignUp, signIn, signOut, signUp } from "@/core/auth/sign_in.ts";
 import { banUser, unbanUser } from "@/core/auth/users.ts";
-import { readConfig } from "@/core/config.ts";
+import { readConfig } from "@/core/platform/config.ts";
 import { AppError } from "@/core/errors.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";

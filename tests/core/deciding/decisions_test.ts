@@ -4,9 +4,9 @@ import { offlineAi } from "@/core/ai/offline.ts";
 import { demoProducts } from "@/core/demo/seed.ts";
 import { match } from "@/core/deciding/match.ts";
 import { likelyScore } from "@/core/offers/review.ts";
-import { findAnswers } from "@/core/products/candidates.ts";
-import { codesIn } from "@/core/products/codes.ts";
-import { upsertProducts } from "@/core/products/index.ts";
+import { findAnswers } from "@/core/catalogue/candidates.ts";
+import { codesIn } from "@/core/catalogue/codes.ts";
+import { upsertProducts } from "@/core/catalogue/index.ts";
 import { testDatabase } from "../../helpers/database.ts";
 
 const database = await testDatabase();

@@ -3,7 +3,7 @@ import { composeContent, type DocumentSource } from "@/core/documents/content.ts
 import { drawDocument } from "@/core/documents/draw.ts";
 import { loadFonts } from "@/core/documents/fonts.ts";
 import { ownTemplate } from "@/core/documents/template.ts";
-import { offerTotals } from "@/core/money.ts";
+import { offerTotals } from "@/core/money/money.ts";
 import { readPdf, textOf } from "./read_pdf.ts";
 import { payload, withLines } from "./sources.ts";
 import { active, everywhere, textsOfEverywhere, tricks } from "./tricks.ts";

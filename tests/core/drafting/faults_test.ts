@@ -3,7 +3,7 @@ import { offlineAi } from "@/core/ai/offline.ts";
 import { openaiAi } from "@/core/ai/openai.ts";
 import type { ModelProblem } from "@/core/ai/port.ts";
 import { draft } from "@/core/drafting/draft.ts";
-import { searchProducts } from "@/core/products/search.ts";
+import { searchProducts } from "@/core/catalogue/search.ts";
 import { testDatabase } from "../../helpers/database.ts";
 import { startModelServer, withModelServer } from "../../helpers/model_server.ts";
 import { givenSmallShop } from "../../helpers/products.ts";

@@ -1,7 +1,7 @@
 import { assert } from "@std/assert";
 import { addSums, noSums, scoreRequest, summary, type TrueRequest } from "@/bench/request_score.ts";
 import { draft } from "@/core/drafting/draft.ts";
-import type { SearchServices } from "@/core/products/candidates.ts";
+import type { SearchServices } from "@/core/catalogue/candidates.ts";
 
 /** The figures of {@link summary} that have a floor, each 0..1. */
 export type Floors = Partial<Readonly<Record<keyof ReturnType<typeof summary>, number>>>;

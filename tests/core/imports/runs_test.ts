@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { getImport, type ImportResult, newestImport, recordImport } from "@/core/imports/runs.ts";
-import { beginWork, runWork } from "@/core/work.ts";
+import { beginWork, runWork } from "@/core/platform/work.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 
 const database = await testDatabase();

@@ -5,7 +5,7 @@ import {
   removeArticle,
   saveArticle,
 } from "@/core/knowledge/articles.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 
 const database = await testDatabase();

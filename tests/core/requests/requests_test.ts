@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Identity } from "@/core/identity.ts";
+import type { Identity } from "@/core/platform/identity.ts";
 import { createRequest } from "@/core/requests/requests.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 

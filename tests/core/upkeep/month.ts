@@ -1,8 +1,8 @@
 /** Thirty days of use, with the clock of a test: what grows with time alone, and how far. */
 import { countAttempt, settleAttempt } from "@/core/auth/attempts.ts";
-import { readConfig } from "@/core/config.ts";
-import { newId } from "@/core/ids.ts";
-import { takeRate } from "@/core/rates.ts";
+import { readConfig } from "@/core/platform/config.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { takeRate } from "@/core/platform/rates.ts";
 import { RequestCounts } from "@/core/upkeep/request_counts.ts";
 import { removeEnded } from "@/core/upkeep/retention.ts";
 import { claimKey } from "@/db/queries/idempotency.ts";

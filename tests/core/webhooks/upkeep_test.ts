@@ -4,7 +4,7 @@ import { testWebhook } from "@/core/webhooks/deliveries.ts";
 import { claimDue } from "@/core/webhooks/deliver.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { startWebhooks } from "@/core/webhooks/upkeep.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { createQuickOffer } from "@/core/offers/quick.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
 import { claimDeliveries } from "@/db/queries/webhook_deliveries.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { contradicts, sizesOf } from "@/core/deciding/sizes.ts";
-import { plus, readDecimal, times } from "@/core/decimals.ts";
+import { plus, readDecimal, times } from "@/core/money/decimals.ts";
 import { fold } from "@/core/words/fold.ts";
 import { lexemes, skuForm, stemsIn, words } from "@/core/words/terms.ts";
 

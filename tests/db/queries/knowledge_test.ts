@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { ensureSpace, upsertArticle } from "@/db/queries/articles.ts";
 import { findArticles } from "@/db/queries/knowledge.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";

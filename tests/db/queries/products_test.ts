@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import {
   addTerms,
   countTerms,

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { AlternativesReply } from "@/core/contracts/alternatives.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { listAlternatives } from "@/core/offers/alternatives.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { givenSmallShop } from "@/tests/helpers/products.ts";

@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { App as FreshApp } from "fresh";
 import type { Auth } from "@/core/auth/auth.ts";
-import { readConfig } from "@/core/config.ts";
+import { readConfig } from "@/core/platform/config.ts";
 import type { SettingName } from "@/core/setting_table.ts";
-import { createLogger } from "@/core/log.ts";
-import { assembleApp } from "@/core/open.ts";
+import { createLogger } from "@/core/platform/log.ts";
+import { assembleApp } from "@/core/platform/open.ts";
 import { boundary } from "@/routes/(_http)/boundary.tsx";
 import type { State } from "@/routes/(_http)/define.ts";
 import { frontDoor } from "@/routes/(_http)/front_door.ts";

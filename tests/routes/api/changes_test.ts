@@ -1,13 +1,13 @@
 /** The history of offers: what each operation leaves in it, over HTTP and from the page, and who may read it. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { ChangeListReply, type OfferChange } from "@/core/contracts/change.ts";
-import type { Identity } from "@/core/identity.ts";
-import { newId } from "@/core/ids.ts";
+import type { Identity } from "@/core/platform/identity.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { duplicateOffer } from "@/core/offers/duplicate.ts";
 import { matchAgain } from "@/core/offers/match_again.ts";
 import { reprice } from "@/core/offers/reprice.ts";
-import { upsertProducts } from "@/core/products/index.ts";
-import { beginWork, runWork } from "@/core/work.ts";
+import { upsertProducts } from "@/core/catalogue/index.ts";
+import { beginWork, runWork } from "@/core/platform/work.ts";
 import { recordChanges } from "@/core/offers/record.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";

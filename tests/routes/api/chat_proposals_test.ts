@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Proposal } from "@/core/contracts/chat.ts";
 import { Offer } from "@/core/contracts/offer.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { eventsOf } from "@/tests/helpers/events.ts";
 import { openTestSite, type Reply, type TestClient } from "@/tests/helpers/harness.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { CorrectionListReply } from "@/core/contracts/correction.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { answerFragment, leaveOut, makeUnmatched } from "@/core/offers/fragments.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { confirmLine, swapProduct } from "@/core/offers/line_operations.ts";

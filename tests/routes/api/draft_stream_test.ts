@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { eventsOf } from "@/tests/helpers/events.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { givenSmallShop } from "@/tests/helpers/products.ts";

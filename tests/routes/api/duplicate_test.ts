@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { newId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 import { givenSmallShop } from "@/tests/helpers/products.ts";
 

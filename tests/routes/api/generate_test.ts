@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { demoRequests } from "@/core/demo/requests.ts";
 import { Offer } from "@/core/contracts/offer.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";

@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { LearnedNameListReply } from "@/core/contracts/learned_name.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { makeUnmatched } from "@/core/offers/fragments.ts";
-import { upsertProducts } from "@/core/products/index.ts";
-import { reindex, startReindex } from "@/core/products/reindex.ts";
+import { upsertProducts } from "@/core/catalogue/index.ts";
+import { reindex, startReindex } from "@/core/catalogue/reindex.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { givenSmallShop, smallShop } from "@/tests/helpers/products.ts";
 import { assertKeepsRules, wordsOf } from "../pages/markup.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 import { givenSmallShop } from "@/tests/helpers/products.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 
 const site = await openTestSite({ demo: true });

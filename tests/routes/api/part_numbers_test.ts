@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { PartNumberListReply, PartNumbersPutReply } from "@/core/contracts/part_number.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 
 const site = await openTestSite();

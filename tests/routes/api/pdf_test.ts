@@ -1,5 +1,5 @@
 import { assert, assertArrayIncludes, assertEquals, assertMatch } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { readPdf, textOf } from "@/tests/core/documents/read_pdf.ts";
 import { payload, withLines } from "@/tests/core/documents/sources.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";

@@ -5,7 +5,7 @@ import {
   ProductReply,
   ProductUsesReply,
 } from "@/core/contracts/product_record.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 
 const site = await openTestSite();

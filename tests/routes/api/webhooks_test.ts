@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { webhookOperations } from "@/core/contracts/operations/webhooks.ts";
 import { WebhookPayload } from "@/core/contracts/webhook.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { isSignedBy, startReceiver } from "@/tests/core/webhooks/receiver.ts";
 import { sendDue } from "@/tests/core/webhooks/given.ts";
 import { asKey, givenKey } from "@/tests/helpers/api_keys.ts";

@@ -1,7 +1,7 @@
-/** Which requests have to wait for their turn; `tests/core/work_queue_test.ts` says how. */
+/** Which requests have to wait for their turn; `tests/core/platform/work_queue_test.ts` says how. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { AppError } from "@/core/errors.ts";
-import { aside, beginWork, runWork } from "@/core/work.ts";
+import { aside, beginWork, runWork } from "@/core/platform/work.ts";
 import { Admission } from "@/routes/(_http)/admission.ts";
 
 function request(path: string): Request {

@@ -6,7 +6,7 @@ import { banUser, setRole } from "@/core/auth/users.ts";
 import type { Operation } from "@/core/contracts/operation.ts";
 import { operations } from "@/core/contracts/operations.ts";
 import { type Scope, scopes } from "@/core/contracts/scope.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { fullBody, givenRecords, pathOf } from "@/tests/fuzz/records.ts";
 import { asKey, bearer, givenKey } from "@/tests/helpers/api_keys.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";

@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { readConfig } from "@/core/config.ts";
-import { createLogger } from "@/core/log.ts";
+import { readConfig } from "@/core/platform/config.ts";
+import { createLogger } from "@/core/platform/log.ts";
 import { frontDoor } from "@/routes/(_http)/front_door.ts";
 
 const config = readConfig((name) =>

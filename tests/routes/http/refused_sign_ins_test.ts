@@ -1,7 +1,7 @@
 /** What the log says of sign-ins that fail, and of requests that end as a failure of the service. */
 import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
-import { readConfig } from "@/core/config.ts";
-import { createLogger } from "@/core/log.ts";
+import { readConfig } from "@/core/platform/config.ts";
+import { createLogger } from "@/core/platform/log.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { frontDoor } from "@/routes/(_http)/front_door.ts";
 import { openTestSite, type TestSite } from "../../helpers/harness.ts";

@@ -2,8 +2,8 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { FakeTime } from "@std/testing/time";
 import type { Chunk } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
-import { createLogger, type LogLevel } from "@/core/log.ts";
-import { beginWork, currentWork, runWork } from "@/core/work.ts";
+import { createLogger, type LogLevel } from "@/core/platform/log.ts";
+import { beginWork, currentWork, runWork } from "@/core/platform/work.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { endEventStreams, eventStream } from "@/routes/(_http)/sse.ts";
 

@@ -1,6 +1,6 @@
 /** The chat's page as a browser without JavaScript uses it. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 

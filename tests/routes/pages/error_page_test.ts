@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { Builder } from "fresh/dev";
-import { readConfig } from "@/core/config.ts";
-import { createLogger } from "@/core/log.ts";
+import { readConfig } from "@/core/platform/config.ts";
+import { createLogger } from "@/core/platform/log.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { buildOptions } from "@/fresh.config.ts";
 import { createSite } from "@/main.ts";

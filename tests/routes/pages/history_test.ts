@@ -3,7 +3,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { wordsOf as languageWords } from "@/components/language.ts";
 import type { Locale } from "@/components/format.ts";
 import { ChangedField, ChangeKind } from "@/core/contracts/change.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { recordChanges } from "@/core/offers/record.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { createUser } from "@/core/auth/users.ts";
-import { newId } from "@/core/ids.ts";
-import { limits } from "@/core/limits.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { openTestSite, type Reply, TestClient } from "@/tests/helpers/harness.ts";
 import { password } from "@/tests/helpers/users.ts";
 import { assertKeepsRules, ledTo, tagsOf, valuesOf, wordsOf } from "./markup.ts";

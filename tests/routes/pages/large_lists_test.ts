@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { assertKeepsRules, wordsOf } from "./markup.ts";
 

@@ -5,8 +5,8 @@ import {
   assertNotEquals,
   assertStringIncludes,
 } from "@std/assert";
-import { newId } from "@/core/ids.ts";
-import { upsertProducts } from "@/core/products/index.ts";
+import { newId } from "@/core/platform/ids.ts";
+import { upsertProducts } from "@/core/catalogue/index.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 import { productRecord } from "@/tests/helpers/products.ts";
 import { assertKeepsRules, fieldOf, ledTo, tagsOf, valuesOf, wordsOf } from "./markup.ts";

@@ -1,6 +1,6 @@
 /** Two people on one offer: what is saved beside the other's change, and what is asked. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 import { assertKeepsRules, fieldOf, ledTo, tagsOf, valuesOf, wordsOf } from "./markup.ts";
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { RequestCounts } from "@/core/upkeep/request_counts.ts";
 import { startUpkeep } from "@/core/upkeep/upkeep.ts";
 import { listInstances, saveInstance } from "@/db/queries/service_state.ts";

@@ -1,6 +1,6 @@
 import { WebhookEvent } from "@/core/contracts/webhook.ts";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { sendDue } from "@/tests/core/webhooks/given.ts";
 import { isSignedBy, says, startReceiver } from "@/tests/core/webhooks/receiver.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";

@@ -3,7 +3,7 @@ import {
   PartNumbersDelete,
   PartNumbersPut,
 } from "@/core/contracts/part_number.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import {
   exportPartNumbers,
   forgetPartNumbers,

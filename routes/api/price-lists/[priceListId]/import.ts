@@ -1,6 +1,6 @@
 import { PriceImport } from "@/core/contracts/price_list.ts";
-import { limits } from "@/core/limits.ts";
-import { importPrices } from "@/core/price_lists/write.ts";
+import { limits } from "@/core/platform/limits.ts";
+import { importPrices } from "@/core/prices/write.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 

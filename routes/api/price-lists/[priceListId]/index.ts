@@ -1,5 +1,5 @@
 import { PriceListUpdate } from "@/core/contracts/price_list.ts";
-import { changePriceList, getPriceList, removePriceList } from "@/core/price_lists/price_lists.ts";
+import { changePriceList, getPriceList, removePriceList } from "@/core/prices/price_lists.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 import { readIfMatch } from "@/routes/(_http)/offers.ts";

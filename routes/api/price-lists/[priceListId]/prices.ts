@@ -1,6 +1,6 @@
 import { ListedPricesQuery, PriceEntries } from "@/core/contracts/price_list.ts";
-import { listPrices } from "@/core/price_lists/price_lists.ts";
-import { putPrices } from "@/core/price_lists/write.ts";
+import { listPrices } from "@/core/prices/price_lists.ts";
+import { putPrices } from "@/core/prices/write.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 

@@ -1,5 +1,5 @@
 import { ProductUpdate } from "@/core/contracts/product_record.ts";
-import { archiveProduct, getProduct, updateProduct } from "@/core/products/records.ts";
+import { archiveProduct, getProduct, updateProduct } from "@/core/catalogue/records.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { methods } from "@/routes/(_http)/methods.ts";

@@ -1,5 +1,5 @@
 import { ProductPartsQuery } from "@/core/contracts/product_record.ts";
-import { getUses } from "@/core/products/history.ts";
+import { getUses } from "@/core/catalogue/history.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 

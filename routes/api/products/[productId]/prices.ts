@@ -1,5 +1,5 @@
 import { ProductPartsQuery } from "@/core/contracts/product_record.ts";
-import { getPrices } from "@/core/products/history.ts";
+import { getPrices } from "@/core/catalogue/history.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 

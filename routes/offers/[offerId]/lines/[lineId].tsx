@@ -5,7 +5,7 @@ import { formatAmount } from "@/components/format.ts";
 import { useWords } from "@/components/language.ts";
 import { type LineField, LineForm } from "@/components/lines/LineForm.tsx";
 import type { OfferItem } from "@/core/contracts/offer.ts";
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import { AppError } from "@/core/errors.ts";
 import { changeAnyLine } from "@/core/offers/any_line.ts";
 import { getOffer } from "@/core/offers/change.ts";

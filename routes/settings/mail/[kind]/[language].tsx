@@ -6,7 +6,7 @@ import { useWords, wordsOf } from "@/components/language.ts";
 import { MailText } from "@/components/sending/MailText.tsx";
 import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { type MailPreview, type MailTemplate, MailTemplateInput } from "@/core/contracts/mail.ts";
-import { limits } from "@/core/limits.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { previewTemplate } from "@/core/sending/templates/preview.ts";
 import type { TemplateFault } from "@/core/sending/templates/syntax.ts";
 import {

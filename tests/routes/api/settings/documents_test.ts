@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { keepOwnTemplates } from "@/core/documents/chosen_templates.ts";
 import { type DocumentTemplate, ownLook, ownTemplate } from "@/core/documents/template.ts";
-import { newId } from "@/core/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { readPdf, textOf } from "@/tests/core/documents/read_pdf.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";

@@ -2,7 +2,7 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
 import { OfferComparison } from "@/components/OfferComparison.tsx";
-import { decimalsOf } from "@/core/currency.ts";
+import { decimalsOf } from "@/core/money/currency.ts";
 import { compareWithNow } from "@/core/offers/compare.ts";
 import { define } from "@/routes/(_http)/define.ts";
 import { offerIdOf } from "@/routes/(_http)/offer_page.ts";

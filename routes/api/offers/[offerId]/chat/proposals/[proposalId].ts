@@ -1,4 +1,4 @@
-import { decideProposal } from "@/core/chat/decide.ts";
+import { decideProposal } from "@/core/assistant/decide.ts";
 import { ProposalDecision } from "@/core/contracts/chat.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";

@@ -1,4 +1,4 @@
-import { createThread, listThreads } from "@/core/chat/threads.ts";
+import { createThread, listThreads } from "@/core/assistant/threads.ts";
 import { ThreadCreate } from "@/core/contracts/chat.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";

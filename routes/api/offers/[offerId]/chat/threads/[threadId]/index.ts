@@ -1,4 +1,4 @@
-import { removeThread, renameThread } from "@/core/chat/threads.ts";
+import { removeThread, renameThread } from "@/core/assistant/threads.ts";
 import { ThreadUpdate } from "@/core/contracts/chat.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { methods } from "@/routes/(_http)/methods.ts";

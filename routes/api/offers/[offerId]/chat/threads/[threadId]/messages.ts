@@ -1,4 +1,4 @@
-import { listMessages } from "@/core/chat/threads.ts";
+import { listMessages } from "@/core/assistant/threads.ts";
 import { methods } from "@/routes/(_http)/methods.ts";
 
 export const handler = methods({
