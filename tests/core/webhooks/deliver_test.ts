@@ -99,7 +99,7 @@ for (const { name, answer, state, status, error, next } of answers) {
     const test = await opened(receiver.origin);
     const { id } = await givenWebhook(test, `${receiver.origin}/hook`);
     await givenPings(test, id);
-    await sendDue(test, { timeoutMs: error === "timeout" ? 50 : 60_000 });
+    await sendDue(test, { timeoutMs: error === "timeout" ? 500 : 60_000 });
     const delivery = await theOnly(test, id);
     assertEquals(
       [delivery.state, delivery.lastStatus, delivery.lastError, since(delivery.nextAttemptAt)],
