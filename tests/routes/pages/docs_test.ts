@@ -77,7 +77,7 @@ Deno.test("beside the page, the API answers as before", async () => {
   assertEquals([posted.status, posted.headers.get("allow")], [405, "GET, HEAD, OPTIONS"]);
 });
 
-Deno.test("the page is small", () => {
-  const bytes = (text: string) => brotliCompressSync(text).length;
-  assert(bytes(html) <= 45_000, `${bytes(html)} bytes of HTML`);
+Deno.test("the page is small: some 350 bytes for each operation", () => {
+  const { length } = brotliCompressSync(html), told = operations.length + authOperations.length;
+  assert(length <= 350 * told, `${length} bytes for ${told} operations`);
 });
