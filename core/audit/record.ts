@@ -5,6 +5,7 @@
 import type { AuditAction, AuditSubjectKind } from "@/core/contracts/audit.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { currentWork } from "@/core/platform/work.ts";
+import { shorten } from "@/core/words/shorten.ts";
 import { insertAudit } from "@/db/queries/audit.ts";
 import type { Sql } from "@/db/sql.ts";
 
@@ -64,6 +65,5 @@ export function differences<Fields extends object>(
 function short(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   const text = typeof value === "string" ? value : JSON.stringify(value) ?? "";
-  if (text.length > longest) return `${text.slice(0, longest)}…`;
-  return value;
+  return text.length > longest ? shorten(text, longest) : value;
 }

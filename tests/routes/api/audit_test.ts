@@ -179,6 +179,18 @@ Deno.test("prices, imports, downloads, webhooks, links and settings are told wit
   assertEquals((told[9]?.details.name as { to: string }).to, "Nowak Sp. z o.o.");
 });
 
+Deno.test("a long value is cut so that it can be stored, wherever its characters end", async () => {
+  const { body: { company } } = await admin.get("/api/settings/company");
+  const { isExample: _, nextNumber: __, ...input } = company;
+  const notes = `${"a".repeat(199)}😀 and more of it`;
+  const put = await admin.send("PUT", "/api/settings/company", { ...input, notes });
+  assertEquals(put.status, 200, put.text);
+  const { body: { entries: [entry] } } = await admin.get(
+    "/api/audit?action=company_changed&limit=1",
+  );
+  assertEquals(entry.details.notes.to, `${"a".repeat(199)}…`);
+});
+
 Deno.test("whoever guesses passwords cannot fill the audit, and it says that more is in the log", async () => {
   await emptied();
   const nobody = site.as("nobody");
