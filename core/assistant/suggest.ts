@@ -4,8 +4,6 @@ import type { Proposal } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { findOffer } from "@/db/queries/offers.ts";
-import { parseId } from "@/core/platform/ids.ts";
 import { faultWords } from "./change_words.ts";
 import { joined } from "./decide.ts";
 import type { Edit } from "./edits.ts";
@@ -13,6 +11,7 @@ import { proposalPart, propose } from "./proposals.ts";
 import { recordAnswer, recordQuestion } from "./record.ts";
 import { createThread } from "./threads.ts";
 import type { Words } from "./words.ts";
+import { readOffer } from "@/core/offers/change.ts";
 
 /** A proposal and the thread that it stands in. */
 export interface SuggestedChange {
@@ -40,8 +39,7 @@ export async function suggestChange(
     const inside = joined(app, sql);
     const title = reason.slice(0, limits.name).toWellFormed();
     const thread = await createThread(inside, user, offerId, { title });
-    const row = await findOffer(sql, parseId(offerId) ?? "");
-    if (!row) throw new AppError("offer_not_found");
+    const row = await readOffer(sql, offerId);
     const proposed = await propose(inside, row, edits, words);
     if ("fault" in proposed) {
       throw new AppError("invalid_body", {

@@ -5,7 +5,12 @@ import { generatePassword } from "@/core/auth/passwords.ts";
 import type { ProviderIdentity } from "@/core/auth/provider.ts";
 import type { ProviderSettings } from "@/core/auth/provider_settings.ts";
 import { lifetime, newSessionToken, roleOf, sessionSeconds } from "@/core/auth/session.ts";
-import { type Origin, sessionsPerUser, type SignedIn } from "@/core/auth/sign_in.ts";
+import {
+  type Origin,
+  plainUserAgent,
+  sessionsPerUser,
+  type SignedIn,
+} from "@/core/auth/sign_in.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { deleteAccountLinks } from "@/db/queries/account_links.ts";
@@ -140,15 +145,15 @@ async function startSession(
   auth: Auth,
   sql: Sql,
   session: { readonly userId: string; readonly token: string; readonly now: Date },
-  { address, userAgent, cookieHeader }: Origin,
+  origin: Origin,
 ): Promise<void> {
   const { userId, token, now } = session;
-  const presented = auth.cookie.read(cookieHeader);
+  const presented = auth.cookie.read(origin.cookieHeader);
   if (presented !== undefined) await deleteSessionByToken(sql, presented);
   await insertSession(sql, {
-    ...{ id: newId(), userId, token, now, address },
+    ...{ id: newId(), userId, token, now, address: origin.address },
     expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
-    userAgent: userAgent?.replace(/[^\x20-\x7e]/g, "").slice(0, 500) ?? "",
+    userAgent: plainUserAgent(origin),
   });
   await deleteSpentSessions(sql, userId, { ...lifetime(now), most: sessionsPerUser });
   const subject = { kind: "user", id: userId } as const;

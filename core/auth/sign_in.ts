@@ -95,7 +95,7 @@ async function startSession(auth: Auth, input: Credentials & Origin): Promise<Si
   const { addressHeader, refusalStatus } = await import("@/core/auth/accounts.ts");
   const accounts = await auth.accounts();
   const headers = new Headers({ [addressHeader]: input.address });
-  const userAgent = input.userAgent?.replace(/[^\x20-\x7e]/g, "").slice(0, 500);
+  const userAgent = plainUserAgent(input);
   if (userAgent) headers.set("user-agent", userAgent);
   const { email, password } = input;
   try {
@@ -159,4 +159,9 @@ export async function signOut(
     });
   }
   return { setCookie: [auth.cookie.cleared] };
+}
+
+/** What a browser calls itself, as it is kept with a session: letters of ASCII, cut where it is long. */
+export function plainUserAgent({ userAgent }: Pick<Origin, "userAgent">): string {
+  return userAgent?.replace(/[^\x20-\x7e]/g, "").slice(0, 500) ?? "";
 }

@@ -19,6 +19,17 @@ const small: Readonly<Record<DocumentLanguage, ReadonlySet<string>>> = {
   ),
 };
 
+/** The language of an offer's paper and mails: its own, else the customer's where that can be told, else `otherwise`. */
+export function languageFor(
+  { language, clientRequest }: {
+    readonly language?: DocumentLanguage | null;
+    readonly clientRequest?: string | null;
+  },
+  otherwise: DocumentLanguage,
+): DocumentLanguage {
+  return language ?? writtenLanguage(clientRequest ?? "") ?? otherwise;
+}
+
 /** The language that most of its small words belong to; `undefined` where none has more than the others. */
 export function writtenLanguage(text: string): DocumentLanguage | undefined {
   // Parts of product numbers are no words.

@@ -6,13 +6,12 @@ import { readCompany } from "@/core/company/seller.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
-import { parseId } from "@/core/platform/ids.ts";
 import { AmountTooLargeError } from "@/core/money/money.ts";
 import { getRevision } from "@/core/offers/revisions.ts";
 import { snapshotOf } from "@/core/offers/snapshot.ts";
 import { listUnits } from "@/db/queries/units.ts";
 import type { CompanyRow } from "@/db/queries/company.ts";
-import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
+import { type OfferRow } from "@/db/queries/offers.ts";
 import { findIssuedLogo } from "@/db/queries/revisions.ts";
 import { templateAt } from "./chosen_templates.ts";
 import type { DocumentSource } from "./content.ts";
@@ -21,6 +20,7 @@ import { sellerOf } from "./seller.ts";
 import type { DocumentTemplate } from "./template.ts";
 import { countryOf } from "./ubl/parties.ts";
 import { type QuotationFacts, writeQuotation } from "./ubl/quotation.ts";
+import { readOffer } from "@/core/offers/change.ts";
 
 /** Which state, in which language. */
 export interface StoredDocument {
@@ -110,9 +110,7 @@ async function readStored(
   offerId: string,
   { language: asked, otherwise, revision }: Omit<StoredDocument, "template">,
 ): Promise<{ source: DocumentSource; facts: QuotationFacts; at: Date }> {
-  const id = parseId(offerId);
-  const row = id === undefined ? undefined : await findOffer(app.database.sql, id);
-  if (!row) throw new AppError("offer_not_found");
+  const row = await readOffer(app.database.sql, offerId);
   const wanted = revision ?? row.issuedRevisionId;
   const state = wanted === null ? presentState(row) : await kept(app, row, wanted);
   const { snapshot, at, revisionId: uuid } = state;

@@ -29,10 +29,19 @@ export type { Precondition } from "@/core/platform/precondition.ts";
  * @throws {AppError} `offer_not_found`
  */
 export async function getOffer(app: App, offerId: string): Promise<PresentedOffer> {
+  return presentOffer(await readOffer(app.database.sql, offerId));
+}
+
+/**
+ * The row of an offer that a request names, without a lock.
+ *
+ * @throws {AppError} `offer_not_found`, also for what is no id
+ */
+export async function readOffer(sql: Sql, offerId: string): Promise<OfferRow> {
   const id = parseId(offerId);
-  const row = id === undefined ? undefined : await findOffer(app.database.sql, id);
+  const row = id === undefined ? undefined : await findOffer(sql, id);
   if (!row) throw new AppError("offer_not_found");
-  return presentOffer(row);
+  return row;
 }
 
 /**

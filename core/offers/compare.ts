@@ -2,9 +2,6 @@
 import type { RevisionItem, RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type { App } from "@/core/app.ts";
 import { offerTotals } from "@/core/money/money.ts";
-import { parseId } from "@/core/platform/ids.ts";
-import { AppError } from "@/core/errors.ts";
-import { findOffer } from "@/db/queries/offers.ts";
 import type { RevisionRow } from "@/db/queries/revisions.ts";
 import { getRevision } from "./revisions.ts";
 import { presentRevision } from "./revisions.ts";
@@ -13,6 +10,7 @@ import { snapshotOf } from "./snapshot.ts";
 import { presentOffer } from "./present.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
 import type { OfferRevision } from "@/core/contracts/revision.ts";
+import { readOffer } from "./change.ts";
 
 /** A line on one side or on both. `position` counts from 0 in the newer state, or in the older one for a line that went. */
 export type LineChange =
@@ -141,9 +139,7 @@ export async function compareWithNow(
   offerId: string,
   revisionId: string,
 ): Promise<{ offer: Offer; version: number; revision: OfferRevision; comparison: Comparison }> {
-  const id = parseId(offerId);
-  const row = id === undefined ? undefined : await findOffer(app.database.sql, id);
-  if (!row) throw new AppError("offer_not_found");
+  const row = await readOffer(app.database.sql, offerId);
   const revision = await getRevision(app, row.id, revisionId);
   const now = snapshotOf(row);
   const comparison = compareSnapshots(revision.snapshot ?? now, now);

@@ -2,21 +2,15 @@
 import type { App } from "@/core/app.ts";
 import type { OfferDuplicate } from "@/core/contracts/offer.ts";
 import { resolveCustomer } from "@/core/customers/customers.ts";
-import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
-import { newId, parseId } from "@/core/platform/ids.ts";
+import { newId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { copyOfferFragments } from "@/db/queries/alternatives.ts";
 import { copyOfferGrounds } from "@/db/queries/grounds.ts";
-import {
-  findOffer,
-  insertOffer,
-  replaceOfferItems,
-  replaceOfferUnmatched,
-} from "@/db/queries/offers.ts";
-import { readLocked } from "./change.ts";
+import { insertOffer, replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers.ts";
+import { readLocked, readOffer } from "./change.ts";
 import { createdChange } from "./changes.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
@@ -38,9 +32,7 @@ export async function duplicateOffer(
   { name, customerId, prices }: Partial<OfferDuplicate> = {},
 ): Promise<PresentedOffer> {
   const made = await app.database.transaction(async (sql) => {
-    const from = parseId(offerId);
-    const offer = from === undefined ? undefined : await findOffer(sql, from);
-    if (!offer) throw new AppError("offer_not_found");
+    const offer = await readOffer(sql, offerId);
     const id = newId();
     const { drafting } = offer;
     const customer = customerId === undefined

@@ -5,7 +5,7 @@ import { giveNumber, revisionNumberOf } from "@/core/company/numbers.ts";
 import { readCompany } from "@/core/company/seller.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { OfferRevision, SellerSnapshot } from "@/core/contracts/revision.ts";
-import { writtenLanguage } from "@/core/documents/language.ts";
+import { languageFor } from "@/core/documents/language.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
@@ -129,7 +129,7 @@ function frozenTerms(
 ) {
   const { timeZone, validityDays } = company;
   return {
-    language: offer.language ?? writtenLanguage(offer.clientRequest ?? "") ?? otherwise,
+    language: languageFor(offer, otherwise),
     validUntil: offer.validUntil ?? daysAfter(dayIn(timeZone, now), validityDays),
     paymentTerms: offer.paymentTerms ?? (company.paymentTerms || null),
     deliveryTerms: offer.deliveryTerms ?? (company.deliveryTerms || null),

@@ -4,16 +4,16 @@ import type { PriceChange, Reprice } from "@/core/contracts/line.ts";
 import type { RepriceReply } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
-import { parseId } from "@/core/platform/ids.ts";
 import { toDecimal, toNumber } from "@/core/money/money.ts";
 import type { OfferPageRow } from "@/db/queries/offer_page.ts";
-import { findOffer, type OfferItemRow, type OfferRow } from "@/db/queries/offers.ts";
+import { type OfferItemRow, type OfferRow } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import type { Precondition } from "./change.ts";
 import { changeLines, withLines } from "./line_operations.ts";
 import type { Line } from "./lines.ts";
 import { type PresentedOffer, presentOffer, presentSource } from "./present.ts";
 import { findPricedProducts, type LinePrice, pricedProduct, priceOf } from "./prices.ts";
+import { readOffer } from "./change.ts";
 
 /** The price and VAT rate of now, by id of the line; only lines that have others. */
 export type PricesNow = ReadonlyMap<string, { unitPriceNet: number; vatRate: number }>;
@@ -73,9 +73,7 @@ async function previewed(
   precondition: Precondition,
 ): Promise<PresentedOffer & Pick<RepriceReply, "changes" | "totalsAfter">> {
   const { sql } = app.database;
-  const id = parseId(offerId);
-  const row = id === undefined ? undefined : await findOffer(sql, id);
-  if (!row) throw new AppError("offer_not_found");
+  const row = await readOffer(sql, offerId);
   if (Array.isArray(precondition) && !precondition.includes(row.version)) {
     throw new AppError("offer_changed");
   }

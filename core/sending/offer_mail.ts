@@ -5,14 +5,13 @@ import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { MailPreview } from "@/core/contracts/mail.ts";
 import type { Envelope, OfferMailPreview, ShareCreate } from "@/core/contracts/share.ts";
 import { fileNameOf } from "@/core/documents/file_name.ts";
-import { writtenLanguage } from "@/core/documents/language.ts";
+import { languageFor } from "@/core/documents/language.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
-import { parseId } from "@/core/platform/ids.ts";
 import { numberOnPaper } from "@/core/offers/issue.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { findCustomer } from "@/db/queries/customers.ts";
-import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
+import { type OfferRow } from "@/db/queries/offers.ts";
 import { findUser } from "@/db/queries/users.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readAddress } from "./addresses.ts";
@@ -23,6 +22,7 @@ import { offerValues } from "./templates/offer_values.ts";
 import { escapeHtml } from "./templates/syntax.ts";
 import { composeMail, fillText, getTemplate, refuseBroken } from "./templates/templates.ts";
 import { mailTexts } from "./templates/texts.ts";
+import { readOffer } from "@/core/offers/change.ts";
 
 type Services = Pick<App, "config" | "database" | "now">;
 
@@ -64,7 +64,7 @@ export async function readEnvelope(
 
 async function contactAddress(app: Services, offerId: string, contactId: string): Promise<string> {
   const { sql } = app.database;
-  const { customerId } = await offerRow(sql, offerId);
+  const { customerId } = await readOffer(sql, offerId);
   const customer = customerId === null ? undefined : await findCustomer(sql, customerId);
   const contact = customer?.contacts.find(({ id }) => id === contactId);
   if (contact?.email) return contact.email;
@@ -124,17 +124,25 @@ async function compose(
   { input, user, language, url, number }: Omit<Letter, "envelope" | "attachments">,
 ): Promise<MailPreview> {
   const kind = input.template ?? "offer";
-  const values = offerValues(presentOffer(row).offer, await readCompany(sql), {
-    language,
-    now: app.now(),
-  });
   return await composeMail(sql, { kind, language }, {
-    ...values,
-    "offer.number": number,
+    ...await valuesFor(app, sql, row, { user, language, number }),
     message: input.message ?? "",
     link: url,
-    "sender.name": user.name,
   }, input.subject);
+}
+
+/** What the fields of a template stand for, but for message and link. */
+async function valuesFor(
+  { now }: Services,
+  sql: Sql,
+  row: OfferRow,
+  { user, language, number }: Pick<Letter, "user" | "language" | "number">,
+) {
+  return {
+    ...offerValues(presentOffer(row).offer, await readCompany(sql), { language, now: now() }),
+    "offer.number": number,
+    "sender.name": user.name,
+  };
 }
 
 /**
@@ -151,11 +159,10 @@ export async function previewOfferMail(
   otherwise: DocumentLanguage,
 ): Promise<OfferMailPreview> {
   const { sql } = app.database;
-  const row = await offerRow(sql, offerId);
+  const row = await readOffer(sql, offerId);
   const envelope = await readEnvelope(app, user, offerId, input);
   const number = await numberOnPaper(sql, row) ?? notYet;
-  const language = input.language ?? row.language ?? writtenLanguage(row.clientRequest ?? "") ??
-    otherwise;
+  const language = input.language ?? languageFor(row, otherwise);
   const url = `${app.config.baseUrl}/o/${notYet}`;
   return {
     ...await compose(app, sql, row, { input, user, language, url, number }),
@@ -181,23 +188,9 @@ export async function subjectOf(
   },
 ): Promise<string> {
   const { sql } = app.database;
-  const row = await offerRow(sql, offerId);
-  const { now } = app;
-  const values = offerValues(presentOffer(row).offer, await readCompany(sql), {
-    language,
-    now: now(),
-  });
+  const row = await readOffer(sql, offerId);
+  const number = await numberOnPaper(sql, row) ?? "{{offer.number}}";
+  const values = await valuesFor(app, sql, row, { user, language, number });
   const text = await getTemplate(app, { kind, language });
-  return fillText(kind, language, text, {
-    ...values,
-    "offer.number": await numberOnPaper(sql, row) ?? "{{offer.number}}",
-    "sender.name": user.name,
-  }).subject;
-}
-
-async function offerRow(sql: Sql, offerId: string): Promise<OfferRow> {
-  const id = parseId(offerId);
-  const row = id === undefined ? undefined : await findOffer(sql, id);
-  if (!row) throw new AppError("offer_not_found");
-  return row;
+  return fillText(kind, language, text, values).subject;
 }

@@ -3,11 +3,9 @@ import type { App } from "@/core/app.ts";
 import type { OfferWarning } from "@/core/contracts/life.ts";
 import type { Mail } from "@/core/contracts/mail.ts";
 import type { Share } from "@/core/contracts/share.ts";
-import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/platform/ids.ts";
 import { warningsOf } from "@/core/offers/warnings.ts";
 import { listOfferMails } from "@/db/queries/mails.ts";
-import { findOffer } from "@/db/queries/offers.ts";
 import {
   type AnswerRow,
   listAnswers,
@@ -18,6 +16,7 @@ import {
 import { listUsers } from "@/db/queries/users.ts";
 import { presentMail } from "./mails.ts";
 import { listShares } from "./shares.ts";
+import { readOffer } from "@/core/offers/change.ts";
 
 /** So many answers and mails are shown. */
 const mostShown = 50;
@@ -61,9 +60,7 @@ export async function offerSending(app: App, offerId: string): Promise<OfferSend
  * @throws {AppError} `offer_not_found`
  */
 export async function issueWarnings(app: App, offerId: string): Promise<OfferWarning[]> {
-  const id = parseId(offerId);
-  const row = id === undefined ? undefined : await findOffer(app.database.sql, id);
-  if (!row) throw new AppError("offer_not_found");
+  const row = await readOffer(app.database.sql, offerId);
   return row.issuedRevisionId === null ? await warningsOf(app.database.sql, row, app.now()) : [];
 }
 

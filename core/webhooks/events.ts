@@ -32,7 +32,7 @@ export async function announce(
   restored?: WebhookOffer["restored"],
 ): Promise<void> {
   const data = { ...dataOf(presented), ...(restored && { restored }) };
-  await insertEvents(sql, [{ ...eventOf({ type, timestamp: now.toISOString(), data }), now }]);
+  await insertEvents(sql, [eventOf({ type, data }, now)]);
 }
 
 /** Tells that an offer was changed, unless a reply would show the same as before; as {@link announce}. */
@@ -52,10 +52,10 @@ export async function announceUpdates(
   offers: readonly PresentedOffer[],
   now: Date,
 ): Promise<void> {
-  const timestamp = now.toISOString();
-  const eventOfOffer = (offer: PresentedOffer) =>
-    eventOf({ type: "offer.updated", timestamp, data: dataOf(offer) });
-  await insertEvents(sql, offers.map((offer) => ({ ...eventOfOffer(offer), now })));
+  await insertEvents(
+    sql,
+    offers.map((offer) => eventOf({ type: "offer.updated", data: dataOf(offer) }, now)),
+  );
 }
 
 /**
@@ -76,7 +76,7 @@ export async function announceCustomer(
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
-  await insertEvents(sql, [{ ...eventOf({ type, timestamp: now.toISOString(), data }), now }]);
+  await insertEvents(sql, [eventOf({ type, data }, now)]);
 }
 
 /** Puts an event of a product into feed and outbox; {@link ring} after the commit. */
@@ -90,8 +90,7 @@ export async function announceProduct(
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
-  const now = updatedAt;
-  await insertEvents(sql, [{ ...eventOf({ type, timestamp: now.toISOString(), data }), now }]);
+  await insertEvents(sql, [eventOf({ type, data }, updatedAt)]);
 }
 
 /**
@@ -105,9 +104,8 @@ export async function announceImport(
 ): Promise<void> {
   if (created + updated === 0) return;
   const now = await transactionTime(sql);
-  const timestamp = now.toISOString();
-  const data: WebhookImport = { created, updated, changedSince: timestamp };
-  await insertEvents(sql, [{ ...eventOf({ type, timestamp, data }), now }]);
+  const data: WebhookImport = { created, updated, changedSince: now.toISOString() };
+  await insertEvents(sql, [eventOf({ type, data }, now)]);
 }
 
 /** Puts the event of a request that came in into the outbox, as {@link announce}; {@link ring} after the commit. */
@@ -117,8 +115,7 @@ export async function announceRequest(
   now: Date,
 ): Promise<void> {
   const data = { id, source, state, customerId };
-  const payload = { type: "request.created", timestamp: now.toISOString(), data } as const;
-  await insertEvents(sql, [{ ...eventOf(payload), now }]);
+  await insertEvents(sql, [eventOf({ type: "request.created", data }, now)]);
 }
 
 /** Puts a `ping` for one address into the outbox; `undefined` when it is gone or disabled. */
@@ -127,12 +124,20 @@ export async function announcePing(
   endpointId: string,
   now: Date,
 ): Promise<DeliveryRow | undefined> {
-  const payload = { type: "ping", timestamp: now.toISOString(), data: { endpointId } } as const;
-  return await insertDelivery(sql, endpointId, { ...eventOf(payload), now });
+  return await insertDelivery(
+    sql,
+    endpointId,
+    eventOf({ type: "ping", data: { endpointId } }, now),
+  );
 }
 
-function eventOf(payload: WebhookPayload) {
-  return { id: newId(), type: payload.type, payload: JSON.stringify(payload) };
+/** What an event says, without its time. */
+type Said<Payload = WebhookPayload> = Payload extends WebhookPayload ? Omit<Payload, "timestamp">
+  : never;
+
+function eventOf({ type, data }: Said, now: Date) {
+  const payload = JSON.stringify({ type, timestamp: now.toISOString(), data });
+  return { id: newId(), type, payload, now };
 }
 
 /** Names and texts stay here: an offer's name can begin as the customer's message does. */

@@ -104,10 +104,8 @@ async function given(): Promise<Given> {
   await sql`delete from document_template_choices`;
   await sql`delete from document_templates`;
   const records = await givenRecords(site);
-  const said = { text: "ink", start: 0, end: 3 };
-  await sql`update offers set not_asked = ${json([{ ...said, reason: "talk" }])}, asks = ${
-    json([{ ...said, kind: "discount" }])
-  }`;
+  await sql`update offers
+    set asks = ${json([{ kind: "discount", text: "ink", start: 0, end: 3 }])}`;
   const email = `${madeUp()}@example.com`;
   const user = await createUser(site.app.auth, { name: "Una", email, password, role: "user" });
   const signedIn = await site.as("nobody").post("/api/auth/sign-in/email", { email, password });

@@ -50,6 +50,7 @@ export function writeQuotation(source: DocumentSource, facts: QuotationFacts): s
   const { offer, seller, buyer, items, terms = {}, draft } = source;
   const { currency } = offer;
   const labels = labelsOf(facts.language);
+  const allowances = allowancesByRate(items, offer, currency);
   const notes = typeof terms.notes === "string" ? [terms.notes] : terms.notes ?? [];
   return writeXml({
     name: "Quotation",
@@ -77,9 +78,8 @@ export function writeQuotation(source: DocumentSource, facts: QuotationFacts): s
       parentOfSaid("cac:DeliveryTerms", saidElement("cbc:SpecialTerms", terms.delivery)),
       paymentMeans(seller.bankAccount),
       parentOfSaid("cac:TransactionConditions", saidElement("cbc:Description", terms.payment)),
-      ...allowancesByRate(items, offer, currency)
-        .map((allowance) => offerAllowance(allowance, source, labels)),
-      ...totalsOf(source),
+      ...allowances.map((allowance) => offerAllowance(allowance, source, labels)),
+      ...totalsOf(source, allowances),
       ...items.map((item, index) => quotationLine(item, index + 1, currency, labels)),
     ],
   });
@@ -146,10 +146,13 @@ function offerAllowance(
   );
 }
 
-function totalsOf({ items, offer }: DocumentSource): XmlElement[] {
+function totalsOf(
+  { items, offer }: DocumentSource,
+  allowances: readonly RateAllowance[],
+): XmlElement[] {
   const money = amountIn(offer.currency);
   const totals = offerTotals(items, offer, offer.currency);
-  const taken = allowancesByRate(items, offer, offer.currency).map(({ amount }) => amount);
+  const taken = allowances.map(({ amount }) => amount);
   const sum = (amounts: number[]) => amounts.reduce((all, one) => difference(all, -one), 0);
   return [
     parent(

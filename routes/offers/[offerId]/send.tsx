@@ -8,7 +8,7 @@ import { SendForm, type SendFormView } from "@/components/sending/SendForm.tsx";
 import { DocumentLanguage } from "@/core/contracts/document.ts";
 import { ShareCreate } from "@/core/contracts/share.ts";
 import { decimalsOf } from "@/core/money/currency.ts";
-import { writtenLanguage } from "@/core/documents/language.ts";
+import { languageFor } from "@/core/documents/language.ts";
 import { AppError } from "@/core/errors.ts";
 import { runOnce } from "@/core/platform/idempotency.ts";
 import { newId, parseId } from "@/core/platform/ids.ts";
@@ -168,7 +168,7 @@ async function viewOf(
   const { app, language } = ctx.state;
   const { offer, version } = await getOffer(app, offerIdOf(ctx));
   const warnings = await issueWarnings(app, offer.id);
-  const own = offer.language ?? writtenLanguage(offer.clientRequest ?? "") ?? language;
+  const own = languageFor(offer, language);
   const wanted = form?.text("template") ?? ctx.url.searchParams.get("template");
   const template = wanted === "reminder" ? wanted : "offer";
   const written = DocumentLanguage.catch(own).parse(form?.text("language") ?? own);
