@@ -189,7 +189,8 @@ Deno.test("a model's words carry no amount that our data does not", async () => 
     "The ladder costs 12.50 PLN, the drill 600 PLN. (A sentence is left out: it named an amount that our data does not have.) All is 1,220.00 PLN net.",
   );
   const [, stored] = await listMessages(offline, thread.offerId, thread.threadId);
-  assert(!JSON.stringify(stored).includes("499"), "nothing of it is stored");
+  // As a number of its own: ids and times have any digits.
+  assert(!/(?<![\d.a-f-])499(?![\da-fZ-])/.test(JSON.stringify(stored)), "nothing of it is stored");
 });
 
 Deno.test("a model that obeys an attacker changes nothing, wherever the words came from", async () => {
