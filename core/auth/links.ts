@@ -65,14 +65,13 @@ export async function inviteUser(
   language: DocumentLanguage,
 ): Promise<{ user: User; link: MadeLink }> {
   if (app.config.mail) readRecipients([invitation.email]); // before anything is stored
-  const user = await createUser(
-    app.auth,
-    { ...invitation, password: generatePassword() },
-    "user_invited",
-  );
-  const link = await makeLink(app, { kind: "invitation", user, by, language });
+  const link = await newLink(app, { kind: "invitation", by, language });
+  const input = { ...invitation, password: generatePassword() };
+  // A user who has no password and no link could not come in, and could not be invited again.
+  const store = (sql: Sql, user: User) => storeLink(app, sql, link, user);
+  const user = await createUser(app.auth, input, "user_invited", store);
   noteLink(app, "invitation made", user.id, by.userId);
-  return { user, link };
+  return { user, link: handOver(app, link) };
 }
 
 /**
@@ -130,27 +129,44 @@ function failed(app: App, error: unknown): void {
   app.log.error("password link failed", error);
 }
 
+/** A link that is not stored yet. */
+interface NewLink {
+  readonly kind: LinkKind;
+  readonly by?: Identity | undefined;
+  /** Of the mail, where the user has chosen none. */
+  readonly language: DocumentLanguage;
+  readonly url: string;
+  readonly digest: string;
+  readonly expiresAt: Date;
+}
+
+type LinkToMake = Pick<NewLink, "kind" | "by" | "language">;
+
 /** Stores a link and, where mails leave, the mail with it, in one transaction. */
-async function makeLink(
-  app: App,
-  { kind, user, by, language }: {
-    kind: LinkKind;
-    user: User;
-    by?: Identity;
-    language: DocumentLanguage;
-  },
-): Promise<MadeLink> {
+async function makeLink(app: App, { user, ...asked }: LinkToMake & { user: User }) {
+  const link = await newLink(app, asked);
+  await app.database.transaction((sql) => storeLink(app, sql, link, user));
+  return handOver(app, link);
+}
+
+async function newLink(app: App, asked: LinkToMake): Promise<NewLink> {
   const { token, digest } = await newToken();
-  const url = `${app.config.baseUrl}/password/${token}`;
+  const expiresAt = new Date(app.now().getTime() + livesMs[asked.kind]);
+  return { ...asked, digest, url: `${app.config.baseUrl}/password/${token}`, expiresAt };
+}
+
+async function storeLink(app: App, sql: Sql, link: NewLink, user: User): Promise<void> {
+  const { kind, digest, expiresAt } = link;
   const now = app.now();
-  const expiresAt = new Date(now.getTime() + livesMs[kind]);
-  await app.database.transaction(async (sql) => {
-    await insertAccountLink(sql, { kind, digest, userId: user.id, expiresAt, now });
-    const subject = { kind: "user", id: user.id } as const;
-    const details = { kind, byMail: app.config.mail !== undefined };
-    await audit(sql, now, { action: "password_link_made", subject, details });
-    if (app.config.mail) await queueLink(app, sql, { kind, user, by, language, url, expiresAt });
-  });
+  await insertAccountLink(sql, { kind, digest, userId: user.id, expiresAt, now });
+  const subject = { kind: "user", id: user.id } as const;
+  const details = { kind, byMail: app.config.mail !== undefined };
+  await audit(sql, now, { action: "password_link_made", subject, details });
+  if (app.config.mail) await queueLink(app, sql, link, user);
+}
+
+/** What the administrator is told of a link once it is stored: the link itself only where no mail brings it. */
+function handOver(app: App, { url, expiresAt }: NewLink): MadeLink {
   if (!app.config.mail) return { sent: false, url, expiresAt };
   ring();
   return { sent: true, expiresAt };
@@ -159,14 +175,8 @@ async function makeLink(
 async function queueLink(
   app: App,
   sql: Sql,
-  { kind, user, by, language, url, expiresAt }: {
-    kind: LinkKind;
-    user: User;
-    by?: Identity;
-    language: DocumentLanguage;
-    url: string;
-    expiresAt: Date;
-  },
+  { kind, by, language, url, expiresAt }: NewLink,
+  user: User,
 ): Promise<void> {
   const company = await readCompany(sql);
   const own = DocumentLanguage.safeParse(await findLanguage(sql, user.id));

@@ -22,7 +22,7 @@ import {
   type UserPage,
   type UserRow,
 } from "@/db/queries/users.ts";
-import { ConstraintViolation } from "@/db/sql.ts";
+import { ConstraintViolation, type Sql } from "@/db/sql.ts";
 
 /** A user as administrators see one. */
 export interface User extends Omit<UserRow, "role" | "banned"> {
@@ -42,23 +42,37 @@ export interface UserToCreate {
  * Makes a user who can sign in.
  *
  * @param action what the audit says of it
+ * @param also what is stored with the user or not at all
  * @throws {AppError} `invalid_body` for a weak password, `email_taken`, `rate_limited` when hashes queue up
  */
 export async function createUser(
   auth: Auth,
   input: UserToCreate,
   action: "user_created" | "user_invited" = "user_created",
+  also?: (sql: Sql, user: User) => Promise<void>,
 ): Promise<User> {
   const email = input.email.trim().toLowerCase();
   refuseWeakPassword(input.password, "password", [input.name, email]);
   const passwordHash = await auth.hashing.hash(input.password);
   const now = auth.now();
-  const user = { id: newId(), name: input.name, email, role: input.role };
+  const user: User = {
+    id: newId(),
+    name: input.name,
+    email,
+    role: input.role,
+    banned: false,
+    banReason: null,
+    banExpires: null,
+    createdAt: now,
+    updatedAt: now,
+  };
   try {
     await auth.database.transaction(async (sql) => {
-      await insertUser(sql, { ...user, accountId: newId(), passwordHash, now });
+      const { id, name, role } = user;
+      await insertUser(sql, { id, name, email, role, accountId: newId(), passwordHash, now });
       const subject = { kind: "user", id: user.id } as const;
       await audit(sql, now, { action, subject, details: { role: user.role } });
+      await also?.(sql, user);
     });
   } catch (error) {
     if (error instanceof ConstraintViolation && error.constraint === "user_email_key") {
@@ -66,14 +80,7 @@ export async function createUser(
     }
     throw error;
   }
-  return {
-    ...user,
-    banned: false,
-    banReason: null,
-    banExpires: null,
-    createdAt: now,
-    updatedAt: now,
-  };
+  return user;
 }
 
 /** Users by name, with the count of all that fit. */

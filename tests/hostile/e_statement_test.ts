@@ -13,7 +13,17 @@ import { isFull, randomFrom, record, seed } from "./record.ts";
 import { json } from "@/db/sql.ts";
 import { changes, madeUp, rowsOf } from "./rows.ts";
 
-const site = await openTestSite({ settings: { RATE_LIMITS: "off", SIGN_UP: "open" } });
+// No mail leaves: nothing empties the queue of a test site.
+const site = await openTestSite({
+  settings: {
+    RATE_LIMITS: "off",
+    SIGN_UP: "open",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "offers@example.com",
+  },
+});
+/** Another process of the installation that sends no mails: it says the links that it makes. */
+const withoutMail = await openTestSite({ database: site.database });
 const random = randomFrom(seed);
 
 /** What one trial works on. */
@@ -21,6 +31,8 @@ interface Given {
   readonly records: Records;
   /** A user nobody else uses, signed in. */
   readonly user: { readonly id: string; readonly email: string; readonly client: TestClient };
+  /** That of a link by which the user may choose a password. */
+  readonly token: string;
 }
 
 /** Bodies that can be sent once only, or that need a user. */
@@ -48,6 +60,10 @@ const bodies: Readonly<Record<string, (given: Given) => unknown>> = {
   signUp: () => ({ name: "Sue", email: `${madeUp()}@example.com`, password }),
   signIn: ({ user }) => ({ email: user.email, password }),
   changePassword: () => ({ currentPassword: password, newPassword: `${password}!` }),
+  createPriceList: () => ({ name: madeUp(), currency: "PLN" }),
+  resetPassword: ({ token }) => ({ token, newPassword: `${password}!` }),
+  makePasswordLink: ({ user }) => ({ userId: user.id }),
+  inviteUser: () => ({ name: "Ina", email: `${madeUp()}@example.com`, role: "user" }),
   createUser: () => ({ name: "Nora", email: `${madeUp()}@example.com`, password, role: "user" }),
   setRole: ({ user }) => ({ userId: user.id, role: "admin" }),
   banUser: ({ user }) => ({ userId: user.id, banReason: "left" }),
@@ -57,21 +73,23 @@ const bodies: Readonly<Record<string, (given: Given) => unknown>> = {
 };
 
 /** Who signs in ends the session that is shown, so none is; the others work on their own user's sessions. */
-const ofNobody = ["signIn", "signUp"];
+const ofNobody = ["signIn", "signUp", "resetPassword"];
 const ofOwnUser = ["changePassword", "signOut", "revokeSessions", "revokeOtherSessions"];
 /**
- * Two changes, each whole: a question is kept although its answer is not, a user although nobody is signed in, and an offer
- * is issued although its link is not made.
+ * Two changes, each whole: a question is kept although its answer is not, a user or a new password although nobody is signed in,
+ * and an offer is issued although its link is not made.
  */
 const inTwoSteps: Readonly<Record<string, RegExp>> = {
   chat: /^[+-]\d+ (chat_|model_)/,
   signUp: /^\+1 (user|account) /,
+  resetPassword: /^[+-]1 (account|audit|session|verification) /,
   createShare: /^[+-]\d+ (?!offer_shares)/,
 };
 /**
  * Drawing a document writes nothing; a session's id is its owner's secret; webhooks need hosts that are allowed; two
  * need an offer that was drafted and one that was issued, and change it as their neighbours do. MCP takes keys only, and its
- * tools are operations that are here.
+ * tools are operations that are here. Who asks for a new password is answered before anything is done, and it is done as
+ * administrators do it.
  */
 const leftOut = [
   "renderPdf",
@@ -81,6 +99,7 @@ const leftOut = [
   "wantNotAsked",
   "markSent",
   "callMcp",
+  "requestPasswordReset",
 ];
 
 const writing = [...operations, ...authOperations]
@@ -110,24 +129,51 @@ async function given(): Promise<Given> {
   const user = await createUser(site.app.auth, { name: "Una", email, password, role: "user" });
   const signedIn = await site.as("nobody").post("/api/auth/sign-in/email", { email, password });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0];
-  return { records, user: { id: user.id, email, client: new TestClient(site.fetch, cookie) } };
+  const { body } = await withoutMail.as("admin")
+    .post("/api/auth/admin/make-password-link", { userId: user.id });
+  const token: string = new URL(body.link.url).pathname.split("/").at(-1) ?? "";
+  const client = new TestClient(site.fetch, cookie);
+  return { records, user: { id: user.id, email, client }, token };
 }
 
-function send(operation: Operation, { records, user }: Given): Promise<Reply> {
-  const body = bodies[operation.id]?.({ records, user }) ?? fullBody(operation.id, records);
+/** What comes as bytes: a form with a file, a mail. */
+const uploads: Readonly<Record<string, () => Response>> = {
+  uploadRequest: () => {
+    const form = new FormData();
+    form.set("file", new File([`2 pens and ${madeUp()}`], "wanted.txt"));
+    return new Response(form);
+  },
+  deliverMail: () =>
+    new Response(`Message-ID: <${madeUp()}@example.com>\r\n\r\n2 pens`, {
+      headers: { "content-type": "message/rfc822" },
+    }),
+};
+
+async function send(operation: Operation, things: Given): Promise<Reply> {
+  const { records, user } = things;
+  const upload = uploads[operation.id]?.();
+  if (upload) {
+    const headers = { "content-type": upload.headers.get("content-type") ?? "" };
+    const path = pathOf(operation, records);
+    return await site.as("user").sendBytes("POST", path, await upload.bytes(), headers);
+  }
+  const body = bodies[operation.id]?.(things) ?? fullBody(operation.id, records);
   const isAdmins = operation.access === "admin" || operation.path.includes("/admin/");
   const client = ofOwnUser.includes(operation.id)
     ? user.client
     : site.as(ofNobody.includes(operation.id) ? "nobody" : isAdmins ? "admin" : "user");
-  return client.send(operation.method, pathOf(operation, records), body);
+  return await client.send(operation.method, pathOf(operation, records), body);
 }
 
 /** What is told of an import that failed. */
 const ofFailure = /^\+1 audit .*"failed": true/;
 
-/** What changed, whatever numbers were given: those are others each time. */
+/** What is made up or sealed anew each time: numbers, generated passwords, the contents of mails. */
+const different = /[0-9a-f]*\d[0-9a-f]*|(?<=cheap:)[^"]+|(?<="content": ")[^"]+/g;
+
+/** What changed, without what is different each time. */
 const shapeOf = (rows: readonly string[]) =>
-  JSON.stringify(rows.map((row) => row.replaceAll(/[0-9a-f]*\d[0-9a-f]*/g, "#")).toSorted());
+  JSON.stringify(rows.map((row) => row.replaceAll(different, "#")).toSorted());
 
 /** The last trial's, as long as nothing was changed. */
 let unchanged: { readonly things: Given; readonly rows: readonly string[] } | undefined;
