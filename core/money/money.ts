@@ -178,6 +178,15 @@ export function counts({ kind = "product", optional, selected }: PricedLine): bo
 }
 
 /**
+ * The exact sum of figures of the same currency.
+ *
+ * @throws {AmountTooLargeError} It cannot be shown exactly as a number.
+ */
+export function total(figures: readonly number[]): number {
+  return numberOf(sum(figures.map((figure) => parse(figure))), INPUT_DECIMALS);
+}
+
+/**
  * The exact difference of two figures of the same currency.
  *
  * @throws {AmountTooLargeError} It cannot be shown exactly as a number.

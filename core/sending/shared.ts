@@ -18,7 +18,7 @@ import type { RenderedDocument } from "@/core/documents/render.ts";
 import { renderOffer } from "@/core/documents/stored.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
-import { lineTotals, offerTotals } from "@/core/money/money.ts";
+import { lineTotals, offerTotals, total } from "@/core/money/money.ts";
 import { readLocked } from "@/core/offers/change.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { recordChanges } from "@/core/offers/record.ts";
@@ -177,7 +177,7 @@ function offerOf(row: SharedRow, snapshot: RevisionSnapshot, timeZone: string): 
     message: row.message,
     lines: items.toSorted((a, b) => a.position - b.position).map((item) => lineOf(item, currency)),
     totals: {
-      discount: totals.percentDiscount + totals.amountDiscount,
+      discount: total([totals.percentDiscount, totals.amountDiscount]),
       totalNet: totals.totalNet,
       vat: totals.vat.map(({ vatRate, taxable, tax }) => ({ vatRate, taxable, tax })),
       totalGross: totals.totalGross,

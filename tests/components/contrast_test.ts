@@ -1,3 +1,4 @@
+/** Colours: each stands in one place, and text on them has the contrast that WCAG 2.2 AA asks for. */
 import { assert, assertEquals } from "@std/assert";
 
 const css = await Deno.readTextFile(new URL("../../static/assets/app.css", import.meta.url));

@@ -1,3 +1,4 @@
+/** The reasons of matches, as pages say them in each language (components/words/grounds_*.ts). */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { languages, wordsOf } from "@/components/language.ts";
 import { CodedGrounds, type Doubt, type Grounds } from "@/core/contracts/grounds.ts";

@@ -1,3 +1,4 @@
+/** What `components/markdown.ts` makes of Markdown that strangers wrote. */
 import { assertEquals } from "@std/assert";
 import { type Piece, readMarkdown } from "@/components/markdown.ts";
 

@@ -1,3 +1,4 @@
+/** Pieces of an offer's page as HTML: the customer's text, and text areas. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { signal } from "@preact/signals";
 import { renderToString } from "preact-render-to-string";

@@ -1,3 +1,4 @@
+/** What postgres.js keeps of earlier statements: nothing of rows. */
 import { assert } from "@std/assert";
 
 Deno.test("a statement leaves nothing behind on its connection", async () => {

@@ -6,7 +6,14 @@
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { Buyer } from "@/core/contracts/terms.ts";
 import { decimalsOf } from "@/core/money/currency.ts";
-import { counts, difference, formatDecimal, lineTotals, offerTotals } from "@/core/money/money.ts";
+import {
+  counts,
+  difference,
+  formatDecimal,
+  lineTotals,
+  offerTotals,
+  total,
+} from "@/core/money/money.ts";
 import type { DocumentLine, DocumentSource } from "../content.ts";
 import { type Labels, labelsOf } from "../labels.ts";
 import { allowancesByRate, type RateAllowance } from "./amounts.ts";
@@ -153,7 +160,6 @@ function totalsOf(
   const money = amountIn(offer.currency);
   const totals = offerTotals(items, offer, offer.currency);
   const taken = allowances.map(({ amount }) => amount);
-  const sum = (amounts: number[]) => amounts.reduce((all, one) => difference(all, -one), 0);
   return [
     parent(
       "cac:TaxTotal",
@@ -172,8 +178,8 @@ function totalsOf(
       money("cbc:LineExtensionAmount", totals.sumOfLines),
       money("cbc:TaxExclusiveAmount", totals.totalNet),
       money("cbc:TaxInclusiveAmount", totals.totalGross),
-      money("cbc:AllowanceTotalAmount", sum(taken.filter((amount) => amount > 0))),
-      money("cbc:ChargeTotalAmount", -sum(taken.filter((amount) => amount < 0)) || 0),
+      money("cbc:AllowanceTotalAmount", total(taken.filter((amount) => amount > 0))),
+      money("cbc:ChargeTotalAmount", -total(taken.filter((amount) => amount < 0)) || 0),
       money("cbc:PayableAmount", totals.totalGross),
     ),
   ];

@@ -1,3 +1,4 @@
+/** What a server of models may cost us: time, bytes and calls (core/ai/openai.ts, breaker.ts). */
 import { assertEquals, assertRejects } from "@std/assert";
 import { openaiAi } from "@/core/ai/openai.ts";
 import { AiUnavailable, type Prompt } from "@/core/ai/port.ts";

@@ -1,3 +1,4 @@
+/** A search reads a bounded part of the word index (db/queries, search). */
 import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { demoProducts } from "@/core/demo/seed.ts";

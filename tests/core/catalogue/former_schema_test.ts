@@ -1,3 +1,4 @@
+/** Catalogues that were stored by an earlier version. */
 import { assertEquals } from "@std/assert";
 import { newId } from "@/core/platform/ids.ts";
 import { reindex } from "@/core/catalogue/reindex.ts";

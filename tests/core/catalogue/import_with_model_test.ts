@@ -1,3 +1,4 @@
+/** Imports whose vectors a model makes: when it is asked, and what happens when it is away. */
 import { assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { type Ai, AiUnavailable } from "@/core/ai/port.ts";

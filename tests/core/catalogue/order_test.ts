@@ -1,3 +1,4 @@
+/** In which order a search gives products. */
 import { assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { upsertProducts } from "@/core/catalogue/index.ts";

@@ -1,3 +1,4 @@
+/** A floor under the figures of drafts on generated requests. */
 import { readRequests } from "@/bench/request_score.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { demoProducts } from "@/core/demo/seed.ts";

@@ -1,3 +1,4 @@
+/** A floor under the drafts of the six demo messages. */
 import { assertEquals } from "@std/assert";
 import { z } from "zod";
 import { offlineAi } from "@/core/ai/offline.ts";

@@ -1,3 +1,4 @@
+/** A server of models that fails in every way: drafts and searches go on without it. */
 import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { openaiAi } from "@/core/ai/openai.ts";

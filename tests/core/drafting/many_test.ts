@@ -1,3 +1,4 @@
+/** Messages that ask for hundreds of things: nothing is lost, and statements stay few. */
 import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { demoProducts } from "@/core/demo/seed.ts";

@@ -1,3 +1,4 @@
+/** What a model may decide about a draft, and what is checked of it. */
 import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { openaiAi } from "@/core/ai/openai.ts";

@@ -1,3 +1,4 @@
+/** Totals of published examples: tests/fixtures/money-cases.json. */
 import { checkMoneyCase, moneyCases } from "./money_cases.ts";
 
 for (const one of moneyCases) {

@@ -1,3 +1,4 @@
+/** Properties of the totals of any offer (core/money/money.ts). */
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { decimalsOf } from "@/core/money/currency.ts";

@@ -1,3 +1,4 @@
+/** The code that docs/webhooks.md shows to receivers, run. */
 import { assert, assertEquals } from "@std/assert";
 import { newSecret, signatures } from "@/core/webhooks/signature.ts";
 

@@ -105,6 +105,14 @@ Deno.test("a link shows the issued offer to anybody, and nothing of it stands in
   assertEquals((await kindsOf(api)).slice(0, 2), ["viewed by customer", "link_made by person"]);
 });
 
+Deno.test("two discounts are shown as their exact sum", async () => {
+  const { api } = await givenShare();
+  await user.patch(api, { discountPercent: 10.1, discountAmount: 20.2 });
+  const again = await user.post(`${api}/shares`, {});
+  const { text } = await customer.get(new URL(again.body.share.url).pathname);
+  assertStringIncludes(text, "−30.30");
+});
+
 Deno.test("nothing is shown that the link does not contain", async () => {
   const { api, path } = await givenShare();
   await user.patch(api, {
