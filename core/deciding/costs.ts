@@ -9,21 +9,21 @@ const gap = 1;
 const wrongToCheck = 1;
 /** A wrong line that is shown as sure: it may go out to the customer. */
 const wrongSure = 5;
-/** To look at a line that was right. */
-const look = 0.4;
+/** The check of a line that was right. */
+const check = 0.4;
 
 /**
  * From this probability on a candidate becomes a line. A line costs `wrongToCheck` if it is wrong; a part left unmatched costs
- * `gap` if any candidate is right, of which the best has most but not all of the probability: on mails that nothing was
- * learned from, both are equal between .2 and .4.
+ * `gap` if any candidate is right, and the best one carries most of that probability. On held-out mails both costs are equal
+ * somewhere between .2 and .4.
  */
 export const lineFrom = 0.3 * (wrongToCheck / gap);
 
 /** Without a shared word nobody sees why it is offered: it must be more probable than not. */
 export const nearestFrom = 0.5;
 
-/** A line is sure from this probability on: a look would cost more than the risk, `(1 - p) * (wrongSure - wrongToCheck) < look`. */
-export const sureFrom = 1 - look / (wrongSure - wrongToCheck);
+/** A line is sure from this probability on: a check would cost more than the risk, `(1 - p) * (wrongSure - wrongToCheck) < check`. */
+export const sureFrom = 1 - check / (wrongSure - wrongToCheck);
 
 /**
  * A thing that no product answers becomes an unmatched part where it is at least so probable that it is asked for at all;
@@ -34,10 +34,13 @@ export const unmatchedFrom = 0.5;
 /** Lower bound for alternatives: a less probable product is not shown, because an empty list is more honest than an unlikely one. */
 export const alternativeFrom = 0.02;
 
-/** The confidence of a line at most where a person should look; see `likelyScore`. */
+/**
+ * The highest confidence that a line to check shows. It stays below `likelyScore` (`core/offers/review.ts`), by which pages
+ * tell lines to check from sure ones.
+ */
 export const toCheckAtMost = 0.74;
 
-/** The confidence that a line shows for a probability: below {@link sureFrom} it asks for a look. */
+/** The confidence that a line shows for a probability: below {@link sureFrom} the line is to check. */
 export function confidenceOf(probability: number): number {
   const shown = probability < sureFrom ? Math.min(probability, toCheckAtMost) : probability;
   return Math.round(shown * 1000) / 1000;

@@ -59,8 +59,8 @@ export function fuse<Product extends CoveredTexts>(
 }
 
 /**
- * Best first, at most `limit`; equals by product number, so that the same question always gets the same answer. What
- * cannot be among them, whatever its words, is not looked at closely.
+ * The best candidates, best first, at most `limit`; ties are broken by product number, so that the same question always gets
+ * the same answer. Candidates that could not be among the best even if all their words agreed are not scored.
  */
 export function rank<Product extends CoveredTexts>(
   asked: { readonly text: string; readonly words: readonly KnownWord[] },
@@ -80,10 +80,10 @@ export function rank<Product extends CoveredTexts>(
     const own = wordsOf(candidate.product);
     const covered = coverage(asked.words, sizes, own);
     const fitting = (own.accessory && !part ? unaskedAccessory : 1) *
-      (hasUnwanted(asked.words, own) ? unwantedShare : 1);
+      (hasUnwanted(asked.words, own) ? unwantedPenalty : 1);
     const score = fitting * ((1 - weights.coverage) * share + weights.coverage * covered);
     ranked.push({ ...candidate, coverage: covered, score, own });
-    if (ranked.length >= limit + step) {
+    if (ranked.length >= limit + pruneAfter) {
       ranked = best(ranked, limit);
       bar = ranked.at(-1);
     }
@@ -91,11 +91,11 @@ export function rank<Product extends CoveredTexts>(
   return best(ranked, limit);
 }
 
-/** What the score of a product is worth that has what is not wanted; measured on two catalogues, .65 to .9 are alike. */
-const unwantedShare = 0.8;
+/** Factor for a product that has what the customer excludes; on two catalogues .65 to .9 gave the same order. */
+const unwantedPenalty = 0.8;
 
-/** Candidates looked at before the worst are left out again. */
-const step = 5;
+/** How many candidates beyond `limit` are scored before the list is cut back to it. */
+const pruneAfter = 5;
 
 function best<Product extends CoveredTexts>(
   ranked: Ranked<Product>[],

@@ -111,7 +111,7 @@ export interface DraftOptions {
   /** Whose message it is: what people chose before for this customer's wordings is preferred. */
   readonly customer?: CustomerReference;
   readonly onProgress?: OnDraftProgress;
-  /** How long deciding goes on with further parts, in milliseconds. */
+  /** Time for matching, in milliseconds: fragments that it does not reach become unmatched (`out_of_time`). */
   readonly decideMs?: number;
 }
 
@@ -212,7 +212,7 @@ export async function draft(
   return { lines, unmatched, notAsked, asks, kbArticles, relevances, mode };
 }
 
-/** What is not asked for: as the reader says, and what a model has left out. None of it stands in a thing. */
+/** What is not asked for: as the reader says, and what a model has left out. Entries that overlap a thing are dropped. */
 function notAskedOf(text: string, reading: Reading, extraction: Extraction): NotAsked[] {
   const taken = new Holders(text.length);
   extraction.things.forEach((thing, at) => taken.give(thing, at + 1));
@@ -302,7 +302,7 @@ function unmatchedFor(
   return { unmatched: { item, quantity, start, end, reason, grounds, alternatives: [] } };
 }
 
-/** The part with at most as many of its words as an offer takes; its place stays the whole. */
+/** Cuts the text to `limits.note`; `start` and `end` still cover the whole passage. */
 function shortened<Part extends Pick<Fragment, "text">>(part: Part): Part {
   return { ...part, text: shorten(part.text, limits.note) };
 }

@@ -59,8 +59,8 @@ const mostItems = 3;
 const partsAtOnce = 4;
 
 /**
- * Reads a message. A model that is configured reads: its things, counts and units stand as far as their words stand in the
- * message, and what only the rules found is none. Where both read the same count of a thing there is no doubt about it;
+ * Reads a message. A model that is configured reads: its things, counts and units are kept if their words occur in the
+ * message, and things that only the rules found are dropped. Where both read the same count of a thing there is no doubt about it;
  * where they differ, or the model worked something out, the thing says so. If the model fails, or names nothing that is in
  * the message, the rules stand.
  */

@@ -1,4 +1,4 @@
-/** What a change does to the life of an offer: an issued one whose print changes is a draft again, an answer has its time. */
+/** How a change affects the life cycle of an offer: an issued one whose print changes is a draft again, an answer gets its time. */
 import { freshLife, type OfferLife } from "@/db/queries/offer_life.ts";
 import type { OfferRow } from "@/db/queries/offers.ts";
 import { printedEssence } from "./essence.ts";
@@ -22,7 +22,7 @@ const notIssued = { issuedRevisionId, issuedAt, sentAt, viewedAt, answeredAt };
  *
  * @param row as the change left it, with the life that it had before
  * @param set what the change says of the life itself
- * @param keepsIssue it gives the content back that was issued
+ * @param keepsIssue the change restores the content that was issued, so the offer stays issued
  */
 export function lifeAfter(
   before: OfferRow,

@@ -74,14 +74,14 @@ function reasons(features: Features, weights: WeightTable): string {
 }
 
 function spanLines(seen: Understood, model: Model, features: Features): string[] {
-  const { message, view, drafts } = seen;
+  const { message, view, scored } = seen;
   const { tokens, text, counts } = message;
-  const spans = drafts.map(({ span }) => span);
+  const spans = scored.map(({ span }) => span);
   const begun = beginnings(message, spans);
   const choices = choicesOf(message, spans);
   const words = (first: number, last: number) =>
     text.slice(tokens[first]!.start, tokens[last - 1]!.end).replace(/\s+/g, " ");
-  return drafts.flatMap(({ span, chosen, asked }, at) => {
+  return scored.flatMap(({ span, chosen, asked }, at) => {
     spanFeatures(message, view, spans, at, chosen, features);
     const lines = [
       `span "${words(span.first, span.last)}": asked ${asked.toFixed(2)} (${

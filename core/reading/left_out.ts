@@ -1,16 +1,16 @@
 /** What is read as not asked for: every number and every word of the catalogue that no thing has, with the reason. */
 import type { Item } from "./discourse/item.ts";
-import type { Draft } from "./draft.ts";
+import type { ScoredSpan } from "./scored_spans.ts";
 import { type Message, stride } from "./message.ts";
 import type { LeftOut, LeftOutReason } from "./types.ts";
 import type { Token } from "./tokens.ts";
 
-/** Words of one thing stand at most so many tokens apart. */
-const apart = 3;
+/** The largest distance, in tokens, between two words of one entry. */
+const maxGap = 3;
 
 /**
- * Is it a term of the catalogue that a person would look for again? Words that do something in a sentence are none, whatever
- * product has them, too: "for", "box".
+ * Whether a token is a term of the catalogue that a person would look for again. Function words and units ("for", "box") are
+ * not, although names of products contain them.
  */
 export const isTerm = ({ kind, norm, rarity, tags }: Token, small: ReadonlySet<string>) =>
   kind === "word" && norm.length > 2 && rarity > 0 && !tags.some((tag) => small.has(tag));
@@ -27,18 +27,18 @@ export function accountable(message: Message, small: ReadonlySet<string>): Uint8
   return due;
 }
 
-/** The parts of a message that are left out, in its order; yields from time to time. `asked` are the things; the rest of `drafts` was read and not asked for. */
+/** The parts of a message that are left out, in its order; yields from time to time. `items` are the things after discourse; spans of `scored` without an item were read, but are not asked for. */
 export function* leftOut(
   message: Message,
   items: readonly Item[],
-  drafts: readonly Draft[],
+  scored: readonly ScoredSpan[],
   sentences: Int32Array,
   small: ReadonlySet<string>,
 ): Generator<void, LeftOut[]> {
   const { tokens, counts } = message;
   const due = accountable(message, small);
   const why: (LeftOutReason | undefined)[] = new Array(tokens.length).fill(undefined);
-  for (const { span } of drafts) due.fill(1, span.first, span.last);
+  for (const { span } of scored) due.fill(1, span.first, span.last);
   for (const item of items) {
     const asked = item.gone === undefined && item.value > 0;
     const reason = item.gone ?? "refused";
@@ -53,7 +53,7 @@ export function* leftOut(
       mark(counts[item.count]!.first, counts[item.count]!.last);
     }
   }
-  // What a thing that is asked for has, it has.
+  // Tokens of a thing that is asked for are never listed, even where a refused one overlaps it.
   for (const item of items) {
     if (item.gone !== undefined || item.value <= 0) continue;
     due.fill(0, item.first, item.last);
@@ -74,12 +74,12 @@ export function* leftOut(
     let last = at + 1;
     for (
       let next = last;
-      next < tokens.length && next < last + apart && tokens[next]!.line === tokens[at]!.line;
+      next < tokens.length && next < last + maxGap && tokens[next]!.line === tokens[at]!.line;
       next++
     ) {
       if (due[next] === 0) {
         if (message.countAt[next]! >= 0) break;
-        // The name goes on: "docking" is known by itself, and the places of "stations" are none here.
+        // The name goes on ("docking stations"): the tag PLACE of "stations" does not apply in it.
         const { tags } = tokens[next]!, plain = tags.filter((tag) => tag !== "PLACE");
         if (next === last && isTerm({ ...tokens[next]!, tags: plain }, small)) last++;
         continue;
@@ -136,8 +136,8 @@ function saysOf(
   };
 }
 
-/** A word of an address tells of what stands so near. */
-const nearby = 12;
+/** Tokens within this distance of a word such as "street" belong to an address. */
+const addressRadius = 12;
 
 function reasonOf(
   { tokens, lines, counts, countAt }: Message,
@@ -154,8 +154,8 @@ function reasonOf(
   }
   if (line.closed > 1) {
     for (
-      let place = Math.max(line.first, at - nearby);
-      place < Math.min(line.last, at + nearby);
+      let place = Math.max(line.first, at - addressRadius);
+      place < Math.min(line.last, at + addressRadius);
       place++
     ) {
       if (tokens[place]!.tags.includes("STREET")) return "address";

@@ -4,8 +4,8 @@ import { discourse } from "./discourse/discourse.ts";
 import { giveCodes } from "./discourse/codes.ts";
 import { giveHeads } from "./discourse/heads.ts";
 import { type Item, itemOf, sentencesOf } from "./discourse/item.ts";
-import { judgeBy } from "./discourse/judge.ts";
-import { type Draft, draftsOf } from "./draft.ts";
+import { judgeBy } from "./discourse/amendment_scores.ts";
+import { type ScoredSpan, scoredSpansOf } from "./scored_spans.ts";
 import { leftOut } from "./left_out.ts";
 import { Features } from "./learned/keys.ts";
 import { type Model, openModel } from "./learned/model.ts";
@@ -34,7 +34,7 @@ export interface Understood {
   readonly message: Message;
   readonly view: View;
   readonly labelled: Uint8Array;
-  readonly drafts: readonly Draft[];
+  readonly scored: readonly ScoredSpan[];
   readonly items: readonly Item[];
   readonly reading: Reading;
 }
@@ -58,9 +58,9 @@ export function* understand(
   features: Features,
 ): Generator<void, Understood> {
   const message = yield* prepare(text, terms, lexicon);
-  const { drafts, view, labelled } = yield* draftsOf(message, model, features);
-  const items = drafts.filter(({ asked }) => asked >= askedFrom).map((draft) =>
-    itemOf(message, draft)
+  const { scored, view, labelled } = yield* scoredSpansOf(message, model, features);
+  const items = scored.filter(({ asked }) => asked >= askedFrom).map((span) =>
+    itemOf(message, span)
   );
   const sentences = sentencesOf(message);
   yield;
@@ -71,11 +71,11 @@ export function* understand(
   yield;
   const things = items.filter(({ gone, value }) => gone === undefined && value > 0)
     .map((item) => thingOf(message, item));
-  const notAsked = yield* leftOut(message, items, drafts, sentences, lexicon.small);
+  const notAsked = yield* leftOut(message, items, scored, sentences, lexicon.small);
   yield;
   const asks = asksOf(message, items, sentences);
   const numerals = numeralsOf(message);
-  return { message, view, labelled, drafts, items, reading: { things, notAsked, asks, numerals } };
+  return { message, view, labelled, scored, items, reading: { things, notAsked, asks, numerals } };
 }
 
 function numeralsOf({ tokens, counts }: Message): Numeral[] {

@@ -14,8 +14,8 @@ import { languageAccepted } from "./language.ts";
 import { redirectTo } from "./redirect.ts";
 import { validated } from "./validators.ts";
 
-/** Pages and files that need no session. Everything else does. */
-const publicPages = [
+/** Exact paths of pages and files that need no session; links and assets below need none either. */
+const publicPaths = [
   "/login",
   "/login/provider",
   "/login/callback",
@@ -86,7 +86,7 @@ async function answer(ctx: Context, api: boolean, open: () => Promise<App>): Pro
 /** Everything under `/api`, and MCP, is answered as the API answers, but for the page that describes it. */
 function isApi(path: string): boolean {
   return path === "/api" || path === "/mcp" ||
-    (path.startsWith("/api/") && !publicPages.includes(path));
+    (path.startsWith("/api/") && !publicPaths.includes(path));
 }
 
 /** Whether the handler has begun or ended a session itself: its cookie is the last word then. */
@@ -106,7 +106,7 @@ function apiAccess(ctx: Context): Access {
   const operation = operations[method];
   if (operation) {
     const { access: needs, errors: shape, id } = operation;
-    // What nobody has given a scope is nothing for keys.
+    // An operation without a scope is closed to API keys.
     const scope = needs === "public" ? undefined : operation.scope ?? "no key";
     return { needs, scope, shape, operation: id };
   }
@@ -130,7 +130,7 @@ function pageAccess(path: string): Access {
   if (path.startsWith(offerFolder)) {
     return { needs: "public", shape: "standard", operation: offerLink };
   }
-  const open = publicPages.includes(path);
+  const open = publicPaths.includes(path);
   return { needs: open ? "public" : "session", shape: "standard", operation: open ? path : "page" };
 }
 

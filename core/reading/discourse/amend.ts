@@ -2,7 +2,7 @@
 import type { Count } from "../counts.ts";
 import type { Message } from "../message.ts";
 import { around, compute, type Item, itemsNear, namedBy, namesOf } from "./item.ts";
-import type { Judge } from "./judge.ts";
+import type { Judge } from "./amendment_scores.ts";
 
 type Change = "drop" | "set" | "double" | "more" | "replace";
 

@@ -3,7 +3,7 @@ import type { Message } from "../message.ts";
 import { amend } from "./amend.ts";
 import { shareAll, shareEach } from "./groups.ts";
 import type { Item } from "./item.ts";
-import type { Judge } from "./judge.ts";
+import type { Judge } from "./amendment_scores.ts";
 import { multiply } from "./multiply.ts";
 import { halve, relate } from "./relative.ts";
 

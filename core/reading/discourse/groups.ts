@@ -1,7 +1,7 @@
 /** "2 for each of 12 rooms", "everybody gets one", "30 of each": counts that hold for each of several. */
 import type { Message } from "../message.ts";
 import { compute, type Item, itemsNear } from "./item.ts";
-import type { Judge } from "./judge.ts";
+import type { Judge } from "./amendment_scores.ts";
 
 /** Persons or places that are counted: "12 rooms". */
 export interface Group {

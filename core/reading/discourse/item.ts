@@ -1,5 +1,5 @@
 /** A thing while the message is still being understood. Later words change items, never the text. */
-import type { Draft } from "../draft.ts";
+import type { ScoredSpan } from "../scored_spans.ts";
 import type { Message } from "../message.ts";
 import type { LeftOutReason } from "../types.ts";
 
@@ -28,7 +28,7 @@ export interface Item {
   gone?: LeftOutReason;
 }
 
-export function itemOf({ counts }: Message, { span, chosen, asked }: Draft): Item {
+export function itemOf({ counts }: Message, { span, chosen, asked }: ScoredSpan): Item {
   const count = chosen.count === undefined ? undefined : counts[chosen.count]!;
   const other = chosen.other?.count === undefined ? undefined : counts[chosen.other.count]!;
   const isRow = span.row !== undefined;

@@ -2,7 +2,7 @@
 import type { Message } from "../message.ts";
 import { eachTag } from "../tokens.ts";
 import { compute, type Item } from "./item.ts";
-import type { Judge } from "./judge.ts";
+import type { Judge } from "./amendment_scores.ts";
 
 /** The features of a proposal, in the order of a row. */
 export const multiplyFeatures = [

@@ -2,7 +2,7 @@
 import type { Message } from "../message.ts";
 import { groupsOf } from "./groups.ts";
 import { around, compute, type Item, itemsNear, namedBy, namesOf } from "./item.ts";
-import type { Judge } from "./judge.ts";
+import type { Judge } from "./amendment_scores.ts";
 
 /** By how much a word multiplies the count that it points to. */
 function factorOf(tags: readonly string[]): number | undefined {

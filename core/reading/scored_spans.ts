@@ -10,8 +10,8 @@ import { denying, type View, viewOf } from "./learned/view.ts";
 import type { Message } from "./message.ts";
 import { type Span, spansOf, tabled } from "./spans.ts";
 
-/** A span with what was decided of it. */
-export interface Draft {
+/** A span with its count and the probability that it is asked for. */
+export interface ScoredSpan {
   readonly span: Span;
   readonly chosen: Chosen;
   /** The probability that it is asked for. */
@@ -22,21 +22,21 @@ export interface Draft {
 export const proposalBonus = 12;
 
 /**
- * What a sentence says before a thing that somebody has, had or does not want: whatever weights say, a person should look,
- * and what is not even probable is not asked for.
+ * Where the sentence says before a thing that the customer has it, had it or does not want it ("we still have 4 desks"), its
+ * probability is at most `deniedAtMost`, so that a person checks it; below `deniedFrom` it is not asked for.
  */
 const deniedAtMost = 0.7, deniedFrom = 0.5;
-/** A table of one's own that names its columns of things and counts asks for its rows: a person should see each. */
+/** Rows of a table whose header names things and counts are at least this probable: a person should see each. */
 const rowAtLeast = 0.6;
 
 const denied = (asked: number) => asked < deniedFrom ? 0 : Math.min(asked, deniedAtMost);
 
 /** Proposed things of a message, in its order, before discourse changes them; yields from time to time. */
-export function* draftsOf(
+export function* scoredSpansOf(
   message: Message,
   model: Model,
   features: Features,
-): Generator<void, { drafts: Draft[]; view: View; labelled: Uint8Array }> {
+): Generator<void, { scored: ScoredSpan[]; view: View; labelled: Uint8Array }> {
   const view = yield* viewOf(message, features);
   const labelScores = yield* model.tagger.scores(message, view, features);
   const inRow = tabled(message);
@@ -52,14 +52,14 @@ export function* draftsOf(
   const scores = yield* askedScores(message, view, spans, chosen, model.asked, features);
   const denies = new Set([...denying].map((tag) => features.value(tag)));
   const rows = yield* askingRows(message, spans, chosen, scores);
-  const drafts: Draft[] = [];
+  const scored: ScoredSpan[] = [];
   for (const [at, span] of spans.entries()) {
     const { quoted, thread } = message.lines[message.tokens[span.first]!.line]!;
     const least = span.row !== undefined && quoted + thread === 0 ? rowAtLeast : 0;
     const weighed = Math.max(least, probabilityOf(scoreOf(model.asking, rows, at * askingWidth)));
     const asked = denies.has(view.said[span.first]!) ? denied(weighed) : weighed;
-    drafts.push({ span, chosen: chosen[at]!, asked });
+    scored.push({ span, chosen: chosen[at]!, asked });
     if (at % 100 === 99) yield;
   }
-  return { drafts, view, labelled };
+  return { scored, view, labelled };
 }
