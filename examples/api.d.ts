@@ -2939,7 +2939,7 @@ export interface components {
       oneOff?: boolean;
     };
     PriceUpdate: {
-      prices: unknown[];
+      prices: components["schemas"]["NewPrice"][];
       /** @description Only says what would be changed */
       dryRun?: boolean;
     };
@@ -5209,6 +5209,11 @@ export interface components {
           [key: string]: unknown;
         };
       };
+    };
+    NewPrice: {
+      sku: string;
+      unitPriceNet: number;
+      vatRate?: number;
     };
   };
   responses: {
