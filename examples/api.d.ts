@@ -3015,14 +3015,14 @@ export interface components {
     ContactInput: {
       /**
        * Format: uuid
-       * @description Keeps that contact; without it one is made
+       * @description Keeps that contact. Without it the contact of the same e-mail address, else of the same name, is kept, and a new one made where there is none
        */
       id?: string;
       name: string;
       role?: string | null;
       email?: string | null;
       phone?: string | null;
-      /** @description Where none is, the first is */
+      /** @description Where none is, the one that was it still is, else the first */
       isDefault?: boolean;
     };
     CustomerUpdate: {
