@@ -3251,6 +3251,8 @@ export interface components {
       | "import"
       | "export"
       | "prices_changed"
+      | "product_archived"
+      | "product_unarchived"
       | "price_list_created"
       | "price_list_changed"
       | "price_list_deleted"
