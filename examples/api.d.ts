@@ -2504,6 +2504,7 @@ export interface components {
       customerName?: string;
       /** @description The customer's message, as it came */
       clientRequest: string;
+      externalId?: string | null;
     };
     QuickOffer: {
       customerId?: string | null;
@@ -2517,9 +2518,11 @@ export interface components {
         productSku?: string;
         quantity: number;
       }[];
+      externalId?: string | null;
     };
     OfferUpdate: {
       name?: string;
+      externalId?: string | null;
       /** @description `null` takes the customer away. Terms, discount and buyer that nobody has changed by hand are those of the customer then */
       customerId?: string | null;
       /** @description Without `customerId`: finds the customer of that name, or creates one */
@@ -2936,7 +2939,7 @@ export interface components {
       oneOff?: boolean;
     };
     PriceUpdate: {
-      prices: unknown[];
+      prices: components["schemas"]["NewPrice"][];
       /** @description Only says what would be changed */
       dryRun?: boolean;
     };
@@ -3012,14 +3015,14 @@ export interface components {
     ContactInput: {
       /**
        * Format: uuid
-       * @description Keeps that contact; without it one is made
+       * @description Keeps that contact. Without it the contact of the same e-mail address, else of the same name, is kept, and a new one made where there is none
        */
       id?: string;
       name: string;
       role?: string | null;
       email?: string | null;
       phone?: string | null;
-      /** @description Where none is, the first is */
+      /** @description Where none is, the one that was it still is, else the first */
       isDefault?: boolean;
     };
     CustomerUpdate: {
@@ -3248,6 +3251,8 @@ export interface components {
       | "import"
       | "export"
       | "prices_changed"
+      | "product_archived"
+      | "product_unarchived"
       | "price_list_created"
       | "price_list_changed"
       | "price_list_deleted"
@@ -3385,6 +3390,8 @@ export interface components {
       id: string;
       /** @description On paper, such as OF/2026/0042: given when the offer is first issued or accepted */
       number?: string | null;
+      /** @description The offer's id in another system; no two have the same. It names the offer and not what it says: it is never printed, a copy has none, and putting a revision back leaves it as it is */
+      externalId: string | null;
       customerId: string | null;
       requestId: string | null;
       userId: string | null;
@@ -3689,6 +3696,8 @@ export interface components {
       id: string;
       /** @description On paper, such as OF/2026/0042: given when the offer is first issued or accepted */
       number?: string | null;
+      /** @description The offer's id in another system; no two have the same. It names the offer and not what it says: it is never printed, a copy has none, and putting a revision back leaves it as it is */
+      externalId: string | null;
       customerId: string | null;
       requestId: string | null;
       userId: string | null;
@@ -3934,6 +3943,7 @@ export interface components {
             | "paymentTerms"
             | "deliveryTerms"
             | "reference"
+            | "externalId"
             | "deliveryDate"
             | "validUntil"
             | "status"
@@ -3984,7 +3994,7 @@ export interface components {
       };
     };
     /**
-     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `terms_changed`: buyer, language, terms, reference, delivery date or validity; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate, discount, notes and the like; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did; `follow_up_changed`: owner, tags, next step or why it was lost; `issued`: with its number on paper; `sent`: by mail to `recipients`, or by a person themselves; `link_made`: for the customer; `viewed`: a link was opened for the first time; `question_asked`: by the customer, in `text`; `answered`: by the customer, under the name of the author
+     * @description `drafted`: the offer was drafted from a message; `created`: a person made the offer: of picked products, or as a copy; `terms_changed`: buyer, language, terms, reference, delivery date, validity or the id in another system; `status_changed`: with the number, where the offer got one by it; `line_put_back`: a line that was removed just before is there again; `line_unmatched`: the product was taken off the customer's words, which are unmatched again; `line_changed`: what the customer gets: name, SKU, description, quantity, price, VAT rate, discount, notes and the like; `product_replaced`: another product stands on a line; `match_changed`: how a line answers the request: its words, rationale, source and score; `line_confirmed`: a person vouches for the match; `fragment_added`: an unmatched part was added; `fragment_answered`: an unmatched part became a line; `fragment_changed`: another reason; `fragment_left_out`: a person decided to leave an unmatched part out; `reordered`: lines or unmatched parts stand in another order; `restored`: a revision was put back; what that changed follows in the same version; `number_given`: by printing, which earlier versions did; `follow_up_changed`: owner, tags, next step or why it was lost; `issued`: with its number on paper; `sent`: by mail to `recipients`, or by a person themselves; `link_made`: for the customer; `viewed`: a link was opened for the first time; `question_asked`: by the customer, in `text`; `answered`: by the customer, under the name of the author
      * @enum {string}
      */
     ChangeKind:
@@ -5202,6 +5212,11 @@ export interface components {
         };
       };
     };
+    NewPrice: {
+      sku: string;
+      unitPriceNet: number;
+      vatRate?: number;
+    };
   };
   responses: {
     /** @description `unauthenticated`: Sign in to use this operation. `invalid_api_key`: The API key is wrong, over or revoked, or its owner is disabled */
@@ -5327,16 +5342,6 @@ export interface components {
     };
     /** @description `offer_not_found`: This offer does not exist or was deleted */
     offer_not_found: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["StandardError"];
-      };
-    };
-    /** @description `status_change_not_allowed`: The offer cannot take this status */
-    status_change_not_allowed: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -5846,6 +5851,7 @@ export interface operations {
         status?: "draft" | "accepted" | "rejected" | "imported";
         stage?: components["schemas"]["OfferStage"];
         customerId?: string;
+        externalId?: string;
         ownerId?: string;
         /** @description On a line */
         productId?: string;
@@ -5965,7 +5971,7 @@ export interface operations {
       403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["customer_not_found"];
       408: components["responses"]["request_timeout"];
-      /** @description `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      /** @description `external_id_taken`: Another customer has this externalId. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -6024,7 +6030,7 @@ export interface operations {
       403: components["responses"]["scope_missing_or_cross_origin"];
       404: components["responses"]["customer_not_found"];
       408: components["responses"]["request_timeout"];
-      /** @description `currency_mismatch`: The product is priced in another currency than the offer. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
+      /** @description `currency_mismatch`: The product is priced in another currency than the offer. `external_id_taken`: Another customer has this externalId. `idempotency_key_reused`: This Idempotency-Key came with another body before. `idempotency_key_in_use`: A request with this Idempotency-Key is still running */
       409: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -6163,7 +6169,16 @@ export interface operations {
         };
       };
       408: components["responses"]["request_timeout"];
-      409: components["responses"]["status_change_not_allowed"];
+      /** @description `external_id_taken`: Another customer has this externalId. `status_change_not_allowed`: The offer cannot take this status */
+      409: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
       412: components["responses"]["offer_changed"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];

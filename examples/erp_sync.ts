@@ -25,11 +25,7 @@ export type ErpProduct = Schemas["ProductCreate"] & { sku: string };
 /** A customer as the ERP has it; `externalId` is the ERP's own key. */
 export type ErpCustomer = Schemas["CustomerCreate"] & { externalId: string };
 /** A price that changes more often than the rest of a product. */
-export interface ErpPrice {
-  readonly sku: string;
-  readonly unitPriceNet: number;
-  readonly vatRate?: number;
-}
+export type ErpPrice = Schemas["NewPrice"];
 
 /** Where the service is, and the key of this program. */
 export interface Service {
@@ -133,9 +129,9 @@ async function sendCustomers(api: Api, customers: readonly ErpCustomer[]): Promi
 }
 
 /** The service compares prices itself, so all go up at once. */
-async function sendPrices(api: Api, prices: readonly ErpPrice[]): Promise<Sent> {
+async function sendPrices(api: Api, prices: ErpPrice[]): Promise<Sent> {
   if (prices.length === 0) return nothingSent();
-  const reply = done(await api.POST("/api/products/prices", { body: { prices: [...prices] } }));
+  const reply = done(await api.POST("/api/products/prices", { body: { prices } }));
   const refused = reply.errors.map(({ name, index, message }) => `${name ?? index}: ${message}`);
   return { created: 0, updated: reply.updated, unchanged: reply.unchanged, refused };
 }

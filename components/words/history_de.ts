@@ -77,6 +77,7 @@ export const historyDe: typeof historyEn = {
       paymentTerms: "Zahlungsbedingungen",
       deliveryTerms: "Lieferbedingungen",
       reference: "Referenz",
+      externalId: "Kennung in einem anderen System",
       deliveryDate: "Liefertermin",
       validUntil: "Gültig bis",
       status: "Status",

@@ -75,6 +75,7 @@ export const historyEn = {
       paymentTerms: "Payment terms",
       deliveryTerms: "Delivery terms",
       reference: "Reference",
+      externalId: "Id in another system",
       deliveryDate: "Delivery date",
       validUntil: "Valid until",
       status: "Status",

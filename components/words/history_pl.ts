@@ -76,6 +76,7 @@ export const historyPl: typeof historyEn = {
       paymentTerms: "Warunki płatności",
       deliveryTerms: "Warunki dostawy",
       reference: "Numer referencyjny",
+      externalId: "Identyfikator w innym systemie",
       deliveryDate: "Termin dostawy",
       validUntil: "Ważna do",
       status: "Status",

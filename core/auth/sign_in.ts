@@ -79,14 +79,22 @@ export async function beginSession(auth: Auth, input: Credentials & Origin): Pro
   const { database } = auth;
   const signedIn = await startSession(auth, input);
   const presented = auth.cookie.read(input.cookieHeader);
-  if (presented !== undefined) await deleteSessionByToken(database.sql, presented);
-  await deleteSpentSessions(database.sql, signedIn.user.id, {
-    ...lifetime(auth.now()),
-    most: sessionsPerUser,
-  });
   const { id } = signedIn.user;
-  const subject = { kind: "user", id } as const;
-  await audit(database.sql, auth.now(), { action: "sign_in", subject, actorId: id });
+  const now = auth.now();
+  try {
+    await database.transaction(async (sql) => {
+      if (presented !== undefined) await deleteSessionByToken(sql, presented);
+      await deleteSpentSessions(sql, id, { ...lifetime(now), most: sessionsPerUser });
+      await audit(sql, now, { action: "sign_in", subject: { kind: "user", id }, actorId: id });
+    });
+  } catch (error) {
+    // better-auth has stored the session by a transaction of its own: nobody gets its cookie, and it ends here.
+    const token = auth.cookie.read(
+      signedIn.setCookie.map((each) => each.split(";", 1)[0]).join("; "),
+    );
+    if (token !== undefined) await deleteSessionByToken(database.sql, token).catch(() => {});
+    throw error;
+  }
   return signedIn;
 }
 

@@ -47,10 +47,12 @@ export async function importProducts(
 ): Promise<ProductImportReply> {
   const total = file.products.length;
   onProgress({ phase: "read", done: total, total });
-  return await recordImport(app, "products", total, async (note) => {
+  return await recordImport(app, "products", total, async (note, audit) => {
     const done = await written(() =>
       upsertProducts(app, file.products, {
         userId,
+        inBatch: (sql, { done, refused, isLast }) =>
+          audit(sql, { written: done - refused, refused: file.errors.length + refused, isLast }),
         onProgress(done, total) {
           note(done);
           onProgress({ phase: "write", done, total });

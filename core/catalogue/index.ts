@@ -60,6 +60,12 @@ const largeChange = 200;
 const vacuumAfter = 8_000;
 const deadlineMs = 60_000;
 
+/** Does something in the transaction of a batch: how many products are done with it, and how many of them were refused. */
+export type InBatch = (
+  sql: Sql,
+  batch: { readonly done: number; readonly refused: number; readonly isLast: boolean },
+) => Promise<void>;
+
 /** Somebody else wrote the same products meanwhile. */
 class Overtaken extends Error {}
 
@@ -76,11 +82,13 @@ export async function upsertProducts(
   options: {
     signal?: AbortSignal;
     onProgress?: (done: number, all: number) => void;
+    /** Belongs to the transaction of each batch that writes something. */
+    inBatch?: InBatch;
     /** Id of the user who imports. */
     userId?: string | undefined;
   } = {},
 ): Promise<Upserted> {
-  const { signal, onProgress, userId = null } = options;
+  const { signal, onProgress, inBatch, userId = null } = options;
   const { database } = services;
   const unique = [...new Map(products.map((product) => [product.sku, product])).values()];
   const { first, others } = batchSizes[database.kind];
@@ -107,7 +115,13 @@ export async function upsertProducts(
     // Read first: the embedded database has one connection, which the transaction below keeps.
     const following = done < unique.length ? await read(done) : undefined;
     const underway = Promise.withResolvers<void>();
-    const writing = write(run, batch, underway.resolve);
+    const beside = (sql: Sql, last: Batch) =>
+      inBatch?.(sql, {
+        done,
+        refused: refused.length + last.refused.length,
+        isLast: done === unique.length,
+      });
+    const writing = write(run, batch, { underway: underway.resolve, beside });
     next = following && underway.promise.then(() => prepared(following));
     next?.catch(() => {}); // told by the next turn of this loop
     const { batch: last, withoutVector } = await writing;
@@ -143,16 +157,21 @@ async function tidy(database: Database): Promise<void> {
   if (database.kind === "embedded") await vacuumWords(database.sql);
 }
 
+interface WriteOptions {
+  /** Told when the server has enough to do for other work to go on beside. */
+  readonly underway: () => void;
+  /** Belongs to the transaction. */
+  readonly beside: (sql: Sql, batch: Batch) => Promise<void> | undefined;
+}
+
 /**
  * Writes a batch, again from the start when somebody else wrote the same products; gives what was written in the end, and
  * how many got no vector of the model.
- *
- * @param underway told when the server has enough to do for other work to go on beside
  */
 async function write(
   run: Run,
   batch: Batch & { readonly given: readonly GivenProduct[] },
-  underway: () => void = () => {},
+  { underway, beside }: WriteOptions,
 ): Promise<{ batch: Batch; withoutVector: number }> {
   const { database } = run.services;
   let places: readonly WrittenProduct[] = [];
@@ -166,6 +185,7 @@ async function write(
         ]).then(underway);
         const places = await writeBatch(sql, batch, run, prelude);
         await announceImport(sql, "product.imported", countsOf(batch));
+        await beside(sql, batch);
         return places;
       }, { deadlineMs });
     }
@@ -173,7 +193,7 @@ async function write(
     // Ids of words that were added in a transaction that failed may be given to other words.
     run.known.clear();
     if (!(error instanceof Overtaken)) throw error;
-    return await writeLocked(run, batch.given);
+    return await writeLocked(run, batch.given, beside);
   } finally {
     underway();
   }
@@ -184,12 +204,14 @@ async function write(
 async function writeLocked(
   run: Run,
   given: readonly GivenProduct[],
+  beside: WriteOptions["beside"],
 ): Promise<{ batch: Batch; withoutVector: number }> {
   const { batch, places } = await run.services.database.transaction(async (sql) => {
     await lockCatalogue(sql);
     const batch = await prepare(run, given, await findStored(run, sql, given));
     const places = await writeBatch(sql, batch, run);
     await announceImport(sql, "product.imported", countsOf(batch));
+    await beside(sql, batch);
     return { batch, places };
   }, { deadlineMs });
   return { batch, withoutVector: await embed(run, batch, places) };

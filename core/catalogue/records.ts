@@ -79,7 +79,9 @@ export async function createOneOff(
   const prices = { source: "edit", setBy: user.userId } as const;
   // No search finds it: it needs no vector of a model.
   const { id } = await writeProduct(app, sql, product, prices, undefined);
-  await announceProduct(sql, "product.created", await productIn(sql, id));
+  const row = await productIn(sql, id);
+  await auditProduct(sql, app.now(), undefined, row);
+  await announceProduct(sql, "product.created", row);
   return id;
 }
 
@@ -114,27 +116,30 @@ export async function updateProduct(
       await renumberProduct(sql, before.id, sku);
     }
     const after = { ...before, ...factsIn(input), sku: sku ?? before.sku };
-    await auditPrice(sql, app.now(), before, after);
     return { product: after, before };
   });
 }
 
-/** Another price is an entry; every other fact is not. */
-async function auditPrice(
+/** The first price and each other one are entries, and so is archiving and its end; every other fact is not. */
+async function auditProduct(
   sql: Sql,
   now: Date,
-  { id, ...before }: ProductRow,
-  after: ProductFacts,
+  before: ProductRow | undefined,
+  after: ProductRow,
 ): Promise<void> {
   const prices = ({ unitPriceNet, vatRate, currency }: ProductFacts) => ({
     unitPriceNet: Number(unitPriceNet),
     vatRate: Number(vatRate),
     currency,
   });
-  const details = differences(prices(before), prices(after));
-  if (Object.keys(details).length === 0) return;
-  const subject = { kind: "product", id, name: after.sku } as const;
-  await audit(sql, now, { action: "prices_changed", subject, details });
+  const subject = { kind: "product", id: after.id, name: after.sku } as const;
+  const details = differences(before && prices(before), prices(after));
+  if (Object.keys(details).length > 0) {
+    await audit(sql, now, { action: "prices_changed", subject, details });
+  }
+  if ((before?.active ?? true) === after.active) return;
+  const action = after.active ? "product_unarchived" : "product_archived";
+  await audit(sql, now, { action, subject });
 }
 
 /**
@@ -164,6 +169,7 @@ async function writing(
     const prices = { source: "edit", setBy: user.userId } as const;
     const { id, embed } = await writeProduct(app, sql, product, prices, modelId);
     const row = await productIn(sql, id);
+    await auditProduct(sql, app.now(), before, row);
     await announceChange(sql, before, row);
     return { presented: presentedOf(row, user), embed };
   });

@@ -29,6 +29,8 @@ export const AuditAction = z.enum([
   "import",
   "export",
   "prices_changed",
+  "product_archived",
+  "product_unarchived",
   "price_list_created",
   "price_list_changed",
   "price_list_deleted",

@@ -11,7 +11,8 @@ const kinds = {
   currency_changed: "",
   discount_changed: "",
   notes_changed: "",
-  terms_changed: "buyer, language, terms, reference, delivery date or validity",
+  terms_changed:
+    "buyer, language, terms, reference, delivery date, validity or the id in another system",
   status_changed: "with the number, where the offer got one by it",
   line_added: "",
   line_put_back: "a line that was removed just before is there again",
@@ -74,6 +75,7 @@ export const ChangedField = z.enum([
   "paymentTerms",
   "deliveryTerms",
   "reference",
+  "externalId",
   "deliveryDate",
   "validUntil",
   "status",

@@ -85,13 +85,16 @@ export function email() {
 
 /** A contact in a body. */
 export const ContactInput = z.object({
-  id: uuid().optional().meta({ description: "Keeps that contact; without it one is made" }),
+  id: uuid().optional().meta({
+    description:
+      "Keeps that contact. Without it the contact of the same e-mail address, else of the same name, is kept, and a new one made where there is none",
+  }),
   name: wording(limits.name),
   role: text(customerBounds.role).nullish(),
   email: email().nullish(),
   phone: text(customerBounds.phone).nullish(),
   isDefault: z.boolean("must be true or false").optional().meta({
-    description: "Where none is, the first is",
+    description: "Where none is, the one that was it still is, else the first",
   }),
 }).meta({ id: "ContactInput" });
 export type ContactInput = z.infer<typeof ContactInput>;

@@ -51,6 +51,7 @@ export const mcpInputs = {
     status: true,
     stage: true,
     customerId: true,
+    externalId: true,
     cursor: true,
   }).extend({ limit: pageLimit(limits.pageSizeMax, limits.pageSize) }),
   documentLink: z.object({ offerId }),
@@ -84,6 +85,7 @@ export type McpProposal = z.infer<typeof McpProposal>;
 const ListedOffer = Offer.pick({
   id: true,
   number: true,
+  externalId: true,
   name: true,
   stage: true,
   customerId: true,

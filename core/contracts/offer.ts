@@ -1,6 +1,7 @@
 /** Offers as the interface describes them: what replies carry, what bodies may hold. */
 import { z } from "zod";
 import { limits } from "@/core/platform/limits.ts";
+import { externalId, OfferExternalId } from "./external_id.ts";
 import { lifeBounds, lifeUpdate, offerLife, OfferStage, OfferWarning } from "./life.ts";
 import { editableTerms, LineKind, lineTerms, Margin, PriceChange } from "./line.ts";
 import { DraftingMode } from "./model.ts";
@@ -117,6 +118,7 @@ export const Offer = z.object({
   number: z.string().nullable().optional().meta({
     description: "On paper, such as OF/2026/0042: given when the offer is first issued or accepted",
   }),
+  externalId: OfferExternalId,
   customerId: z.string().nullable(),
   requestId: z.string().nullable(),
   userId: z.string().nullable(),
@@ -161,6 +163,7 @@ export const OfferCreate = z.object({
   clientRequest: text(limits.requestText, 1)
     .refine((value) => value.trim() !== "", "must have at least 1 character")
     .meta({ description: "The customer's message, as it came" }),
+  externalId: externalId().nullish(),
 }).meta({ id: "OfferCreate" });
 export type OfferCreate = z.infer<typeof OfferCreate>;
 
@@ -216,6 +219,7 @@ export type OfferItemUpdate = z.infer<typeof OfferItemUpdate>;
 /** Body of `PATCH /api/offers/{offerId}`: an absent field stays as it is. */
 export const OfferUpdate = z.object({
   name: text(limits.name, 1),
+  externalId: externalId().nullable(),
   customerId: uuid().nullable().meta({
     description:
       "`null` takes the customer away. Terms, discount and buyer that nobody has changed by hand are those of the customer then",
@@ -258,6 +262,7 @@ export const QuickOffer = z.object({
     productSku: text(limits.sku).optional().meta({ description: catalogueWins }),
     quantity: wholeQuantity(),
   })).max(limits.linesPerOffer, `must have at most ${limits.linesPerOffer} elements`),
+  externalId: externalId().nullish(),
 }).meta({ id: "QuickOffer" });
 export type QuickOffer = z.infer<typeof QuickOffer>;
 
@@ -325,6 +330,7 @@ export const OfferListQuery = z.object({
   status: OfferStatus.optional(),
   stage: OfferStage.optional(),
   customerId: z.string().optional(),
+  externalId: externalId().optional(),
   ownerId: z.string().max(lifeBounds.userId, "must be the id of a user").optional(),
   productId: z.string().optional().meta({ description: "On a line" }),
   sku: text(limits.sku).optional().meta({ description: "On a line, whole; case does not matter" }),

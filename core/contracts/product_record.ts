@@ -146,7 +146,7 @@ export const NewPrice = z.object({
 }).meta({ id: "NewPrice" });
 export type NewPrice = z.infer<typeof NewPrice>;
 
-/** Body of `POST /api/products/prices`. */
+/** Body of `POST /api/products/prices`. Elements are {@link NewPrice}, judged one by one: a bad one spoils no other. */
 export const PriceUpdate = z.object({
   prices: z.array(z.unknown(), "must be a list").min(1, "must have at least 1 element")
     .max(limits.productImportRows, `must have at most ${limits.productImportRows} elements`),

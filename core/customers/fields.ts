@@ -31,7 +31,7 @@ export const noFields: CustomerFields = {
 
 /**
  * The fields after a body: what it leaves out stays, `null` and blank text clear. A VAT id is brought into the form of its
- * country, contacts keep their ids.
+ * country, contacts keep their ids, also where the body leaves those out.
  *
  * @throws {AppError} `invalid_body` for a VAT id of a wrong form, or a contact that the customer does not have
  */
@@ -83,19 +83,23 @@ function vatIdOf(
   return text === null ? { vatId: null } : readVatId(text, country);
 }
 
-/** One of the contacts is the default: the one that is marked, else the first. */
+/** One of the contacts is the default: the one that is marked, else the one that was it, else the first. */
 function contactsOf(
   given: readonly ContactInput[],
   kept: readonly ContactRow[],
   issues: string[],
 ): ContactRow[] {
-  const marked = Math.max(0, given.findIndex(({ isDefault }) => isDefault));
-  return given.map(({ id, name, role, email, phone }, index) => {
-    if (id !== undefined && !kept.some((each) => each.id === id)) {
+  const same = sameContacts(given, kept);
+  const was = given.findIndex((each) => each.isDefault === undefined && same.get(each)?.isDefault);
+  const isMarked = given.some(({ isDefault }) => isDefault);
+  const marked = isMarked ? given.findIndex(({ isDefault }) => isDefault) : Math.max(0, was);
+  return given.map((contact, index) => {
+    const { id, name, role, email, phone } = contact;
+    if (id !== undefined && !same.has(contact)) {
       issues.push(`contacts.${index}.id: is not a contact of the customer`);
     }
     return {
-      id: id ?? newId(),
+      id: id ?? same.get(contact)?.id ?? newId(),
       name: name.trim(),
       ...optional("role", role),
       ...optional("email", email),
@@ -103,6 +107,35 @@ function contactsOf(
       isDefault: index === marked,
     };
   });
+}
+
+/**
+ * Which stored contact each given one is: the one of its id. Without an id it is the one of its e-mail address, else of its
+ * name, so that a program that knows no ids and sends the same list every night changes nothing. Each is taken once.
+ */
+function sameContacts(
+  given: readonly ContactInput[],
+  kept: readonly ContactRow[],
+): Map<ContactInput, ContactRow> {
+  const same = new Map<ContactInput, ContactRow>();
+  const left = new Set(kept);
+  const pair = (
+    contacts: readonly ContactInput[],
+    key: (contact: ContactInput | ContactRow) => string | null | undefined,
+  ) => {
+    for (const contact of contacts) {
+      const wanted = key(contact);
+      const found = wanted ? [...left].find((each) => key(each) === wanted) : undefined;
+      if (!found) continue;
+      same.set(contact, found);
+      left.delete(found);
+    }
+  };
+  const withoutId = () => given.filter((each) => each.id === undefined && !same.has(each));
+  pair(given, ({ id }) => id);
+  pair(withoutId(), ({ email }) => email?.trim().toLowerCase());
+  pair(withoutId(), ({ name }) => name.trim());
+  return same;
 }
 
 function optional<Name extends string>(

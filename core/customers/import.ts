@@ -12,7 +12,7 @@ import { inTurns, pause } from "@/core/platform/turns.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceImport } from "@/core/webhooks/events.ts";
 import { analyzeCustomers, insertCustomers, sortInCustomers } from "@/db/queries/customers.ts";
-import { ConstraintViolation, DatabaseUnavailable } from "@/db/sql.ts";
+import { ConstraintViolation, DatabaseUnavailable, type Sql } from "@/db/sql.ts";
 import { type CustomerColumn, detailColumns, readCells } from "./columns.ts";
 import { readCustomerName } from "./customers.ts";
 import { writeCandidates } from "./import_rows.ts";
@@ -119,13 +119,21 @@ export async function importCustomers(
   input: CustomerImport,
 ): Promise<CustomerImportReply> {
   const { customers, errors, ignoredColumns } = await readCustomerFile(input.content);
-  return await recordImport(app, "customers", customers.length, async (progress) => {
+  return await recordImport(app, "customers", customers.length, async (progress, audit) => {
     let stored = 0;
     const refused: RowError[] = [];
     const store = () =>
-      storeCustomers(app, customers, refused, (done) => {
-        stored = done;
-        progress(done);
+      storeCustomers(app, customers, refused, {
+        onStored(done) {
+          stored = done;
+          progress(done);
+        },
+        inPortion: (sql, { done, faults }) =>
+          audit(sql, {
+            written: done - refused.length - faults,
+            refused: errors.length + refused.length + faults,
+            isLast: done === customers.length,
+          }),
       });
     await written(store, () => stored);
     const reply = importReply(customers.length - refused.length, [...errors, ...refused]);
@@ -154,6 +162,15 @@ function readCustomer({ index, cells }: TableRow<CustomerColumn>): Candidate | R
   };
 }
 
+interface StoreOptions {
+  readonly onStored: (done: number) => void;
+  /** Belongs to the transaction of a portion, which refuses so many of its rows; `done` counts the portion. */
+  readonly inPortion: (
+    sql: Sql,
+    portion: { readonly done: number; readonly faults: number },
+  ) => Promise<void>;
+}
+
 /**
  * Stores customers portion by portion and tells how many are done. Two imports write each portion in the same order, so
  * that one waits for the other and none for both.
@@ -162,7 +179,7 @@ async function storeCustomers(
   { database }: Pick<App, "database" | "now">,
   candidates: readonly Candidate[],
   refused: RowError[],
-  onStored: (done: number) => void,
+  { onStored, inPortion }: StoreOptions,
 ): Promise<void> {
   const detailed = candidates.some(({ details }) => details);
   const portion = detailed ? detailedPortion : portions[database.kind];
@@ -183,6 +200,7 @@ async function storeCustomers(
           ? await writeCandidates(sql, rows)
           : { created: await plain(), updated: 0 };
         await announceImport(sql, "customer.imported", counts);
+        await inPortion(sql, { done, faults: faults.length });
         return faults;
       });
       refused.push(...faults);

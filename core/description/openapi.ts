@@ -8,6 +8,7 @@ import {
 import { authOperations } from "@/core/auth/operations.ts";
 import { DraftEvent } from "@/core/contracts/draft_event.ts";
 import { ArticleImport, ArticleInput } from "@/core/contracts/knowledge.ts";
+import { NewPrice, PriceUpdate } from "@/core/contracts/product_record.ts";
 import { QuickOffer } from "@/core/contracts/offer.ts";
 import type { Operation } from "@/core/contracts/operation.ts";
 import { operations } from "@/core/contracts/operations.ts";
@@ -111,7 +112,7 @@ function document(options: DescriptionOptions): ApiDocument {
     paths,
     webhooks: describedWebhooks(),
     components: {
-      schemas: { ArticleInput, DraftEvent },
+      schemas: { ArticleInput, DraftEvent, NewPrice },
       headers: replyHeaders,
       securitySchemes: {
         session: {
@@ -254,10 +255,13 @@ const plainly: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   if (io === "output" && jsonSchema.additionalProperties === false) {
     delete jsonSchema.additionalProperties;
   }
-  // Core refuses an empty list by a code of its own, and judges articles one by one.
+  // Core refuses an empty list by a code of its own, and judges articles and prices one by one.
   if (zodSchema === QuickOffer.shape.items) jsonSchema.minItems = 1;
   if (zodSchema === ArticleImport.shape.articles) {
     jsonSchema.items = { $ref: "#/components/schemas/ArticleInput" };
+  }
+  if (zodSchema === PriceUpdate.shape.prices) {
+    jsonSchema.items = { $ref: "#/components/schemas/NewPrice" };
   }
 };
 

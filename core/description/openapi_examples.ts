@@ -87,6 +87,7 @@ const unmatched = {
 
 export const offer = {
   id: offerId,
+  externalId: null,
   customerId,
   requestId,
   userId,

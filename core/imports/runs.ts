@@ -16,6 +16,7 @@ import {
   insertImport,
   saveImportProgress,
 } from "@/db/queries/imports.ts";
+import type { Sql } from "@/db/sql.ts";
 
 export type { ImportKind } from "@/db/queries/imports.ts";
 
@@ -48,6 +49,25 @@ export interface ImportRun {
   readonly result?: ImportResult;
 }
 
+/** Where an import has got with a portion, as its entry of the audit tells. */
+export interface ImportPortion {
+  /** Rows that are stored or as before, and rows that were refused, this portion among them. */
+  readonly written: number;
+  readonly refused: number;
+  readonly isLast: boolean;
+}
+
+/** What an import tells while it works. */
+export interface ImportNotes {
+  /** Call it after each commit, with the number of rows done. */
+  readonly progress: (done: number) => void;
+  /**
+   * Writes the entry of the audit in the transaction of a portion, so that no row is stored without one: the first portion
+   * says that the import begins, the last one what it did; of one portion there is one entry.
+   */
+  readonly audit: (sql: Sql, portion: ImportPortion) => Promise<void>;
+}
+
 type Services = Pick<App, "database">;
 
 const queue = new WorkQueue({
@@ -59,9 +79,9 @@ const queue = new WorkQueue({
 
 /**
  * Runs the writing part of an import and lets everybody know how far it is. Knowing is not worth failing for: only the
- * beginning has to be written. A few imports run at a time, beside all other requests.
+ * beginning has to be written, and the entry of the audit. A few imports run at a time, beside all other requests.
  *
- * @param work is given what to call with the number of rows done
+ * @param work is given what to call with the number of rows done, and in each transaction that stores rows
  * @param clock milliseconds, so that tests can set them
  * @throws what `work` throws, {AppError} `overloaded`, or {DatabaseUnavailable}
  */
@@ -79,38 +99,58 @@ export function recordImport<Result extends ImportResult>(
 }
 
 async function runImport<Result extends ImportResult>(
-  { database: { sql }, now }: Pick<App, "database" | "now">,
+  { database, now }: Pick<App, "database" | "now">,
   kind: ImportKind,
   total: number,
-  work: (progress: (done: number) => void) => Promise<Result>,
+  work: (
+    progress: ImportNotes["progress"],
+    audit: ImportNotes["audit"],
+  ) => Promise<Result>,
   clock: () => number = Date.now,
 ): Promise<Result> {
+  const { sql } = database;
   const id = newId();
   const userId = currentWork()?.actor?.userId ?? null;
   await insertImport(sql, { id, kind, userId, total, keptDays });
   let noted = clock();
   let noting = Promise.resolve();
   const note = (write: () => Promise<void>) => noting = noting.then(write).catch(() => {});
-  try {
-    const result = await work((done) => {
-      if (clock() - noted < noteMs) return;
-      noted = clock();
-      note(() => saveImportProgress(sql, id, done));
+  const tell = (sql: Sql, details: Readonly<Record<string, unknown>>) =>
+    audit(sql, now(), {
+      ...{ action: "import", subject: { kind: "import", id } },
+      details: { kind, rows: total, ...details },
     });
+  // What the audit says by now, and what it says when the transaction under way has committed.
+  const said: { told: Told; telling: Told } = { told: "nothing", telling: "nothing" };
+  const progress = (done: number) => {
+    said.told = said.telling;
+    if (clock() - noted < noteMs) return;
+    noted = clock();
+    note(() => saveImportProgress(sql, id, done));
+  };
+  const auditPortion = async (sql: Sql, { written, refused, isLast }: ImportPortion) => {
+    if (!isLast && said.told !== "nothing") return;
+    said.telling = isLast ? "end" : "beginning";
+    await tell(sql, isLast ? { written, refused } : { begun: true });
+  };
+  try {
+    const result = await work(progress, auditPortion);
+    const { count: written, errors: { length: refused } } = result;
+    // Nothing was stored, or nothing by the last portion: then the beginning is told, which nothing must fail for any more.
+    const tellEnd = () => tell(sql, { written, refused });
+    if (said.told === "nothing") await tellEnd();
+    else if (said.told === "beginning") await note(tellEnd);
     await note(() => finishImport(sql, id, ImportResult.parse(result)));
-    const { count, errors } = result;
-    const details = { kind, rows: total, written: count, refused: errors.length };
-    await audit(sql, now(), { action: "import", subject: { kind: "import", id }, details });
     return result;
   } catch (error) {
     await note(() => finishImport(sql, id, null));
     // Rows may have been written before it broke off; why it did is what the caller has to hear.
-    const details = { kind, rows: total, failed: true };
-    const entry = { action: "import", subject: { kind: "import", id }, details } as const;
-    await note(() => audit(sql, now(), entry));
+    await note(() => tell(sql, { failed: true }));
     throw error;
   }
 }
+
+type Told = "nothing" | "beginning" | "end";
 
 /** The import that runs or, where none does, the last one. */
 export async function newestImport(

@@ -17,6 +17,7 @@ import { announceUpdate } from "@/core/webhooks/events.ts";
 import { deleteUndo, keepUndo, type UndoState } from "@/db/queries/undo.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changesBetween, type NewChange } from "./changes.ts";
+import { refuseTaken } from "./external_id.ts";
 import { lifeAfter, lifeIn, lifeOf } from "./life.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { recordChanges } from "./record.ts";
@@ -92,7 +93,7 @@ export type Change = (sql: Sql, before: OfferRow) => Promise<Partial<OfferFields
  * the change is one, issues the offer or gives it another status. An issued offer whose print changes is a draft of the next
  * revision.
  *
- * @throws {AppError} `offer_not_found`, `offer_changed`, or what `change` throws: nothing is written then
+ * @throws {AppError} `offer_not_found`, `offer_changed`, `external_id_taken`, or what `change` throws: nothing is written then
  */
 export async function changeOffer(
   app: App,
@@ -105,7 +106,7 @@ export async function changeOffer(
   const changed = await app.database.transaction(async (sql) => {
     const before = await lockAndRead(sql, offerId, precondition);
     return presentOffer(await changeLocked(sql, app, user, before, change, options));
-  });
+  }).catch(refuseTaken);
   ring();
   return changed;
 }
@@ -157,12 +158,13 @@ export async function withLife(
 
 /** What a change can differ in. */
 function stateOf(offer: OfferRow): UndoState {
-  const { name, customerId, status, currency, discountPercent, discountAmount, notes } = offer;
+  const { name, externalId, customerId, status, currency } = offer;
+  const { discountPercent, discountAmount, notes } = offer;
   const { buyer, language, reference, paymentTerms, deliveryTerms, deliveryDate, validUntil } =
     offer;
   const { items, unmatched, notAsked, asks, taken } = offer;
   return {
-    ...{ name, customerId, status, currency, discountPercent, discountAmount, notes },
+    ...{ name, externalId, customerId, status, currency, discountPercent, discountAmount, notes },
     ...{ buyer, language, reference, paymentTerms, deliveryTerms, deliveryDate, validUntil },
     ...{ items, unmatched, notAsked, asks, taken },
     ...lifeOf(offer),

@@ -30,6 +30,7 @@ export type HistoricState = Pick<
   | "paymentTerms"
   | "deliveryTerms"
   | "reference"
+  | "externalId"
   | "deliveryDate"
   | "validUntil"
   | "ownerName"
@@ -182,6 +183,7 @@ function changesOfTerms(before: HistoricState, after: HistoricState): Changes {
     ["paymentTerms", before.paymentTerms, after.paymentTerms],
     ["deliveryTerms", before.deliveryTerms, after.deliveryTerms],
     ["reference", before.reference, after.reference],
+    ["externalId", before.externalId, after.externalId],
     ["deliveryDate", before.deliveryDate, after.deliveryDate],
     ["validUntil", before.validUntil, after.validUntil],
   );

@@ -19,7 +19,7 @@ import { takeTerms, validityOfCopy } from "./terms.ts";
 
 /**
  * Copies an offer of whatever status into a new draft of the user: customer, message, lines with their prices and matches,
- * unmatched parts, discounts and notes. Number, revisions and chat stay with the original. For another customer it takes
+ * unmatched parts, discounts and notes. Number, id in another system, revisions and chat stay with the original. For another customer it takes
  * their terms and, asked for, their prices of now.
  *
  * @param wanted `name` is cut where it is too long
@@ -43,6 +43,7 @@ export async function duplicateOffer(
       ...(customer && { ...takeTerms(offer, customer), customerId: customer.id }),
       ...(drafting ? { drafting } : { drafting: undefined }),
       id,
+      externalId: null,
       name: (name ?? offer.name).slice(0, limits.name).toWellFormed(),
       status: "draft",
       userId: user.userId,

@@ -32,6 +32,7 @@ import { hasOffer, insertRequest, lockRequest, updateRequestRow } from "@/db/que
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
 import { draftedChange } from "./changes.ts";
+import { externalIdOf, refuseKnown, refuseTaken } from "./external_id.ts";
 import { onceEach } from "./grounds.ts";
 import { type Line, lineOf, nameOfOffer } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
@@ -67,7 +68,7 @@ interface Content {
  *
  * @param options `request`: the stored request that the message is the text of, and who sent it as its mail says; without it
  * a request is stored
- * @throws {AppError} `customer_not_found`, `rate_limited`, `request_drafted`, `request_not_found`
+ * @throws {AppError} `customer_not_found`, `external_id_taken`, `rate_limited`, `request_drafted`, `request_not_found`
  */
 export async function generateOffer(
   app: App,
@@ -80,6 +81,7 @@ export async function generateOffer(
   } = {},
 ): Promise<PresentedOffer> {
   const started = performance.now();
+  await refuseKnown(app.database.sql, externalIdOf(input));
   await takeRate(app.database, app.config, "draft", user.userId, app.now());
   const drafted = await measuredDraft(app, input.clientRequest, {
     ...options,
@@ -134,6 +136,7 @@ async function store(
     const id = newId();
     await insertOffer(sql, {
       id,
+      externalId: externalIdOf(input),
       customerId: customer?.id ?? null,
       requestId,
       userId: user.userId,
@@ -164,7 +167,7 @@ async function store(
     await recordChanges(sql, app, user, row, [draftedChange(row, { writtenBy, durationMs })]);
     await announce(sql, "offer.created", presented, app.now());
     return presented;
-  });
+  }).catch(refuseTaken);
 }
 
 /** Two people who draft from one request at a time get one offer: the second one is told. */
@@ -192,6 +195,7 @@ export async function previewOffer(
   const row: OfferRow = {
     id: newId(),
     number: null,
+    externalId: null,
     customerId: null,
     requestId: null,
     userId: user?.userId ?? null,

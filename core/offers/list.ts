@@ -69,13 +69,14 @@ export async function listOffers(
 }
 
 function filterIn(query: OfferListQuery): OfferFilter {
-  const { status, stage, ownerId, sku, minTotal, maxTotal } = query;
+  const { status, stage, ownerId, externalId, sku, minTotal, maxTotal } = query;
   const { createdFrom, createdTo, validFrom, validTo } = query;
   return {
     query: query.query?.trim() || undefined,
     status,
     stages: stage && [stage],
     userId: ownerId,
+    externalId,
     sku,
     ...{ createdFrom, createdTo, validFrom, validTo },
     minTotal: minTotal === undefined ? undefined : toDecimal(minTotal),

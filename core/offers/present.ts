@@ -35,6 +35,7 @@ function contractOf(row: OfferRow): Offer {
   return {
     id: row.id,
     number: row.number,
+    externalId: row.externalId,
     customerId: row.customerId,
     requestId: row.requestId,
     userId: row.userId,

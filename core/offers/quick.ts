@@ -12,6 +12,7 @@ import { insertOffer, replaceOfferItems } from "@/db/queries/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
 import { createdChange } from "./changes.ts";
+import { externalIdOf, refuseTaken } from "./external_id.ts";
 import { lineOf, nameOfOffer } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import {
@@ -29,7 +30,7 @@ import { termsOfNew } from "./terms.ts";
  * Stores an offer with the picked products in their order; a product picked twice is one line with the sum.
  *
  * @throws {AppError} `no_product_selections`, `invalid_body` (unknown product, two currencies), `customer_not_found`,
- * `currency_mismatch` (the customer's offers are in another)
+ * `currency_mismatch` (the customer's offers are in another), `external_id_taken`
  */
 export async function createQuickOffer(
   app: App,
@@ -48,6 +49,7 @@ export async function createQuickOffer(
     const id = newId();
     await insertOffer(sql, {
       id,
+      externalId: externalIdOf(input),
       customerId: customer?.id ?? null,
       requestId: null,
       userId: user.userId,
@@ -69,7 +71,7 @@ export async function createQuickOffer(
     await recordChanges(sql, app, user, row, [createdChange(row)]);
     await announce(sql, "offer.created", presented, app.now());
     return presented;
-  });
+  }).catch(refuseTaken);
   ring();
   return made;
 }

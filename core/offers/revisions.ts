@@ -214,7 +214,8 @@ export async function putBack(
   const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
   await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
   await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
-  const fields = await fieldsOf(sql, snapshot);
+  // The id in another system names the offer, whatever it says.
+  const fields = { ...await fieldsOf(sql, snapshot), externalId: before.externalId };
   // With another customer come terms that are that customer's: the next one replaces them.
   const taken = fields.customerId === before.customerId ? before.taken : takenBack(snapshot);
   return { ...fields, taken };
@@ -257,7 +258,7 @@ export async function differsFromNewest(sql: Sql, row: OfferRow): Promise<boolea
 async function fieldsOf(
   sql: Sql,
   snapshot: RevisionSnapshot,
-): Promise<Omit<OfferFields, "taken">> {
+): Promise<Omit<OfferFields, "taken" | "externalId">> {
   const customerId = snapshot.customerId === null ? undefined : parseId(snapshot.customerId);
   const customer = customerId === undefined ? undefined : await findCustomerId(sql, customerId);
   return {

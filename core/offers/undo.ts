@@ -18,7 +18,7 @@ import type { PresentedOffer } from "./present.ts";
  * Gives an offer the content back that it had before its last change: fields, lines with the prices that they had, parts,
  * asks. What the change has taught is forgotten again. A customer who is gone since then stays gone.
  *
- * @throws {AppError} `offer_not_found`; `offer_changed` unless the last change is this user's and can be taken back
+ * @throws {AppError} `offer_not_found`; `external_id_taken` by another offer since then; `offer_changed` unless the last change is this user's and can be taken back
  */
 export async function takeBack(
   app: App,

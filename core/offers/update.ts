@@ -24,6 +24,7 @@ import type { Sql } from "@/db/sql.ts";
 import { type Change, changeOffer, type Precondition } from "./change.ts";
 import { revisionChange } from "./changes.ts";
 import { commercialEssence } from "./essence.ts";
+import { externalIdOf } from "./external_id.ts";
 import { editLines, type Line } from "./lines.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { takeTerms, termsOf } from "./terms.ts";
@@ -47,7 +48,8 @@ export interface UpdatedOffer extends PresentedOffer {
  * accepting gives the offer its number and stores a revision with `acceptedAt` in the same transaction, whatever speaks
  * against it.
  *
- * @throws {AppError} `offer_not_found`, `offer_changed`, `invalid_body`, `customer_not_found`, `status_change_not_allowed`
+ * @throws {AppError} `offer_not_found`, `offer_changed`, `invalid_body`, `customer_not_found`, `external_id_taken`,
+ * `status_change_not_allowed`
  */
 export async function updateOfferContent(
   app: App,
@@ -119,6 +121,7 @@ async function fieldsOf(sql: Sql, before: OfferRow, update: OfferUpdate): Promis
     ...taken,
     ...termsOf(update),
     name: update.name ?? before.name,
+    externalId: update.externalId === undefined ? before.externalId : externalIdOf(update),
     customerId: customer === undefined ? before.customerId : customer?.id ?? null,
     status: before.status,
     currency: update.currency ?? taken.currency ?? before.currency,

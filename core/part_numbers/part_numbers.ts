@@ -1,5 +1,6 @@
 /** The numbers that a customer has for our products: kept, listed, forgotten. */
 import { z } from "zod";
+import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { readRow } from "@/core/contracts/import.ts";
 import {
@@ -84,7 +85,7 @@ export async function exportPartNumbers(
  * @throws {AppError} `customer_not_found`, `import_failed`; `invalid_body` for a text that is no such file
  */
 export async function putPartNumbers(
-  { database }: Pick<App, "database">,
+  { database, now }: Pick<App, "database" | "now">,
   customerId: string,
   body: PartNumbersPut,
 ): Promise<PartNumbersPutReply> {
@@ -97,6 +98,13 @@ export async function putPartNumbers(
       const known = await knownAmong(sql, good, errors);
       const { created, updated } = await upsertPartNumbers(sql, id, known);
       const unchanged = known.length - created - updated;
+      if (body.content !== undefined) {
+        const details = {
+          ...{ kind: "part_numbers", customerId: id, rows: good.length + errors.length },
+          ...{ written: known.length, refused: errors.length },
+        };
+        await audit(sql, now(), { action: "import", subject: { kind: "import" }, details });
+      }
       return { created, updated, unchanged, errors: importReply(0, errors).errors };
     })
   );

@@ -59,29 +59,33 @@ export async function removeEnded(
   ];
   let removed = 0;
   for (const step of steps) removed += await repeated(step);
-  const records = {
-    deletedOffers: await repeated(() =>
-      deleteBefore(sql, aging.deletedOffers, before(deletedMs), portion)
-    ),
-    deletedCustomers: await repeated(() =>
-      deleteBefore(sql, aging.deletedCustomers, before(deletedMs), portion)
-    ),
-    requestOriginals: await repeated(
-      () => {
-        const old = before(config.originalDays * 24 * hourMs);
-        return removeOriginals(sql, { before: old, now, most: requestPortion });
-      },
-      requestPortion,
-    ),
-    audit: await repeated(() =>
-      deleteAuditBefore(sql, before(config.auditDays * 24 * hourMs), portion)
-    ),
+  const originals = {
+    before: before(config.originalDays * 24 * hourMs),
+    now,
+    most: requestPortion,
   };
-  const gone = Object.values(records).reduce((sum, count) => sum + count, 0);
-  if (gone > 0) {
-    await audit(sql, now, { action: "retention_run", details: records, actorId: null });
-  }
-  return removed + gone;
+  // One portion of each kind and the entry that tells of it are one transaction.
+  const removeRecords = () =>
+    database.transaction(async (sql) => {
+      const records = {
+        deletedOffers: await deleteBefore(sql, aging.deletedOffers, before(deletedMs), portion),
+        deletedCustomers: await deleteBefore(
+          sql,
+          aging.deletedCustomers,
+          before(deletedMs),
+          portion,
+        ),
+        requestOriginals: await removeOriginals(sql, originals),
+        audit: await deleteAuditBefore(sql, before(config.auditDays * 24 * hourMs), portion),
+      };
+      const gone = Object.values(records).reduce((sum, count) => sum + count, 0);
+      if (gone > 0) {
+        await audit(sql, now, { action: "retention_run", details: records, actorId: null });
+      }
+      return gone;
+    });
+  // Any kind may have filled its portion when so many went; otherwise one more run finds nothing.
+  return removed + await repeated(removeRecords, requestPortion);
 }
 
 /** Does a step until it finds less than its portion, or has done enough for one run. */

@@ -16,6 +16,7 @@ export interface OfferFilter {
   /** Stages, any of them. */
   stages?: readonly OfferStage[];
   customerId?: string;
+  externalId?: string;
   /** Who follows them up. */
   userId?: string;
   productId?: string;
@@ -273,8 +274,8 @@ export function offerCondition(filter: NamedFilter): SqlFragment {
 }
 
 function contentCondition(filter: OfferFilter): SqlFragment {
-  const { dueTo, productId, sku, createdFrom, createdTo, validFrom, validTo, minTotal, maxTotal } =
-    filter;
+  const { dueTo, externalId, productId, sku, minTotal, maxTotal } = filter;
+  const { createdFrom, createdTo, validFrom, validTo } = filter;
   const created =
     fragment`(o.created_at at time zone coalesce((select time_zone from company), 'UTC'))::date`;
   const given = (value: string | undefined, condition: (value: string) => SqlFragment) =>
@@ -282,6 +283,7 @@ function contentCondition(filter: OfferFilter): SqlFragment {
   const onLine = (condition: SqlFragment) =>
     fragment`exists (select from offer_items i where i.offer_id = o.id and ${condition})`;
   return fragment`
+    ${given(externalId, (id) => fragment`o.external_id = ${id}`)}
     ${given(dueTo, (day) => fragment`o.next_step ->> 'due' <= ${day}`)}
     ${given(productId, (id) => onLine(fragment`i.product_id = ${id}`))}
     ${given(sku, (text) => onLine(fragment`lower(i.sku) = lower(${text})`))}

@@ -120,6 +120,8 @@ export interface OfferTerms {
 /** The columns of an offer that a change may set. */
 export interface OfferFields extends OfferTerms {
   name: string;
+  /** In another system; no two offers have the same. */
+  externalId: string | null;
   customerId: string | null;
   status: "draft" | "accepted" | "rejected" | "imported";
   currency: string;
@@ -174,7 +176,7 @@ export interface NewOffer extends OfferFields {
  * not as `jsonb_build_object()`, which takes the server twice as long.
  */
 export const offerColumns: SqlFragment = fragment`
-  o.id, d.number, o.customer_id, o.request_id, o.user_id, o.name, o.status, o.currency,
+  o.id, d.number, o.external_id, o.customer_id, o.request_id, o.user_id, o.name, o.status, o.currency,
   o.discount_percent, o.discount_amount, o.notes, o.kb_articles, o.drafting, o.not_asked, o.asks, o.version, o.created_at, o.updated_at,
   o.buyer, o.language, o.reference, o.payment_terms, o.delivery_terms, o.delivery_date::text as delivery_date,
   o.valid_until::text as valid_until, o.taken, ${lifeColumns},
@@ -233,6 +235,18 @@ export async function findOffer(sql: Sql, id: string): Promise<OfferRow | undefi
   return row;
 }
 
+/** The id of the offer that has this id in another system. */
+export async function findOfferByExternalId(
+  sql: Sql,
+  externalId: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }>`
+    select id
+    from offers
+    where external_id = ${externalId}`;
+  return row?.id;
+}
+
 /** Several offers with their lines, in no order; those that are not there are left out. */
 export async function findOffers(sql: Sql, ids: readonly string[]): Promise<OfferRow[]> {
   return await sql<OfferRow>`
@@ -256,12 +270,13 @@ export async function lockOffer(sql: Sql, id: string): Promise<{ version: number
 export async function insertOffer(sql: Sql, offer: NewOffer): Promise<void> {
   await sql`
     insert into offers (
-      id, customer_id, request_id, user_id, name, status, currency,
+      id, external_id, customer_id, request_id, user_id, name, status, currency,
       discount_percent, discount_amount, notes, kb_articles, drafting, not_asked, asks,
       buyer, language, reference, payment_terms, delivery_terms, delivery_date, valid_until, taken,
       suggested_customer_id, suggested_because, created_at, updated_at
     ) values (
-      ${offer.id}, ${offer.customerId}, ${offer.requestId}, ${offer.userId}, ${offer.name}, ${offer.status},
+      ${offer.id}, ${offer.externalId}, ${offer.customerId}, ${offer.requestId}, ${offer.userId}, ${offer.name},
+      ${offer.status},
       ${offer.currency}, ${offer.discountPercent}, ${offer.discountAmount}, ${json(offer.notes)},
       ${json(offer.kbArticles)}, ${offer.drafting ? json(offer.drafting) : null},
       ${json(offer.notAsked ?? [])}, ${json(offer.asks ?? [])},
@@ -285,6 +300,7 @@ export async function updateOffer(
   await sql`
     update offers
     set name = ${fields.name},
+      external_id = ${fields.externalId},
       customer_id = ${fields.customerId},
       status = ${fields.status},
       currency = ${fields.currency},

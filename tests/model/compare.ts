@@ -79,10 +79,11 @@ function withoutLife(fields: any): any {
   return plain;
 }
 
-/** The model knows nothing of buyer and terms, which have tests of their own. */
+/** The model knows nothing of ids in other systems, buyer and terms, which have tests of their own. */
 // deno-lint-ignore no-explicit-any -- replies are looked into freely by tests
 function withoutTerms(fields: any): any {
   const {
+    externalId: _externalId,
     buyer: _buyer,
     language: _language,
     reference: _reference,

@@ -211,6 +211,31 @@ Deno.test("who is let in, from where and with what is decided before the protoco
   }
 });
 
+Deno.test("the SDK's client asks for a stream, is told by 405 that there is none, and works", async () => {
+  const { secret } = await givenKey(site, "user", ["offers:read"]);
+  const seen: [string, number, string | null][] = [];
+  const errors: Error[] = [];
+  const listening = Promise.withResolvers<void>();
+  const client = new Client({ name: "a test", version: "1" });
+  client.onerror = (error) => errors.push(error);
+  const transport = new StreamableHTTPClientTransport(url, {
+    async fetch(input, init) {
+      const reply = await site.fetch(new Request(input, init));
+      seen.push([init?.method ?? "", reply.status, reply.headers.get("allow")]);
+      if (init?.method === "GET") listening.resolve();
+      return reply;
+    },
+    requestInit: { headers: { authorization: `Bearer ${secret}` } },
+  });
+  await client.connect(transport);
+  await listening.promise;
+  const { structuredContent } = await called(client, "list_offers", {});
+  assert(structuredContent.totalCount >= 0);
+  await client.close();
+  assertEquals(seen.filter(([method]) => method !== "POST"), [["GET", 405, "POST, OPTIONS"]]);
+  assertEquals(errors, []);
+});
+
 Deno.test("the limits of the API count for it", async () => {
   const limited = await openTestSite({
     settings: { RATE_LIMITS: "api=4/60" },

@@ -71,7 +71,7 @@ export const offerOperations = [
         events: "DraftEvent",
       },
     ],
-    codes: ["customer_not_found"],
+    codes: ["customer_not_found", "external_id_taken"],
     repeatable: true,
   }),
   operation({
@@ -85,7 +85,12 @@ export const offerOperations = [
     body: QuickOffer,
     example: { customerName: "Atelier Süd", items: [{ productId, quantity: 4 }] },
     replies: [offer(201, "The stored offer")],
-    codes: ["currency_mismatch", "no_product_selections", "customer_not_found"],
+    codes: [
+      "currency_mismatch",
+      "no_product_selections",
+      "customer_not_found",
+      "external_id_taken",
+    ],
     repeatable: true,
   }),
   operation({
@@ -177,7 +182,12 @@ export const offerOperations = [
       schema: OfferUpdateReply,
       etag: true,
     }],
-    codes: ["offer_not_found", "customer_not_found", "status_change_not_allowed"],
+    codes: [
+      "offer_not_found",
+      "customer_not_found",
+      "external_id_taken",
+      "status_change_not_allowed",
+    ],
     conditional: true,
   }),
   operation({

@@ -25,9 +25,10 @@ export function sellerParty({ name, address, nip, contact }: DocumentSource["sel
   );
 }
 
-/** The country that a tax id begins with (EN 16931 BT-31), or `undefined`. */
+/** The country (ISO 3166-1) that a tax id begins with (EN 16931 BT-31), or `undefined`. */
 export function countryOf(taxId: string | undefined): string | undefined {
-  return /^[A-Z]{2}(?=[\dA-Z])/.exec(taxId?.trim() ?? "")?.[0];
+  const letters = /^[A-Z]{2}(?=[\dA-Z])/.exec(taxId?.trim() ?? "")?.[0];
+  return letters === "EL" ? "GR" : letters === "XI" ? "GB" : letters;
 }
 
 /**

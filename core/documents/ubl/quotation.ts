@@ -19,6 +19,7 @@ import { type Labels, labelsOf } from "../labels.ts";
 import { allowancesByRate, type RateAllowance } from "./amounts.ts";
 import { addressLines, buyerParty, sellerParty, vatScheme } from "./parties.ts";
 import { unitCode } from "./unit_codes.ts";
+import { vatCategory, type VatParties } from "./vat_category.ts";
 import {
   parent,
   parentOfSaid,
@@ -58,6 +59,7 @@ export function writeQuotation(source: DocumentSource, facts: QuotationFacts): s
   const { currency } = offer;
   const labels = labelsOf(facts.language);
   const allowances = allowancesByRate(items, offer, currency);
+  const parties = vatParties(source, facts);
   const notes = typeof terms.notes === "string" ? [terms.notes] : terms.notes ?? [];
   return writeXml({
     name: "Quotation",
@@ -85,9 +87,9 @@ export function writeQuotation(source: DocumentSource, facts: QuotationFacts): s
       parentOfSaid("cac:DeliveryTerms", saidElement("cbc:SpecialTerms", terms.delivery)),
       paymentMeans(seller.bankAccount),
       parentOfSaid("cac:TransactionConditions", saidElement("cbc:Description", terms.payment)),
-      ...allowances.map((allowance) => offerAllowance(allowance, source, labels)),
-      ...totalsOf(source, allowances),
-      ...items.map((item, index) => quotationLine(item, index + 1, currency, labels)),
+      ...allowances.map((allowance) => offerAllowance(allowance, source, labels, parties)),
+      ...totalsOf(source, allowances, parties),
+      ...items.map((item, index) => quotationLine(item, index + 1, { currency, labels, parties })),
     ],
   });
 }
@@ -114,12 +116,34 @@ function paymentMeans(account: string | undefined): XmlElement | undefined {
   );
 }
 
-/** VAT: `S` (standard) above 0 %, else `Z`; why a rate is 0 nobody has said (UNCL 5305). */
-function taxCategory(name: string, rate: number): XmlElement {
+/** A state that was kept before buyers were copied has the number that is printed. */
+function vatParties({ seller, buyer }: DocumentSource, facts: QuotationFacts): VatParties {
+  return {
+    sellerVatId: seller.nip,
+    buyerVatId: facts.buyer ? facts.buyer.vatId : buyer?.nip,
+    buyerCountry: facts.buyer?.country,
+  };
+}
+
+/** The category of VAT; the breakdown says the reason too (EN 16931 BT-120, BT-121), which stands nowhere else. */
+function taxCategory(
+  name: string,
+  rate: number,
+  parties: VatParties,
+  place: "breakdown" | "elsewhere" = "elsewhere",
+): XmlElement {
+  const { id, reason } = vatCategory(rate, parties);
+  const said = place === "breakdown" && reason
+    ? [
+      textElement("cbc:TaxExemptionReasonCode", reason.code),
+      textElement("cbc:TaxExemptionReason", reason.text),
+    ]
+    : [];
   return parent(
     name,
-    textElement("cbc:ID", rate > 0 ? "S" : "Z"),
+    textElement("cbc:ID", id),
     textElement("cbc:Percent", formatDecimal(rate, 0)),
+    ...said,
     vatScheme(),
   );
 }
@@ -141,6 +165,7 @@ function offerAllowance(
   { vatRate, amount, base }: RateAllowance,
   { offer }: DocumentSource,
   labels: Labels,
+  parties: VatParties,
 ): XmlElement {
   const money = amountIn(offer.currency);
   const percent = base === undefined ? undefined : offer.discountPercent;
@@ -149,13 +174,14 @@ function offerAllowance(
     ...allowanceHead(amount, labels, percent),
     money("cbc:Amount", Math.abs(amount)),
     base === undefined ? undefined : money("cbc:BaseAmount", Math.abs(base)),
-    taxCategory("cac:TaxCategory", vatRate),
+    taxCategory("cac:TaxCategory", vatRate, parties),
   );
 }
 
 function totalsOf(
   { items, offer }: DocumentSource,
   allowances: readonly RateAllowance[],
+  parties: VatParties,
 ): XmlElement[] {
   const money = amountIn(offer.currency);
   const totals = offerTotals(items, offer, offer.currency);
@@ -169,7 +195,7 @@ function totalsOf(
           "cac:TaxSubtotal",
           money("cbc:TaxableAmount", taxable),
           money("cbc:TaxAmount", tax),
-          taxCategory("cac:TaxCategory", vatRate),
+          taxCategory("cac:TaxCategory", vatRate, parties, "breakdown"),
         )
       ),
     ),
@@ -185,16 +211,18 @@ function totalsOf(
   ];
 }
 
-function quotationLine(
-  item: DocumentLine,
-  number: number,
-  currency: string,
-  labels: Labels,
-): XmlElement {
+/** What all lines share. */
+interface Shared {
+  readonly currency: string;
+  readonly labels: Labels;
+  readonly parties: VatParties;
+}
+
+function quotationLine(item: DocumentLine, number: number, shared: Shared): XmlElement {
   const id = textElement("cbc:ID", String(number));
   const lineItem = (item.kind ?? "product") === "product"
-    ? productLine(item, id, currency, labels)
-    : parent("cac:LineItem", id, saidElement("cbc:Note", item.note), itemOf(item));
+    ? productLine(item, id, shared)
+    : parent("cac:LineItem", id, saidElement("cbc:Note", item.note), itemOf(item, shared));
   return parent("cac:QuotationLine", id, lineItem);
 }
 
@@ -202,9 +230,9 @@ function quotationLine(
 function productLine(
   item: DocumentLine,
   id: XmlElement,
-  currency: string,
-  labels: Labels,
+  shared: Shared,
 ): XmlElement {
+  const { currency, labels } = shared;
   const money = amountIn(currency);
   const { discount, totalNet } = lineTotals(item, currency);
   const notes = [
@@ -227,7 +255,7 @@ function productLine(
       money("cbc:BaseAmount", difference(totalNet, -discount)),
     ),
     priceOf(item, currency),
-    itemOf(item),
+    itemOf(item, shared),
   );
 }
 
@@ -249,14 +277,14 @@ function priceOf(item: DocumentLine, currency: string): XmlElement {
   );
 }
 
-function itemOf(item: DocumentLine): XmlElement {
+function itemOf(item: DocumentLine, { parties }: Shared): XmlElement {
   const { kind = "product", name, description, sku, vatRate, unit } = item;
   return parent(
     "cac:Item",
     saidElement("cbc:Description", description),
     textElement("cbc:Name", name.trim()),
     parentOfSaid("cac:SellersItemIdentification", saidElement("cbc:ID", sku)),
-    kind === "product" ? taxCategory("cac:ClassifiedTaxCategory", vatRate) : undefined,
+    kind === "product" ? taxCategory("cac:ClassifiedTaxCategory", vatRate, parties) : undefined,
     kind === "product" ? property("unit", unit) : property("kind", kind),
     item.optional ? property("optional", item.selected ? "taken" : "open") : undefined,
   );

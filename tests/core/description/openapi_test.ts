@@ -89,6 +89,18 @@ Deno.test("events that are sent, the stream of a draft and the file of a PDF are
   assertEquals(code.enum, Object.keys(errorCatalogue));
 });
 
+Deno.test("lists that are judged element by element say what an element is", () => {
+  const itemsOf = (schema: string, list: string) =>
+    at(`components.schemas.${schema}.properties.${list}.items`);
+  assertEquals(itemsOf("PriceUpdate", "prices"), { $ref: "#/components/schemas/NewPrice" });
+  assertEquals(itemsOf("ArticleImport", "articles"), { $ref: "#/components/schemas/ArticleInput" });
+  const { properties, required } = document.components.schemas.NewPrice;
+  assertEquals([Object.keys(properties), required], [["sku", "unitPriceNet", "vatRate"], [
+    "sku",
+    "unitPriceNet",
+  ]]);
+});
+
 Deno.test("references lead somewhere, and every component is referred to", () => {
   const refs = new Set(
     [...walk(document)].flatMap(([path, value]) =>

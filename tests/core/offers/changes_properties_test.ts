@@ -78,6 +78,7 @@ const state: fc.Arbitrary<HistoricState> = fc.record({
   })),
   language: fc.option(fc.constantFrom("en", "pl")),
   reference: fc.option(word),
+  externalId: fc.option(word),
   paymentTerms: fc.option(word),
   deliveryTerms: fc.option(word),
   deliveryDate: fc.option(fc.constantFrom("2026-12-01", "2026-12-02")),

@@ -62,6 +62,7 @@ const state: HistoricState = {
   buyer: null,
   language: null,
   reference: null,
+  externalId: null,
   paymentTerms: null,
   deliveryTerms: null,
   deliveryDate: null,

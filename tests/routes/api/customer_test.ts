@@ -113,6 +113,48 @@ Deno.test("PATCH changes what it names, clears by null, and goes by the version"
   assertEquals((await user.patch(path, { contacts: [] }, { "if-match": "*" })).status, 200);
 });
 
+Deno.test("contacts without ids keep those of the same address or name; the same list is no change", async () => {
+  const contacts = [
+    { name: "Anna Nowak", email: "anna@folded.example", role: "Purchasing" },
+    { name: "Jan Kos", phone: "555" },
+    { name: "Jan Kos", email: "jan@folded.example" },
+  ];
+  const { id, contacts: stored } = await given({ name: "Folded Ltd", contacts });
+  const path = `/api/customers/${id}`;
+  const events = async () => {
+    const [row] = await site.database.sql<{ count: number }>`
+      select count(*) as count from events where payload #>> '{data,id}' = ${id}`;
+    return row?.count;
+  };
+  const ids = (list: Customer["contacts"]) =>
+    list.map((each) => stored.findIndex(({ id }) => id === each.id));
+  const before = await events();
+  const again = await user.patch(path, { contacts });
+  assertEquals([again.status, again.headers.get("etag")], [200, '"1"'], again.text);
+  assertEquals([again.body.customer.contacts, await events()], [stored, before]);
+
+  // Whoever is the default by hand stays it for a program that does not say.
+  const marked = stored.map((each, at) => ({ ...each, isDefault: at === 1 }));
+  assertEquals((await user.patch(path, { contacts: marked })).headers.get("etag"), '"2"');
+  assertEquals((await user.patch(path, { contacts })).headers.get("etag"), '"2"');
+
+  const changed = await user.patch(path, {
+    contacts: [
+      { name: "Jan Kos", email: "JAN@folded.example" },
+      { name: "Anna Lis", email: "Anna@Folded.example" },
+      { name: "Jan Kos", email: "other@folded.example" },
+      { name: "Jan Kos" },
+    ],
+  });
+  assertEquals(ids(changed.body.customer.contacts), [2, 0, 1, -1]);
+  // An id that is named is not given to another.
+  const [, anna] = changed.body.customer.contacts;
+  const named = await user.patch(path, {
+    contacts: [{ name: "Other", email: "anna@folded.example" }, { id: anna.id, name: "Anna Lis" }],
+  });
+  assertEquals(ids(named.body.customer.contacts), [-1, 0]);
+});
+
 Deno.test("customer fields: both sides of their bounds", async () => {
   const { id } = await given({ name: "Bounds Ltd" });
   const wrong: [Record<string, unknown>, string][] = [

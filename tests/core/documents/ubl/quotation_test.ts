@@ -133,6 +133,14 @@ Deno.test("parties stand field by field, and a surcharge is a charge", () => {
   assertEquals(texts(seller, "cac:PostalAddress/cac:Country/cbc:IdentificationCode"), ["PL"]);
   assertEquals(texts(seller, "cac:PartyTaxScheme/cbc:CompanyID"), ["PL6312345678"]);
   assertEquals(texts(seller, "cac:Contact/cbc:ElectronicMail"), ["biuro@example.com"]);
+  const greek = { ...source, seller: { ...source.seller, nip: "EL123456789" } };
+  assertEquals(
+    texts(
+      party(readQuotation(writeQuotation(greek, facts)), "cac:SellerSupplierParty"),
+      "cac:PostalAddress/cac:Country/cbc:IdentificationCode",
+    ),
+    ["GR"],
+  );
   const buyer = party(quotation, "cac:BuyerCustomerParty");
   assertEquals(texts(buyer, "cac:PostalAddress/cac:Country/cbc:IdentificationCode"), ["DE"]);
   assertEquals(texts(buyer, "cac:Contact/cbc:Name"), ["Anna Braun"]);
@@ -152,4 +160,37 @@ Deno.test("parties stand field by field, and a surcharge is a charge", () => {
   assertEquals(texts(draft, "cac:QuotedMonetaryTotal/cbc:ChargeTotalAmount"), ["500"]);
   assertEquals(texts(draft, "cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:ID"), ["Z"]);
   assertEquals(all(draft, "cac:BuyerCustomerParty"), []);
+});
+
+Deno.test("0 % to another country says why, in the breakdown alone", () => {
+  const items = [
+    { name: "Ladder", quantity: 2, unitPriceNet: 100, vatRate: 0 },
+    { name: "Hook", quantity: 1, unitPriceNet: 10, vatRate: 23 },
+  ];
+  const buyer = facts.buyer!;
+  const inSwitzerland = { ...buyer, country: "CH", vatId: "CHE123456789MWST" };
+  const worked: [typeof buyer | undefined, string, string[]][] = [
+    [buyer, "K", ["VATEX-EU-IC", "Intra-community supply"]],
+    [inSwitzerland, "G", ["VATEX-EU-G", "Export outside the EU"]],
+    [{ ...buyer, country: "PL", vatId: "PL5260250274" }, "Z", []],
+    [undefined, "Z", []],
+  ];
+  for (const [buyer, id, reason] of worked) {
+    const quotation = readQuotation(writeQuotation({ ...source, items }, { ...facts, buyer }));
+    const totals = all(quotation, "cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory");
+    // 10 % off 200.00 and 10.00, then 5.00 in their proportion.
+    assertEquals(texts(quotation, "cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount").toSorted(), [
+      ...["0.00", "2.01"],
+    ]);
+    const untaxed = totals.find((each) => texts(each, "cbc:Percent").join() === "0");
+    assertEquals(untaxed?.children.map(({ text }) => text).slice(0, -1), [id, "0", ...reason]);
+    const taxed = totals.find((each) => each !== untaxed);
+    assertEquals(taxed?.children.map(({ text }) => text).slice(0, -1), ["S", "23"]);
+    const others = [
+      ...all(quotation, "cac:AllowanceCharge/cac:TaxCategory"),
+      ...all(quotation, "cac:QuotationLine/cac:LineItem/cac:Item/cac:ClassifiedTaxCategory"),
+    ];
+    assertEquals(others.filter((each) => texts(each, "cbc:ID").join() === id).length, 3);
+    assertEquals(others.flatMap((each) => texts(each, "cbc:TaxExemptionReasonCode")), []);
+  }
 });
