@@ -63,8 +63,10 @@ export async function importProducts(
       updated: done.written - done.created,
       unchanged: done.unchanged,
     };
-    const more = withoutVector > 0 ? [unembedded(withoutVector)] : [];
-    return replyOf(file, counts, [...refusedRows(file, done.refused), ...more]);
+    return replyOf(file, counts, [
+      ...refusedRows(file.rows, done.refused),
+      ...unembedded(withoutVector),
+    ]);
   });
 }
 
@@ -101,7 +103,7 @@ export async function planImport(
       changes.push({ sku: product.sku, name: product.name, isNew: before === undefined, fields });
     }
   }
-  return { ...replyOf(file, counts, refusedRows(file, refused)), changes };
+  return { ...replyOf(file, counts, refusedRows(file.rows, refused)), changes };
 }
 
 function replyOf(
@@ -118,9 +120,12 @@ function replyOf(
 }
 
 /** Rows whose products could not be written, in the words of refused rows. */
-function refusedRows(file: ProductFile, refused: readonly RefusedProduct[]): RowError[] {
+export function refusedRows(
+  rows: Pick<ReadonlyMap<string, number>, "get">,
+  refused: readonly RefusedProduct[],
+): RowError[] {
   return refused.map((each) => ({
-    index: file.rows.get(each.sku),
+    index: rows.get(each.sku),
     name: each.sku,
     message: "missing" in each
       ? `${each.missing}: is missing`
@@ -128,9 +133,9 @@ function refusedRows(file: ProductFile, refused: readonly RefusedProduct[]): Row
   }));
 }
 
-function unembedded(count: number): RowError {
-  return {
-    message:
-      `The model did not answer: ${count} products are found by their words only until it does`,
-  };
+/** What the reply says of products that the model made no vector of. */
+export function unembedded(count: number): RowError[] {
+  const message =
+    `The model did not answer: ${count} products are found by their words only until it does`;
+  return count > 0 ? [{ message }] : [];
 }
