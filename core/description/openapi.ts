@@ -134,8 +134,7 @@ function document(options: DescriptionOptions): ApiDocument {
 }
 
 function describe(operation: Operation, options: DescriptionOptions): ZodOpenApiOperationObject {
-  const { id, summary, description, tag, body, bodyType, fileType, bodyOptional, example } =
-    operation;
+  const { id, summary, description, tag, body, bodyType, file, bodyOptional, example } = operation;
   const schema = body ?? (bodyType && z.string().meta({ format: "binary" }));
   return {
     operationId: id,
@@ -149,7 +148,7 @@ function describe(operation: Operation, options: DescriptionOptions): ZodOpenApi
         required: bodyOptional !== true,
         content: {
           [bodyType ?? "application/json"]: { schema, ...(example !== undefined && { example }) },
-          ...(fileType && { [fileType]: { schema: z.string() } }),
+          ...(file && { [file.type]: { schema: z.string(), example: file.example } }),
         },
       },
     }),

@@ -31,6 +31,9 @@ import {
 } from "../product_record.ts";
 import { mostRows } from "./catalogue.ts";
 
+const fileExample =
+  "sku,name,description,unitPriceNet,vatRate,currency\nOF-1,Binder A4,Lever arch,12.90,23,PLN\n";
+
 const product = (status: number, description: string): OperationReply => ({
   status,
   description,
@@ -223,11 +226,8 @@ export const productOperations = [
     errors: "import",
     query: ProductFileQuery,
     body: ProductImport,
-    fileType: "text/csv",
-    example: {
-      content:
-        "sku,name,description,unitPriceNet,vatRate,currency\nOF-1,Binder A4,Lever arch,12.90,23,PLN\n",
-    },
+    file: { type: "text/csv", example: fileExample },
+    example: { content: fileExample },
     replies: [
       {
         status: 200,
