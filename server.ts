@@ -76,6 +76,7 @@ export async function serve(site: Site): Promise<void> {
     await background.stop();
     await app.documents.close();
     await app.files.close();
+    await app.replica?.close();
     await app.database.close();
     clearTimeout(deadline);
     clearTimeout(streams);

@@ -2,7 +2,7 @@
  * What a running service does in a crowd: everybody at one moment, steady workers, twice of what it can do; alone on the
  * machine, and beside programs that take their part of every processor. Figures are ratios, since machines differ. On an
  * embedded database of its own, with DATABASE_URL on that PostgreSQL server (an empty database). Arguments choose steps:
- * cost, crowds, workers, twice, beside.
+ * cost, documents, crowds, workers, twice, beside.
  */
 import { Generator, type Outcome, requestText } from "@/tests/hostile/load.ts";
 import { percentile } from "@/tests/hostile/recorded.ts";
@@ -11,7 +11,7 @@ import { ask, givenCatalogue, processorSeconds, startService } from "@/tests/hos
 const offers = 40;
 const overloadSeconds = 25;
 /** Nothing is later, and no ratio counts below what nobody notices. */
-const limits = { latestMs: 15_000, spread: 3, unnoticedMs: 250, goodput: 0.8 };
+const limits = { latestMs: 15_000, spread: 3, unnoticedMs: 250, goodput: 0.8, healthMs: 100 };
 
 const dataDir = await Deno.makeTempDir({ prefix: "offerwright-load-" });
 const databaseUrl = Deno.env.get("DATABASE_URL") ?? "";
@@ -40,6 +40,7 @@ try {
   await generator.work({ port, requests: mixed, clients: 8, seconds: 5 }); // until all is compiled
   const steps: [string, () => Promise<void>][] = [
     ["cost", costOfOne],
+    ["documents", besideDocuments],
     ["crowds", () => crowds("alone")],
     ["workers", () => workers("alone", [5, 20, 50])],
     ["twice", twiceTooMuch],
@@ -102,6 +103,60 @@ async function costOfOne(): Promise<void> {
   console.log(
     `     processor time of one list: ${(seconds * 1000 / outcomes.length).toFixed(2)} ms`,
   );
+}
+
+/** Health while four clients print 500 lines each; before it alone, since a busy machine is late with either. */
+async function besideDocuments(): Promise<void> {
+  const items = Array.from({ length: 500 }, (_, n) => ({
+    ...{ name: `Długopis żelowy ${n + 1}`, sku: `OFF-${n}`, description: "Wkład 0,5 mm" },
+    ...{ quantity: n + 1, unitPriceNet: 3.3333, vatRate: 23 },
+  }));
+  const offer = {
+    number: "2026/11/0042",
+    issueDate: "2026-11-20",
+    validUntil: "2026-12-20",
+    currency: "PLN",
+  };
+  const body = {
+    offer,
+    seller: { name: "Żółw", address: "Gliwice" },
+    buyer: { name: "Jaźń", address: "Kraków" },
+    items,
+  };
+  const path = "/api/offers/pdf";
+  const print = [requestText({ host, cookie: service.cookie, method: "POST", path, body })];
+  await using other = new Generator({ inBackground: false });
+  const look = (seconds: number) => other.send({ port, requests: health, perSecond: 20, seconds });
+  const figures = (outcomes: readonly Outcome[]) => {
+    const times = outcomes.map((each) => each.ms);
+    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  };
+  const alone = figures(await look(10));
+  const before = await servingSeconds();
+  const [printed, looks] = await Promise.all([
+    generator.work({ port, requests: print, clients: 4, seconds: 20 }),
+    look(20),
+  ]);
+  const { p50, p99 } = figures(looks);
+  const done = printed.filter(isDone);
+  const serving = (await servingSeconds() - before) * 1000 / printed.length;
+  report(
+    "health beside 4 clients who print 500 lines",
+    `${done.length} of ${printed.length} documents, one in ${
+      ms(percentile(done.map((each) => each.ms), 0.5))
+    }; health p50 ${ms(p50)}, p99 ${ms(p99)}, alone ${ms(alone.p50)} and ${
+      ms(alone.p99)
+    }; the serving thread worked ${ms(serving)} for each`,
+    done.length > 0 && p99 <= limits.healthMs,
+  );
+}
+
+/** Seconds of the processor that the thread which serves has had: what a document takes of it does not depend on the load. */
+async function servingSeconds(): Promise<number> {
+  const { pid } = service.process;
+  const stat = await Deno.readTextFile(`/proc/${pid}/task/${pid}/stat`);
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 async function crowds(when: string): Promise<void> {

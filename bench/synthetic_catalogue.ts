@@ -46,12 +46,12 @@ async function drawProducts(sql: Sql, from: number, to: number): Promise<void> {
     join products on sku = 'S' || g
     cross join lateral (
       select word lexeme, 1.7 + length(array_to_string(features, ' ')) % 7 * 0.02 impact, 2 fields
-      from unnest(array[brand, kind] || features || model) word
+      from unnest(array[brand, drawn.kind] || features || model) word
       union all
       select word || next, 1.45, 2
       from (
         select word, lead(word) over (order by place) next
-        from unnest(array[brand, kind] || features || model) with ordinality named (word, place)
+        from unnest(array[brand, drawn.kind] || features || model) with ordinality named (word, place)
       ) pairs
       where next is not null
       union all

@@ -5,12 +5,15 @@ import type { Config } from "@/core/platform/config.ts";
 import type { Documents } from "@/core/documents/render.ts";
 import type { FileReader } from "@/core/intake/reader.ts";
 import type { Logger } from "@/core/platform/log.ts";
+import type { Replica } from "@/db/replica.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** What operations take as their first argument. */
 export interface App {
   readonly config: Config;
   readonly database: Database;
+  /** Takes reads off the database, where there is one. */
+  readonly replica?: Replica;
   readonly ai: Ai;
   readonly auth: Auth;
   readonly documents: Documents;

@@ -108,7 +108,7 @@ async function measureOnce(database: Database, starts: readonly Date[]): Promise
       counted: await measureDrafts(sql, starts),
       bins: await measureReliability(sql, starts),
     }),
-    { deadlineMs },
+    { deadlineMs, readOnly: true },
   );
   const measurement: Measurement = { starts: asked, measured, until: Infinity };
   measurements.set(database, measurement);

@@ -107,9 +107,16 @@ export const settingGroups = {
       without: "the database is embedded in `DATA_DIR`",
       example: "postgres://user:password@host:5432/offerwright",
     },
+    DATABASE_REPLICA_URL: {
+      meaning:
+        "A streaming replica of that server, which takes searches and lists; see [a replica](operations.md#a-replica).",
+      must: "the address of one server, such as postgres://user:password@host:5432/database",
+      without: "everything is read from `DATABASE_URL`",
+      example: "postgres://user:password@replica:5432/offerwright",
+    },
     DATABASE_CONNECTIONS: {
       meaning:
-        "Connections that a process opens at most. It serves with fewer where the server has no more.",
+        "Connections that a process opens at most, to each server. It serves with fewer where the server has no more.",
       must: "a whole number from 1 to 100",
       default: "10",
     },

@@ -38,6 +38,8 @@ export interface Sql {
 export interface WorkOptions {
   /** Milliseconds that one statement may take before its connection is thrown away; the default is the pool's. */
   readonly deadlineMs?: number;
+  /** It only reads: where a replica takes reads, it may be run there, and a second time by the primary. */
+  readonly readOnly?: true;
 }
 
 /** A database: the embedded one or a PostgreSQL server, behind the same driver and the same SQL. */

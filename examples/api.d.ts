@@ -825,7 +825,7 @@ export interface paths {
     put?: never;
     /**
      * Import products from CSV
-     * @description Header: sku, name, description, unitPriceNet, vatRate, currency, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active, in any order. `sku` alone is enough where the catalogue has the product: columns that are absent stay. A new one needs name, unitPriceNet, vatRate and currency. Prices may bear a currency sign. At most 40,000 rows: import a larger file in parts, each with the header. With `Accept: text/event-stream` progress is streamed and the reply is the last event.
+     * @description Header: sku, name, description, unitPriceNet, vatRate, currency, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active, in any order. `sku` alone is enough where the catalogue has the product: columns that are absent stay. A new one needs name, unitPriceNet, vatRate and currency. Prices may bear a currency sign. At most 40,000 rows: import a larger file in parts, each with the header. A file itself as the body, `Content-Type: text/csv`, is read while it arrives and may have 2,000,000 rows and 1 GiB; one that breaks off writes nothing. With `Accept: text/event-stream` progress is streamed and the reply is the last event.
      */
     post: operations["importProducts"];
     delete?: never;
@@ -8627,7 +8627,10 @@ export interface operations {
   };
   importProducts: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description With a file as the body, what it calls a column: `{"Artikelnummer":"sku"}` */
+        columns?: string;
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -8635,6 +8638,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": components["schemas"]["ProductImport"];
+        "text/csv": string;
       };
     };
     responses: {
@@ -8649,7 +8653,7 @@ export interface operations {
           "text/event-stream": string;
         };
       };
-      /** @description `invalid_body`: The body does not match what this operation takes */
+      /** @description `invalid_body`: The body does not match what this operation takes. `invalid_parameter`: A parameter of the address or a header cannot be read */
       400: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];

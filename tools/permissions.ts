@@ -8,11 +8,14 @@ const libraryNames = ["NODE_ENV", "TZ"];
 /** The permissions for settings, as flags. */
 export function permissionsFor(setting: (name: string) => string | undefined): readonly string[] {
   const config = readLeniently(setting);
-  const certificates = config.databaseUrl && certificatesOf(config.databaseUrl);
-  const more = [certificates, config.documentFonts].filter((path) => path !== undefined);
+  const servers = config.databaseUrl === undefined
+    ? []
+    : [config.databaseUrl, config.databaseReplicaUrl].filter((url) => url !== undefined);
+  const more = [...servers.map(certificatesOf), config.documentFonts]
+    .filter((path) => path !== undefined);
   const files = [".", config.dataDir, ...more];
   const hosts = [`${config.host}:${config.port}`];
-  if (config.databaseUrl) hosts.push(hostOf(config.databaseUrl, 5432));
+  for (const server of servers) hosts.push(hostOf(server, 5432));
   if (config.openai) hosts.push(hostOf(config.openai.baseUrl ?? "https://api.openai.com", 443));
   for (const origin of config.webhookOrigins) hosts.push(hostOf(origin, 443));
   if (config.provider) {

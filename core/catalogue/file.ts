@@ -9,7 +9,7 @@ import {
 import { text } from "@/core/contracts/values.ts";
 import { withoutSign } from "@/core/csv/currency_sign.ts";
 import { type DecimalMark, decimalMarkOf } from "@/core/csv/decimals.ts";
-import { openTable, type TableRow } from "@/core/csv/table.ts";
+import { openTable, type TableOptions, type TableRow } from "@/core/csv/table.ts";
 import { isCurrency } from "@/core/money/currency.ts";
 import type { RowError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
@@ -58,6 +58,7 @@ const texts = {
   category: text(limits.name),
   currency: z.string().toUpperCase().refine(isCurrency, "must be an ISO 4217 code such as PLN"),
 };
+const Sku = z.object({ sku: texts.sku });
 const Texts = z.object(texts).partial().required({ sku: true });
 
 /**
@@ -72,20 +73,9 @@ export function readProductFile(content: string, options: FileOptions = {}): Pro
 
 function* productsOf(
   content: string,
-  { columns: names, seesMargins = false }: FileOptions,
+  options: FileOptions,
 ): Generator<void, ProductFile, void> {
-  const known = productColumns.filter((column) => column !== "cost" || seesMargins);
-  const table = openTable<ProductColumn>(content, {
-    required: ["sku"],
-    optional: known.filter((column) => column !== "sku"),
-    maxRows: limits.productImportRows,
-    names: Object.fromEntries(
-      Object.entries(names ?? {}).map(([name, column]) => [
-        name,
-        column === "cost" && !seesMargins ? "" : column,
-      ]),
-    ),
-  });
+  const table = openTable(content, tableOptions(options, limits.productImportRows));
   const { columns } = table;
   const rows: TableRow<ProductColumn>[] = [];
   const errors: RowError[] = [];
@@ -122,8 +112,33 @@ function* productsOf(
   };
 }
 
+/** What the table of a file has. */
+export function tableOptions(
+  { columns: names, seesMargins = false }: FileOptions,
+  maxRows: number,
+): TableOptions<ProductColumn> {
+  const known = productColumns.filter((column) => column !== "cost" || seesMargins);
+  return {
+    required: ["sku"],
+    optional: known.filter((column) => column !== "sku"),
+    maxRows,
+    names: Object.fromEntries(
+      Object.entries(names ?? {}).map(([name, column]) => [
+        name,
+        column === "cost" && !seesMargins ? "" : column,
+      ]),
+    ),
+  };
+}
+
+/** The number of a row's product, or what is wrong with it. */
+export function skuIn(cells: Cells): Read<string> {
+  const read = readRow(Sku, { sku: oneLineIn("sku", cells) });
+  return read.fault === undefined ? { value: read.data.sku } : { fault: read.fault };
+}
+
 /** What the decimal mark of a file is seen by. */
-function numbersIn(cells: Cells): string[] {
+export function numbersIn(cells: Cells): string[] {
   const { unitPriceNet, cost, vatRate, minQuantity, quantityStep } = cells;
   return [unitPriceNet, cost].map((cell) => numberIn(cell ?? "")).concat(
     [vatRate ?? "", minQuantity ?? "", quantityStep ?? ""].map(rateIn),

@@ -65,8 +65,10 @@ export async function importProducts(
       updated: done.written - done.created,
       unchanged: done.unchanged,
     };
-    const more = withoutVector > 0 ? [unembedded(withoutVector)] : [];
-    return replyOf(file, counts, [...refusedRows(file, done.refused), ...more]);
+    return replyOf(file, counts, [
+      ...refusedRows(file.rows, done.refused),
+      ...unembedded(withoutVector),
+    ]);
   });
 }
 
@@ -103,7 +105,7 @@ export async function planImport(
       changes.push({ sku: product.sku, name: product.name, isNew: before === undefined, fields });
     }
   }
-  return { ...replyOf(file, counts, refusedRows(file, refused)), changes };
+  return { ...replyOf(file, counts, refusedRows(file.rows, refused)), changes };
 }
 
 function replyOf(
@@ -120,9 +122,12 @@ function replyOf(
 }
 
 /** Rows whose products could not be written, in the words of refused rows. */
-function refusedRows(file: ProductFile, refused: readonly RefusedProduct[]): RowError[] {
+export function refusedRows(
+  rows: Pick<ReadonlyMap<string, number>, "get">,
+  refused: readonly RefusedProduct[],
+): RowError[] {
   return refused.map((each) => ({
-    index: file.rows.get(each.sku),
+    index: rows.get(each.sku),
     name: each.sku,
     message: "missing" in each
       ? `${each.missing}: is missing`
@@ -130,9 +135,9 @@ function refusedRows(file: ProductFile, refused: readonly RefusedProduct[]): Row
   }));
 }
 
-function unembedded(count: number): RowError {
-  return {
-    message:
-      `The model did not answer: ${count} products are found by their words only until it does`,
-  };
+/** What the reply says of products that the model made no vector of. */
+export function unembedded(count: number): RowError[] {
+  const message =
+    `The model did not answer: ${count} products are found by their words only until it does`;
+  return count > 0 ? [{ message }] : [];
 }

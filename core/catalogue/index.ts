@@ -69,6 +69,26 @@ export type InBatch = (
 /** Somebody else wrote the same products meanwhile. */
 class Overtaken extends Error {}
 
+/** Products that are asked for as they are needed, each number once. */
+export interface ProductSource {
+  /** About how many they are. */
+  readonly total: number;
+  /** Up to so many of the next ones; none at the end. */
+  next(most: number): Promise<readonly GivenProduct[]>;
+}
+
+function sourceOf(products: readonly GivenProduct[]): ProductSource {
+  const unique = [...new Map(products.map((product) => [product.sku, product])).values()];
+  let at = 0;
+  return {
+    total: unique.length,
+    next: (most) => Promise.resolve(unique.slice(at, at += most)),
+  };
+}
+
+/** Words that an import remembers the ids of: with all those of a million products it would take hundreds of megabytes. */
+const mostKnownTerms = 200_000;
+
 /**
  * Inserts products or changes those with the same sku, in batches of one transaction; the last of equal skus wins.
  * Only products whose texts changed (or whose words or vector are of former rules) are indexed and embedded again. Words
@@ -78,8 +98,10 @@ class Overtaken extends Error {}
  */
 export async function upsertProducts(
   services: CatalogueServices,
-  products: readonly GivenProduct[],
+  products: readonly GivenProduct[] | ProductSource,
   options: {
+    /** Takes the products that could not be written; without it they are all given at the end. */
+    onRefused?: (refused: readonly RefusedProduct[]) => void;
     signal?: AbortSignal;
     onProgress?: (done: number, all: number) => void;
     /** Belongs to the transaction of each batch that writes something. */
@@ -90,36 +112,39 @@ export async function upsertProducts(
 ): Promise<Upserted> {
   const { signal, onProgress, inBatch, userId = null } = options;
   const { database } = services;
-  const unique = [...new Map(products.map((product) => [product.sku, product])).values()];
+  const source = "next" in products ? products : sourceOf(products);
   const { first, others } = batchSizes[database.kind];
-  const sum = { written: 0, created: 0, unchanged: 0, withoutVector: 0 };
+  const sum = { written: 0, created: 0, unchanged: 0, withoutVector: 0, refused: 0 };
   const refused: RefusedProduct[] = [];
   const prices = { source: "import", setBy: userId } as const;
   const modelId = await modelInUse(services);
   const run: Run = { services, modelId, known: new Map(), signal, prices };
-  const read = async (at: number) => {
-    const given = unique.slice(at, at + (at === 0 ? first : others));
+  const read = async (most: number) => {
+    const given = await source.next(most);
+    if (given.length === 0) return undefined;
     return { given, stored: await findStored(run, database.sql, given) };
   };
-  const prepared = async ({ given, stored }: Awaited<ReturnType<typeof read>>) => ({
+  type Given = NonNullable<Awaited<ReturnType<typeof read>>>;
+  const prepared = async ({ given, stored }: Given) => ({
     given,
     ...await prepare(run, given, stored),
   });
   let done = 0;
   let tidied = 0;
-  let next = unique.length === 0 ? undefined : prepared(await read(0));
+  const begin = await read(first);
+  let next = begin && prepared(begin);
   while (next !== undefined) {
     const batch = await next;
     signal?.throwIfAborted();
     done += batch.given.length;
     // Read first: the embedded database has one connection, which the transaction below keeps.
-    const following = done < unique.length ? await read(done) : undefined;
+    const following = await read(others);
     const underway = Promise.withResolvers<void>();
     const beside = (sql: Sql, last: Batch) =>
       inBatch?.(sql, {
         done,
-        refused: refused.length + last.refused.length,
-        isLast: done === unique.length,
+        refused: sum.refused + last.refused.length,
+        isLast: following === undefined,
       });
     const writing = write(run, batch, { underway: underway.resolve, beside });
     next = following && underway.promise.then(() => prepared(following));
@@ -130,12 +155,15 @@ export async function upsertProducts(
     sum.created += countsOf(last).created;
     sum.unchanged += last.all.length - last.changed.size;
     sum.withoutVector += withoutVector;
-    refused.push(...last.refused);
+    sum.refused += last.refused.length;
+    if (options.onRefused) options.onRefused(last.refused);
+    else refused.push(...last.refused);
+    if (run.known.size > mostKnownTerms) run.known.clear();
     if (sum.written - tidied >= vacuumAfter) {
       tidied = sum.written;
       await tidy(database);
     }
-    onProgress?.(done, unique.length);
+    onProgress?.(done, source.total);
   }
   if (sum.written >= largeChange) {
     await database.transaction(analyzeCatalogue, { deadlineMs });

@@ -54,6 +54,13 @@ export const ProductImport = csvImport(limits.productImportBytes).extend({
 }).meta({ id: "ProductImport" });
 export type ProductImport = z.infer<typeof ProductImport>;
 
+/** Query of `POST /api/products/import` with a file as its body. */
+export const ProductFileQuery = z.object({
+  columns: text(limits.jsonBodyBytes, 1).optional().meta({
+    description: 'With a file as the body, what it calls a column: `{"Artikelnummer":"sku"}`',
+  }),
+});
+
 /** Body of an import of prices into a price list. */
 export const priceImport = csvImport(limits.productImportBytes);
 

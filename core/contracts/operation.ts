@@ -44,6 +44,8 @@ export interface Operation {
   readonly body?: z.ZodType;
   /** Media type of a body that is not JSON; the handler reads it by itself. */
   readonly bodyType?: "multipart/form-data" | "message/rfc822";
+  /** A file that is taken as the body as well as JSON, and read while it arrives. */
+  readonly file?: { readonly type: "text/csv"; readonly example: string };
   /** The body may be left out. */
   readonly bodyOptional?: boolean;
   /** An example of the body. */

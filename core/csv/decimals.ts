@@ -23,15 +23,29 @@ export function decimalMarkOf(
   numbers: Iterable<string>,
   separator: string,
 ): DecimalMark | undefined {
-  const seen = new Set<DecimalMark>();
-  let commas = false;
-  for (const number of numbers) {
-    const mark = shownMark(unsigned(number));
-    if (mark) seen.add(mark);
-    commas ||= number.includes(",");
+  const shown = new ShownMarks();
+  shown.see(numbers);
+  return shown.markOf(separator);
+}
+
+/** {@link decimalMarkOf} of numbers that come one after the other. */
+export class ShownMarks {
+  readonly #seen = new Set<DecimalMark>();
+  #commas = false;
+
+  see(numbers: Iterable<string>): void {
+    for (const number of numbers) {
+      const mark = shownMark(unsigned(number));
+      if (mark) this.#seen.add(mark);
+      this.#commas ||= number.includes(",");
+    }
   }
-  if (seen.size > 0) return seen.size === 1 ? [...seen][0] : undefined;
-  return separator === "," && !commas ? "." : undefined;
+
+  markOf(separator: string): DecimalMark | undefined {
+    const seen = this.#seen;
+    if (seen.size > 0) return seen.size === 1 ? [...seen][0] : undefined;
+    return separator === "," && !this.#commas ? "." : undefined;
+  }
 }
 
 /**

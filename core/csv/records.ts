@@ -25,18 +25,35 @@ export function withoutMark(text: string): string {
   return text.replace(/^\ufeff/, "");
 }
 
+/** So much text behind the beginning of a record is enough to read it, if none of its lines is as long. */
+export const recordWindow = 2 * recordLength;
+
+/** A line goes on beyond what is there to be read. */
+export class LineTooLong extends Error {}
+
 /**
  * The records of a text without blank ones; lines end with a line feed, a carriage return or both. Each character is looked
  * at a bounded number of times, when its record is asked for: nothing is done with the whole text at once.
  *
  * @param text as {@link withoutMark} gives it
+ * @param goesOn the text is a part, and more follows: its last {@link recordWindow} characters are left for the next part
+ * @returns where the part begins that was not read
+ * @throws {LineTooLong} only of a text that goes on
  */
-export function* readRecords(text: string, separator: Separator): Generator<CsvRecord> {
+export function* readRecords(
+  text: string,
+  separator: Separator,
+  goesOn = false,
+): Generator<CsvRecord, number, void> {
+  const until = goesOn ? text.length - recordWindow : text.length;
   for (let start = 0;;) {
-    start = skipBlankLines(text, start, separator);
-    if (start >= text.length) return;
+    const { line, isBlank } = skipBlankLines(text, start, separator);
+    start = line;
+    if (isBlank || start >= until) return start;
     const lineEnd = endOfLine(text, start);
     const { end, fault } = recordEnd(text, start, lineEnd, separator);
+    // The last character may be half of a line end.
+    if (goesOn && (end ?? lineEnd) >= text.length - 1) throw new LineTooLong();
     if (end === undefined) {
       yield { fault };
       start = afterLine(text, lineEnd);
@@ -50,17 +67,21 @@ export function* readRecords(text: string, separator: Separator): Generator<CsvR
 }
 
 /**
- * Where the first line begins, from the beginning of one on, that has more than separators and white space. Nothing is made
- * of the others: there may be millions of them, and nobody else has a turn meanwhile.
+ * Where the first line begins, from the beginning of one on, that has more than separators and white space, or the last line
+ * where all are blank. Nothing is made of the others: there may be millions of them, and nobody else has a turn meanwhile.
  */
-function skipBlankLines(text: string, from: number, separator: Separator): number {
-  let start = from;
+function skipBlankLines(
+  text: string,
+  from: number,
+  separator: Separator,
+): { line: number; isBlank: boolean } {
+  let line = from;
   for (let at = from; at < text.length; at++) {
     const character = text[at];
-    if (character === "\n" || character === "\r") start = at + 1;
-    else if (character !== separator && character?.trim() !== "") return start;
+    if (character === "\n" || character === "\r") line = at + 1;
+    else if (character !== separator && character?.trim() !== "") return { line, isBlank: false };
   }
-  return text.length;
+  return { line, isBlank: true };
 }
 
 function fieldsOf(record: string, separator: Separator): readonly string[] {

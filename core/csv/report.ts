@@ -8,13 +8,45 @@ import { DatabaseUnavailable } from "@/db/sql.ts";
 /** Someone who has to mend more rows than this mends the program that wrote them. */
 const maxErrors = 200;
 
-/** The reply of an import; beyond 200 refused rows the rest is only counted. */
-export function importReply(count: number, errors: readonly RowError[]): ImportReply {
-  const sorted = errors.toSorted((one, other) => (one.index ?? 0) - (other.index ?? 0));
-  if (sorted.length <= maxErrors) return { count, errors: sorted.map(cut) };
+/**
+ * The reply of an import; beyond 200 refused rows the rest is only counted.
+ *
+ * @param all how many rows were refused, where only the first are given
+ */
+export function importReply(
+  count: number,
+  errors: readonly RowError[],
+  all = errors.length,
+): ImportReply {
+  const sorted = inOrder(errors);
+  if (all <= maxErrors) return { count, errors: sorted.map(cut) };
   const shown = sorted.slice(0, maxErrors - 1).map(cut);
-  const message = `${sorted.length - shown.length} more rows were refused`;
+  const message = `${all - shown.length} more rows were refused`;
   return { count, errors: [...shown, { message }] };
+}
+
+/** Refused rows in whatever order: how many they are, and the first of the file. */
+export class Refusals {
+  #first: readonly RowError[] = [];
+  #count = 0;
+
+  add(errors: readonly RowError[]): void {
+    this.#count += errors.length;
+    const first = [...this.#first, ...errors];
+    this.#first = first.length <= maxErrors ? first : inOrder(first).slice(0, maxErrors);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get first(): readonly RowError[] {
+    return this.#first;
+  }
+}
+
+function inOrder(errors: readonly RowError[]): RowError[] {
+  return errors.toSorted((one, other) => (one.index ?? 0) - (other.index ?? 0));
 }
 
 function cut(error: RowError): RowError {

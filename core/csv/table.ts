@@ -1,7 +1,15 @@
 /** Reads CSV text with a header line into rows of named cells, whatever separator and line ends it was saved with. */
 import { AppError, type RowError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { type CsvRecord, endOfLine, readRecords, type Separator, withoutMark } from "./records.ts";
+import {
+  type CsvRecord,
+  endOfLine,
+  LineTooLong,
+  readRecords,
+  recordWindow,
+  type Separator,
+  withoutMark,
+} from "./records.ts";
 import { readCell } from "./write.ts";
 
 /** What a file must and may have. */
@@ -50,10 +58,96 @@ export function openTable<Column extends string>(
   text: string,
   options: TableOptions<Column>,
 ): OpenTable<Column> {
+  const { layout, records, ...rest } = openLayout(text, options);
+  return { ...rest, rows: rowsOf(records, layout, { index: 0, maxRows: options.maxRows }) };
+}
+
+/** A table whose text arrives in parts. */
+export interface StreamedTable<Column extends string> extends Omit<OpenTable<Column>, "rows"> {
+  /** As those of {@link OpenTable}, some at a time; they have to be read before the next are asked for. */
+  readonly portions: AsyncIterable<Iterable<TableRow<Column> | RowError>>;
+}
+
+/** Text that is read at once: some thousand rows. */
+const portionLength = 4 * recordWindow;
+
+/**
+ * Like {@link openTable} for a text of any length, of which little more than a portion is kept.
+ *
+ * @throws {AppError} also for a line of more than 64 KiB; and what `parts` throw
+ */
+export async function openStreamedTable<Column extends string>(
+  parts: AsyncIterable<string>,
+  options: TableOptions<Column>,
+): Promise<StreamedTable<Column>> {
+  const source = parts[Symbol.asyncIterator]();
+  let isWhole = false;
+  const filled = async (text: string) => {
+    const all = [text];
+    for (let length = text.length; !isWhole && length < portionLength;) {
+      const { done, value } = await source.next();
+      if (done) isWhole = true;
+      else {
+        all.push(value);
+        length += value.length;
+      }
+    }
+    return all.join("");
+  };
+  const first = await filled("");
+  const { layout, records, body, ...rest } = refusingLongLines(() =>
+    openLayout(first, options, !isWhole)
+  );
+  async function* portions() {
+    const place = { index: 0, maxRows: options.maxRows };
+    let [some, text, goesOn] = [records, body, !isWhole];
+    for (;;) {
+      let read = 0;
+      const noted = (function* () {
+        read = yield* some;
+      })();
+      yield rowsWithin(rowsOf(noted, layout, place));
+      if (!goesOn) return;
+      if (read === 0) {
+        refusingLongLines(() => {
+          throw new LineTooLong();
+        });
+      }
+      text = await filled(text.slice(read));
+      goesOn = !isWhole;
+      some = readRecords(text, layout.separator, goesOn);
+    }
+  }
+  return { ...rest, portions: portions() };
+}
+
+function* rowsWithin<Row>(rows: Iterator<Row, void, void>): Generator<Row, void, void> {
+  for (;;) {
+    const { done, value } = refusingLongLines(() => rows.next());
+    if (done) return;
+    yield value;
+  }
+}
+
+function refusingLongLines<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof LineTooLong)) throw error;
+    throw refused(`has a line of more than ${recordWindow} characters`);
+  }
+}
+
+/** The header of a text, where its columns stand, and its further records. */
+function openLayout<Column extends string>(
+  text: string,
+  options: TableOptions<Column>,
+  goesOn = false,
+) {
   const columns = [...options.required, ...options.optional];
   const meant = meaningsOf(columns, options.names);
   const { separator, body } = readPreamble(withoutMark(text), meant);
-  const records = readRecords(body, separator);
+  const records = readRecords(body, separator, goesOn);
   const header = records.next();
   if (header.done) throw refused("is empty");
   if (header.value.fault !== undefined) throw refused(`has a broken header: ${header.value.fault}`);
@@ -61,12 +155,14 @@ export function openTable<Column extends string>(
   const found = fields.map((field) => meant.get(normal(field)));
   const layout = { separator, width: fields.length, places: placesOf(found, columns, options) };
   return {
+    layout,
+    records,
+    body,
     separator,
     header: fields.map((field) => field.trim()),
     columns: new Set(columns.filter((column) => found.includes(column))),
     ignored: fields.map((field) => field.trim()).filter((field, at) => field !== "" && !found[at])
       .map((field) => field.slice(0, limits.name).toWellFormed()),
-    rows: rowsOf(records, layout, options.maxRows),
   };
 }
 
@@ -98,15 +194,15 @@ interface Layout<Column extends string> {
 function* rowsOf<Column extends string>(
   records: Iterable<CsvRecord>,
   { separator, width, places }: Layout<Column>,
-  maxRows: number,
+  place: { index: number; readonly maxRows: number },
 ): Generator<TableRow<Column> | RowError, void, void> {
-  let index = 0;
+  const { maxRows } = place;
   for (const record of records) {
+    const index = place.index++;
     if (index === maxRows) throw refused(`has more than ${maxRows} rows: import it in parts`);
     const fault = record.fault ?? countFault(record.fields, width, separator);
     if (fault !== undefined) yield { index, message: fault };
     else if (record.fault === undefined) yield { index, cells: cellsOf(record.fields, places) };
-    index++;
   }
 }
 

@@ -135,7 +135,7 @@ function document(options: DescriptionOptions): ApiDocument {
 }
 
 function describe(operation: Operation, options: DescriptionOptions): ZodOpenApiOperationObject {
-  const { id, summary, description, tag, body, bodyType, bodyOptional, example } = operation;
+  const { id, summary, description, tag, body, bodyType, file, bodyOptional, example } = operation;
   const schema = body ?? (bodyType && z.string().meta({ format: "binary" }));
   return {
     operationId: id,
@@ -149,6 +149,7 @@ function describe(operation: Operation, options: DescriptionOptions): ZodOpenApi
         required: bodyOptional !== true,
         content: {
           [bodyType ?? "application/json"]: { schema, ...(example !== undefined && { example }) },
+          ...(file && { [file.type]: { schema: z.string(), example: file.example } }),
         },
       },
     }),

@@ -22,7 +22,9 @@ export interface Config {
   readonly baseUrl: string;
   /** `undefined` means the embedded database in {@link Config.dataDir}. */
   readonly databaseUrl?: string;
-  /** Connections that this process opens at most. */
+  /** A replica of it that takes reads. */
+  readonly databaseReplicaUrl?: string;
+  /** Connections that this process opens at most, to each of them. */
   readonly databaseConnections: number;
   readonly dataDir: string;
   /** `undefined` only with the embedded database, which keeps a generated one. */
@@ -78,11 +80,15 @@ const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text)
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "")
   .transform((url) => url.origin);
 
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/[^\s,]+$/).refine(URL.canParse)
+  .optional();
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535),
   HOST: z.string().min(1),
   BASE_URL: origin.optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/[^\s,]+$/).refine(URL.canParse).optional(),
+  DATABASE_URL: postgresAddress,
+  DATABASE_REPLICA_URL: postgresAddress,
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100),
   DATA_DIR: z.string().min(1),
   AUTH_SECRET: z.string().min(32).optional(),
@@ -228,6 +234,7 @@ export function readConfig(get: (name: SettingName) => string | undefined): Conf
     port: env.PORT,
     baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: env.DATA_DIR,
     authSecret: env.AUTH_SECRET,

@@ -24,12 +24,18 @@ export const limits = {
   productImportRows: 40_000,
   /** 40,000 products at 700 bytes a row. */
   productImportBytes: 32 * MiB,
+  /** A file that is read while it arrives: a catalogue of the largest distributors, at 500 bytes a row. */
+  streamedRows: 2_000_000,
+  streamedBytes: 1024 * MiB,
   /** Prices in one JSON body: more of them is a file. */
   pricesPerRequest: 5_000,
   /** The embedded database dies of documents nested some thousand deep; people nest a handful. */
   jsonDepth: 32,
   /** A body that takes longer holds a connection for nothing. */
   bodyMs: 10_000,
+  /** Of a body that is read while it arrives: silence that ends it, and what a slow line brings in a second. */
+  silenceMs: 30_000,
+  slowBytes: 16 * 1024,
 
   /** Whoever would wait longer for a turn, a connection or a worker has mostly gone away, and is told to come again. */
   waitMs: 10_000,

@@ -11,9 +11,11 @@ import { keepOwnTemplates } from "@/core/documents/chosen_templates.ts";
 import { type DocumentsOptions, openDocuments } from "@/core/documents/render.ts";
 import { type FileReaderOptions, openFileReader } from "@/core/intake/reader.ts";
 import type { Logger } from "@/core/platform/log.ts";
+import { openReplica, replicaNotes } from "@/core/platform/replica.ts";
 import type { Start } from "@/core/platform/start.ts";
 import { version } from "@/core/platform/version.ts";
 import { migrate, MigrationError } from "@/db/migrate.ts";
+import type { Replica } from "@/db/replica.ts";
 import { type Database, DatabaseUnavailable, DatabaseUnusable } from "@/db/sql.ts";
 
 /** What {@link assembleApp} puts together. */
@@ -21,6 +23,7 @@ export interface Parts {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
+  readonly replica?: Replica;
   /** The adapter that the settings name, unless given. */
   readonly ai?: Ai;
   readonly hashing?: Hashing;
@@ -42,6 +45,7 @@ export async function assembleApp(parts: Parts): Promise<App> {
   return {
     config,
     database,
+    replica: parts.replica,
     ai: parts.ai ?? await openAi(config, database, now),
     auth,
     documents: openDocuments({
@@ -74,13 +78,19 @@ export async function openApp(start: Start): Promise<App> {
       ...await fontsOf(config),
     };
     const files = start.workers && { script: start.workers.files };
-    const app = await assembleApp({ config, log, database, documents, files });
+    const replica = openReplica(config, database, log);
+    const app = await assembleApp({ config, log, database, replica, documents, files });
     await keepOwnTemplates(database, app.now());
     const admin = await ensureFirstAdmin(app.auth);
     if (config.demoData) await (await import("@/core/demo/seed.ts")).seedDemoData(app);
     return {
       ...app,
-      startNotes: [...database.warnings, ...newerNotes(newer), ...adminNotes(admin)],
+      startNotes: [
+        ...database.warnings,
+        ...replicaNotes(config),
+        ...newerNotes(newer),
+        ...adminNotes(admin),
+      ],
     };
   } catch (error) {
     await database.close();

@@ -12,6 +12,7 @@ import {
   deleteEndedSessions,
   deleteExpiredVerifications,
 } from "@/db/queries/retention.ts";
+import { deleteImportRowsBefore } from "@/db/queries/import_rows.ts";
 import { removeOriginals } from "@/db/queries/requests.ts";
 import { deleteExpiredCounts } from "@/db/queries/rates.ts";
 
@@ -23,6 +24,8 @@ const instancesMs = 24 * hourMs;
 const deletedMs = 2 * 365 * 24 * hourMs;
 /** Whoever was away for longer reads the lists again. */
 const eventsMs = 30 * 24 * hourMs;
+/** No file takes as long to arrive and to be written. */
+const importRowsMs = 24 * hourMs;
 /** Rows of one statement: short enough for others to get in between. */
 const portion = 1_000;
 /** Requests of one statement that empties their files: those of one may have 20 MiB. */
@@ -32,7 +35,7 @@ const portions = 100;
 
 /**
  * Removes ended sessions, counters of limits and sign-in attempts, spent idempotency keys, old counts, processes, events,
- * what is kept of deleted offers and customers, the originals of old requests, and old entries of the audit. Records that
+ * rows of imports that died, what is kept of deleted offers and customers, the originals of old requests, and old entries of the audit. Records that
  * went are an entry themselves.
  * Several processes may do it at once: each leaves alone what another works on.
  *
@@ -55,6 +58,7 @@ export async function removeEnded(
     () => deleteBefore(sql, aging.idempotencyKeys, before(KEPT_MS), portion),
     () => deleteBefore(sql, aging.counts, before(countsMs), portion),
     () => deleteBefore(sql, aging.instances, before(instancesMs), portion),
+    () => deleteImportRowsBefore(sql, before(importRowsMs), portion),
     () => removeEvents(database, before(eventsMs), portion),
   ];
   let removed = 0;

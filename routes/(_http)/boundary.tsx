@@ -12,6 +12,7 @@ import { exchangeOf } from "./exchange.ts";
 import { fieldsToKeep } from "./kept_form.ts";
 import { languageAccepted } from "./language.ts";
 import { redirectTo } from "./redirect.ts";
+import { withReplica } from "./replica.ts";
 import { validated } from "./validators.ts";
 
 /** Exact paths of pages and files that need no session; links and assets below need none either. */
@@ -73,7 +74,7 @@ async function answer(ctx: Context, api: boolean, open: () => Promise<App>): Pro
     if (isPublicFile(ctx.url.pathname)) return await ctx.next();
     ctx.state.app = await open();
     const cookie = forAnybody.has(access.operation) ? undefined : await authenticate(ctx, access);
-    const res = await ctx.next();
+    const res = await withReplica(ctx, access.operation, () => ctx.next());
     if (cookie !== undefined && !setsSession(res)) res.headers.append("set-cookie", cookie);
     return res;
   } catch (error) {

@@ -14,6 +14,7 @@ import type { FileReaderOptions } from "@/core/intake/reader.ts";
 import { createLogger } from "@/core/platform/log.ts";
 import { assembleApp } from "@/core/platform/open.ts";
 import { seedDemoData } from "@/core/demo/seed.ts";
+import type { Replica } from "@/db/replica.ts";
 import type { Database } from "@/db/sql.ts";
 import { buildOptions } from "@/fresh.config.ts";
 import { createSite } from "@/main.ts";
@@ -128,6 +129,8 @@ export interface TestSiteOptions {
   readonly ai?: Ai;
   /** That of another site: two processes of one installation. */
   readonly database?: Database;
+  /** One that takes reads off it. */
+  readonly replica?: Replica;
   readonly documents?: Partial<DocumentsOptions>;
   readonly files?: Partial<FileReaderOptions>;
   readonly admission?: Admission;
@@ -149,6 +152,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     config,
     log: logger,
     database,
+    replica: options.replica,
     ai: options.ai,
     documents: options.documents,
     files: options.files,

@@ -28,6 +28,15 @@ const installations: { name: string; settings: Record<string, string>; hosts: st
     hosts: "127.0.0.1:8000,db.example:6432,models.example:11434",
   },
   {
+    name: "a replica",
+    settings: {
+      DATABASE_URL: "postgres://offers@db.example/offers",
+      DATABASE_REPLICA_URL: "postgres://offers@replica.example:6432/offers",
+      AUTH_SECRET: "a secret of more than thirty-two characters",
+    },
+    hosts: "127.0.0.1:8000,db.example:5432,replica.example:6432",
+  },
+  {
     name: "webhooks",
     settings: { WEBHOOK_HOSTS: "crm.example,hooks.example:8443,http://intern.example" },
     hosts: "127.0.0.1:8000,crm.example:443,hooks.example:8443,intern.example:80",

@@ -1,6 +1,6 @@
 /** Operations on products, and on the numbers that customers have for them. */
 import { limits } from "@/core/platform/limits.ts";
-import { productColumns, ProductImport, ProductImportReply } from "../import.ts";
+import { productColumns, ProductFileQuery, ProductImport, ProductImportReply } from "../import.ts";
 import { CorrectionListQuery } from "../correction.ts";
 import { LearnedNameListReply } from "../learned_name.ts";
 import { operation, type OperationReply } from "../operation.ts";
@@ -30,6 +30,9 @@ import {
   ProductUsesReply,
 } from "../product_record.ts";
 import { mostRows } from "./catalogue.ts";
+
+const fileExample =
+  "sku,name,description,unitPriceNet,vatRate,currency\nOF-1,Binder A4,Lever arch,12.90,23,PLN\n";
 
 const product = (status: number, description: string): OperationReply => ({
   status,
@@ -213,15 +216,18 @@ export const productOperations = [
     description: `Header: ${productColumns.join(", ")}, in any order. ` +
       "`sku` alone is enough where the catalogue has the product: columns that are absent stay. A new one needs name, unitPriceNet, " +
       "vatRate and currency. Prices may bear a currency sign. " +
-      `${mostRows(limits.productImportRows)} With ` +
+      `${mostRows(limits.productImportRows)} A file itself as the body, ` +
+      "`Content-Type: text/csv`, is read while it arrives and may have " +
+      `${
+        limits.streamedRows.toLocaleString("en")
+      } rows and 1 GiB; one that breaks off writes nothing. With ` +
       "`Accept: text/event-stream` progress is streamed and the reply is the last event.",
     access: "admin",
     errors: "import",
+    query: ProductFileQuery,
     body: ProductImport,
-    example: {
-      content:
-        "sku,name,description,unitPriceNet,vatRate,currency\nOF-1,Binder A4,Lever arch,12.90,23,PLN\n",
-    },
+    file: { type: "text/csv", example: fileExample },
+    example: { content: fileExample },
     replies: [
       {
         status: 200,

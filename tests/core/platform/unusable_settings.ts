@@ -25,6 +25,10 @@ export const unusableSettings: readonly [settings: Settings, sentence: string][]
     "AUTH_SECRET must be set with DATABASE_URL, at least 32 characters.",
   ],
   [
+    { DATABASE_URL: "postgres://h/d", AUTH_SECRET: "s".repeat(32), DATABASE_REPLICA_URL: "h/d" },
+    "DATABASE_REPLICA_URL must be the address of one server, such as postgres://user:password@host:5432/database.",
+  ],
+  [
     { DATABASE_CONNECTIONS: "0" },
     "DATABASE_CONNECTIONS must be a whole number from 1 to 100.",
   ],

@@ -1,0 +1,93 @@
+/** A catalogue file as the body of `POST /api/products/import`, read while it arrives. */
+import { assertEquals } from "@std/assert";
+import { asKey, givenKey } from "@/tests/helpers/api_keys.ts";
+import { eventsOf } from "@/tests/helpers/events.ts";
+import { openTestSite } from "@/tests/helpers/harness.ts";
+
+const site = await openTestSite();
+const admin = site.as("admin");
+const path = "/api/products/import";
+const header = "sku,name,description,unitPriceNet,vatRate,currency";
+const csv = { "content-type": "text/csv; charset=utf-8" };
+
+const rowsOf = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${prefix}-${n},Lamp ${n},,1.50,23,PLN`);
+
+async function count(prefix: string): Promise<number> {
+  const [row] = await site.database.sql<{ n: number }>`
+    select count(*)::int as n from products where sku like ${`${prefix}-%`}`;
+  return row?.n ?? 0;
+}
+
+Deno.test("a file is the body itself, and is answered as an import in JSON is", async () => {
+  const reply = await admin.post(path, [header, ...rowsOf("F", 450), "bad"].join("\n"), csv);
+  assertEquals([reply.status, reply.body], [200, {
+    count: 450,
+    errors: [{
+      index: 450,
+      message: "has 1 field instead of 6: put texts that hold , in quotes",
+    }],
+    created: 450,
+    updated: 0,
+    unchanged: 0,
+    ignoredColumns: [],
+  }]);
+  const [waiting] = await site.database.sql`select count(*)::int as n from import_rows`;
+  assertEquals(waiting as unknown, { n: 0 });
+});
+
+Deno.test("a file's columns may be named in the query, and a key with the scope sends it", async () => {
+  const { secret } = await givenKey(site, "admin", ["catalogue:import"]);
+  const columns = encodeURIComponent('{"Artikel":"sku","Bezeichnung":"name"}');
+  const file = `Artikel;Bezeichnung;unitPriceNet;vatRate;currency\nK-1;Lampe;1,50;19;EUR\n`;
+  const reply = await asKey(site, secret)("POST", `${path}?columns=${columns}`, file, csv);
+  assertEquals([reply.status, reply.body.created], [200, 1]);
+  for (
+    const [query, fault] of [
+      ["columns=x", "columns: must be JSON"],
+      ["dryRun=true", "dryRun: is not one of columns"],
+    ]
+  ) {
+    const refused = await admin.post(`${path}?${query}`, file, csv);
+    assertEquals([refused.status, refused.body.errors], [400, [{ message: fault }]]);
+  }
+  const { secret: other } = await givenKey(site, "admin", ["catalogue:read"]);
+  assertEquals((await asKey(site, other)("POST", path, file, csv)).status, 403);
+  assertEquals((await site.as("user").post(path, file, csv)).status, 403);
+});
+
+Deno.test("a file's progress is told once it has arrived", async () => {
+  const reply = await admin.post(path, [header, ...rowsOf("P", 900)].join("\n"), {
+    ...csv,
+    accept: "text/event-stream",
+  });
+  const events = await eventsOf(reply.text);
+  assertEquals(events[0]?.data, { phase: "read", done: 900, total: 900 });
+  assertEquals(events.map(({ name }) => name), [
+    ...events.slice(1).map(() => "progress"),
+    "result",
+  ]);
+});
+
+Deno.test("a file that is refused or breaks off writes nothing", async () => {
+  const text = [header, ...rowsOf("B", 3_000)].join("\n");
+  const broken = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+    pull: (controller) => controller.error(new Error("connection reset")),
+  });
+  const headers = new Headers({ ...csv, cookie: admin.cookie ?? "" });
+  const res = await site.fetch(
+    new Request(`http://localhost:8000${path}`, { method: "POST", body: broken, headers }),
+  );
+  assertEquals([res.status, await res.json()], [400, {
+    error: "The body does not match what this operation takes",
+    errors: [{ message: "body: ended too early" }],
+  }]);
+  const long = await admin.post(path, `${text}\nB-x,${"x".repeat(500_000)}`, csv);
+  assertEquals(long.body.errors, [{
+    message: "content: has a line of more than 65536 characters",
+  }]);
+  const large = await admin.post(path, text, { ...csv, "content-length": `${2 ** 30 + 1}` });
+  assertEquals(large.status, 413);
+  assertEquals(await count("B"), 0);
+});
