@@ -3082,6 +3082,32 @@ export interface components {
     CustomerImport: {
       /** @description CSV with a header line */
       content: string;
+      /** @description What the file calls a column: `{ "Firma": "name" }` */
+      columns?: {
+        [key: string]:
+          | "name"
+          | "source"
+          | "number"
+          | "externalId"
+          | "vatId"
+          | "registrationNumber"
+          | "address"
+          | "country"
+          | "deliveryAddress"
+          | "email"
+          | "phone"
+          | "language"
+          | "currency"
+          | "priceListId"
+          | "discountPercent"
+          | "paymentTerms"
+          | "deliveryTerms"
+          | "notes"
+          | "tags"
+          | "contacts"
+          | "active"
+          | "";
+      };
     };
     ArticleImport: {
       /** @description Each an ArticleInput: articleTitle, spaceName, body, articleId, spaceId */
@@ -3114,6 +3140,10 @@ export interface components {
     PriceImport: {
       /** @description CSV with a header line */
       content: string;
+      /** @description What the file calls a column: `{ "Preis": "unitPriceNet" }` */
+      columns?: {
+        [key: string]: "sku" | "minQuantity" | "unitPriceNet" | "";
+      };
     };
     RequestCreate: {
       customerName?: string;

@@ -115,7 +115,7 @@ Deno.test("a finger on the handle moves a line, and anywhere else it scrolls the
   const middleOf = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox();
     if (!box) throw new Error(`${selector} is not there`);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, ...box };
+    return { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   const swipe = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
