@@ -1,8 +1,10 @@
 /** A box that has to be ticked, with what is wrong where it was not. */
 export function TickField(
-  { name, label, checked, fault }: {
+  { name, label, note, checked, fault }: {
     readonly name: string;
     readonly label: string;
+    /** Small, below the label. */
+    readonly note?: string;
     readonly checked: boolean;
     readonly fault: string | undefined;
   },
@@ -20,7 +22,10 @@ export function TickField(
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${name}-error` : undefined}
         />
-        <span>{label}</span>
+        <span>
+          {label}
+          {note && <small>{note}</small>}
+        </span>
       </label>
     </div>
   );

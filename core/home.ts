@@ -21,6 +21,8 @@ export interface Home {
   readonly accepted: readonly OfferEntry[];
   /** What customers answered by their links and nobody has seen to. */
   readonly answers: Awaited<ReturnType<typeof openAnswers>>;
+  /** Whose next step is due. */
+  readonly due: readonly OfferEntry[];
   /** Sent, without an answer for some days. */
   readonly silent: readonly OfferEntry[];
   /** With the customer, and about to end. */
@@ -47,14 +49,15 @@ export async function readHome(app: Pick<App, "database" | "now">, userId?: stri
   const { silentDays, expiringDays } = waits;
   const sentBefore = new Date(app.now().getTime() - silentDays * 24 * 60 * 60 * 1000);
   const validTo = daysAfter(today, expiringDays);
-  const [steps, month, drafts, accepted, answers, silent, expiring] = await Promise.all([
+  const [steps, month, drafts, accepted, answers, due, silent, expiring] = await Promise.all([
     readFirstSteps(sql),
     countMonth(sql, since, userId),
     firstEntries(app, { stages: ["draft"], status: "draft", userId }, most),
     firstEntries(app, { status: "accepted", userId, decidedSince: since }, most),
     openAnswers(app, { userId, most }),
+    firstEntries(app, { dueTo: today, userId }, most),
     firstEntries(app, { stages: ["sent", "viewed"], sentBefore, userId }, most),
     firstEntries(app, { stages: openStages, validTo, userId }, most),
   ]);
-  return { today, steps, month, drafts, accepted, answers, silent, expiring };
+  return { today, steps, month, drafts, accepted, answers, due, silent, expiring };
 }

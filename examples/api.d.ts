@@ -411,6 +411,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/offers/{offerId}/shares/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * See the mail of a link as it would go out
+     * @description Takes the body of making a link. Nothing is issued, stored or sent: `…` stands for the number of a draft and for the link, which making it gives.
+     */
+    post: operations["previewShare"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/offers/{offerId}/shares/{shareId}": {
     parameters: {
       query?: never;
@@ -2774,6 +2794,12 @@ export interface components {
        * @enum {string}
        */
       language?: "en" | "pl" | "de";
+      /** @description Becomes the offer's next step, such as to ask where no answer came */
+      nextStep?: {
+        text: string;
+        /** Format: date */
+        due: string;
+      };
       /** @description `true`: issue it although there are warnings */
       confirm?: boolean;
     };
@@ -3059,6 +3085,32 @@ export interface components {
     CustomerImport: {
       /** @description CSV with a header line */
       content: string;
+      /** @description What the file calls a column: `{ "Firma": "name" }` */
+      columns?: {
+        [key: string]:
+          | "name"
+          | "source"
+          | "number"
+          | "externalId"
+          | "vatId"
+          | "registrationNumber"
+          | "address"
+          | "country"
+          | "deliveryAddress"
+          | "email"
+          | "phone"
+          | "language"
+          | "currency"
+          | "priceListId"
+          | "discountPercent"
+          | "paymentTerms"
+          | "deliveryTerms"
+          | "notes"
+          | "tags"
+          | "contacts"
+          | "active"
+          | "";
+      };
     };
     ArticleImport: {
       /** @description Each an ArticleInput: articleTitle, spaceName, body, articleId, spaceId */
@@ -3091,6 +3143,10 @@ export interface components {
     PriceImport: {
       /** @description CSV with a header line */
       content: string;
+      /** @description What the file calls a column: `{ "Preis": "unitPriceNet" }` */
+      columns?: {
+        [key: string]: "sku" | "minQuantity" | "unitPriceNet" | "";
+      };
     };
     RequestCreate: {
       customerName?: string;
@@ -4223,6 +4279,21 @@ export interface components {
     };
     ShareReply: {
       share: components["schemas"]["Share"];
+    };
+    OfferMailPreview: {
+      subject: string;
+      text: string;
+      html: string;
+      /** @description The installation's own address, with its name */
+      from: string;
+      /** @description Nobody where no address is named */
+      to: string[];
+      /** @description Your address: answers reach you */
+      replyTo?: string;
+      /** @description Your address where a copy goes to it */
+      copyTo?: string;
+      /** @description Name of the file that goes along */
+      attachment: string | null;
     };
     DocumentTemplateListReply: {
       templates: components["schemas"]["DocumentTemplateState"][];
@@ -5412,6 +5483,16 @@ export interface components {
         "application/json": components["schemas"]["StandardError"];
       };
     };
+    /** @description `mail_off`: No mail is sent here: the operator sets SMTP_URL and MAIL_FROM */
+    mail_off: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["StandardError"];
+      };
+    };
     /** @description `cross_origin`: A change from another site is refused */
     cross_origin: {
       headers: {
@@ -5678,16 +5759,6 @@ export interface components {
         "application/json":
           | components["schemas"]["SessionError"]
           | components["schemas"]["StandardError"];
-      };
-    };
-    /** @description `mail_off`: No mail is sent here: the operator sets SMTP_URL and MAIL_FROM */
-    mail_off: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["StandardError"];
       };
     };
     /** @description `forbidden`: Only an administrator can do this */
@@ -7320,6 +7391,54 @@ export interface operations {
         };
       };
       412: components["responses"]["offer_changed"];
+      413: components["responses"]["body_too_large"];
+      415: components["responses"]["unsupported_media_type"];
+      429: components["responses"]["rate_limited"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["unavailable"];
+    };
+  };
+  previewShare: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the offer */
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["ShareCreate"];
+      };
+    };
+    responses: {
+      /** @description Whom it goes to, and what it says */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferMailPreview"];
+        };
+      };
+      /** @description `invalid_body`: The body does not match what this operation takes */
+      400: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StandardError"];
+        };
+      };
+      401: components["responses"]["unauthenticated_or_invalid_api_key"];
+      403: components["responses"]["scope_missing_or_cross_origin"];
+      404: components["responses"]["offer_not_found"];
+      408: components["responses"]["request_timeout"];
+      409: components["responses"]["mail_off"];
       413: components["responses"]["body_too_large"];
       415: components["responses"]["unsupported_media_type"];
       429: components["responses"]["rate_limited"];

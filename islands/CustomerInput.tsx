@@ -17,12 +17,14 @@ export interface CustomerInputWords {
  * The customer of a new offer: a field of its form that suggests known customers, the recent ones first. A name that is part of
  * others is asked about by the page that the form is sent to; the button below the fault says that it is meant as it is.
  */
-export default function CustomerInput({ field, recent, isUnclear, confirm, words }: {
+export default function CustomerInput({ field, recent, isUnclear, confirm, words, ...rest }: {
   field: FieldState;
   isUnclear: boolean;
   recent: readonly string[];
   /** The button below the fault. */
   confirm: { name: string; value: string };
+  /** Enter leaves the field for the button that sends the form, as on the page of an offer: nothing is sent unseen. */
+  staysOnEnter?: boolean;
   words: CustomerInputWords;
 }) {
   const { id, name, error } = field;
@@ -64,6 +66,11 @@ export default function CustomerInput({ field, recent, isUnclear, confirm, words
         onBlur={list.leave}
         onKeyDown={(event) => {
           if (list.onKey(event)) event.preventDefault();
+          else if (rest.staysOnEnter && event.key === "Enter") {
+            event.preventDefault();
+            list.leave();
+            event.currentTarget.form?.querySelector<HTMLElement>("button.main")?.focus();
+          }
         }}
       />
       {list.list}

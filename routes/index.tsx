@@ -19,6 +19,7 @@ export const handler = define.handlers({
       ...home,
       drafts: home.drafts.map(withDecimals),
       accepted: home.accepted.map(withDecimals),
+      due: home.due.map(withDecimals),
       silent: home.silent.map(withDecimals),
       expiring: home.expiring.map(withDecimals),
       isTeam,
@@ -32,8 +33,8 @@ function withDecimals<Entry extends { currency: string }>(entry: Entry) {
 }
 
 export default define.page<typeof handler>(({ data }) => {
-  const { today, steps, drafts, accepted, answers, silent, expiring, month, isTeam, isAdmin } =
-    data;
+  const { today, steps, drafts, accepted, answers, due, silent, expiring } = data;
+  const { month, isTeam, isAdmin } = data;
   const { home } = useWords();
   const language = useLanguage();
   const { hasCompany, hasProducts, hasOffers } = steps;
@@ -69,6 +70,21 @@ export default define.page<typeof handler>(({ data }) => {
         <Queue id="answers" title={home.answers} count={answers.length} empty={home.noAnswers}>
           {answers.map((answer) => <Answered key={answer.id} answer={answer} />)}
         </Queue>
+        {due.length > 0 && (
+          <Queue id="due" title={home.due} count={due.length} empty="">
+            {due.map((entry) => (
+              <Work key={entry.id} entry={entry} step={entry.nextStep?.text}>
+                <a
+                  class="button"
+                  href={`/offers/${entry.id}?tab=sending#inspector`}
+                  aria-label={`${home.open}: ${nameOf(entry)}`}
+                >
+                  {home.open}
+                </a>
+              </Work>
+            ))}
+          </Queue>
+        )}
         <Queue id="silent" title={home.silent} count={silent.length} empty={home.noneSilent}>
           {silent.map((entry) => (
             <Work key={entry.id} entry={entry}>
@@ -197,7 +213,12 @@ function Answered({ answer }: { answer: Home["answers"][number] }) {
 }
 
 /** A row of a work list: it opens the offer, and `children` is the one action beside. */
-function Work({ entry, children }: { entry: OfferEntry; children: ComponentChildren }) {
+function Work({ entry, step, children }: {
+  entry: OfferEntry;
+  /** What is to be done, where somebody has said it. */
+  step?: string;
+  children: ComponentChildren;
+}) {
   const language = useLanguage();
   const net = formatAmount(entry.totalNet, entry.decimals, language);
   const subject = entry.customerName ? `${entry.name} · ` : "";
@@ -206,8 +227,12 @@ function Work({ entry, children }: { entry: OfferEntry; children: ComponentChild
       <div>
         <a class="who" href={`/offers/${entry.id}`}>{nameOf(entry)}</a>
         <small>
-          <Stage entry={entry} /> · {subject}
-          {net} {entry.currency}
+          <Stage entry={entry} /> · {step ?? (
+            <>
+              {subject}
+              {net} {entry.currency}
+            </>
+          )}
         </small>
       </div>
       {children}

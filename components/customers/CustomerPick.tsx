@@ -14,16 +14,20 @@ export interface CustomerPickData {
 /**
  * The customer's field on the forms of new offers, in the words of the page.
  *
+ * @param staysOnEnter Enter leaves the field instead of sending the form
  * @param confirm the button that says that the name is meant as it is
  */
-export function CustomerPick(
-  { data, confirm }: { data: CustomerPickData; confirm: { name: string; value: string } },
-) {
+export function CustomerPick({ data, confirm, staysOnEnter }: {
+  data: CustomerPickData;
+  confirm: { name: string; value: string };
+  staysOnEnter?: boolean;
+}) {
   const { shared, desk } = useWords();
   return (
     <CustomerInput
       {...data}
       confirm={confirm}
+      staysOnEnter={staysOnEnter}
       words={{
         label: shared.customer,
         hint: shared.customerHint,

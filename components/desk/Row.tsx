@@ -1,10 +1,10 @@
 import { useComputed } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../Icon.tsx";
 import { Choices, type DeskProps, Find, Num, Press, Quantity } from "./Controls.tsx";
 import type { DeskLine, DeskPart, DeskRow } from "./data.ts";
 import { opened, sit, wanted } from "./desk.ts";
-import { dragged, handleOf, placeOf, target } from "./move.ts";
+import { dragged, handleOf, target } from "./move.ts";
 import { OneOffButton, OneOffForm } from "./OneOff.tsx";
 
 /**
@@ -69,6 +69,7 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
     isOpen ? "is-open" : "",
     row.isSection ? "is-section" : "",
     target.value === id && dragged.value !== id ? "is-target" : "",
+    dragged.value === id ? "is-dragged" : "",
   ].filter(Boolean).join(" ");
   return (
     <>
@@ -79,7 +80,6 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
         data-part={row.part}
         data-line={editable ? id : undefined}
         hidden={row.hidden}
-        {...editable && placeOf(id)}
       >
         <td class="mark">
           {row.part !== undefined && <Num part={row.part} t={t} />}
@@ -232,6 +232,7 @@ function Line({ row, t, editable, isOpen, at }: RowProps<DeskLine>) {
 function Handle({ row, t }: Pick<RowProps<DeskLine>, "row" | "t">) {
   const handle = useRef<HTMLAnchorElement>(null);
   const id = `handle-${row.id}`;
+  const drag = useMemo(() => handleOf(row.id), [row.id]);
   useEffect(() => {
     if (wanted.value !== id) return;
     wanted.value = undefined;
@@ -246,7 +247,7 @@ function Handle({ row, t }: Pick<RowProps<DeskLine>, "row" | "t">) {
       tabindex={-1}
       aria-label={`${t.move} ${row.called}`}
       title={t.moveKeys}
-      {...handleOf(row.id)}
+      {...drag}
     >
       ⠿
     </a>

@@ -1,7 +1,7 @@
 import type { RequestEntry } from "@/core/contracts/request.ts";
 import { useWords } from "../language.ts";
 import { TimeStamp } from "../TimeStamp.tsx";
-import { aboutOf, whoOf } from "./title.ts";
+import { titleOf } from "./title.ts";
 
 /** Requests one below the other, each with what comes next for it. */
 export function RequestQueue({ entries }: { entries: readonly RequestEntry[] }) {
@@ -15,8 +15,7 @@ export function RequestQueue({ entries }: { entries: readonly RequestEntry[] }) 
 function Waiting({ entry }: { entry: RequestEntry }) {
   const { inbox } = useWords();
   const { id, attachments, receivedAt, offerId, suggestedCustomer } = entry;
-  const who = whoOf(entry, inbox.typed);
-  const about = aboutOf(entry);
+  const { who, about } = titleOf(entry, inbox.typed);
   return (
     <li>
       <div>

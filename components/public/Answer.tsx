@@ -74,9 +74,10 @@ export function Answer({ offer, seller, form }: {
         <fieldset class="form">
           <legend>{words.why}</legend>
           {Object.entries(words.reasons).map(([reason, text]) => (
-            <label class="choice" key={reason}>
+            <label class="choice" key={reason} for={`reason-${reason}`}>
               <input
                 type="radio"
+                id={`reason-${reason}`}
                 name="reason"
                 value={reason}
                 checked={form.reason === reason}

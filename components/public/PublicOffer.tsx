@@ -5,13 +5,17 @@ import { useLanguage, useWords } from "../language.ts";
 import { Answer, type AnswerForm } from "./Answer.tsx";
 
 /** An issued offer as its customer sees it: lines with their own words, options to tick, totals, terms, and the way to answer. */
-export function PublicOffer({ page, offer, path, form, notice }: {
+export function PublicOffer({ page, offer, path, form, notice, pdf = `${path}/pdf`, inert }: {
   page: SharedPage;
   offer: SharedOffer;
   /** Address of the page. */
   path: string;
   form: AnswerForm;
   notice?: string;
+  /** Address of the document. */
+  pdf?: string;
+  /** It is only looked at: nothing of it answers. */
+  inert?: boolean;
 }) {
   const { publicOffer: words } = useWords();
   const language = useLanguage();
@@ -35,14 +39,14 @@ export function PublicOffer({ page, offer, path, form, notice }: {
           {day(offer.issuedOn)}
           {offer.buyer && `\n${words.for(offer.buyer)}`}
           {"\n"}
-          <a href={`${path}/pdf`}>{words.pdf}</a>
+          <a href={pdf} target={inert ? "_blank" : undefined}>{words.pdf}</a>
         </p>
       </header>
       <h1>{offer.name}</h1>
       {notice && <p class="notice" role="status">{notice}</p>}
       <Said page={page} />
       {offer.message && <p class="lines-of-text">{offer.message}</p>}
-      <form method="post" action={path} novalidate>
+      <form method="post" action={path} novalidate inert={inert}>
         <Lines offer={offer} />
         <Options offer={offer} isOpen={state === "open"} />
         <Totals offer={offer} />

@@ -1,14 +1,18 @@
+import { type Signal, signal } from "@preact/signals";
 import type { OfferWarning } from "@/core/contracts/life.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
 import type { OfferMailPreview } from "@/core/contracts/share.ts";
+import Recipients from "@/islands/Recipients.tsx";
+import SendButton from "@/islands/SendButton.tsx";
 import { ErrorSummary } from "../ErrorSummary.tsx";
 import { Field } from "../Field.tsx";
-import { formatAmount, formatDate, formatNumber } from "../format.ts";
+import { formatDate } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
-import { linePlace } from "../offer_view.ts";
 import { Choice } from "../settings/Choice.tsx";
 import { TickField } from "../TickField.tsx";
 import { MailPreview } from "./MailPreview.tsx";
+import { addressesIn, type Contact } from "./recipients.ts";
+import { Before, GoesOut } from "./SendChecks.tsx";
 
 /** What the page of sending shows. */
 export interface SendFormView {
@@ -28,6 +32,15 @@ export interface SendFormView {
   readonly attach: boolean;
   /** The sender gets the mail too. */
   readonly copy: boolean;
+  /** The sender has the offer before them again some days later. */
+  readonly remind: boolean;
+  /** ISO 8601 days: when that would be; the last day of the offer, and the one before it was typed over. */
+  readonly remindOn: string;
+  readonly validUntil: string;
+  readonly ownValid: string;
+  /** Who can be written to at the customer. */
+  readonly contacts: readonly Contact[];
+  readonly mostRecipients: number;
   readonly confirmed: boolean;
   readonly warnings: readonly OfferWarning[];
   /** Parts that nobody has answered or left out, with their places on the offer's page. */
@@ -58,6 +71,7 @@ export function SendForm({ view }: { view: SendFormView }) {
   }));
   const title = [offer.number, offer.customerName, offer.name].filter(Boolean).join(" · ");
   const { mail } = useWords();
+  const to = signal(addressesIn(view.to).join(", "));
   return (
     <>
       <ErrorSummary problems={problems} />
@@ -71,19 +85,12 @@ export function SendForm({ view }: { view: SendFormView }) {
         <a class="button" href={view.pdf} target="_blank">{words.justPdf}</a>
       </div>
       {view.link && <MadeLink view={view} link={view.link} />}
-      <form class="two send-form" method="post" action={`${path}/send`} novalidate>
+      <form class="split send-form" method="post" action={`${path}/send`} novalidate>
         <div class="stack">
           <input type="hidden" name="version" value={view.version} />
           <input type="hidden" name="key" value={view.key} />
           {view.canMail
-            ? (
-              <Field
-                field={fieldOf("to", view.to)}
-                label={words.to}
-                hint={words.toHint}
-                inputmode="email"
-              />
-            )
+            ? <To view={view} to={to} />
             : <p class="notice notice-check">{words.noMail}</p>}
           <div class="pair">
             <Choice
@@ -102,6 +109,8 @@ export function SendForm({ view }: { view: SendFormView }) {
                 options={words.templates}
               />
             )}
+            <input type="hidden" name="ownValid" value={view.ownValid} />
+            <Field field={fieldOf("validUntil", view.validUntil)} label={words.valid} type="date" />
           </div>
           {view.canMail && <Subject view={view} />}
           <Field
@@ -110,48 +119,101 @@ export function SendForm({ view }: { view: SendFormView }) {
             hint={words.messageHint}
             rows={6}
           />
-          {view.canMail && (
-            <div>
-              <TickField
-                name="attach"
-                label={words.attach}
-                checked={view.attach}
-                fault={undefined}
-              />
-              <TickField
-                name="copy"
-                label={words.copy}
-                checked={view.copy}
-                fault={faults.get("copy")}
-              />
-            </div>
-          )}
+          <GoesWith view={view} />
         </div>
-        <div class="stack">
+        <aside class="stack">
           <Before view={view} />
           <GoesOut view={view} />
-          <p class="row">
-            {view.canMail && (
-              <>
-                {/* The first one, so that Enter in a field sends nothing. */}
-                <button type="submit" formaction={`${path}/send#preview`}>{words.preview}</button>
-                <button type="submit" class="main" name="how" value="mail">{words.sendNow}</button>
-              </>
-            )}
-            <button
-              type="submit"
-              class={view.canMail ? undefined : "main"}
-              name="how"
-              value="link"
-            >
-              {words.makeLink}
-            </button>
-            <button type="submit" name="how" value="sent">{words.sentMyself}</button>
-          </p>
-        </div>
+        </aside>
+        <p class="foot">
+          {view.canMail && (
+            <>
+              {/* The first one, so that Enter in a field sends nothing. */}
+              <button type="submit" formaction={`${path}/send#preview`}>{words.preview}</button>
+              <SendButton to={to} names={names(words, view.mostRecipients)} />
+            </>
+          )}
+          <button
+            type="submit"
+            class={view.canMail ? undefined : "main"}
+            name="how"
+            value="link"
+          >
+            {words.makeLink}
+          </button>
+          <button type="submit" name="how" value="sent">{words.sentMyself}</button>
+        </p>
       </form>
       {view.preview && <MailPreview preview={view.preview} language={view.language} />}
     </>
+  );
+}
+
+type SendingWords = ReturnType<typeof useWords>["sending"];
+
+/** What the button says for no recipient, one, two and so on. */
+function names(words: SendingWords, most: number): string[] {
+  const counts = Array.from({ length: most }, (_, index) => index + 1);
+  return [words.sendNow, ...counts.map(words.sendTo)];
+}
+
+/** Whom it goes to. */
+function To({ view: { contacts, faults }, to }: { view: SendFormView; to: Signal<string> }) {
+  const { sending: words, shared } = useWords();
+  return (
+    <Recipients
+      id="to"
+      to={to}
+      contacts={contacts}
+      error={faults.get("to")}
+      words={{
+        label: words.to,
+        hint: words.toHint,
+        error: shared.error,
+        list: words.contacts,
+        found: words.contactsFound,
+        remove: words.removeAddress,
+      }}
+    />
+  );
+}
+
+/** The document, a copy, and what reminds whoever sends it. */
+function GoesWith({ view }: { view: SendFormView }) {
+  const { sending: words } = useWords();
+  const language = useLanguage();
+  const { offer: { nextStep }, faults } = view;
+  const day = (date: string) => formatDate(date, language);
+  return (
+    <fieldset class="ticks">
+      <legend>{words.goesWith}</legend>
+      {view.canMail && (
+        <>
+          <TickField
+            name="attach"
+            label={words.attach}
+            note={words.attachNote}
+            checked={view.attach}
+            fault={undefined}
+          />
+          <TickField
+            name="copy"
+            label={words.copy}
+            checked={view.copy}
+            fault={faults.get("copy")}
+          />
+        </>
+      )}
+      <TickField
+        name="remind"
+        label={words.remindMe}
+        note={nextStep
+          ? words.remindInstead(nextStep.text, day(nextStep.due))
+          : words.remindOn(day(view.remindOn))}
+        checked={view.remind}
+        fault={undefined}
+      />
+    </fieldset>
   );
 }
 
@@ -188,87 +250,5 @@ function MadeLink({ view: { offer, to }, link }: { view: SendFormView; link: str
         <a href={address}>{words.mailto}</a>
       </p>
     </div>
-  );
-}
-
-/** What speaks against it: whoever sends it all the same says so. */
-function Before({ view }: { view: SendFormView }) {
-  const { warnings, confirmed, faults } = view;
-  const { sending: words } = useWords();
-  const codes = [...new Set(warnings.map(({ code }) => code))];
-  const fault = faults.get("confirm");
-  return (
-    <section class="panel" aria-labelledby="before">
-      <h2 id="before">{words.before}</h2>
-      {codes.length === 0 ? <p>{words.ready}</p> : (
-        <>
-          {codes.map((code) => (
-            <div key={code}>
-              <p>
-                <span class="tag tag-check">{words.warnings[code]}</span>
-              </p>
-              <Places view={view} warnings={warnings.filter((each) => each.code === code)} />
-            </div>
-          ))}
-          <TickField name="confirm" label={words.anyway} checked={confirmed} fault={fault} />
-        </>
-      )}
-    </section>
-  );
-}
-
-/** Where a warning is about lines or parts, the places of the offer. */
-function Places({ view: { offer, openParts }, warnings }: {
-  view: SendFormView;
-  warnings: readonly OfferWarning[];
-}) {
-  const code = warnings[0]?.code;
-  const lines = warnings.flatMap(({ lineId }) => {
-    const index = offer.items.findIndex(({ id }) => id === lineId);
-    const item = offer.items[index];
-    return item ? [{ place: linePlace(index), name: item.name }] : [];
-  });
-  const parts = code === "part_unmatched" ? openParts : [];
-  if (lines.length + parts.length === 0) return null;
-  return (
-    <ul class="plain-list">
-      {[...lines, ...parts].map(({ place, name }) => (
-        <li key={place}>
-          <a href={`/offers/${offer.id}?at=${place}#${place}`}>{name}</a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function GoesOut({ view: { offer, decimals } }: { view: SendFormView }) {
-  const { sending: words } = useWords();
-  const language = useLanguage();
-  const { totals, currency } = offer;
-  const products = offer.items.filter(({ kind = "product" }) => kind === "product");
-  const options = products.filter(({ optional }) => optional).length;
-  const amount = (value: number) => `${formatAmount(value, decimals, language)} ${currency}`;
-  const rows = [
-    [words.lines, formatNumber(products.length - options, language)],
-    ...options === 0 ? [] : [[words.options, formatNumber(options, language)]],
-    [words.net, amount(totals.totalNet)],
-    [words.gross, amount(totals.totalGross)],
-    ...offer.validUntil === null ? [] : [[words.valid, formatDate(offer.validUntil, language)]],
-  ];
-  return (
-    <section class="panel" aria-labelledby="goes-out">
-      <h2 id="goes-out">{words.goes}</h2>
-      <p class="hint">
-        {offer.stage === "draft" ? words.fixed : words.issuedAs(offer.number ?? "")}
-      </p>
-      <dl class="props">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -41,14 +41,14 @@ export function ApiKeyForm({ form }: { form: ApiKeyFormData }) {
             </span>
           )}
           {offered.map((scope, at) => (
-            <p key={scope}>
+            <p class="tick" key={scope}>
               <input
                 type="checkbox"
                 id={idOf(at)}
                 name={scope}
                 value="1"
                 checked={chosen.includes(scope)}
-              />{" "}
+              />
               <label for={idOf(at)}>
                 {apiKeys.scopes[scope]} <code class="hint">{scope}</code>
               </label>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@/core/contracts/audit.ts";
 import { useWords } from "../language.ts";
+import { WebAddress } from "../WebAddress.tsx";
 import { TimeStamp } from "../TimeStamp.tsx";
 
 /** Entries of the audit; `hrefOf` is the address of all entries about one subject. */
@@ -51,9 +52,14 @@ function Row({ entry, hrefOf }: {
       <td data-label={words.subject}>
         {subject && (
           <>
-            {words.kinds[subject.kind]} {subject.id === null
-              ? subject.name
-              : <a href={hrefOf(subject.id)}>{subject.name || subject.id}</a>}
+            {words.kinds[subject.kind]}{" "}
+            {subject.id === null ? subject.name : (
+              <a href={hrefOf(subject.id)}>
+                {subject.kind === "webhook"
+                  ? <WebAddress url={subject.name || subject.id} />
+                  : subject.name || subject.id}
+              </a>
+            )}
           </>
         )}
       </td>

@@ -1,5 +1,6 @@
 import type { Mail, MailState } from "@/core/contracts/mail.ts";
 import { useWords } from "../language.ts";
+import { WebAddress } from "../WebAddress.tsx";
 import { TimeStamp } from "../TimeStamp.tsx";
 
 const tags = { pending: "tag-draft", sent: "tag-exact", failed: "tag-rejected" } as const;
@@ -43,7 +44,7 @@ function Row({ mail }: { readonly mail: Mail }) {
       <td>
         {recipients.map(({ address, state: reached, answer }) => (
           <div key={address}>
-            {address}
+            <WebAddress url={address} />
             {reached !== state && <span class="reason">{words.states[reached]}</span>}
             {answer && <span class="reason">{answer}</span>}
           </div>

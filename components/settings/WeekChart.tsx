@@ -24,12 +24,12 @@ export function WeekChart({ title, weeks }: { title: string; weeks: readonly Wee
   return (
     <section>
       <h2>{title}</h2>
-      <svg viewBox={`0 0 ${width} ${base + 20}`} width="100%" aria-hidden="true">
+      <svg class="chart" viewBox={`0 0 ${width} ${base + 20}`} aria-hidden="true">
         {weeks.map(({ from, value }, index) => {
           const height = (value ?? 0) / most * barHeight;
           const center = index * step + step / 2;
           return (
-            <g key={from} font-size="9" text-anchor="middle" fill="var(--text-2)">
+            <g key={from} font-size="9" text-anchor="middle" fill="var(--grey)">
               {value !== null && (
                 <>
                   <rect
@@ -48,7 +48,7 @@ export function WeekChart({ title, weeks }: { title: string; weeks: readonly Wee
             </g>
           );
         })}
-        <path d={`M0 ${base}.5H${width}`} stroke="var(--line-strong)" />
+        <path d={`M0 ${base}.5H${width}`} stroke="var(--edge)" />
       </svg>
     </section>
   );

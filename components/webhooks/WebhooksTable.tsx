@@ -1,5 +1,6 @@
 import type { Webhook } from "@/core/contracts/webhook.ts";
 import { useWords } from "../language.ts";
+import { WebAddress } from "../WebAddress.tsx";
 import { eventGroups } from "./event_groups.ts";
 
 /** All webhooks, each with a way to its page. */
@@ -22,7 +23,9 @@ export function WebhooksTable({ entries }: { entries: readonly Webhook[] }) {
         {entries.map((webhook) => (
           <tr key={webhook.id}>
             <th scope="row" class="name">
-              <a href={`/settings/webhooks/${webhook.id}`}>{webhook.url}</a>
+              <a href={`/settings/webhooks/${webhook.id}`}>
+                <WebAddress url={webhook.url} />
+              </a>
             </th>
             <td>
               {eventGroups(webhook.events).map(([group, events]) => (
@@ -35,8 +38,8 @@ export function WebhooksTable({ entries }: { entries: readonly Webhook[] }) {
             <td>
               <WebhookState webhook={webhook} />
             </td>
-            <td>{webhook.pending > 0 && webhooks.waiting(webhook.pending)}</td>
-            <td>{webhook.failed > 0 && webhooks.failures(webhook.failed)}</td>
+            <td class="meta">{webhook.pending > 0 && webhooks.waiting(webhook.pending)}</td>
+            <td class="meta">{webhook.failed > 0 && webhooks.failures(webhook.failed)}</td>
           </tr>
         ))}
       </tbody>

@@ -193,6 +193,7 @@ export const deCatalogue: CatalogueWords = {
     imported: (n) => `${number(n)} importiert.`,
     writtenCounts: (created: number, updated: number, unchanged: number) =>
       `${number(created)} neu, ${number(updated)} geändert, ${number(unchanged)} wie vorher.`,
+    leftOutNames: (columns: string) => `Ausgelassen: ${columns}.`,
     ignored: (columns: string) =>
       `Nicht übernommen, weil Produkte keine solchen Spalten haben: ${columns}.`,
     refused: (n) => `${count(n, { one: "Zeile ist", other: "Zeilen sind" })} zu ändern.`,

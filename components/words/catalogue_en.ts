@@ -182,6 +182,7 @@ export const enCatalogue = {
     imported: (n: number) => `${number(n)} imported.`,
     writtenCounts: (created: number, updated: number, unchanged: number) =>
       `${number(created)} new, ${number(updated)} changed, ${number(unchanged)} as before.`,
+    leftOutNames: (columns: string) => `Left out: ${columns}.`,
     ignored: (columns: string) => `Left out, since products have no such columns: ${columns}.`,
     refused: (n: number) => `${count(n, { one: "row has", other: "rows have" })} to be changed.`,
     nothingWritten: "Nothing was written.",

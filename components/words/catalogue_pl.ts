@@ -182,6 +182,7 @@ export const plCatalogue: CatalogueWords = {
       `Nowych: ${number(created)}, zmienionych: ${number(updated)}, bez zmian: ${
         number(unchanged)
       }.`,
+    leftOutNames: (columns: string) => `Pominięte: ${columns}.`,
     ignored: (columns: string) => `Pominięto kolumny, których produkty nie mają: ${columns}.`,
     refused: (n) =>
       `${

@@ -73,6 +73,7 @@ export const de: Words = {
     findMore: (kind: string) => `Alles: ${kind}`,
   },
   home: {
+    due: "Nächste Schritte fällig",
     answers: "Kunden haben geantwortet",
     noAnswers: "Keine Antwort wartet auf Sie.",
     seen: "Erledigt",

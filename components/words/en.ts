@@ -73,6 +73,7 @@ export const en = {
     findMore: (kind: string) => `All in ${kind}`,
   },
   home: {
+    due: "Next steps due",
     answers: "Customer answered",
     noAnswers: "No answer waits for you.",
     seen: "Done",

@@ -30,6 +30,7 @@ export const inboxDe: typeof inboxEn = {
     draft: "Angebot entwerfen",
     probably: (name) => `Vermutlich ${name}`,
     draftFor: (name) => `Für ${name} entwerfen`,
+    takeCustomer: "Kunden übernehmen",
     dismiss: "Verwerfen",
     restore: "Zurück zu Neu",
     open: "Angebot öffnen",

@@ -42,6 +42,7 @@ export const inboxEn = {
     draft: "Draft offer",
     probably: (name: string) => `Probably ${name}`,
     draftFor: (name: string) => `Draft for ${name}`,
+    takeCustomer: "Take the customer",
     dismiss: "Dismiss",
     restore: "Move back to New",
     open: "Open offer",

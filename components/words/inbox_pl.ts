@@ -36,6 +36,7 @@ export const inboxPl: typeof inboxEn = {
     draft: "Przygotuj ofertę",
     probably: (name) => `Prawdopodobnie ${name}`,
     draftFor: (name) => `Przygotuj dla ${name}`,
+    takeCustomer: "Użyj klienta",
     dismiss: "Odrzuć",
     restore: "Przenieś do nowych",
     open: "Otwórz ofertę",

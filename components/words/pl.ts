@@ -73,6 +73,7 @@ export const pl: Words = {
     findMore: (kind: string) => `Wszystko: ${kind}`,
   },
   home: {
+    due: "Następne kroki na dziś",
     answers: "Klienci odpowiedzieli",
     noAnswers: "Żadna odpowiedź nie czeka.",
     seen: "Załatwione",

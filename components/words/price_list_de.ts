@@ -21,14 +21,13 @@ export const priceListDe: typeof priceListEn = {
     minQuantity: "Ab Menge",
     unitPriceNet: "Nettopreis",
     importTitle: "Preise importieren",
-    content: "Oder die Zeilen einfügen, mit den Spalten sku, minQuantity, unitPriceNet",
-    contentHint: "Ein vorhandener Preis wird ersetzt, ein leerer entfernt ihn; andere bleiben.",
-    importButton: "Importieren",
+    columns:
+      "Spalten: sku, unitPriceNet und bei Staffeln minQuantity. Ein vorhandener Preis wird ersetzt, ein leerer nimmt ihn heraus; andere bleiben.",
+    canImport: (count: number) => `Importierbar: ${count}`,
     written: (count: number) => `Geschrieben: ${count}`,
     more: "Weitere Preise",
     noPrices: "Die Liste hat noch keine Preise.",
     odd: (label: string) => `„${label}“ prüfen`,
     taken: "Eine andere Preisliste hat diesen Namen",
-    noFile: "Dieser Text hat keine Kopfzeile mit sku und unitPriceNet",
   },
 };

@@ -20,14 +20,13 @@ export const priceListEn = {
     minQuantity: "From quantity",
     unitPriceNet: "Net price",
     importTitle: "Import prices",
-    content: "Or paste the rows, with the columns sku, minQuantity, unitPriceNet",
-    contentHint: "A price that is there is replaced, an empty price takes it out; others stay.",
-    importButton: "Import",
+    columns:
+      "Columns: sku, unitPriceNet, and minQuantity where prices have steps. A price that is there is replaced, an empty price takes it out; others stay.",
+    canImport: (count: number) => `Can be imported: ${count}`,
     written: (count: number) => `Written: ${count}`,
     more: "More prices",
     noPrices: "The list has no prices yet.",
     odd: (label: string) => `Check “${label}”`,
     taken: "Another price list has this name",
-    noFile: "This text has no header with sku and unitPriceNet",
   },
 };

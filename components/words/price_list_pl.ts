@@ -21,14 +21,13 @@ export const priceListPl: typeof priceListEn = {
     minQuantity: "Od ilości",
     unitPriceNet: "Cena netto",
     importTitle: "Importuj ceny",
-    content: "Albo wklej wiersze, z kolumnami sku, minQuantity, unitPriceNet",
-    contentHint: "Istniejąca cena zostanie zastąpiona, pusta ją usuwa; inne pozostają.",
-    importButton: "Importuj",
+    columns:
+      "Kolumny: sku, unitPriceNet oraz minQuantity, gdy cena zależy od ilości. Cena, która już jest, zostaje zastąpiona, pusta cena ją usuwa; pozostałe zostają.",
+    canImport: (count: number) => `Można zaimportować: ${count}`,
     written: (count: number) => `Zapisano: ${count}`,
     more: "Więcej cen",
     noPrices: "Cennik nie ma jeszcze cen.",
     odd: (label: string) => `Sprawdź „${label}”`,
     taken: "Inny cennik ma tę nazwę",
-    noFile: "Tekst nie ma nagłówka z sku i unitPriceNet",
   },
 };

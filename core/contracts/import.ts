@@ -10,10 +10,6 @@ function csvImport(maxBytes: number) {
   });
 }
 
-/** Body of `POST /api/customers/import`. */
-export const CustomerImport = csvImport(limits.customerImportBytes).meta({ id: "CustomerImport" });
-export type CustomerImport = z.infer<typeof CustomerImport>;
-
 /** Columns of a product file, in the order in which an export writes them. */
 export const productColumns = [
   "sku",
@@ -34,20 +30,61 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = typeof productColumns[number];
 
-const meant = `must be one of ${productColumns.join(", ")}, or empty to leave the column out`;
+/** Columns of a file of customers, in the order of the export. */
+export const customerColumns = [
+  "name",
+  "source",
+  "number",
+  "externalId",
+  "vatId",
+  "registrationNumber",
+  "address",
+  "country",
+  "deliveryAddress",
+  "email",
+  "phone",
+  "language",
+  "currency",
+  "priceListId",
+  "discountPercent",
+  "paymentTerms",
+  "deliveryTerms",
+  "notes",
+  "tags",
+  "contacts",
+  "active",
+] as const;
+export type CustomerColumn = typeof customerColumns[number];
 
-/** What the columns of a file are called, by the column that is meant; the empty text leaves one out. */
-export const ColumnNames = z.record(
-  text(limits.name, 1),
-  z.enum([...productColumns, ""], meant),
-).refine((names) => Object.keys(names).length <= 64, "must have at most 64 columns");
-export type ColumnNames = z.infer<typeof ColumnNames>;
+/** Columns of a file of listed prices. */
+export const priceColumns = ["sku", "minQuantity", "unitPriceNet"] as const;
+export type PriceColumn = typeof priceColumns[number];
+
+/** What a file calls its columns, by the column that is meant; the empty text leaves one out. */
+export type ColumnNames<Column extends string = ProductColumn> = Readonly<
+  Record<string, Column | "">
+>;
+
+function columnNames<const Columns extends readonly [string, ...string[]]>(
+  columns: Columns,
+  example: string,
+) {
+  const meant = `must be one of ${columns.join(", ")}, or empty to leave the column out`;
+  return z.record(text(limits.name, 1), z.enum([...columns, ""], meant))
+    .refine((names) => Object.keys(names).length <= 64, "must have at most 64 columns")
+    .optional()
+    .meta({ description: `What the file calls a column: \`${example}\`` });
+}
+
+/** Body of `POST /api/customers/import`. */
+export const CustomerImport = csvImport(limits.customerImportBytes).extend({
+  columns: columnNames(customerColumns, '{ "Firma": "name" }'),
+}).meta({ id: "CustomerImport" });
+export type CustomerImport = z.infer<typeof CustomerImport>;
 
 /** Body of `POST /api/products/import`. */
 export const ProductImport = csvImport(limits.productImportBytes).extend({
-  columns: ColumnNames.optional().meta({
-    description: 'What the file calls a column: `{ "Artikelnummer": "sku" }`',
-  }),
+  columns: columnNames(productColumns, '{ "Artikelnummer": "sku" }'),
   dryRun: z.boolean("must be true or false").optional().meta({
     description: "Writes nothing, and says what would be changed",
   }),
@@ -62,7 +99,9 @@ export const ProductFileQuery = z.object({
 });
 
 /** Body of an import of prices into a price list. */
-export const priceImport = csvImport(limits.productImportBytes);
+export const priceImport = csvImport(limits.productImportBytes).extend({
+  columns: columnNames(priceColumns, '{ "Preis": "unitPriceNet" }'),
+});
 
 /** A row that was not written. `index` counts data rows from 0. */
 export const ImportRowError = z.object({

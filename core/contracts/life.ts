@@ -25,6 +25,12 @@ export const NextStep = z.object({ text: z.string(), due: z.string() }).meta({
 });
 export type NextStep = z.infer<typeof NextStep>;
 
+/** The same as a body says it. */
+export const NextStepInput = z.object({
+  text: wording(limits.name),
+  due: z.iso.date("must be a date such as 2026-11-20"),
+});
+
 /** Additional fields of an offer. */
 export const offerLife = {
   stage: OfferStage,
@@ -52,10 +58,7 @@ export const lifeUpdate = {
     description: "Id of a user; `null`: whoever made the offer",
   }),
   tags: z.array(line(lifeBounds.tag), "must be a list").max(lifeBounds.tags, tooManyTags),
-  nextStep: z.object({
-    text: wording(limits.name),
-    due: z.iso.date("must be a date such as 2026-11-20"),
-  }).nullable(),
+  nextStep: NextStepInput.nullable(),
   lostReason: text(limits.note).nullable().meta({
     description: "Of an offer that is rejected, or becomes so with this",
   }),

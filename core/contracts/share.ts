@@ -4,7 +4,8 @@ import { limits } from "@/core/platform/limits.ts";
 import { email } from "./customer.ts";
 import { DocumentLanguage } from "./document.ts";
 import { confirm } from "./issue.ts";
-import type { MailPreview } from "./mail.ts";
+import { NextStepInput } from "./life.ts";
+import { MailPreview } from "./mail.ts";
 import { dateTime, text, uuid } from "./values.ts";
 
 /** What a customer answered by a link. */
@@ -71,6 +72,9 @@ export const ShareCreate = z.object({
     description: "Without it: the end of the offer's last day in the seller's time zone",
   }),
   language: DocumentLanguage.optional().meta({ description: "Without it the offer's" }),
+  nextStep: NextStepInput.optional().meta({
+    description: "Becomes the offer's next step, such as to ask where no answer came",
+  }),
   confirm: confirm(),
 }).meta({ id: "ShareCreate" });
 export type ShareCreate = z.infer<typeof ShareCreate>;
@@ -105,9 +109,11 @@ export interface Envelope {
 }
 
 /** A mail as it will go out. */
-export interface OfferMailPreview extends MailPreview, Envelope {
-  /** The installation's own address, with its name. */
-  readonly from: string;
-  /** Name of the file that goes along; `null` without one. */
-  readonly attachment: string | null;
-}
+export const OfferMailPreview = MailPreview.extend({
+  from: z.string().meta({ description: "The installation's own address, with its name" }),
+  to: z.array(z.string()).meta({ description: "Nobody where no address is named" }),
+  replyTo: z.string().optional().meta({ description: "Your address: answers reach you" }),
+  copyTo: z.string().optional().meta({ description: "Your address where a copy goes to it" }),
+  attachment: z.string().nullable().meta({ description: "Name of the file that goes along" }),
+}).meta({ id: "OfferMailPreview" });
+export type OfferMailPreview = z.infer<typeof OfferMailPreview>;

@@ -1,6 +1,6 @@
 /** A customer as a row of a CSV file: what the export writes, the import reads back. */
 import { CustomerCreate } from "@/core/contracts/customer.ts";
-import { readRow } from "@/core/contracts/import.ts";
+import { type CustomerColumn, customerColumns, readRow } from "@/core/contracts/import.ts";
 import { readDecimal } from "@/core/csv/decimals.ts";
 import type { Cell } from "@/core/csv/write.ts";
 import { isAppError } from "@/core/errors.ts";
@@ -9,35 +9,12 @@ import type { CustomerRow } from "@/db/queries/customers.ts";
 import { fieldsAfter, noFields } from "./fields.ts";
 
 /** Every column besides `name`, in the order of the export. */
-export const detailColumns = [
-  "source",
-  "number",
-  "externalId",
-  "vatId",
-  "registrationNumber",
-  "address",
-  "country",
-  "deliveryAddress",
-  "email",
-  "phone",
-  "language",
-  "currency",
-  "priceListId",
-  "discountPercent",
-  "paymentTerms",
-  "deliveryTerms",
-  "notes",
-  "tags",
-  "contacts",
-  "active",
-] as const;
-
-/** A column of the file. */
-export type CustomerColumn = "name" | typeof detailColumns[number];
+export const detailColumns = customerColumns.filter((column) => column !== "name");
+type DetailColumn = typeof detailColumns[number];
 
 /** The cells of a customer, in the order of `name` and {@link detailColumns}. */
 export function cellsOf(row: CustomerRow): Cell[] {
-  const cells: Record<typeof detailColumns[number], Cell> = {
+  const cells: Record<DetailColumn, Cell> = {
     ...row,
     discountPercent: row.discountPercent === null ? null : toNumber(row.discountPercent),
     tags: row.tags.join("; "),
@@ -73,7 +50,7 @@ export function readCells(
 }
 
 function valueOf(
-  column: typeof detailColumns[number],
+  column: DetailColumn,
   cell: string,
 ): { value: unknown; fault?: undefined } | { fault: string } {
   switch (column) {

@@ -1,7 +1,12 @@
 /** Customers from a CSV file with the column `name` and any of a customer's other fields. */
 import type { App } from "@/core/app.ts";
 import type { CustomerDetails } from "@/core/contracts/customer.ts";
-import type { CustomerImport, CustomerImportReply } from "@/core/contracts/import.ts";
+import type {
+  ColumnNames,
+  CustomerColumn,
+  CustomerImport,
+  CustomerImportReply,
+} from "@/core/contracts/import.ts";
 import { importReply, written } from "@/core/csv/report.ts";
 import { openTable, type TableRow } from "@/core/csv/table.ts";
 import type { RowError } from "@/core/errors.ts";
@@ -13,7 +18,7 @@ import { ring } from "@/core/webhooks/bell.ts";
 import { announceImport } from "@/core/webhooks/events.ts";
 import { analyzeCustomers, insertCustomers, sortInCustomers } from "@/db/queries/customers.ts";
 import { ConstraintViolation, DatabaseUnavailable, type Sql } from "@/db/sql.ts";
-import { type CustomerColumn, detailColumns, readCells } from "./columns.ts";
+import { detailColumns, readCells } from "./columns.ts";
 import { readCustomerName } from "./customers.ts";
 import { writeCandidates } from "./import_rows.ts";
 
@@ -56,18 +61,26 @@ export interface CustomerFile {
  * Reads a file and writes nothing. A name that the file repeats counts once, and is an error where it comes with another
  * source or other values; so is an `externalId` of two names.
  *
+ * @param columns what the file calls its columns
  * @throws {AppError} `invalid_body` for a text that is no such file
  */
-export function readCustomerFile(content: string): Promise<CustomerFile> {
-  return inTurns(customersOf(content), turns);
+export function readCustomerFile(
+  content: string,
+  columns: ColumnNames<CustomerColumn> = {},
+): Promise<CustomerFile> {
+  return inTurns(customersOf(content, columns), turns);
 }
 
-function* customersOf(content: string): Generator<void, CustomerFile, void> {
+function* customersOf(
+  content: string,
+  names: ColumnNames<CustomerColumn>,
+): Generator<void, CustomerFile, void> {
   const maxRows = limits.customerImportRows;
   const table = openTable<CustomerColumn>(content, {
     required: ["name"],
     optional: detailColumns,
     maxRows,
+    names,
   });
   const errors: RowError[] = [];
   const candidates = new Map<string, Candidate>();
@@ -118,7 +131,10 @@ export async function importCustomers(
   app: Pick<App, "database" | "now">,
   input: CustomerImport,
 ): Promise<CustomerImportReply> {
-  const { customers, errors, ignoredColumns } = await readCustomerFile(input.content);
+  const { customers, errors, ignoredColumns } = await readCustomerFile(
+    input.content,
+    input.columns,
+  );
   return await recordImport(app, "customers", customers.length, async (progress, audit) => {
     let stored = 0;
     const refused: RowError[] = [];

@@ -122,7 +122,7 @@ function issuedAs(id: string, { now }: Pick<App, "now">): Partial<OfferLife> {
 }
 
 /** What holds by the seller's word or by the message until it is said becomes the offer's own. */
-function frozenTerms(
+export function frozenTerms(
   offer: OfferRow,
   company: CompanyRow,
   { now, otherwise }: { readonly now: Date; readonly otherwise: DocumentLanguage },
@@ -162,7 +162,8 @@ export async function numberOnPaper(sql: Sql, row: OfferRow): Promise<string | u
   return (await issuedRevisionOf(sql, row))?.number ?? await numberOfIssue(sql, row);
 }
 
-function sellerAtIssue(company: CompanyRow): SellerSnapshot {
+/** The seller as issuing keeps it. */
+export function sellerAtIssue(company: CompanyRow): SellerSnapshot {
   const { name, address, taxId, contact, bankAccount, deliveryTerms, paymentTerms, notes } =
     company;
   return { name, address, taxId, contact, bankAccount, deliveryTerms, paymentTerms, notes };

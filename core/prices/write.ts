@@ -1,7 +1,12 @@
 /** Prices into a price list, from JSON or from a CSV file: good ones are written, each bad one is named. */
 import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
-import { type ImportReply, readRow } from "@/core/contracts/import.ts";
+import {
+  type ColumnNames,
+  type ImportReply,
+  type PriceColumn,
+  readRow,
+} from "@/core/contracts/import.ts";
 import { type PriceEntries, PriceEntry, type PriceImport } from "@/core/contracts/price_list.ts";
 import { textAsMeant } from "@/core/contracts/values.ts";
 import { type DecimalMark, decimalMarkOf, readDecimal } from "@/core/csv/decimals.ts";
@@ -24,8 +29,6 @@ interface Numbered {
   readonly entry: PriceEntry;
   readonly index: number;
 }
-
-type Column = "sku" | "minQuantity" | "unitPriceNet";
 
 /**
  * Writes prices into a list. A price that is there for the SKU and quantity is replaced; `null` takes it out.
@@ -52,11 +55,22 @@ export async function putPrices(
 export async function importPrices(
   app: Pick<App, "database" | "now">,
   priceListId: string,
-  { content }: PriceImport,
+  { content, columns = {} }: PriceImport,
 ): Promise<ImportReply> {
   await rowOf(app.database.sql, priceListId);
-  const { entries, errors } = await inTurns(entriesOf(content));
+  const { entries, errors } = await inTurns(entriesOf(content, columns));
   return await store(app, priceListId, entries, errors);
+}
+
+/**
+ * What a file says, and what is wrong with its rows; writes nothing, and does not look products up.
+ *
+ * @throws {AppError} `invalid_body` for a text that is no such file
+ */
+export async function checkPrices({ content, columns = {} }: PriceImport): Promise<ImportReply> {
+  const read = await inTurns(entriesOf(content, columns));
+  const { entries, errors } = onceEach(read.entries);
+  return importReply(entries.length, [...read.errors, ...errors]);
 }
 
 async function store(
@@ -116,13 +130,15 @@ function onceEach(given: readonly Numbered[]): { entries: Numbered[]; errors: Ro
 
 function* entriesOf(
   content: string,
+  names: ColumnNames<PriceColumn>,
 ): Generator<void, { entries: Numbered[]; errors: RowError[] }, void> {
-  const table = openTable<Column>(content, {
+  const table = openTable<PriceColumn>(content, {
     required: ["sku", "unitPriceNet"],
     optional: ["minQuantity"],
+    names,
     maxRows: limits.productImportRows,
   });
-  const rows: TableRow<Column>[] = [];
+  const rows: TableRow<PriceColumn>[] = [];
   const errors: RowError[] = [];
   for (const row of table.rows) {
     if ("cells" in row) rows.push(row);
@@ -143,7 +159,7 @@ function* entriesOf(
 
 /** The price of a row, or what is wrong with it. */
 function entryOf(
-  { sku, ...cells }: Readonly<Record<Column, string>>,
+  { sku, ...cells }: Readonly<Record<PriceColumn, string>>,
   mark: DecimalMark | undefined,
 ): PriceEntry | string {
   const price = numberOf(withoutSign(cells.unitPriceNet), mark);

@@ -167,6 +167,7 @@ export async function previewOfferMail(
   return {
     ...await compose(app, sql, row, { input, user, language, url, number }),
     ...envelope,
+    to: [...envelope.to],
     from: mailSettings(app).from ?? "",
     attachment: input.attachPdf === false ? null : fileNameOf(number).ascii,
   };

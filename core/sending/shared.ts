@@ -5,6 +5,7 @@
 import type { App } from "@/core/app.ts";
 import { addressGroup } from "@/core/auth/address.ts";
 import { readCompany } from "@/core/company/seller.ts";
+import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import { type RevisionItem, RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type {
   SharedLine,
@@ -19,9 +20,11 @@ import { renderOffer } from "@/core/documents/stored.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { lineTotals, offerTotals, total } from "@/core/money/money.ts";
-import { readLocked } from "@/core/offers/change.ts";
+import { readLocked, readOffer } from "@/core/offers/change.ts";
+import { frozenTerms, numberOnPaper, sellerAtIssue } from "@/core/offers/issue.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { recordChanges } from "@/core/offers/record.ts";
+import { snapshotOf } from "@/core/offers/snapshot.ts";
 import { takeRate } from "@/core/platform/rates.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
@@ -57,6 +60,35 @@ export async function openShared(
   const { sql } = app.database;
   const logo = await findIssuedLogo(sql, row.revisionId);
   return pageOf(row, state, { ...await readCompany(sql), ...logo }, options);
+}
+
+/** Stands for the number that a draft gets only when it is issued. */
+const notYet = "…";
+
+/**
+ * The page that the customer would see if the offer went out now. Nothing is issued, stored or counted.
+ *
+ * @throws {AppError} `offer_not_found`
+ */
+export async function previewShared(
+  app: Pick<App, "database" | "now">,
+  offerId: string,
+  { otherwise }: { readonly otherwise: DocumentLanguage },
+): Promise<SharedPage> {
+  const { sql } = app.database;
+  const row = await readOffer(sql, offerId);
+  const company = await readCompany(sql);
+  const now = app.now();
+  const terms = frozenTerms(row, company, { now, otherwise });
+  const preview = {
+    number: await numberOnPaper(sql, row) ?? notYet,
+    language: terms.language,
+    snapshot: snapshotOf({ ...row, ...terms }, sellerAtIssue(company)),
+    issuedAt: row.issuedAt ?? now,
+    message: "",
+    answer: null,
+  };
+  return pageOf(preview, "open", company, undefined);
 }
 
 /**
@@ -127,8 +159,14 @@ async function noteFirst(sql: Sql, app: App, row: SharedRow, now: Date): Promise
   await announce(sql, "offer.viewed", presentOffer(offer), now);
 }
 
+/** What the page of a link is made of. */
+type Shown = Pick<
+  SharedRow,
+  "snapshot" | "answer" | "language" | "number" | "issuedAt" | "message"
+>;
+
 function pageOf(
-  row: SharedRow,
+  row: Shown,
   state: SharedState,
   company: CompanyRow,
   options: readonly number[] | undefined,
@@ -163,7 +201,7 @@ export function withOptions(
   return { ...snapshot, items };
 }
 
-function offerOf(row: SharedRow, snapshot: RevisionSnapshot, timeZone: string): SharedOffer {
+function offerOf(row: Shown, snapshot: RevisionSnapshot, timeZone: string): SharedOffer {
   const { currency, buyer, seller, items, notes } = snapshot;
   const totals = offerTotals(items, snapshot, currency);
   return {

@@ -4,6 +4,7 @@ import type { App } from "@/core/app.ts";
 import { dayIn, daysAfter, startOfDay } from "@/core/company/days.ts";
 import { readCompany } from "@/core/company/seller.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
+import type { NextStep } from "@/core/contracts/life.ts";
 import type { Share, ShareCreate } from "@/core/contracts/share.ts";
 import { fileNameOf } from "@/core/documents/file_name.ts";
 import { renderOffer } from "@/core/documents/stored.ts";
@@ -26,6 +27,7 @@ import {
   revokeShare as revokeRow,
   type ShareRow,
 } from "@/db/queries/shares.ts";
+import type { Sql } from "@/db/sql.ts";
 import { ring } from "./bell.ts";
 import { queueOfferMail, readEnvelope } from "./offer_mail.ts";
 import { openContent, sealContent } from "./seal.ts";
@@ -102,20 +104,10 @@ export async function createShare(
     const subject = { kind: "offer", id: before.id, name: revision.number ?? "" } as const;
     const details = { share: id, recipients: to };
     await audit(sql, now, { action: "share_created", subject, details });
-    if (to.length === 0) {
-      await recordChanges(sql, app, user, before, [change("link_made", revision.number)]);
-    } else {
-      const number = revision.number ?? "";
-      const letter = { input, user, envelope, language, url, number, attachments };
-      await queueOfferMail(app, sql, before, letter);
-      const told = change("sent", revision.number, to);
-      await changeLocked(sql, app, user, before, () => Promise.resolve({ sentAt: now }), {
-        after: async (sql, row) => {
-          await announce(sql, "offer.sent", presentOffer(row), now);
-          return [told];
-        },
-      });
-    }
+    const number = revision.number ?? "";
+    const letter = { input, user, envelope, language, url, number, attachments };
+    if (to.length > 0) await queueOfferMail(app, sql, before, letter);
+    await noteMade(sql, app, user, before, { to, number, nextStep: input.nextStep });
     const row = await findShare(sql, before.id, id);
     if (!row) throw new Error("a link was not stored");
     const content = { text: url, html: "", attachments: [] };
@@ -125,6 +117,30 @@ export async function createShare(
   ring();
   ringWebhooks();
   return made;
+}
+
+/** Writes into the offer and its history that a link was made or has gone out, and what is to be done next. */
+async function noteMade(
+  sql: Sql,
+  app: App,
+  user: Identity,
+  before: OfferRow,
+  { to, number, nextStep }: {
+    readonly to: readonly string[];
+    readonly number: string;
+    readonly nextStep?: NextStep;
+  },
+): Promise<void> {
+  const now = app.now(), isSent = to.length > 0;
+  const told = isSent ? change("sent", number, to) : change("link_made", number);
+  const life = { ...(isSent && { sentAt: now }), ...(nextStep && { nextStep }) };
+  if (!isSent && !nextStep) return await recordChanges(sql, app, user, before, [told]);
+  await changeLocked(sql, app, user, before, () => Promise.resolve(life), {
+    after: async (sql, row) => {
+      if (isSent) await announce(sql, "offer.sent", presentOffer(row), now);
+      return [told];
+    },
+  });
 }
 
 /** The link with its address, for whoever has made it. */
@@ -170,6 +186,7 @@ function change(
 /**
  * Notes that a person has sent an issued offer themselves.
  *
+ * @param nextStep becomes the offer's
  * @throws {AppError} `offer_not_found`, `offer_changed`, `offer_not_issued`
  */
 export async function markSent(
@@ -177,12 +194,14 @@ export async function markSent(
   user: Identity,
   offerId: string,
   precondition: Precondition,
+  nextStep?: NextStep,
 ) {
   const now = app.now();
+  const life = { sentAt: now, ...(nextStep && { nextStep }) };
   const presented = await app.database.transaction(async (sql) => {
     const before = await lockAndRead(sql, offerId, precondition);
     if (before.issuedRevisionId === null) throw new AppError("offer_not_issued");
-    const row = await changeLocked(sql, app, user, before, () => Promise.resolve({ sentAt: now }), {
+    const row = await changeLocked(sql, app, user, before, () => Promise.resolve(life), {
       after: async (sql, row) => {
         await announce(sql, "offer.sent", presentOffer(row), now);
         return [change("sent", null)];

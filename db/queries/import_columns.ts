@@ -1,6 +1,8 @@
 /** Statements on what columns of files were said to mean. */
 import { json, list, type Sql } from "../sql.ts";
-import type { ImportKind } from "./imports.ts";
+
+/** Files whose headers are remembered. */
+export type FileKind = "products" | "customers" | "price_lists";
 
 /** A header in its normal form, and the column that it means; empty where it is left out. */
 export interface ImportColumn {
@@ -11,7 +13,7 @@ export interface ImportColumn {
 /** What was said of these headers. */
 export async function listImportColumns(
   sql: Sql,
-  kind: ImportKind,
+  kind: FileKind,
   headers: readonly string[],
 ): Promise<ImportColumn[]> {
   return await sql<ImportColumn>`
@@ -23,7 +25,7 @@ export async function listImportColumns(
 /** Keeps what is said of headers; headers must not repeat. */
 export async function saveImportColumns(
   sql: Sql,
-  kind: ImportKind,
+  kind: FileKind,
   columns: readonly ImportColumn[],
 ): Promise<void> {
   await sql`

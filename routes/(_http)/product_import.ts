@@ -1,5 +1,5 @@
 /** The two ways in which a catalogue file comes to the API: as text in JSON, and as the body itself. */
-import { ColumnNames, ProductFileQuery, ProductImport } from "@/core/contracts/import.ts";
+import { type ColumnNames, ProductFileQuery, ProductImport } from "@/core/contracts/import.ts";
 import { readProductFile } from "@/core/catalogue/file.ts";
 import { importProducts, planImport } from "@/core/catalogue/import.ts";
 import { receiveProducts } from "@/core/catalogue/import_stream.ts";
@@ -55,5 +55,5 @@ function columnsOf(text: string | undefined): ColumnNames | undefined {
   } catch (cause) {
     throw new AppError("invalid_parameter", { issues: ["columns: must be JSON"], cause });
   }
-  return check(ColumnNames, names, "invalid_parameter");
+  return check(ProductImport.shape.columns, names, "invalid_parameter");
 }

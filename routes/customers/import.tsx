@@ -3,6 +3,8 @@ import { ImportPage, type ImportPageData } from "@/components/imports/ImportPage
 import { wordsOf } from "@/components/language.ts";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
 import { importReply } from "@/core/csv/report.ts";
+import { headerOf } from "@/core/csv/table.ts";
+import { columnsOfFile, meaningsOf } from "@/core/imports/columns.ts";
 import { importCustomers, readCustomerFile } from "@/core/customers/import.ts";
 import { isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
@@ -20,25 +22,29 @@ export const handler = define.handlers({
     if ("refused" in read) return page<ImportPageData>(read.refused, { status: read.status });
     const { given } = read;
     const { imports } = wordsOf(ctx.state.language);
+    const { content } = given;
+    const { app } = ctx.state;
+    const columns = await columnsOfFile(app, "customers", headerOf(content), given.columns);
+    const meanings = meaningsOf("customers", columns);
     try {
-      const { content } = given;
       if (!given.write) {
-        const { customers, errors, ignoredColumns } = await readCustomerFile(content);
+        const { customers, errors, ignoredColumns } = await readCustomerFile(content, columns);
         const reply = importReply(customers.length, errors);
         const sentences = [
           imports.canImportCustomers(reply.count),
           ...ignored(ctx, ignoredColumns),
         ];
         const outcome = outcomeOf(ctx, given, reply, sentences);
-        return page<ImportPageData>({ rows: keptRows(given), outcome });
+        return page<ImportPageData>({ rows: keptRows(given), outcome, columns: meanings });
       }
-      const reply = await importCustomers(ctx.state.app, { content });
+      const reply = await importCustomers(app, { content, columns: { ...columns } });
       const sentences = [imports.imported(reply.count), ...ignored(ctx, reply.ignoredColumns)];
       const outcome = outcomeOf(ctx, given, reply, sentences);
       return page<ImportPageData>({ rows: "", outcome });
     } catch (error) {
       if (!isAppError(error, "invalid_body")) throw error;
-      return page<ImportPageData>(refusedFile(ctx, error, given), { status: 400 });
+      const refused = { ...refusedFile(ctx, error, given), columns: meanings };
+      return page<ImportPageData>(refused, { status: 400 });
     }
   },
 });

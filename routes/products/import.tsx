@@ -2,13 +2,9 @@ import { page } from "fresh";
 import { ImportPage, type ImportPageData } from "@/components/imports/ImportPage.tsx";
 import { wordsOf } from "@/components/language.ts";
 import { RefusedPage } from "@/components/RefusedPage.tsx";
-import {
-  type ColumnNames,
-  productColumns,
-  type ProductImportReply,
-} from "@/core/contracts/import.ts";
+import type { ProductImportReply } from "@/core/contracts/import.ts";
 import { headerOf } from "@/core/csv/table.ts";
-import { columnIn, proposeColumns, rememberColumns } from "@/core/imports/columns.ts";
+import { columnsOfFile, meaningsOf } from "@/core/imports/columns.ts";
 import { isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { type ProductFile, readProductFile } from "@/core/catalogue/file.ts";
@@ -32,12 +28,9 @@ export const handler = define.handlers({
     const read = await readGiven(ctx, limits.productImportBytes);
     if ("refused" in read) return page<ImportPageData>(read.refused, { status: read.status });
     const { given } = read;
-    const columns = await columnsOf(ctx, given);
-    const meanings = Object.entries(columns).map(([header, field]) => ({
-      header,
-      field,
-      fields: productColumns,
-    }));
+    const header = headerOf(given.content);
+    const columns = await columnsOfFile(ctx.state.app, "products", header, given.columns);
+    const meanings = meaningsOf("products", columns);
     try {
       const { seesMargins } = userOf(ctx);
       const file = await readProductFile(given.content, { seesMargins, columns });
@@ -59,16 +52,6 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => <ImportPage of="products" data={data} />);
-
-/** What the columns of the file mean: as the person says, who is remembered; else as is proposed. */
-async function columnsOf(ctx: Context, { content, columns }: Given): Promise<ColumnNames> {
-  const { app } = ctx.state;
-  const header = headerOf(content);
-  const said = header.filter((name) => Object.hasOwn(columns, name))
-    .map((name) => [name, columnIn(columns[name] ?? "")] as const);
-  if (said.length > 0) await rememberColumns(app, Object.fromEntries(said));
-  return await proposeColumns(app, header);
-}
 
 /** The page of a running import: progress as it comes, the result at the end. */
 async function streamImport(ctx: Context, given: Given, file: ProductFile): Promise<Response> {

@@ -1,14 +1,15 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { Field } from "@/components/Field.tsx";
+import { CustomerPick } from "@/components/customers/CustomerPick.tsx";
 import { RequestFiles } from "@/components/inbox/RequestFiles.tsx";
 import { RequestText } from "@/components/inbox/RequestText.tsx";
-import { aboutOf, whoOf } from "@/components/inbox/title.ts";
+import { aboutOf, titleOf } from "@/components/inbox/title.ts";
 import { formatDateTime } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
 import { TimeStamp } from "@/components/TimeStamp.tsx";
 import type { IncomingRequest, RequestEntry, RequestUpdate } from "@/core/contracts/request.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
+import { deskFacts } from "@/core/offers/desk.ts";
 import { draftRequest, listRequests, readRequest, updateRequest } from "@/core/intake/inbox.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
@@ -23,8 +24,11 @@ export const handler = define.handlers({
   async GET(ctx) {
     const { request } = await readRequest(ctx.state.app, ctx.params.requestId ?? "");
     const { requests } = await listRequests(ctx.state.app, { limit: others + 1 });
+    const { recentCustomers } = await deskFacts(ctx.state.app);
     return page({
       request,
+      recent: recentCustomers,
+      customer: ctx.url.searchParams.get("customer") ?? request.customerName ?? "",
       others: requests.filter(({ id, sameAs }) => id !== request.id && sameAs === null),
       known: ctx.url.searchParams.has("known"),
     });
@@ -33,6 +37,10 @@ export const handler = define.handlers({
     const form = await readForm(ctx.req);
     const id = ctx.params.requestId ?? "";
     try {
+      if (form.has("stay")) {
+        const customer = form.text("customerName").trim().slice(0, limits.name);
+        return redirectTo(`/requests/${id}?customer=${encodeURIComponent(customer)}`);
+      }
       if (form.has("draft") || form.has("draftFor")) return await draft(ctx, id, form);
       await updateRequest(ctx.state.app, id, changeIn(form));
       return redirectTo(form.has("restore") ? `/requests/${id}` : "/requests");
@@ -46,10 +54,10 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { request, others, known } = data;
+  const { request, known } = data;
   const { inbox, shared } = useWords();
   const { customerName, from, receivedAt, offerId, sameAs, attachments } = request;
-  const name = aboutOf({ ...request, excerpt: request.rawText }) || whoOf(request, inbox.typed);
+  const name = aboutOf({ ...request, excerpt: request.rawText }) || inbox.typed;
   return (
     <div class="page-text">
       <Head>
@@ -82,7 +90,7 @@ export default define.page<typeof handler>(({ data }) => {
           <a href={`/requests/${sameAs}`}>{inbox.sameAs}</a>
         </p>
       )}
-      {offerId === null ? <Actions request={request} others={others} /> : (
+      {offerId === null ? <Actions {...data} /> : (
         <p>
           <a class="button main" href={`/offers/${offerId}`}>{inbox.open}</a>
         </p>
@@ -102,19 +110,41 @@ export default define.page<typeof handler>(({ data }) => {
 });
 
 /** One form: Draft with the customer's name, Dismiss or its opposite, and the request that this one repeats. */
-function Actions({ request, others }: {
+function Actions({ request, others, customer, recent }: {
   request: IncomingRequest;
   others: readonly RequestEntry[];
+  /** What stands in the customer's field. */
+  customer: string;
+  recent: readonly string[];
 }) {
-  const { inbox, shared } = useWords();
+  const { inbox } = useWords();
   const language = useLanguage();
-  const customer = { id: "customer", name: "customerName", value: request.customerName ?? "" };
+  const field = { id: "customer", name: "customerName", value: customer };
   const isReadable = request.rawText.trim() !== "";
   const { suggestedCustomer } = request;
   const opposite = request.state === "dismissed" ? "restore" : "dismiss";
   return (
     <form method="post" action={`/requests/${request.id}`} novalidate>
-      {isReadable && <Field field={customer} label={shared.customer} hint={shared.customerHint} />}
+      {isReadable && (
+        <>
+          {/* The first button is what Enter in the field presses, and that must make no offer. */}
+          <button
+            type="submit"
+            name="stay"
+            value="1"
+            class="visually-hidden"
+            tabindex={-1}
+            aria-hidden="true"
+          >
+            {inbox.takeCustomer}
+          </button>
+          <CustomerPick
+            data={{ field, recent, isUnclear: false }}
+            confirm={{ name: "stay", value: "1" }}
+            staysOnEnter
+          />
+        </>
+      )}
       <div class="row">
         {isReadable && suggestedCustomer && (
           <button type="submit" class="main" name="draftFor" value={suggestedCustomer.id}>
@@ -141,7 +171,7 @@ function Actions({ request, others }: {
             <select id="same-as" name="sameAs">
               {others.map((other) => (
                 <option key={other.id} value={other.id}>
-                  {whoOf(other, inbox.typed)} · {aboutOf(other)} ·{" "}
+                  {Object.values(titleOf(other, inbox.typed)).join(" · ")} ·{" "}
                   {formatDateTime(other.receivedAt, language)}
                 </option>
               ))}

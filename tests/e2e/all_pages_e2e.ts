@@ -73,7 +73,7 @@ async function prepared(): Promise<string[]> {
   assert(paths.includes(`${offer}/delete`) || paths.some((path) => path.endsWith("/delete")));
   // What is accepted is neither sent nor lost: a draft is.
   const draft = await draftOffer(page, "- 20 x OF-1001\n- 1 hammock");
-  paths.push(`${draft}/send`, `${draft}/lost`);
+  paths.push(`${draft}/send`, `${draft}/as-customer`, `${draft}/lost`);
   await page.goto(`${draft}/send`);
   await page.locator("#confirm").check();
   await page.locator("[name=how][value=link]").click();

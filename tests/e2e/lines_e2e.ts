@@ -1,5 +1,5 @@
 /** Lines that people make and move in a real browser: what is not in the catalogue, order, margins, sections. */
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import type { Page } from "playwright-core";
 import { hasFocus, openBrowser, type RunningSite, signIn, startSite, visit } from "./browser.ts";
 import { faultsSeen } from "./look.ts";
@@ -97,6 +97,52 @@ Deno.test("lines are moved by keys and by dragging, under headings with their su
   await hasFocus(page.getByLabel("Quantity of line 2, IT.DOCK-11"));
   await page.reload();
   assertEquals(await order(page), ["Copy paper", "USB-C docking", "Paper goods", "Copy paper"]);
+  assertEquals(complaints, []);
+  await page.context().close();
+});
+
+Deno.test("a finger on the handle moves a line, and anywhere else it scrolls the page", async () => {
+  const { page, complaints } = await visit(browser, site, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signIn(page, site);
+  await givenDraft(page);
+  await page.waitForFunction(() => document.querySelector("#offer[data-ready]") !== null);
+  assertEquals(await order(page), ["Copy paper", "USB-C docking", "Copy paper"]);
+  const session = await page.context().newCDPSession(page);
+  const middleOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not there`);
+    return { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const swipe = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+    await touch("touchStart", from);
+    for (let step = 1; step <= 10; step++) {
+      const at = (a: number, b: number) => a + (b - a) * step / 10;
+      await touch("touchMove", { x: at(from.x, to.x), y: at(from.y, to.y) });
+    }
+    await touch("touchEnd");
+  };
+  const grip = await middleOf("#l2 .handle");
+  assert(grip.width >= 24 && grip.height >= 24, "a finger finds it");
+  const first = await middleOf("#l1");
+  await swipe(grip, { x: first.x, y: first.y });
+  await page.waitForFunction(() =>
+    document.querySelector("tr[data-line] button.name")?.textContent?.startsWith("USB-C")
+  );
+  assertEquals(await order(page), ["USB-C docking", "Copy paper", "Copy paper"]);
+  assertEquals(new URL(page.url()).pathname.split("/").length, 3, "the handle was no link");
+  // Beside the handle the same movement is one of the page.
+  const row = await middleOf("#l2 .product");
+  await swipe({ x: row.x + 60, y: row.y + 40 }, { x: row.x + 60, y: row.y - 200 });
+  assertEquals(await order(page), ["USB-C docking", "Copy paper", "Copy paper"]);
+  await page.waitForFunction(() => scrollY > 0);
+  await page.reload();
+  assertEquals(await order(page), ["USB-C docking", "Copy paper", "Copy paper"]);
   assertEquals(complaints, []);
   await page.context().close();
 });

@@ -286,6 +286,13 @@ const bodies: Readonly<Record<string, (records: Records) => unknown>> = {
     language: "pl",
     confirm: true,
   }),
+  previewShare: () => ({
+    subject: "About {{offer.number}}",
+    message: "As discussed",
+    template: "reminder",
+    language: "de",
+    nextStep: { text: "Call", due: "2099-12-31" },
+  }),
   updateOffer: ({ customerId, productId, offerProductId }) => ({
     name: "Paper and gloves",
     customerId,

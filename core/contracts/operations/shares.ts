@@ -1,7 +1,7 @@
 /** Operations on links by which customers read an offer, and on noting that it was sent. */
 import { OfferReply } from "../offer.ts";
 import { operation } from "../operation.ts";
-import { ShareCreate, ShareListReply, ShareReply } from "../share.ts";
+import { OfferMailPreview, ShareCreate, ShareListReply, ShareReply } from "../share.ts";
 
 const path = "/api/offers/{offerId}/shares";
 
@@ -79,6 +79,34 @@ export const shareOperations = [
     ],
     conditional: true,
     repeatable: true,
+  }),
+  operation({
+    id: "previewShare",
+    method: "POST",
+    path: `${path}/preview`,
+    tag: "Sending",
+    scope: "offers:read",
+    summary: "See the mail of a link as it would go out",
+    description:
+      "Takes the body of making a link. Nothing is issued, stored or sent: `…` stands for the number of a draft and for the link, which making it gives.",
+    body: ShareCreate,
+    bodyOptional: true,
+    example: { email: "anna@nowak.example", message: "As discussed on the phone." },
+    replies: [{
+      status: 200,
+      description: "Whom it goes to, and what it says",
+      schema: OfferMailPreview,
+      example: {
+        from: "Offers <offers@example.com>",
+        to: ["anna@nowak.example"],
+        replyTo: "zofia@example.com",
+        subject: "Offer OF/2026/0042 from Nowak Instal sp. z o.o.",
+        text: "Hello Anna Nowak,\n\nAs discussed on the phone.\n\nhttps://offers.example.com/o/…",
+        html: "<!doctype html>…",
+        attachment: "OF-2026-0042.pdf",
+      },
+    }],
+    codes: ["offer_not_found", "mail_off"],
   }),
   operation({
     id: "revokeShare",

@@ -18,6 +18,13 @@ import { issueWarnings } from "@/core/sending/progress.ts";
 import { previewOfferMail, subjectOf } from "@/core/sending/offer_mail.ts";
 import { faultsOf as templateFaults } from "@/core/sending/templates/templates.ts";
 import { createShare, markSent, withUrl } from "@/core/sending/shares.ts";
+import { addressesIn } from "@/components/sending/recipients.ts";
+import { dayIn, daysAfter } from "@/core/company/days.ts";
+import { readCompany } from "@/core/company/seller.ts";
+import type { NextStep } from "@/core/contracts/life.ts";
+import { OfferUpdate } from "@/core/contracts/offer.ts";
+import { contactsOf } from "@/core/sending/contacts.ts";
+import { updateOfferContent } from "@/core/offers/update.ts";
 import { isLeftOut } from "@/core/offers/review.ts";
 import { issueOffer } from "@/core/offers/issue.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
@@ -68,14 +75,14 @@ async function send(ctx: Context, form: Form) {
   const { app, language: otherwise } = ctx.state;
   const user = userOf(ctx), id = offerIdOf(ctx);
   const how = form.text("how");
-  const precondition = [Number(form.text("version"))];
+  const precondition = [await saveValidity(ctx, form)];
   const confirm = form.has("confirm") || undefined;
   if (how === "sent") {
     const issued = await issueOffer(app, user, id, { confirm, otherwise }, precondition);
-    await markSent(app, user, id, [issued.version]);
+    await markSent(app, user, id, [issued.version], await stepOf(ctx, form));
     return redirectTo(`/offers/${id}?tab=sending&done=sending-marked#inspector`);
   }
-  const input = inputOf(form, how);
+  const input = { ...inputOf(form, how), nextStep: await stepOf(ctx, form) };
   if (how === "") {
     const preview = await previewOfferMail(app, user, id, input, otherwise);
     return page<Data>(await viewOf(ctx, form, { preview }));
@@ -98,12 +105,45 @@ async function send(ctx: Context, form: Form) {
 }
 
 /**
+ * Stores the last day where somebody has typed another: it is the offer's own, whatever becomes of the mail.
+ *
+ * @returns the version that the offer has to have from here on
+ * @throws {AppError} `invalid_body`, `offer_not_found`, `offer_changed`
+ */
+async function saveValidity(ctx: Context, form: Form): Promise<number> {
+  const version = Number(form.text("version"));
+  const validUntil = form.text("validUntil");
+  if (validUntil === "" || validUntil === form.text("ownValid")) return version;
+  const read = OfferUpdate.safeParse({ validUntil });
+  if (!read.success) throw new AppError("invalid_body", { issues: ["validUntil: is no day"] });
+  const { app } = ctx.state;
+  const { offer } = await getOffer(app, offerIdOf(ctx));
+  // A form that is sent twice has stored it the first time.
+  if (offer.validUntil === validUntil) return version;
+  return (await updateOfferContent(app, userOf(ctx), offer.id, read.data, [version])).version;
+}
+
+/** After so many days a person asks for the answer. */
+const remindAfterDays = 5;
+
+/** What reminds of an offer that is sent, where that is ticked: in the language of whoever sends it. */
+async function stepOf(ctx: Context, form: Form): Promise<NextStep | undefined> {
+  if (!form.has("remind")) return undefined;
+  const { sending: words } = wordsOf(ctx.state.language);
+  return { text: words.remindStep, due: daysAfter(await todayOf(ctx), remindAfterDays) };
+}
+
+async function todayOf({ state: { app } }: Context): Promise<string> {
+  return dayIn((await readCompany(app.database.sql)).timeZone, app.now());
+}
+
+/**
  * What a form asks for; a link that somebody hands over goes to nobody.
  *
  * @throws {AppError} `invalid_body`
  */
 function inputOf(form: Form, how: string): ShareCreate {
-  const to = form.text("to").split(/[,;\n]/).map((each) => each.trim()).filter(Boolean);
+  const to = addressesIn(form.text("to"));
   if (how === "mail" && to.length === 0) {
     throw new AppError("invalid_body", { issues: ["email: is missing"] });
   }
@@ -142,6 +182,7 @@ function faultsOf(
   if (error.code === "invalid_body") {
     const isAbout = (fields: RegExp) => error.issues?.some((issue) => fields.test(issue));
     if (isAbout(/^(email|copies|to)\b/)) return new Map([["to", words.toMissing]]);
+    if (isAbout(/^validUntil\b/)) return new Map([["validUntil", words.validFault]]);
     if (isAbout(/^copyToSender\b/)) return new Map([["copy", mail.oddAddress]]);
     if (isAbout(/^subject\b/)) return new Map([["subject", subjectFault(form, mail)]]);
     return new Map([["message", errors.titles.invalid]]);
@@ -176,9 +217,19 @@ async function viewOf(
   const ownSubject = canMail
     ? await subjectOf(app, userOf(ctx), offer.id, { kind: template, language: written })
     : "";
+  const { timeZone, validityDays } = await readCompany(app.database.sql);
+  const today = dayIn(timeZone, app.now());
+  const ownValid = offer.validUntil ?? daysAfter(today, validityDays);
   return {
     offer,
     version,
+    contacts: await contactsOf(app, offer),
+    mostRecipients: limits.mailRecipients,
+    ownValid,
+    // What was typed over and could not be stored stands there again.
+    validUntil: faults.has("validUntil") ? form?.text("validUntil") ?? ownValid : ownValid,
+    remindOn: daysAfter(today, remindAfterDays),
+    remind: form === undefined ? offer.nextStep === null : form.has("remind"),
     decimals: decimalsOf(offer.currency),
     key: newId(),
     canMail,

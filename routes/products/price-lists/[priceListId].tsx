@@ -1,10 +1,9 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import { Field } from "@/components/Field.tsx";
 import type { Problem } from "@/components/field_state.ts";
 import { formatAmount, formatNumber } from "@/components/format.ts";
-import { tableFiles } from "@/components/imports/ImportForm.tsx";
+import { type ColumnMeaning, ImportForm } from "@/components/imports/ImportForm.tsx";
 import { type ImportOutcome, ImportResult } from "@/components/imports/ImportResult.tsx";
 import { useLanguage, useWords, wordsOf } from "@/components/language.ts";
 import { type PriceListFields, PriceListForm } from "@/components/price_lists/PriceListForm.tsx";
@@ -22,11 +21,12 @@ import {
   listPrices,
   removePriceList,
 } from "@/core/prices/price_lists.ts";
-import { importPrices } from "@/core/prices/write.ts";
+import { headerOf } from "@/core/csv/table.ts";
+import { columnsOfFile, meaningsOf } from "@/core/imports/columns.ts";
+import { checkPrices, importPrices } from "@/core/prices/write.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { readFileForm } from "@/routes/(_http)/file_form.ts";
 import { readForm } from "@/routes/(_http)/forms.ts";
-import { fileProblem } from "@/routes/(_http)/import_page.ts";
+import { keptRows, outcomeOf, readGiven, refusedFile } from "@/routes/(_http)/import_page.ts";
 import {
   priceListFields,
   priceListProblems,
@@ -41,6 +41,7 @@ interface PriceListPage extends ListedPricesReply {
   readonly fields?: PriceListFields;
   readonly problems?: readonly Problem[];
   readonly content?: string;
+  readonly columns?: readonly ColumnMeaning[];
   readonly outcome?: ImportOutcome;
 }
 
@@ -78,7 +79,7 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data }) => {
-  const { priceLists: words, imports, shared } = useWords();
+  const { priceLists: words, shared } = useWords();
   const language = useLanguage();
   const { list, version, isAdmin, prices, nextCursor, problems = [], outcome } = data;
   const { currency: _, ...fields } = data.fields ?? priceListFields({
@@ -134,19 +135,13 @@ export default define.page<typeof handler>(({ data }) => {
       {isAdmin && (
         <>
           <h2>{words.importTitle}</h2>
-          <form method="post" action={here} enctype="multipart/form-data" novalidate>
-            <div class="field">
-              <label for="file">{imports.file}</label>
-              <input id="file" type="file" name="file" accept={tableFiles} />
-            </div>
-            <Field
-              field={{ id: "rows", name: "rows", value: data.content ?? "" }}
-              label={words.content}
-              hint={words.contentHint}
-              rows={8}
-            />
-            <button type="submit" class="main" name="import" value="1">{words.importButton}</button>
-          </form>
+          <ImportForm
+            action={here}
+            columns={words.columns}
+            rows={data.content ?? ""}
+            problem={problems.find(({ href }) => href === "#file")}
+            meanings={data.columns ?? []}
+          />
           <h2>{words.save}</h2>
           <PriceListForm action={here} fields={fields} version={version} />
           <h2>{words.remove}</h2>
@@ -161,26 +156,37 @@ export default define.page<typeof handler>(({ data }) => {
   );
 });
 
-/** Writes the rows of a file, or the pasted ones; where some were refused, they stand in the field again. */
+/** Checks the rows of a file, or writes them; where there is something to change, they stand in the form again. */
 async function imported(ctx: Context) {
-  const words = wordsOf(ctx.state.language).priceLists;
+  const { priceLists: words, imports } = wordsOf(ctx.state.language);
   const { app } = ctx.state;
-  const form = await readFileForm(ctx.req, limits.productImportBytes, app.files);
-  if (form.fault !== undefined) {
-    const problems = [fileProblem(ctx, form, limits.productImportBytes)];
-    return page<PriceListPage>({ ...await shown(ctx), problems }, { status: 400 });
+  const read = await readGiven(ctx, limits.productImportBytes);
+  if ("refused" in read) {
+    const { problem } = read.refused;
+    const problems = problem ? [problem] : [];
+    return page<PriceListPage>({ ...await shown(ctx), problems }, { status: read.status });
   }
-  const { content } = form;
+  const { given } = read;
+  const { content } = given;
+  const columns = await columnsOfFile(app, "price_lists", headerOf(content), given.columns);
+  const again = { content: keptRows(given), columns: meaningsOf("price_lists", columns) };
+  const input = { content, columns: { ...columns } };
   try {
-    const { count, errors } = await importPrices(app, ctx.params.priceListId ?? "", { content });
-    const sentences = [words.written(count)];
-    const outcome: ImportOutcome = { what: "imported", sentences, errors, refusedRows: "" };
-    const rest = errors.length > 0 ? { content } : {};
+    const reply = given.write
+      ? await importPrices(app, ctx.params.priceListId ?? "", input)
+      : await checkPrices(input);
+    const said = given.write ? words.written(reply.count) : words.canImport(reply.count);
+    const left = Object.keys(columns).filter((header) => columns[header] === "");
+    const sentences = [said, left.length > 0 ? imports.leftOutNames(left.join(", ")) : ""]
+      .filter((sentence) => sentence !== "");
+    const outcome = outcomeOf(ctx, given, reply, sentences);
+    const rest = given.write && reply.errors.length === 0 ? {} : again;
     return page<PriceListPage>({ ...await shown(ctx), outcome, ...rest });
   } catch (error) {
     if (!isAppError(error, "invalid_body")) throw error;
-    const problems = [{ href: "#rows", message: words.noFile }];
-    return page<PriceListPage>({ ...await shown(ctx), problems, content }, { status: 400 });
+    const { problem } = refusedFile(ctx, error, given);
+    const problems = problem ? [problem] : [];
+    return page<PriceListPage>({ ...await shown(ctx), problems, ...again }, { status: 400 });
   }
 }
 

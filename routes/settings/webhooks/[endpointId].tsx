@@ -1,6 +1,7 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import type { Problem } from "@/components/field_state.ts";
+import { WebAddress } from "@/components/WebAddress.tsx";
 import { useWords } from "@/components/language.ts";
 import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { TimeStamp } from "@/components/TimeStamp.tsx";
@@ -93,7 +94,9 @@ export default define.page<typeof handler>(({ data }) => {
         <tbody>
           <tr>
             <th scope="row">{webhooks.url}</th>
-            <td>{webhook.url}</td>
+            <td>
+              <WebAddress url={webhook.url} />
+            </td>
           </tr>
           <tr>
             <th scope="row">{webhooks.state}</th>

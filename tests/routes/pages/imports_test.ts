@@ -231,3 +231,31 @@ Deno.test("a workbook is mapped, checked and imported as its rows in CSV would b
     assertStringIncludes(wordsOf(refused.text), words);
   }
 });
+
+Deno.test("foreign headers of customers are proposed, said once, and remembered", async () => {
+  const rows = "Firma;Kd.-Nr.;Ort\nStahl Muster GmbH;K-77;Aachen\n";
+  const first = await postMultipart(site, admin, "/customers/import", { rows });
+  assertStringIncludes(wordsOf(first.text), "1 customer can be imported");
+  assert(/<option value="name" selected>/.test(first.text), "Firma is proposed as the name");
+  const said = {
+    "header-0": "Firma",
+    "column-0": "name",
+    "header-1": "Kd.-Nr.",
+    "column-1": "number",
+    "header-2": "Ort",
+    "column-2": "",
+  };
+  await postMultipart(site, admin, "/customers/import", { rows, ...said });
+  const written = await postMultipart(site, admin, "/customers/import", { rows, import: "1" });
+  assertEquals(written.status, 200);
+  const { body } = await admin.get("/api/customers?query=Stahl+Muster");
+  assertEquals(body.customers.map(({ number }: { number: string }) => number), ["K-77"]);
+  // Products have columns of their own: what was said of customers says nothing of them.
+  const products = await postMultipart(site, admin, "/products/import", { rows: "Firma\nx\n" });
+  assertEquals(/<option value="name" selected>/.test(products.text), false);
+  const api = await admin.post("/api/customers/import", {
+    content: "Betrieb\nApi Muster GmbH\n",
+    columns: { Betrieb: "name" },
+  });
+  assertEquals([api.status, api.body.count], [200, 1], api.text);
+});

@@ -135,3 +135,27 @@ Deno.test("originals go when their time is over, and the request says when", asy
   assertStringIncludes(shown, "original removed on");
   assertEquals(shown.includes(original), false);
 });
+
+Deno.test("a request is called by its sender, its file, its subject or its words", async () => {
+  const sheet = new File(["Article,Quantity\nHDMI cable,12\n"], "spring order.csv");
+  const path = (await postFiles([sheet])).headers.get("location") ?? "";
+  await user.post("/api/requests", { customerText: "We need\n 12 trestle tables." });
+  const inbox = (await user.get("/requests")).text;
+  const titles = [...inbox.matchAll(/class="who"[^>]*>([^<]*)</g)].map(([, title]) => title);
+  assert(titles.includes("spring order.csv"), titles.join());
+  assert(titles.includes("We need 12 trestle tables."), titles.join());
+  assertStringIncludes((await user.get(path)).text, "<h1>spring order.csv</h1>");
+});
+
+Deno.test("Enter in the customer's field of a request makes no offer", async () => {
+  const path = (await postFiles([mail("enter")])).headers.get("location") ?? "";
+  const { text } = await user.get(path);
+  const form = text.slice(text.indexOf(`<form method="post" action="${path}"`));
+  assertEquals(/<button[^>]*name="([^"]*)"/.exec(form)?.[1], "stay", "what Enter presses");
+  const stayed = await user.postForm(path, { stay: "1", customerName: "Nowak Instal" });
+  assertEquals(stayed.status, 303);
+  const again = await user.get(stayed.headers.get("location") ?? "");
+  assertStringIncludes(again.text, 'value="Nowak Instal"');
+  const { body } = await user.get(`/api${path}`);
+  assertEquals([body.request.state, body.request.offerId], ["new", null]);
+});

@@ -41,8 +41,10 @@ async function givenOffer() {
     template: "offer",
     attach: "1",
     confirm: "1",
+    validUntil: value("validUntil"),
+    ownValid: value("ownValid"),
   };
-  return { path, api: `/api/offers/${id}`, form };
+  return { id, path, api: `/api/offers/${id}`, form };
 }
 
 /** Sends what waits until the server has so many mails. */
@@ -156,4 +158,114 @@ Deno.test("a subject that cannot be used is told in place, and one that is left 
   const [{ count } = { count: -1 }] = await sql<{ count: number }>`
     select count(*)::int as count from mails where kind = 'copy'`;
   assertEquals(count, 1, "whoever is a recipient gets no second one");
+});
+
+Deno.test("sending stores the last day that was typed, and what reminds of the offer", async () => {
+  const { path, api, form } = await givenOffer();
+  const due = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const typed = { ...form, to: "tom@harrow.example" };
+  const odd = await user.postForm(path, { ...typed, validUntil: "soon", how: "mail" });
+  assertEquals(odd.status, 400);
+  assertKeepsRules(odd.text);
+  assertStringIncludes(wordsOf(odd.text), "Valid until: a day such as 2026-12-20");
+
+  const remind = { ...typed, validUntil: "2096-12-24", remind: "1" };
+  const preview = await user.postForm(path, remind);
+  assertEquals(preview.status, 200);
+  const { offer: looked } = (await user.get(api)).body;
+  assertEquals([looked.validUntil, looked.nextStep, looked.number], ["2096-12-24", null, null]);
+
+  const version = fieldOf(preview.text, "version").value ?? "";
+  const ownValid = fieldOf(preview.text, "ownValid").value ?? "";
+  assertEquals(ownValid, "2096-12-24");
+  const sent = await user.postForm(path, { ...remind, version, ownValid, how: "mail" });
+  assertEquals(sent.status, 303, sent.text);
+  const { offer } = (await user.get(api)).body;
+  assertEquals([offer.stage, offer.validUntil], ["sent", "2096-12-24"]);
+  assertEquals(offer.nextStep.text, "Ask whether the offer fits");
+  // By the day of the seller, who may be a day ahead.
+  assert(Math.abs(Date.parse(offer.nextStep.due) - Date.parse(due)) <= 86_400_000);
+  const again = await user.get(path);
+  assertEquals(/<input[^>]*id="remind"[^>]*checked/.test(again.text), false);
+  assert(/<input[^>]*id="attach"[^>]*checked/.test(again.text));
+  assertStringIncludes(wordsOf(again.text), "Instead of “Ask whether the offer fits” on");
+
+  const other = await givenOffer();
+  const self = await user.postForm(other.path, { ...other.form, remind: "1", how: "sent" });
+  assertEquals(self.status, 303);
+  assert((await user.get(other.api)).body.offer.nextStep !== null);
+});
+
+Deno.test("a step that is due stands on the first page", async () => {
+  const { id, api } = await givenOffer();
+  const step = (due: string) =>
+    user.patch(api, { nextStep: { text: "Call about the gloves", due } });
+  await step("2096-01-01");
+  assertEquals((await user.get("/")).text.includes("Call about the gloves"), false);
+  await step("2026-01-01");
+  const home = await user.get("/");
+  assertStringIncludes(wordsOf(home.text), "Call about the gloves");
+  assertStringIncludes(home.text, `/offers/${id}?tab=sending`);
+});
+
+Deno.test("contacts of the customer are suggested, the default one first", async () => {
+  const { api, path } = await givenOffer();
+  const contacts = [
+    { name: "Priya Shah", role: "Purchasing", email: "priya@harrow.example" },
+    { name: "Walter" },
+    { name: "Tom Harrow", email: "tom@harrow.example", isDefault: true },
+  ];
+  const { body: { customer } } = await user.post("/api/customers", {
+    name: "Harrow Suggested",
+    email: "office@harrow.example",
+    contacts,
+  });
+  await user.patch(api, { customerId: customer.id });
+  const { text } = await user.get(path);
+  assertKeepsRules(text);
+  const places = ["Tom Harrow", "Priya Shah, Purchasing", "office@harrow.example"]
+    .map((each) => text.lastIndexOf(each));
+  assertEquals(places.toSorted((a, b) => a - b), places);
+  assert(places.every((place) => place > 0));
+  assertEquals(fieldOf(text, "to").value, "tom@harrow.example");
+});
+
+Deno.test("an offer is seen as its customer sees it, and nothing is issued", async () => {
+  const { id, api } = await givenOffer();
+  const page = await user.get(`/offers/${id}/as-customer`);
+  assertEquals(page.status, 200);
+  assertEquals(page.text.match(/<h1/g)?.length, 1);
+  for (const each of ["Nitrile gloves", "Offer …", "Nobody can answer on this page"]) {
+    assertStringIncludes(wordsOf(page.text), each);
+  }
+  assert(/<form[^>]*\binert\b/.test(page.text), "its form answers nothing");
+  const { offer } = (await user.get(api)).body;
+  assertEquals([offer.stage, offer.number, offer.viewedAt], ["draft", null, null]);
+  assertEquals((await user.get(`${api}/shares`)).body.shares, []);
+  assertEquals((await user.get(`/offers/${productId}/as-customer`)).status, 404);
+});
+
+Deno.test("the API previews the mail of a link, and takes a next step with one", async () => {
+  const { api } = await givenOffer();
+  const body = { email: "tom@harrow.example", message: "As discussed.", confirm: true };
+  const preview = await user.post(`${api}/shares/preview`, body);
+  assertEquals(preview.status, 200, preview.text);
+  assertEquals(preview.body.to, ["tom@harrow.example"]);
+  assertEquals(preview.body.from, "Offers <o@example.com>");
+  assertStringIncludes(preview.body.text, "As discussed.");
+  assertStringIncludes(preview.body.html, "As discussed.");
+  assertStringIncludes(preview.body.text, "/o/…");
+  assertEquals((await user.get(api)).body.offer.number, null, "nothing was issued");
+  assertEquals((await user.get(`${api}/shares`)).body.shares, []);
+  const fault = await user.post(`${api}/shares/preview`, { ...body, subject: "{{nmae}}" });
+  assertEquals(fault.status, 400);
+
+  const nextStep = { text: "Call Tom", due: "2096-12-01" };
+  const made = await user.post(`${api}/shares`, { confirm: true, nextStep });
+  assertEquals(made.status, 201, made.text);
+  const { offer } = (await user.get(api)).body;
+  assertEquals([offer.nextStep, offer.stage], [nextStep, "issued"]);
+  const { changes } = (await user.get(`${api}/changes`)).body;
+  const kinds = changes.map(({ kind }: { kind: string }) => kind);
+  assert(kinds.includes("link_made"), kinds.join());
 });
