@@ -17,7 +17,7 @@ import { RequestCounts } from "@/core/upkeep/request_counts.ts";
 import { version } from "@/core/platform/version.ts";
 import { builtWorkers } from "@/fresh.config.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
-import { endEventStreams } from "@/routes/(_http)/sse.ts";
+import { endEventStreams } from "@/routes/(_api)/sse.ts";
 
 /** Time for running requests after a stop signal; Deno Deploy kills after 5 s. */
 const DRAIN_MS = 4_000;

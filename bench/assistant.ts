@@ -17,8 +17,8 @@ import {
   learn,
   meaningsOf,
   readExamples,
-} from "@/core/assistant/intents.ts";
-import { readSaid } from "@/core/assistant/said.ts";
+} from "@/core/assistant/understanding/intents.ts";
+import { readSaid } from "@/core/assistant/understanding/said.ts";
 import { drained } from "@/core/reading/steps.ts";
 import { givenDesk, hear, type Heard } from "./assistant_desk.ts";
 

@@ -1,8 +1,8 @@
 /** A desk with the offer that the sentences of `data/assistant/sentences.tsv` are about, and what the assistant makes of one. */
 import type { App } from "@/core/app.ts";
 import { createUser } from "@/core/auth/users.ts";
-import { answerOffline } from "@/core/assistant/offline_turn.ts";
-import type { Edit } from "@/core/assistant/edits.ts";
+import { answerOffline } from "@/core/assistant/turns/offline_turn.ts";
+import type { Edit } from "@/core/assistant/changes/edits.ts";
 import { readConfig } from "@/core/platform/config.ts";
 import { seedDemoData } from "@/core/demo/seed.ts";
 import type { Identity } from "@/core/platform/identity.ts";
@@ -14,8 +14,8 @@ import { assembleApp } from "@/core/platform/open.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
-import { findProductsBySkuForm } from "@/db/queries/catalogue.ts";
-import { replaceOfferUnmatched } from "@/db/queries/offers.ts";
+import { findProductsBySkuForm } from "@/db/queries/catalogue/catalogue.ts";
+import { replaceOfferUnmatched } from "@/db/queries/offers/offers.ts";
 import { skuForm } from "@/core/words/terms.ts";
 
 const lines = [

@@ -12,7 +12,7 @@ import { words } from "@/core/words/terms.ts";
 import { searchProducts } from "@/core/catalogue/search.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
-import { findCandidates } from "@/db/queries/search.ts";
+import { findCandidates } from "@/db/queries/catalogue/search.ts";
 import type { Database } from "@/db/sql.ts";
 import { formatted } from "@/tools/formatted.ts";
 import { cpuBetween, cpuNow } from "./cpu.ts";

@@ -14,7 +14,7 @@ import { type ProductRecord, upsertProducts } from "@/core/catalogue/index.ts";
 import { searchProducts, textSearch } from "@/core/catalogue/search.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
-import { vacuumWords } from "@/db/queries/products.ts";
+import { vacuumWords } from "@/db/queries/catalogue/products.ts";
 import { cpuBetween, cpuNow } from "./cpu.ts";
 
 const out = (line: string): void => {

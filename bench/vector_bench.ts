@@ -16,7 +16,7 @@ import { searchProducts } from "@/core/catalogue/search.ts";
 import { vectorText } from "@/core/catalogue/vectors.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
-import { keepModel } from "@/db/queries/embeddings.ts";
+import { keepModel } from "@/db/queries/catalogue/embeddings.ts";
 import type { Database } from "@/db/sql.ts";
 import { cpuBetween, cpuNow } from "./cpu.ts";
 import { growCatalogue } from "./synthetic_catalogue.ts";

@@ -2,7 +2,7 @@
 import type { App } from "@/core/app.ts";
 import { dayIn, daysAfter, startOfDay } from "@/core/company/days.ts";
 import { readCompany } from "@/core/company/seller.ts";
-import { countMonth, type FirstStepsRow, readFirstSteps } from "@/db/queries/home.ts";
+import { countMonth, type FirstStepsRow, readFirstSteps } from "@/db/queries/offers/home.ts";
 import { firstEntries, type OfferEntry, openStages } from "./offers/list.ts";
 import { waits } from "./sending/notices.ts";
 import { openAnswers } from "./sending/progress.ts";

@@ -8,7 +8,7 @@ import {
   measureDrafts,
   measureReliability,
   type ReliabilityBin,
-} from "@/db/queries/quality.ts";
+} from "@/db/queries/platform/quality.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** Drafts of one week, or of all weeks together. */

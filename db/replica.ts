@@ -7,7 +7,7 @@ import {
   findReplayed,
   type LastWrite,
   type ServerPosition,
-} from "./queries/positions.ts";
+} from "./queries/platform/positions.ts";
 import { type Database, DatabaseUnavailable } from "./sql.ts";
 
 /** How a replica is used; times in milliseconds. */

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { findCustomers, useList } from "@/components/desk/Combobox.tsx";
-import type { FieldState } from "@/components/field_state.ts";
+import type { FieldState } from "@/components/common/field_state.ts";
 
 /** What the field says; `create` holds `{name}` where the typed name goes. */
 export interface CustomerInputWords {

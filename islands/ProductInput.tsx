@@ -7,7 +7,7 @@ import {
   type ListWords,
   useList,
 } from "@/components/desk/Combobox.tsx";
-import type { FieldState } from "@/components/field_state.ts";
+import type { FieldState } from "@/components/common/field_state.ts";
 
 /**
  * The field of a quick offer that takes a product by number or name. A product that is picked goes to the server with the

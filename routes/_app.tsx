@@ -1,6 +1,6 @@
 import { asset } from "fresh/runtime";
 import { LanguageContext } from "@/components/language.ts";
-import { Shell } from "@/components/Shell.tsx";
+import { Shell } from "@/components/common/Shell.tsx";
 import { define } from "@/routes/(_http)/define.ts";
 
 /** The document around every page; it also stands around error pages, when there may be no application and no user. */

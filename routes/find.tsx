@@ -2,14 +2,14 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { CustomersTable } from "@/components/customers/CustomersTable.tsx";
 import { useWords } from "@/components/language.ts";
-import { OffersTable } from "@/components/OffersTable.tsx";
+import { OffersTable } from "@/components/offers/OffersTable.tsx";
 import { ProductsTable } from "@/components/products/ProductsTable.tsx";
 import { decimalsOf } from "@/core/money/currency.ts";
 import { listCustomerEntries } from "@/core/customers/search.ts";
 import { listEntries } from "@/core/offers/list.ts";
 import { findToPick } from "@/core/catalogue/list.ts";
 import { define } from "@/routes/(_http)/define.ts";
-import { addressOf, searchedText } from "@/routes/(_http)/search_query.ts";
+import { addressOf, searchedText } from "@/routes/(_pages)/search_query.ts";
 
 /** Of each kind; its own list has the rest. */
 const most = 6;

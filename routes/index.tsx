@@ -1,11 +1,11 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import type { ComponentChildren } from "preact";
-import { FirstSteps } from "@/components/FirstSteps.tsx";
+import { FirstSteps } from "@/components/home/FirstSteps.tsx";
 import { formatAmount, formatNumber } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
-import { type OfferEntry, Stage } from "@/components/OffersTable.tsx";
-import { TimeStamp } from "@/components/TimeStamp.tsx";
+import { type OfferEntry, Stage } from "@/components/offers/OffersTable.tsx";
+import { TimeStamp } from "@/components/common/TimeStamp.tsx";
 import { decimalsOf } from "@/core/money/currency.ts";
 import { type Home, readHome } from "@/core/home.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";

@@ -1,20 +1,20 @@
 import { page } from "fresh";
 import type { Locale } from "@/components/format.ts";
-import { type KeptField, KeptForm } from "@/components/KeptForm.tsx";
+import { type KeptField, KeptForm } from "@/components/common/KeptForm.tsx";
 import { wordsOf } from "@/components/language.ts";
-import { type SignInData, SignInForm } from "@/components/SignInForm.tsx";
+import { type SignInData, SignInForm } from "@/components/login/SignInForm.tsx";
 import { SignIn } from "@/core/auth/bodies.ts";
 import { signIn } from "@/core/auth/sign_in.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { carriedFields } from "@/routes/(_http)/kept_form.ts";
-import { readWas } from "@/routes/(_http)/offer_fields.ts";
-import { languageNamed } from "@/routes/(_http)/language.ts";
-import { redirectTo, safeNext } from "@/routes/(_http)/redirect.ts";
-import { isDemo } from "@/routes/(_http)/sign_in_page.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { carriedFields } from "@/routes/(_pages)/kept_form.ts";
+import { readWas } from "@/routes/(_pages)/offer_fields.ts";
+import { languageNamed } from "@/routes/(_pages)/language.ts";
+import { redirectTo, safeNext } from "@/routes/(_pages)/redirect.ts";
+import { isDemo } from "@/routes/(_pages)/sign_in_page.ts";
 
 export const handler = define.handlers({
   GET(ctx) {

@@ -1,6 +1,6 @@
 import { signOut } from "@/core/auth/sign_in.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -33,7 +33,7 @@ const floors: readonly [RegExp, RegExp][] = [
   [/^islands\//, /^(components|islands)\//],
   // The English sentences of doubts and of faults in templates are those of the API.
   [/^components\//, /^(components|islands)\/|^core\/contracts\/(doubts|template_faults)\.ts$/],
-  [/^routes\//, /^(core|db\/sql\.ts|components|islands|routes\/\(_http\))(\/|$)/],
+  [/^routes\//, /^(core|db\/sql\.ts|components|islands|routes\/\(_(?:http|pages|api)\))(\/|$)/],
   [/^core\/contracts\//, /^core\/(contracts\/|platform\/limits\.ts|money\/currency\.ts)/],
   [/^core\/(money\/(money|currency)|platform\/limits)\.ts/, /^core\/money\/currency\.ts/],
   [/^core\/learning\//, /^core\/learning\//],

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { Piece } from "../markdown.ts";
+import type { Piece } from "../common/markdown.ts";
 
 /**
  * An answer, whose author is not trusted: it links to nothing and has no headings of the page. Where a link or a picture

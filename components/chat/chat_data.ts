@@ -2,7 +2,7 @@
 import type { ChatMessage, ChatView, Proposal } from "@/core/contracts/chat.ts";
 import { formatAmount, type Locale } from "../format.ts";
 import { wordsOf } from "../language.ts";
-import { readMarkdown } from "../markdown.ts";
+import { readMarkdown } from "../common/markdown.ts";
 import type { AskFields, ChatData, ChatItem, ChatPart, ChatProposal } from "./data.ts";
 
 /** So many conversations are in sight; older ones are one press away. */

@@ -1,5 +1,5 @@
 /** What the assistant's panel shows, as text: the server makes it, the island shows it and fetches it anew after each answer. */
-import type { Piece } from "../markdown.ts";
+import type { Piece } from "../common/markdown.ts";
 import type { chatWords } from "./chat_data.ts";
 
 /** Fields that ask a question again under its own id. */

@@ -1,5 +1,5 @@
 import CustomerInput from "@/islands/CustomerInput.tsx";
-import type { FieldState } from "../field_state.ts";
+import type { FieldState } from "../common/field_state.ts";
 import { useWords } from "../language.ts";
 
 /** Whom a new offer is for, and what its page knows of customers. */

@@ -1,6 +1,6 @@
 import { formatNumber } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 import { sourceName } from "./source_name.ts";
 
 /** A customer in a list, with what the offers come to. */

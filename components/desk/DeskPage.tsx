@@ -4,12 +4,12 @@ import ChatPanel from "@/islands/ChatPanel.tsx";
 import * as islands from "@/islands/OfferDesk.tsx";
 import type { ChatData, ChatWords } from "../chat/data.ts";
 import { useWords } from "../language.ts";
-import { ModelNote } from "../ModelNote.tsx";
-import { OfferRevisions } from "../OfferRevisions.tsx";
-import type { OfferView } from "../offer_view.ts";
-import { authorOf } from "../OfferHistory.tsx";
+import { ModelNote } from "./ModelNote.tsx";
+import { OfferRevisions } from "./OfferRevisions.tsx";
+import type { OfferView } from "./offer_view.ts";
+import { authorOf } from "./OfferHistory.tsx";
 import { SendingTab, type SendingView } from "../sending/SendingTab.tsx";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 import type { DeskData, DeskWords } from "./data.ts";
 
 /** What the page shows besides the offer itself. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../Icon.tsx";
+import { Icon } from "../common/Icon.tsx";
 import { type DeskProps, Press, Undo, useDesk } from "./Controls.tsx";
 import type { DeskData, DeskWords } from "./data.ts";
 import { goToNext, onLoad, press, saveAll, saveState, showsKeys, wanted } from "./desk.ts";

@@ -1,6 +1,6 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { Icon } from "../Icon.tsx";
+import { Icon } from "../common/Icon.tsx";
 import { Choices, type DeskProps, Find, Num, Press, Quantity } from "./Controls.tsx";
 import type { DeskLine, DeskPart, DeskRow } from "./data.ts";
 import { opened, sit, wanted } from "./desk.ts";

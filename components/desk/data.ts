@@ -1,6 +1,6 @@
 /** What the page of an offer is made of, as text: the server makes it, islands show it and take it again with each reply. */
 import type { Offer } from "@/core/contracts/offer.ts";
-import type { Problem } from "../field_state.ts";
+import type { Problem } from "../common/field_state.ts";
 import type { deskWords } from "./desk_words.ts";
 
 /** A field: what is stored, and what is wrong with what was typed. */

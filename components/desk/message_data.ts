@@ -2,7 +2,7 @@
 import type { Ask } from "@/core/contracts/reading.ts";
 import type { Locale } from "../format.ts";
 import { wordsOf } from "../language.ts";
-import { isDoubtful, linePlace, type OfferView, unmatchedPlace } from "../offer_view.ts";
+import { isDoubtful, linePlace, type OfferView, unmatchedPlace } from "./offer_view.ts";
 import type { DeskAsk, DeskPiece, NotAsked } from "./data.ts";
 
 /** The message in pieces: what was read as wanted leads to its line, what is asked besides to where it is settled. */

@@ -14,7 +14,7 @@ import {
   type OfferView,
   unmatchedPlace,
   type UnmatchedView,
-} from "../offer_view.ts";
+} from "./offer_view.ts";
 import type {
   DeskChoice,
   DeskData,

@@ -1,5 +1,5 @@
-import type { Problem } from "../field_state.ts";
-import { Field } from "../Field.tsx";
+import type { Problem } from "../common/field_state.ts";
+import { Field } from "../common/Field.tsx";
 import { useWords } from "../language.ts";
 
 /** A column of a file, and the field that it is taken for; empty where it is left out. */

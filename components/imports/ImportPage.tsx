@@ -1,8 +1,8 @@
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "../ErrorSummary.tsx";
-import type { Problem } from "../field_state.ts";
+import { ErrorSummary } from "../common/ErrorSummary.tsx";
+import type { Problem } from "../common/field_state.ts";
 import { useWords } from "../language.ts";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 import { type ColumnMeaning, ImportForm } from "./ImportForm.tsx";
 import { type ImportOutcome, ImportResult } from "./ImportResult.tsx";
 

@@ -1,7 +1,7 @@
 import { Head } from "fresh/runtime";
 import type { ComponentChildren } from "preact";
 import { useWords } from "../language.ts";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 import { Onwards } from "./ImportPage.tsx";
 
 /** When an import began and, where it is known, by whom. */

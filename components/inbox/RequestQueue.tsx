@@ -1,6 +1,6 @@
 import type { RequestEntry } from "@/core/contracts/request.ts";
 import { useWords } from "../language.ts";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 import { titleOf } from "./title.ts";
 
 /** Requests one below the other, each with what comes next for it. */

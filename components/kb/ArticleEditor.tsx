@@ -1,9 +1,9 @@
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "../ErrorSummary.tsx";
-import type { Problem } from "../field_state.ts";
+import { ErrorSummary } from "../common/ErrorSummary.tsx";
+import type { Problem } from "../common/field_state.ts";
 import { useWords } from "../language.ts";
 import { type ArticleFields, ArticleForm } from "./ArticleForm.tsx";
-import { ArticleText } from "../Markdown.tsx";
+import { ArticleText } from "../common/Markdown.tsx";
 
 /** What the page of writing an article shows. */
 export interface ArticleEditorData {

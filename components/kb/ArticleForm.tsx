@@ -1,5 +1,5 @@
-import type { FieldState } from "../field_state.ts";
-import { Field } from "../Field.tsx";
+import type { FieldState } from "../common/field_state.ts";
+import { Field } from "../common/Field.tsx";
 import { useWords } from "../language.ts";
 
 /** The fields of an article. */

@@ -1,6 +1,6 @@
 import { formatNumber } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 
 /** A name that was learned for a product, and the newest choices that it comes from. */
 export interface LearnedNameEntry {

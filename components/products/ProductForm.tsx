@@ -1,8 +1,8 @@
 import { Head } from "fresh/runtime";
 import type { ProductColumn } from "@/core/contracts/import.ts";
-import { ErrorSummary } from "../ErrorSummary.tsx";
-import { Field } from "../Field.tsx";
-import type { FieldState, Problem } from "../field_state.ts";
+import { ErrorSummary } from "../common/ErrorSummary.tsx";
+import { Field } from "../common/Field.tsx";
+import type { FieldState, Problem } from "../common/field_state.ts";
 import { useWords } from "../language.ts";
 import { Choice } from "../settings/Choice.tsx";
 

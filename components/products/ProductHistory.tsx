@@ -1,7 +1,7 @@
 import type { ProductPrice, ProductUse } from "@/core/contracts/product_record.ts";
 import { formatAmount, formatNumber } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 
 /** The prices of a product, the present one first. */
 export function ProductPrices(

@@ -1,8 +1,8 @@
 import type { SharedOffer } from "@/core/contracts/shared_offer.ts";
-import { Field } from "../Field.tsx";
+import { Field } from "../common/Field.tsx";
 import { formatAmount } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
-import { TickField } from "../TickField.tsx";
+import { TickField } from "../common/TickField.tsx";
 
 /** What was typed into the forms of the page, and what is wrong with it. */
 export interface AnswerForm {

@@ -1,7 +1,7 @@
 import ProductInput from "@/islands/ProductInput.tsx";
 import { CustomerPick, type CustomerPickData } from "../customers/CustomerPick.tsx";
-import type { FieldState } from "../field_state.ts";
-import { Field } from "../Field.tsx";
+import type { FieldState } from "../common/field_state.ts";
+import { Field } from "../common/Field.tsx";
 import { formatAmount, type Numeric } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
 

@@ -1,8 +1,8 @@
 import type { OfferWarning } from "@/core/contracts/life.ts";
 import { formatAmount, formatNumber } from "../format.ts";
 import { useLanguage, useWords } from "../language.ts";
-import { linePlace } from "../offer_view.ts";
-import { TickField } from "../TickField.tsx";
+import { linePlace } from "../desk/offer_view.ts";
+import { TickField } from "../common/TickField.tsx";
 import type { SendFormView } from "./SendForm.tsx";
 
 /** What speaks against it, and what does not: whoever sends it all the same says so. */

@@ -2,7 +2,7 @@ import type { Offer } from "@/core/contracts/offer.ts";
 import type { Mail } from "@/core/contracts/mail.ts";
 import type { CustomerAnswer, Share } from "@/core/contracts/share.ts";
 import { useWords } from "../language.ts";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 
 /** What has become of an offer since it left the house. */
 export interface SendingView {

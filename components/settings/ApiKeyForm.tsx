@@ -1,6 +1,6 @@
 import type { Scope } from "@/core/contracts/scope.ts";
-import type { FieldState } from "../field_state.ts";
-import { Field } from "../Field.tsx";
+import type { FieldState } from "../common/field_state.ts";
+import { Field } from "../common/Field.tsx";
 import { useWords } from "../language.ts";
 import { Choice } from "./Choice.tsx";
 

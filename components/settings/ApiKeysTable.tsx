@@ -1,6 +1,6 @@
 import type { ApiKey } from "@/core/contracts/api_key.ts";
 import { useWords } from "../language.ts";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 
 /** API keys and what can be done with each. */
 export function ApiKeysTable({ keys, total, isAdmin, now }: {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@/core/contracts/audit.ts";
 import { useWords } from "../language.ts";
-import { WebAddress } from "../WebAddress.tsx";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { WebAddress } from "../common/WebAddress.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 
 /** Entries of the audit; `hrefOf` is the address of all entries about one subject. */
 export function AuditTable({ entries, hrefOf }: {

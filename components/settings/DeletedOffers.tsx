@@ -1,6 +1,6 @@
 import type { DeletedOffer } from "@/core/contracts/deleted_offer.ts";
 import { useWords } from "../language.ts";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 
 /** Who deleted which offer, newest first; `older` is the address of those before them. */
 export function DeletedOffers({ offers, older }: {

@@ -1,7 +1,7 @@
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
-import { Field } from "../Field.tsx";
-import { FieldMessages, messageIds } from "../FieldMessages.tsx";
-import type { FieldState } from "../field_state.ts";
+import { Field } from "../common/Field.tsx";
+import { FieldMessages, messageIds } from "../common/FieldMessages.tsx";
+import type { FieldState } from "../common/field_state.ts";
 import { useWords } from "../language.ts";
 
 /** What the forms of one language's documents show. */

@@ -1,6 +1,6 @@
 import type { MadeLink } from "@/core/auth/links.ts";
 import { useWords } from "../language.ts";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 
 /** What became of a link to choose a password: on its way by mail, or here to be handed over. */
 export function MadeLinkNotice(

@@ -1,7 +1,7 @@
 import type { Mail, MailState } from "@/core/contracts/mail.ts";
 import { useWords } from "../language.ts";
-import { WebAddress } from "../WebAddress.tsx";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { WebAddress } from "../common/WebAddress.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 
 const tags = { pending: "tag-draft", sent: "tag-exact", failed: "tag-rejected" } as const;
 

@@ -1,6 +1,6 @@
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "../ErrorSummary.tsx";
-import type { Problem } from "../field_state.ts";
+import { ErrorSummary } from "../common/ErrorSummary.tsx";
+import type { Problem } from "../common/field_state.ts";
 import { useWords } from "../language.ts";
 import { SettingsNav } from "./SettingsNav.tsx";
 

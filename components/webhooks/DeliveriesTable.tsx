@@ -1,6 +1,6 @@
 import type { Delivery } from "@/core/contracts/webhook.ts";
 import { useWords } from "../language.ts";
-import { TimeStamp } from "../TimeStamp.tsx";
+import { TimeStamp } from "../common/TimeStamp.tsx";
 
 const tags = { pending: "tag-draft", delivered: "tag-exact", failed: "tag-rejected" } as const;
 

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "@/core/contracts/webhook.ts";
-import { Field } from "../Field.tsx";
-import type { FieldState } from "../field_state.ts";
+import { Field } from "../common/Field.tsx";
+import type { FieldState } from "../common/field_state.ts";
 import { useWords } from "../language.ts";
 import { eventGroups } from "./event_groups.ts";
 

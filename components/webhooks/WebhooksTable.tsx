@@ -1,6 +1,6 @@
 import type { Webhook } from "@/core/contracts/webhook.ts";
 import { useWords } from "../language.ts";
-import { WebAddress } from "../WebAddress.tsx";
+import { WebAddress } from "../common/WebAddress.tsx";
 import { eventGroups } from "./event_groups.ts";
 
 /** All webhooks, each with a way to its page. */

@@ -14,7 +14,7 @@ import {
   type SpendRefusal,
   spentOn,
   takeSpend,
-} from "@/db/queries/spend.ts";
+} from "@/db/queries/platform/spend.ts";
 import type { Database } from "@/db/sql.ts";
 import { AiUnavailable } from "./port.ts";
 

@@ -13,8 +13,8 @@ import {
   renameThread as renameRow,
   type ThreadKey,
   type ThreadRow,
-} from "@/db/queries/chat.ts";
-import { lockOffer } from "@/db/queries/offers.ts";
+} from "@/db/queries/assistant/chat.ts";
+import { lockOffer } from "@/db/queries/offers/offers.ts";
 
 /** The title of a thread that was given none. */
 export const untitled = "New chat";

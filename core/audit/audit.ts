@@ -16,7 +16,7 @@ import {
   type AuditRow,
   listAudit as listRows,
   listAuditActors,
-} from "@/db/queries/audit.ts";
+} from "@/db/queries/audit/audit.ts";
 import { audit } from "./record.ts";
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);

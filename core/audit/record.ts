@@ -6,7 +6,7 @@ import type { AuditAction, AuditSubjectKind } from "@/core/contracts/audit.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { currentWork } from "@/core/platform/work.ts";
 import { shorten } from "@/core/words/shorten.ts";
-import { insertAudit } from "@/db/queries/audit.ts";
+import { insertAudit } from "@/db/queries/audit/audit.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** What was done. */

@@ -22,7 +22,7 @@ import {
   type KeyRow,
   listKeys,
   lockKeyOwner,
-} from "@/db/queries/api_keys.ts";
+} from "@/db/queries/auth/api_keys.ts";
 import { ConstraintViolation } from "@/db/sql.ts";
 
 /**

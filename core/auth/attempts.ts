@@ -18,7 +18,7 @@ import {
   lowerCount,
   markUntil,
   raiseAttempts,
-} from "@/db/queries/rates.ts";
+} from "@/db/queries/platform/rates.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** How long an address stays one that the account is known to sign in from. */

@@ -4,7 +4,7 @@ import type { Auth } from "@/core/auth/auth.ts";
 import { faultOf, generatePassword } from "@/core/auth/passwords.ts";
 import { ConfigError } from "@/core/platform/config.ts";
 import { newId } from "@/core/platform/ids.ts";
-import { deleteSessions } from "@/db/queries/sessions.ts";
+import { deleteSessions } from "@/db/queries/auth/sessions.ts";
 import {
   hasAdmin,
   insertUser,
@@ -13,7 +13,7 @@ import {
   updateBan,
   updatePasswordHash,
   updateRole,
-} from "@/db/queries/users.ts";
+} from "@/db/queries/auth/users.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** What became of it. */

@@ -6,7 +6,7 @@ import { roleOf } from "@/core/auth/session.ts";
 import { Scope } from "@/core/contracts/scope.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
-import { findLiveKey, markKeyUsed } from "@/db/queries/api_keys.ts";
+import { findLiveKey, markKeyUsed } from "@/db/queries/auth/api_keys.ts";
 
 /** The use of a key is noted at most so often: a write for each request would cost more than the request. */
 const notedEveryMs = 60_000;

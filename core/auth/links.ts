@@ -26,9 +26,9 @@ import {
   findAccountLink,
   insertAccountLink,
   takeAccountLink,
-} from "@/db/queries/account_links.ts";
-import { deleteSessions } from "@/db/queries/sessions.ts";
-import { findLanguage, findUserIdByEmail, updatePasswordHash } from "@/db/queries/users.ts";
+} from "@/db/queries/auth/account_links.ts";
+import { deleteSessions } from "@/db/queries/auth/sessions.ts";
+import { findLanguage, findUserIdByEmail, updatePasswordHash } from "@/db/queries/auth/users.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** What a link is for. */

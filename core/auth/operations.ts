@@ -1,6 +1,6 @@
 /**
  * The operations of authentication, for the API description. They are not in the table of `core/contracts/operations.ts`,
- * by which the boundary refuses: `routes/(_http)/auth.ts` has an allow-list of its own, and a test holds the two together.
+ * by which the boundary refuses: `routes/(_api)/auth.ts` has an allow-list of its own, and a test holds the two together.
  */
 import { z } from "zod";
 import * as bodies from "@/core/auth/bodies.ts";

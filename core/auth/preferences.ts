@@ -1,7 +1,7 @@
 /** How a user is called and wants the pages. */
 import type { Auth } from "@/core/auth/auth.ts";
 import { AppError } from "@/core/errors.ts";
-import { updatePreferences } from "@/db/queries/users.ts";
+import { updatePreferences } from "@/db/queries/auth/users.ts";
 
 /** What a user decides for themselves. */
 export interface Preferences {

@@ -13,20 +13,20 @@ import {
 } from "@/core/auth/sign_in.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
-import { deleteAccountLinks } from "@/db/queries/account_links.ts";
-import { endKeysOf } from "@/db/queries/api_keys.ts";
+import { deleteAccountLinks } from "@/db/queries/auth/account_links.ts";
+import { endKeysOf } from "@/db/queries/auth/api_keys.ts";
 import {
   findProviderUser,
   hasOtherAdmin,
   insertProviderAccount,
   lockProviderPerson,
-} from "@/db/queries/provider_accounts.ts";
+} from "@/db/queries/auth/provider_accounts.ts";
 import {
   deleteSessionByToken,
   deleteSessions,
   deleteSpentSessions,
   insertSession,
-} from "@/db/queries/sessions.ts";
+} from "@/db/queries/auth/sessions.ts";
 import {
   findUser,
   insertUser,
@@ -34,7 +34,7 @@ import {
   updatePasswordHash,
   updateRole,
   type UserRow,
-} from "@/db/queries/users.ts";
+} from "@/db/queries/auth/users.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** How it ended: with a session, or with what keeps the person out and the account it is about. */

@@ -7,8 +7,8 @@ import { type AppError, isAppError } from "@/core/errors.ts";
 import type { LogFields } from "@/core/platform/log.ts";
 import { rateKey } from "@/core/platform/rates.ts";
 import { currentWork } from "@/core/platform/work.ts";
-import { raiseCount } from "@/db/queries/rates.ts";
-import { findUserIdByEmail } from "@/db/queries/users.ts";
+import { raiseCount } from "@/db/queries/platform/rates.ts";
+import { findUserIdByEmail } from "@/db/queries/auth/users.ts";
 
 /** Who tried: an email in lower case, and the client's address; empty when unknown. */
 export interface Tried {

@@ -12,7 +12,7 @@ import {
   prolongSession,
   replaceToken,
   type SessionRow,
-} from "@/db/queries/sessions.ts";
+} from "@/db/queries/auth/sessions.ts";
 import type { Sql } from "@/db/sql.ts";
 
 const daySeconds = 24 * 60 * 60;

@@ -9,7 +9,7 @@ import { createUser } from "@/core/auth/users.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { takeRate } from "@/core/platform/rates.ts";
-import { deleteSessionByToken, deleteSpentSessions } from "@/db/queries/sessions.ts";
+import { deleteSessionByToken, deleteSpentSessions } from "@/db/queries/auth/sessions.ts";
 
 /** Sessions that one user may have at once; a client that signs in for each call would fill the table. */
 export const sessionsPerUser = 50;

@@ -8,9 +8,9 @@ import { renewToken, roleOf, type Session } from "@/core/auth/session.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
-import { endKeysOf } from "@/db/queries/api_keys.ts";
-import { deleteAccountLinks } from "@/db/queries/account_links.ts";
-import { deleteSessions } from "@/db/queries/sessions.ts";
+import { endKeysOf } from "@/db/queries/auth/api_keys.ts";
+import { deleteAccountLinks } from "@/db/queries/auth/account_links.ts";
+import { deleteSessions } from "@/db/queries/auth/sessions.ts";
 import {
   findPasswordHash,
   findUser,
@@ -21,7 +21,7 @@ import {
   updateRole,
   type UserPage,
   type UserRow,
-} from "@/db/queries/users.ts";
+} from "@/db/queries/auth/users.ts";
 import { ConstraintViolation, type Sql } from "@/db/sql.ts";
 
 /** A user as administrators see one. */

@@ -1,7 +1,7 @@
 /** What a search asks the vocabulary for, word by word. */
 import { swappedStems, type Word } from "@/core/words/terms.ts";
 import { groupLexeme, groupsNamed } from "@/core/words/trade_names.ts";
-import type { AskedTerm } from "@/db/queries/asked_terms.ts";
+import type { AskedTerm } from "@/db/queries/catalogue/asked_terms.ts";
 
 /** What else a thing is called says less than the word that was used for it. */
 const otherWeight = 0.4;

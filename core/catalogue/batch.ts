@@ -3,15 +3,15 @@ import { offlineAi } from "@/core/ai/offline.ts";
 import type { Ai } from "@/core/ai/port.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { inTurns } from "@/core/platform/turns.ts";
-import type { ProductFacts } from "@/db/queries/catalogue.ts";
-import { listEmbedded } from "@/db/queries/embeddings.ts";
+import type { ProductFacts } from "@/db/queries/catalogue/catalogue.ts";
+import { listEmbedded } from "@/db/queries/catalogue/embeddings.ts";
 import {
   findProductsBySku,
   listProducts,
   type PriceSource,
   type ProductLists,
   type StoredProduct,
-} from "@/db/queries/products.ts";
+} from "@/db/queries/catalogue/products.ts";
 import type { Database, Sql } from "@/db/sql.ts";
 import { indexTexts, type KnownTerms, type Postings } from "./postings.ts";
 import { completed, type GivenProduct } from "./record.ts";

@@ -18,13 +18,13 @@ import { deniesNext } from "@/core/words/denials.ts";
 import { skuForm, type Word, words } from "@/core/words/terms.ts";
 import { inDigits } from "@/core/reading/spelled.ts";
 import { inTurns } from "@/core/platform/turns.ts";
-import type { AskedTerm } from "@/db/queries/asked_terms.ts";
+import type { AskedTerm } from "@/db/queries/catalogue/asked_terms.ts";
 import {
   type AskedVector,
   findCandidates,
   type FoundProduct,
   type KnownTerm,
-} from "@/db/queries/search.ts";
+} from "@/db/queries/catalogue/search.ts";
 import type { Database } from "@/db/sql.ts";
 import { otherTerms, termsOf } from "./asked.ts";
 import { codeForms, mistakenForms } from "./codes.ts";

@@ -1,7 +1,7 @@
 /** The words of the catalogue as reading uses them, kept by each process until the catalogue changes. */
 import { gatherTerms, type Terms } from "@/core/reading/terms.ts";
 import { inTurns } from "@/core/platform/turns.ts";
-import { findCatalogueState, listNames } from "@/db/queries/catalogue_terms.ts";
+import { findCatalogueState, listNames } from "@/db/queries/catalogue/catalogue_terms.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** What they are taken from: a larger catalogue repeats its words. */

@@ -5,7 +5,7 @@ import { withoutSign } from "@/core/csv/currency_sign.ts";
 import { type DecimalMark, readDecimal } from "@/core/csv/decimals.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { toDecimal } from "@/core/money/money.ts";
-import type { Pack, ProductFacts } from "@/db/queries/catalogue.ts";
+import type { Pack, ProductFacts } from "@/db/queries/catalogue/catalogue.ts";
 
 /** A value of a cell, or what is wrong with it. */
 export type Read<Value> =

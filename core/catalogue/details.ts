@@ -1,6 +1,6 @@
 /** Products as their pages show them. */
 import type { App } from "@/core/app.ts";
-import { findProductIdBySku, findProducts } from "@/db/queries/catalogue.ts";
+import { findProductIdBySku, findProducts } from "@/db/queries/catalogue/catalogue.ts";
 import { findByMeaningFirst } from "./find.ts";
 
 /** The id of the product with exactly this number, or `undefined`. */

@@ -1,8 +1,8 @@
 /** Keeps the vectors of the catalogue those of the model in use: at the start, every hour, and sooner while there is work. */
 import { dayOf } from "@/core/ai/spend.ts";
 import type { App } from "@/core/app.ts";
-import { deleteSpendBefore } from "@/db/queries/spend.ts";
-import { dropModels, touchModels } from "@/db/queries/embeddings.ts";
+import { deleteSpendBefore } from "@/db/queries/platform/spend.ts";
+import { dropModels, touchModels } from "@/db/queries/catalogue/embeddings.ts";
 import { embeddingState, reembed } from "./reembed.ts";
 import { noteCoverage, servingModel } from "./serving.ts";
 

@@ -3,7 +3,7 @@ import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { productColumns } from "@/core/contracts/import.ts";
 import { writeCsv, writeRows } from "@/core/csv/write.ts";
-import { listCatalogue } from "@/db/queries/product_records.ts";
+import { listCatalogue } from "@/db/queries/catalogue/product_records.ts";
 import { cellOf } from "./cells.ts";
 import type { Viewer } from "./present.ts";
 

@@ -7,7 +7,7 @@ import type {
   ProductTextSearchReply,
 } from "@/core/contracts/product.ts";
 import { AppError } from "@/core/errors.ts";
-import { listProductsById } from "@/db/queries/product_records.ts";
+import { listProductsById } from "@/db/queries/catalogue/product_records.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { findSimilar, type FoundProducts, searchProducts, textSearch } from "./search.ts";
 

@@ -9,7 +9,11 @@ import type {
 import { OfferStatus } from "@/core/contracts/offer.ts";
 import { toNumber } from "@/core/money/money.ts";
 import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
-import { countProductOffers, listPrices, listProductUses } from "@/db/queries/product_records.ts";
+import {
+  countProductOffers,
+  listPrices,
+  listProductUses,
+} from "@/db/queries/catalogue/product_records.ts";
 import { productIn } from "./records.ts";
 
 const PricePlace = z.tuple([z.int().min(1)]);

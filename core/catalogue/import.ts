@@ -8,7 +8,7 @@ import {
 import { importReply, written } from "@/core/csv/report.ts";
 import type { RowError } from "@/core/errors.ts";
 import { recordImport } from "@/core/imports/runs.ts";
-import { findProductsBySku } from "@/db/queries/products.ts";
+import { findProductsBySku } from "@/db/queries/catalogue/products.ts";
 import { completedOr, differs, type RefusedProduct } from "./batch.ts";
 import { cellOf } from "./cells.ts";
 import type { ProductFile } from "./file.ts";

@@ -21,7 +21,7 @@ import {
   insertImportRows,
   listImportRows,
   type WaitingRow,
-} from "@/db/queries/import_rows.ts";
+} from "@/db/queries/catalogue/import_rows.ts";
 import type { Database } from "@/db/sql.ts";
 import { type FileOptions, numbersIn, readProduct, skuIn, tableOptions } from "./file.ts";
 import { type ImportOptions, refusedRows, unembedded } from "./import.ts";

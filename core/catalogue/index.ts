@@ -8,11 +8,11 @@ import {
   vacuumWords,
   writeProducts,
   type WrittenProduct,
-} from "@/db/queries/products.ts";
+} from "@/db/queries/catalogue/products.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceImport } from "@/core/webhooks/events.ts";
 import { shortenLog } from "@/db/checkpoint.ts";
-import type { ProductFacts } from "@/db/queries/catalogue.ts";
+import type { ProductFacts } from "@/db/queries/catalogue/catalogue.ts";
 import type { Database, Sql } from "@/db/sql.ts";
 import {
   type Batch,

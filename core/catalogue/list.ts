@@ -13,7 +13,7 @@ import {
   type ProductFilter,
   type ProductRow,
   type ProductSort,
-} from "@/db/queries/product_records.ts";
+} from "@/db/queries/catalogue/product_records.ts";
 import { presentProduct, type Viewer } from "./present.ts";
 import { listByWords } from "./search.ts";
 

@@ -7,7 +7,7 @@ import {
   keepModel,
   type MadeVector,
   writeModelVectors,
-} from "@/db/queries/embeddings.ts";
+} from "@/db/queries/catalogue/embeddings.ts";
 import { type Database, DatabaseUnavailable } from "@/db/sql.ts";
 import { vectorText } from "./vectors.ts";
 import { embeddingText, type SearchedTexts } from "./words.ts";

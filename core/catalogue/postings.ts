@@ -6,7 +6,7 @@ import {
   type GainedTerm,
   insertProductTerms,
   type PostingLists,
-} from "@/db/queries/products.ts";
+} from "@/db/queries/catalogue/products.ts";
 import { directionOf } from "@/core/ai/offline.ts";
 import type { Sql } from "@/db/sql.ts";
 import { vectorText } from "./vectors.ts";

@@ -3,7 +3,7 @@ import type { ProductCandidate } from "@/core/contracts/product.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { toNumber } from "@/core/money/money.ts";
 import { namesIn } from "@/core/words/search_words.ts";
-import type { ProductRow } from "@/db/queries/product_records.ts";
+import type { ProductRow } from "@/db/queries/catalogue/product_records.ts";
 
 /** Whoever a product is shown to. */
 export type Viewer = Pick<Identity, "seesMargins"> | undefined;

@@ -17,8 +17,8 @@ import {
   comparePrices,
   type NewPrice as PriceRow,
   updatePrices,
-} from "@/db/queries/product_records.ts";
-import { lockCatalogue } from "@/db/queries/products.ts";
+} from "@/db/queries/catalogue/product_records.ts";
+import { lockCatalogue } from "@/db/queries/catalogue/products.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** 40,000 prices take a server a second, the embedded database some. */

@@ -1,5 +1,5 @@
 /** A product as it comes into the catalogue. */
-import type { ProductContent, ProductFacts } from "@/db/queries/catalogue.ts";
+import type { ProductContent, ProductFacts } from "@/db/queries/catalogue/catalogue.ts";
 
 /** What a whole row of an import or the demo data says of a product. */
 export type ProductRecord = ProductContent;

@@ -11,14 +11,14 @@ import type { Precondition } from "@/core/platform/precondition.ts";
 import { namesIn } from "@/core/words/search_words.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceProduct } from "@/core/webhooks/events.ts";
-import type { ProductFacts } from "@/db/queries/catalogue.ts";
+import type { ProductFacts } from "@/db/queries/catalogue/catalogue.ts";
 import {
   findProduct,
   nextOneOffSku,
   type ProductRow,
   renumberProduct,
-} from "@/db/queries/product_records.ts";
-import { findProductsBySku, lockCatalogue } from "@/db/queries/products.ts";
+} from "@/db/queries/catalogue/product_records.ts";
+import { findProductsBySku, lockCatalogue } from "@/db/queries/catalogue/products.ts";
 import type { Sql } from "@/db/sql.ts";
 import { writeProduct } from "./index.ts";
 import { modelInUse } from "./model_vectors.ts";

@@ -22,7 +22,7 @@ import {
   replaceEmbeddings,
   type StaleProduct,
   takeClaim,
-} from "@/db/queries/embeddings.ts";
+} from "@/db/queries/catalogue/embeddings.ts";
 import { indexWhenEnough, modelInUse, storeVectors } from "./model_vectors.ts";
 import { noteCoverage } from "./serving.ts";
 import { vectorText } from "./vectors.ts";

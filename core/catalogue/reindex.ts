@@ -9,7 +9,7 @@ import {
   findOutdatedProducts,
   lockCatalogue,
   writeIndexVersion,
-} from "@/db/queries/products.ts";
+} from "@/db/queries/catalogue/products.ts";
 import type { Database } from "@/db/sql.ts";
 import { cutWords, type KnownTerms, writeWords } from "./postings.ts";
 import { indexVersion } from "./words.ts";

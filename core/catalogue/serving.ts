@@ -10,7 +10,7 @@ import {
   type KeptModel,
   listModels,
   writeComplete,
-} from "@/db/queries/embeddings.ts";
+} from "@/db/queries/catalogue/embeddings.ts";
 import type { Database } from "@/db/sql.ts";
 
 interface Services {

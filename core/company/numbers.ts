@@ -7,7 +7,7 @@ import {
   findOfferNumber,
   insertOfferNumber,
   isNumberGiven,
-} from "@/db/queries/numbers.ts";
+} from "@/db/queries/company/numbers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { dayIn } from "./days.ts";
 import { readCompany } from "./seller.ts";

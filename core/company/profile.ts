@@ -2,8 +2,8 @@
 import { audit, differences } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import type { Company, CompanyInput } from "@/core/contracts/company.ts";
-import { type CompanyRow, findCompany, replaceCompany } from "@/db/queries/company.ts";
-import { findLastNumber } from "@/db/queries/numbers.ts";
+import { type CompanyRow, findCompany, replaceCompany } from "@/db/queries/company/company.ts";
+import { findLastNumber } from "@/db/queries/company/numbers.ts";
 import { dayIn } from "./days.ts";
 import { type Logo, readLogo, refuseLogo } from "./logo.ts";
 import { formatNumber } from "./numbers.ts";

@@ -1,6 +1,6 @@
 /** Who offers, for everything that prints. */
 import { companyDefaults } from "@/core/contracts/company.ts";
-import { type CompanyRow, findCompany } from "@/db/queries/company.ts";
+import { type CompanyRow, findCompany } from "@/db/queries/company/company.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** Stands on documents until an administrator says who offers; it is plain that nobody has. */

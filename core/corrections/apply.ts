@@ -5,7 +5,7 @@ import {
   type CorrectionRow,
   type CustomerReference,
   findCorrections,
-} from "@/db/queries/corrections.ts";
+} from "@/db/queries/offers/corrections.ts";
 import { wordingOf } from "./wording.ts";
 
 /**

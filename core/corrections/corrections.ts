@@ -3,7 +3,11 @@ import type { App } from "@/core/app.ts";
 import type { CorrectionListQuery, CorrectionListReply } from "@/core/contracts/correction.ts";
 import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/platform/ids.ts";
-import { countCorrections, deleteCorrection, listCorrections } from "@/db/queries/corrections.ts";
+import {
+  countCorrections,
+  deleteCorrection,
+  listCorrections,
+} from "@/db/queries/offers/corrections.ts";
 
 /**
  * One page of what is remembered for a customer, newest choice first.

@@ -3,9 +3,13 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { fragmentFor } from "@/core/offers/alternatives.ts";
 import { authorOf } from "@/core/offers/record.ts";
-import { findDraftedFragments, type NewOfferFragment } from "@/db/queries/alternatives.ts";
-import { deleteCorrections, lockCorrections, upsertCorrections } from "@/db/queries/corrections.ts";
-import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
+import { findDraftedFragments, type NewOfferFragment } from "@/db/queries/offers/alternatives.ts";
+import {
+  deleteCorrections,
+  lockCorrections,
+  upsertCorrections,
+} from "@/db/queries/offers/corrections.ts";
+import type { OfferItemRow, OfferRow } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { learnNames } from "./names.ts";
 import { wordingOf } from "./wording.ts";

@@ -20,8 +20,8 @@ import {
   lockNames,
   upsertChoices,
   writeLearnedWords,
-} from "@/db/queries/learned_names.ts";
-import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
+} from "@/db/queries/catalogue/learned_names.ts";
+import type { OfferItemRow, OfferRow } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { wordingOf } from "./wording.ts";
 

@@ -14,7 +14,7 @@ import {
   hasOffers,
   lockCustomer,
   updateCustomer,
-} from "@/db/queries/customers.ts";
+} from "@/db/queries/customers/customers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { customerKey, readCustomerName } from "./customers.ts";
 import { fieldsAfter } from "./fields.ts";

@@ -5,7 +5,7 @@ import { readDecimal } from "@/core/csv/decimals.ts";
 import type { Cell } from "@/core/csv/write.ts";
 import { isAppError } from "@/core/errors.ts";
 import { toNumber } from "@/core/money/money.ts";
-import type { CustomerRow } from "@/db/queries/customers.ts";
+import type { CustomerRow } from "@/db/queries/customers/customers.ts";
 import { fieldsAfter, noFields } from "./fields.ts";
 
 /** Every column besides `name`, in the order of the export. */

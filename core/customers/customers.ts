@@ -11,7 +11,7 @@ import {
   findCustomerByKey,
   holdCustomer,
   insertCustomer,
-} from "@/db/queries/customers.ts";
+} from "@/db/queries/customers/customers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { fieldsAfter, noFields } from "./fields.ts";
 import { presented, type PresentedCustomer, refuseTaken } from "./present.ts";

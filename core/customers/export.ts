@@ -2,7 +2,7 @@
 import { audit } from "@/core/audit/record.ts";
 import type { App } from "@/core/app.ts";
 import { writeCsv, writeRows } from "@/core/csv/write.ts";
-import { listCustomersById } from "@/db/queries/customers.ts";
+import { listCustomersById } from "@/db/queries/customers/customers.ts";
 import { cellsOf, detailColumns } from "./columns.ts";
 
 /** Customers read at a time: others get in between. */

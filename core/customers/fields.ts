@@ -4,7 +4,7 @@ import { readVatId } from "@/core/contracts/vat_id.ts";
 import { AppError } from "@/core/errors.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { toDecimal } from "@/core/money/money.ts";
-import type { ContactRow, CustomerFields } from "@/db/queries/customers.ts";
+import type { ContactRow, CustomerFields } from "@/db/queries/customers/customers.ts";
 
 /** A customer of whom nothing is known but the name. */
 export const noFields: CustomerFields = {

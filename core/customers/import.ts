@@ -16,7 +16,11 @@ import { recordImport } from "@/core/imports/runs.ts";
 import { inTurns, pause } from "@/core/platform/turns.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceImport } from "@/core/webhooks/events.ts";
-import { analyzeCustomers, insertCustomers, sortInCustomers } from "@/db/queries/customers.ts";
+import {
+  analyzeCustomers,
+  insertCustomers,
+  sortInCustomers,
+} from "@/db/queries/customers/customers.ts";
 import { ConstraintViolation, DatabaseUnavailable, type Sql } from "@/db/sql.ts";
 import { detailColumns, readCells } from "./columns.ts";
 import { readCustomerName } from "./customers.ts";

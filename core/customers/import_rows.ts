@@ -8,12 +8,12 @@ import {
   lockNamedCustomers,
   type NamedCustomerRow,
   updateCustomer,
-} from "@/db/queries/customers.ts";
+} from "@/db/queries/customers/customers.ts";
 import { customerKey } from "./customers.ts";
 import { fieldsAfter, noFields } from "./fields.ts";
 import type { Candidate } from "./import.ts";
 import { noSuchList } from "./present.ts";
-import { findPriceListIds } from "@/db/queries/price_lists.ts";
+import { findPriceListIds } from "@/db/queries/prices/price_lists.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /**

@@ -15,15 +15,15 @@ import {
   moveOffers,
   movePartNumbers,
   moveRequests,
-} from "@/db/queries/customer_merge.ts";
+} from "@/db/queries/customers/customer_merge.ts";
 import {
   type CustomerFields,
   type CustomerRow,
   findCustomer,
   lockCustomer,
   updateCustomer,
-} from "@/db/queries/customers.ts";
-import { findOffers } from "@/db/queries/offers.ts";
+} from "@/db/queries/customers/customers.ts";
+import { findOffers } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { type CustomerPrecondition, lockAndReadCustomer } from "./change.ts";
 import { customerKey } from "./customers.ts";

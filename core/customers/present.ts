@@ -2,7 +2,7 @@
 import type { Customer } from "@/core/contracts/customer.ts";
 import { AppError } from "@/core/errors.ts";
 import { toNumber } from "@/core/money/money.ts";
-import type { CustomerRow } from "@/db/queries/customers.ts";
+import type { CustomerRow } from "@/db/queries/customers/customers.ts";
 import { ConstraintViolation } from "@/db/sql.ts";
 
 /** A customer as replies carry it, with the version that becomes its `ETag`. */

@@ -16,8 +16,8 @@ import {
   type FoundCustomers,
   listCustomers,
   listDeletedCustomers,
-} from "@/db/queries/customer_list.ts";
-import { countCustomerOffers, findCustomerByKey } from "@/db/queries/customers.ts";
+} from "@/db/queries/customers/customer_list.ts";
+import { countCustomerOffers, findCustomerByKey } from "@/db/queries/customers/customers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { customerKey } from "./customers.ts";
 import { presentCustomer } from "./present.ts";

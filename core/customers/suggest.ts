@@ -6,8 +6,8 @@ import {
   findCustomersByNames,
   findCustomersByVatIds,
   type Suggestible,
-} from "@/db/queries/customer_suggestions.ts";
-import { findSellerFacts } from "@/db/queries/company.ts";
+} from "@/db/queries/customers/customer_suggestions.ts";
+import { findSellerFacts } from "@/db/queries/company/company.ts";
 import type { Sql } from "@/db/sql.ts";
 import { customerKey } from "./customers.ts";
 import { isFreeMail } from "./free_mail.ts";

@@ -5,7 +5,7 @@ import type { Ai } from "@/core/ai/port.ts";
 import { findOrCreateCustomer } from "@/core/customers/customers.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { type ProductRecord, upsertProducts } from "@/core/catalogue/index.ts";
-import { ensureSpace, upsertArticle } from "@/db/queries/articles.ts";
+import { ensureSpace, upsertArticle } from "@/db/queries/knowledge/articles.ts";
 import type { Database, Sql } from "@/db/sql.ts";
 
 const fixtures = new URL("../../fixtures/", import.meta.url);

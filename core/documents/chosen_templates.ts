@@ -16,7 +16,7 @@ import {
   keepTemplate,
   listTemplateChoices,
   type TemplateChoiceRow,
-} from "@/db/queries/document_templates.ts";
+} from "@/db/queries/documents/document_templates.ts";
 import type { Database, Sql } from "@/db/sql.ts";
 import { refuseUnusable } from "./check_template.ts";
 import { type DocumentTemplate, ownLook, ownTemplate, withLook } from "./template.ts";

@@ -2,7 +2,7 @@
 import type { App } from "@/core/app.ts";
 import { readCompany } from "@/core/company/seller.ts";
 import type { DocumentLanguage, DocumentPayload } from "@/core/contracts/document.ts";
-import type { CompanyRow } from "@/db/queries/company.ts";
+import type { CompanyRow } from "@/db/queries/company/company.ts";
 import { printable } from "./characters.ts";
 import { templateAt } from "./chosen_templates.ts";
 import type { DocumentSource } from "./content.ts";

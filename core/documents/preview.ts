@@ -4,7 +4,7 @@ import { readCompany } from "@/core/company/seller.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { DocumentTemplateInput } from "@/core/contracts/document_template.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
-import { listOffers, nameFilter } from "@/db/queries/offer_list.ts";
+import { listOffers, nameFilter } from "@/db/queries/offers/offer_list.ts";
 import { refuseUnusable } from "./check_template.ts";
 import { templateAt } from "./chosen_templates.ts";
 import type { RenderedDocument } from "./render.ts";

@@ -1,5 +1,5 @@
 /** The installation's seller as a document shows it. */
-import type { CompanyRow } from "@/db/queries/company.ts";
+import type { CompanyRow } from "@/db/queries/company/company.ts";
 import { pictureHead } from "@/core/company/logo.ts";
 import type { ContentLogo, DocumentSource } from "./content.ts";
 

@@ -3,7 +3,7 @@ import type { Grounds } from "@/core/contracts/grounds.ts";
 import { writtenIn } from "@/core/deciding/rationale.ts";
 import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { lexemes, words } from "@/core/words/terms.ts";
-import { type ArticleRow, findArticles } from "@/db/queries/knowledge.ts";
+import { type ArticleRow, findArticles } from "@/db/queries/knowledge/knowledge.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** An article cited by a draft, in the form of the API. */

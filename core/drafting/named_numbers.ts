@@ -2,9 +2,9 @@
 import { codeForms, codesIn } from "@/core/catalogue/codes.ts";
 import type { LeftOutReason, Reading } from "@/core/reading/types.ts";
 import { skuForm } from "@/core/words/terms.ts";
-import { findProductsBySkuForm } from "@/db/queries/catalogue.ts";
-import type { CustomerReference } from "@/db/queries/corrections.ts";
-import { findNamedParts } from "@/db/queries/part_numbers.ts";
+import { findProductsBySkuForm } from "@/db/queries/catalogue/catalogue.ts";
+import type { CustomerReference } from "@/db/queries/offers/corrections.ts";
+import { findNamedParts } from "@/db/queries/customers/part_numbers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { type Fragment, textBetween } from "./fragments.ts";
 import { Holders } from "./places.ts";

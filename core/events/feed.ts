@@ -11,7 +11,7 @@ import {
   lockPlaces,
   placeEvents,
   readEvents,
-} from "@/db/queries/events.ts";
+} from "@/db/queries/integration/events.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** A place in the order, and the id of the event there: in a database that was set back it is another. */

@@ -13,7 +13,7 @@ import {
   type FileKind,
   listImportColumns,
   saveImportColumns,
-} from "@/db/queries/import_columns.ts";
+} from "@/db/queries/catalogue/import_columns.ts";
 
 /** What people call columns, in small letters without marks between; an administrator confirms what is proposed by it. */
 const usualOfProducts: Readonly<Record<string, ProductColumn>> = {

@@ -15,10 +15,10 @@ import {
   type ImportRow,
   insertImport,
   saveImportProgress,
-} from "@/db/queries/imports.ts";
+} from "@/db/queries/catalogue/imports.ts";
 import type { Sql } from "@/db/sql.ts";
 
-export type { ImportKind } from "@/db/queries/imports.ts";
+export type { ImportKind } from "@/db/queries/catalogue/imports.ts";
 
 /** People look for the result of an import within days. */
 const keptDays = 30;

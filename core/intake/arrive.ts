@@ -11,7 +11,7 @@ import {
   findIncomingRequest,
   insertArrival,
   insertRequestFile,
-} from "@/db/queries/requests.ts";
+} from "@/db/queries/intake/requests.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceRequest } from "@/core/webhooks/events.ts";
 import type { Sql } from "@/db/sql.ts";

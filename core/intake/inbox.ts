@@ -25,7 +25,7 @@ import {
   listRequestEntries,
   lockRequest,
   updateRequestRow,
-} from "@/db/queries/requests.ts";
+} from "@/db/queries/intake/requests.ts";
 import type { Sql } from "@/db/sql.ts";
 import { type PresentedRequest, presentEntry, presentRequest } from "./present.ts";
 

@@ -5,7 +5,11 @@ import type {
   RequestEntry,
   UnreadReason,
 } from "@/core/contracts/request.ts";
-import type { IncomingRequestRow, RequestEntryRow, RequestFileRow } from "@/db/queries/requests.ts";
+import type {
+  IncomingRequestRow,
+  RequestEntryRow,
+  RequestFileRow,
+} from "@/db/queries/intake/requests.ts";
 
 /** A request with the version that stands in its `ETag`. */
 export interface PresentedRequest {

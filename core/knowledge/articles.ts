@@ -9,13 +9,13 @@ import {
   insertArticle,
   lockKnowledge,
   updateArticle,
-} from "@/db/queries/articles.ts";
+} from "@/db/queries/knowledge/articles.ts";
 import {
   type ArticleDetails,
   findArticle,
   listArticles,
   type ListedArticle,
-} from "@/db/queries/knowledge.ts";
+} from "@/db/queries/knowledge/knowledge.ts";
 import { ConstraintViolation } from "@/db/sql.ts";
 import { heading } from "./plan.ts";
 

@@ -11,7 +11,7 @@ import {
   lockKnowledge,
   upsertArticles,
   upsertSpaces,
-} from "@/db/queries/articles.ts";
+} from "@/db/queries/knowledge/articles.ts";
 import { type ArticleRow, heading, planImport } from "./plan.ts";
 
 /** Articles of one statement: at most some ten megabytes of text. */

@@ -2,7 +2,7 @@
 import type { ArticleInput } from "@/core/contracts/knowledge.ts";
 import type { RowError } from "@/core/errors.ts";
 import { newId } from "@/core/platform/ids.ts";
-import type { ArticleKeyRow, SpaceRow } from "@/db/queries/articles.ts";
+import type { ArticleKeyRow, SpaceRow } from "@/db/queries/knowledge/articles.ts";
 
 /** A valid element of the import and its place in the list. */
 export interface ArticleRow {

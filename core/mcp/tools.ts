@@ -4,10 +4,10 @@
  */
 import { z } from "zod";
 import type { App } from "@/core/app.ts";
-import { AnyEdit, editOf } from "@/core/assistant/toolbox.ts";
-import { editsAtMost } from "@/core/assistant/edits.ts";
-import { suggestChange } from "@/core/assistant/suggest.ts";
-import { Words } from "@/core/assistant/words.ts";
+import { AnyEdit, editOf } from "@/core/assistant/turns/toolbox.ts";
+import { editsAtMost } from "@/core/assistant/changes/edits.ts";
+import { suggestChange } from "@/core/assistant/changes/suggest.ts";
+import { Words } from "@/core/assistant/turns/words.ts";
 import { CustomerListQuery } from "@/core/contracts/customer.ts";
 import { mcpInputs, mcpOffer, mcpOutputs, type McpProposal } from "@/core/contracts/mcp.ts";
 import { OfferListQuery } from "@/core/contracts/offer.ts";

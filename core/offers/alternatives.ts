@@ -4,9 +4,9 @@ import type { Alternative, AlternativesReply } from "@/core/contracts/alternativ
 import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/platform/ids.ts";
 import { toNumber } from "@/core/money/money.ts";
-import type { NewOfferFragment } from "@/db/queries/alternatives.ts";
-import { findOfferPage, type OfferPageRow } from "@/db/queries/offer_page.ts";
-import { pricedProduct, priceOf } from "./prices.ts";
+import type { NewOfferFragment } from "@/db/queries/offers/alternatives.ts";
+import { findOfferPage, type OfferPageRow } from "@/db/queries/offers/offer_page.ts";
+import { pricedProduct, priceOf } from "@/core/prices/choose.ts";
 
 /** Alternatives of an offer; each list is nearest first and has at most five. */
 export interface OfferAlternatives {

@@ -10,7 +10,7 @@ import {
   type OfferUnmatchedRow,
   replaceOfferItems,
   replaceOfferUnmatched,
-} from "@/db/queries/offers.ts";
+} from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import type { Precondition } from "./change.ts";
 import {

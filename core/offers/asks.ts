@@ -4,7 +4,7 @@ import type { Ask } from "@/core/contracts/reading.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { updateOfferReading } from "@/db/queries/offers.ts";
+import { updateOfferReading } from "@/db/queries/offers/offers.ts";
 import { changeOffer, type Precondition } from "./change.ts";
 import type { PresentedOffer } from "./present.ts";
 import { afterCommercialEdit } from "./status.ts";

@@ -10,11 +10,11 @@ import {
   type OfferFields,
   type OfferRow,
   updateOffer,
-} from "@/db/queries/offers.ts";
-import { type OfferLife, updateOfferLife } from "@/db/queries/offer_life.ts";
+} from "@/db/queries/offers/offers.ts";
+import { type OfferLife, updateOfferLife } from "@/db/queries/offers/offer_life.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceUpdate } from "@/core/webhooks/events.ts";
-import { deleteUndo, keepUndo, type UndoState } from "@/db/queries/undo.ts";
+import { deleteUndo, keepUndo, type UndoState } from "@/db/queries/offers/undo.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changesBetween, type NewChange } from "./changes.ts";
 import { refuseTaken } from "./external_id.ts";

@@ -1,7 +1,12 @@
 /** What was done to an offer, read off its state before and after. Pure: it knows neither who did it nor when. */
 import type { ChangeDetails, ChangedField, ChangeKind } from "@/core/contracts/change.ts";
 import { toNumber } from "@/core/money/money.ts";
-import type { LineTerms, OfferItemRow, OfferRow, OfferUnmatchedRow } from "@/db/queries/offers.ts";
+import type {
+  LineTerms,
+  OfferItemRow,
+  OfferRow,
+  OfferUnmatchedRow,
+} from "@/db/queries/offers/offers.ts";
 import { isLeftOut } from "./review.ts";
 import { buyerLines } from "./buyer_lines.ts";
 

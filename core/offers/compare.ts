@@ -2,7 +2,7 @@
 import type { RevisionItem, RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type { App } from "@/core/app.ts";
 import { offerTotals } from "@/core/money/money.ts";
-import type { RevisionRow } from "@/db/queries/revisions.ts";
+import type { RevisionRow } from "@/db/queries/offers/revisions.ts";
 import { getRevision } from "./revisions.ts";
 import { presentRevision } from "./revisions.ts";
 import { buyerLines } from "./buyer_lines.ts";

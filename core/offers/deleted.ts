@@ -10,7 +10,7 @@ import {
 import {
   type DeletedOfferRow,
   listDeletedOffers as listRows,
-} from "@/db/queries/deleted_offers.ts";
+} from "@/db/queries/offers/deleted_offers.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 
 const Cursor = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);

@@ -1,6 +1,6 @@
 /** What an offer's page shows besides the offer. */
 import type { App } from "@/core/app.ts";
-import { type DeskRow, readDesk } from "@/db/queries/desk.ts";
+import { type DeskRow, readDesk } from "@/db/queries/offers/desk.ts";
 
 /** Customers to suggest before anything is typed. */
 const mostCustomers = 6;

@@ -7,9 +7,13 @@ import { newId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
-import { copyOfferFragments } from "@/db/queries/alternatives.ts";
-import { copyOfferGrounds } from "@/db/queries/grounds.ts";
-import { insertOffer, replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers.ts";
+import { copyOfferFragments } from "@/db/queries/offers/alternatives.ts";
+import { copyOfferGrounds } from "@/db/queries/offers/grounds.ts";
+import {
+  insertOffer,
+  replaceOfferItems,
+  replaceOfferUnmatched,
+} from "@/db/queries/offers/offers.ts";
 import { readLocked, readOffer } from "./change.ts";
 import { createdChange } from "./changes.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";

@@ -1,6 +1,6 @@
 /** What of an offer counts: for the customer's money, and for what is printed. */
 import { toDecimal } from "@/core/money/money.ts";
-import type { OfferFields, OfferRow } from "@/db/queries/offers.ts";
+import type { OfferFields, OfferRow } from "@/db/queries/offers/offers.ts";
 import type { Line } from "./lines.ts";
 import { termsEssence } from "./line_terms.ts";
 

@@ -1,6 +1,6 @@
 /** The id of an offer in another system. */
 import { AppError } from "@/core/errors.ts";
-import { findOfferByExternalId } from "@/db/queries/offers.ts";
+import { findOfferByExternalId } from "@/db/queries/offers/offers.ts";
 import { ConstraintViolation, type Sql } from "@/db/sql.ts";
 
 /** The id as it is kept: blank text is none. */

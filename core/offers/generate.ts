@@ -16,19 +16,24 @@ import { toDecimal } from "@/core/money/money.ts";
 import { takeRate } from "@/core/platform/rates.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
-import { insertOfferFragments, type NewOfferFragment } from "@/db/queries/alternatives.ts";
-import { findCatalogueCurrency } from "@/db/queries/catalogue.ts";
-import type { CustomerReference } from "@/db/queries/corrections.ts";
-import { insertOfferGrounds } from "@/db/queries/grounds.ts";
-import { freshLife } from "@/db/queries/offer_life.ts";
+import { insertOfferFragments, type NewOfferFragment } from "@/db/queries/offers/alternatives.ts";
+import { findCatalogueCurrency } from "@/db/queries/catalogue/catalogue.ts";
+import type { CustomerReference } from "@/db/queries/offers/corrections.ts";
+import { insertOfferGrounds } from "@/db/queries/offers/grounds.ts";
+import { freshLife } from "@/db/queries/offers/offer_life.ts";
 import {
   insertOffer,
   type OfferRow,
   type OfferUnmatchedRow,
   replaceOfferItems,
   replaceOfferUnmatched,
-} from "@/db/queries/offers.ts";
-import { hasOffer, insertRequest, lockRequest, updateRequestRow } from "@/db/queries/requests.ts";
+} from "@/db/queries/offers/offers.ts";
+import {
+  hasOffer,
+  insertRequest,
+  lockRequest,
+  updateRequestRow,
+} from "@/db/queries/intake/requests.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
 import { draftedChange } from "./changes.ts";
@@ -42,7 +47,7 @@ import {
   type PricedProduct,
   priceOf,
   type Pricing,
-} from "./prices.ts";
+} from "@/core/prices/choose.ts";
 import { recordChanges } from "./record.ts";
 import { noTerms, termsOfNew } from "./terms.ts";
 

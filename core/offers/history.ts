@@ -11,8 +11,8 @@ import {
 } from "@/core/contracts/change.ts";
 import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/platform/ids.ts";
-import { type ChangeRow, listOfferChanges } from "@/db/queries/changes.ts";
-import { findOffer } from "@/db/queries/offers.ts";
+import { type ChangeRow, listOfferChanges } from "@/db/queries/offers/changes.ts";
+import { findOffer } from "@/db/queries/offers/offers.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 
 const Cursor = z.tuple([z.int().min(0).max(2 ** 31 - 1), z.uuid()]);

@@ -11,16 +11,16 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
-import type { CompanyRow } from "@/db/queries/company.ts";
-import type { OfferLife } from "@/db/queries/offer_life.ts";
-import { type OfferRow, replaceOfferItems } from "@/db/queries/offers.ts";
+import type { CompanyRow } from "@/db/queries/company/company.ts";
+import type { OfferLife } from "@/db/queries/offers/offer_life.ts";
+import { type OfferRow, replaceOfferItems } from "@/db/queries/offers/offers.ts";
 import {
   findRevision,
   findRevisionCount,
   keepIssuedLogo,
   type RevisionRow,
-} from "@/db/queries/revisions.ts";
-import { listUnits } from "@/db/queries/units.ts";
+} from "@/db/queries/offers/revisions.ts";
+import { listUnits } from "@/db/queries/catalogue/units.ts";
 import type { Sql } from "@/db/sql.ts";
 import { type Change, changeLocked, lockAndRead, type Precondition } from "./change.ts";
 import { type NewChange, revisionChange } from "./changes.ts";

@@ -1,6 +1,6 @@
 /** How a change affects the life cycle of an offer: an issued one whose print changes is a draft again, an answer gets its time. */
-import { freshLife, type OfferLife } from "@/db/queries/offer_life.ts";
-import type { OfferRow } from "@/db/queries/offers.ts";
+import { freshLife, type OfferLife } from "@/db/queries/offers/offer_life.ts";
+import type { OfferRow } from "@/db/queries/offers/offers.ts";
 import { printedEssence } from "./essence.ts";
 
 /** The life of a row, by itself. */

@@ -15,11 +15,11 @@ import {
   type OfferUnmatchedRow,
   replaceOfferItems,
   replaceOfferUnmatched,
-} from "@/db/queries/offers.ts";
+} from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changeOffer, type ChangeOptions, type Precondition } from "./change.ts";
 import { currencyFor, type Line, lineOf, swapped } from "./lines.ts";
-import { findPricedProducts, priceOf, withQuantity } from "./prices.ts";
+import { findPricedProducts, priceOf, withQuantity } from "@/core/prices/choose.ts";
 import { termsEssence } from "./line_terms.ts";
 import type { PresentedOffer } from "./present.ts";
 import { afterCommercialEdit } from "./status.ts";

@@ -1,7 +1,7 @@
 /** What a person says of a line besides its product and quantity: how an edit changes it, and what does not go together. */
 import type { TermsEdit } from "@/core/contracts/line.ts";
 import { toDecimal } from "@/core/money/money.ts";
-import type { LineTerms } from "@/db/queries/offers.ts";
+import type { LineTerms } from "@/db/queries/offers/offers.ts";
 
 /** Who edits, and when: an agreed price keeps both. */
 export interface Editor {

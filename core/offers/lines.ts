@@ -4,7 +4,7 @@ import { AppError } from "@/core/errors.ts";
 import { newId, parseId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { toDecimal } from "@/core/money/money.ts";
-import type { OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
+import type { OfferItemRow, OfferRow } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import {
   findPricedProducts,
@@ -13,7 +13,7 @@ import {
   type PricedProduct,
   priceOf,
   withQuantity,
-} from "./prices.ts";
+} from "@/core/prices/choose.ts";
 import { type Editor, plainTerms, termsForSwap, withTerms } from "./line_terms.ts";
 
 /** A line that has no place yet. */

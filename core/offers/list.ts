@@ -18,10 +18,10 @@ import {
   type OfferFilter,
   type SortedPage,
   type StageCount,
-} from "@/db/queries/offer_list.ts";
+} from "@/db/queries/offers/offer_list.ts";
 import type { Viewer } from "@/core/catalogue/present.ts";
-import { type KeyedOfferRow, listOffersBy } from "@/db/queries/offer_order.ts";
-import type { OfferRow } from "@/db/queries/offers.ts";
+import { type KeyedOfferRow, listOffersBy } from "@/db/queries/offers/offer_order.ts";
+import type { OfferRow } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 import { costsOf, marginsOn } from "./margins.ts";

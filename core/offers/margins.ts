@@ -7,7 +7,7 @@ import type { Offer, OfferItem } from "@/core/contracts/offer.ts";
 import { AmountTooLargeError, counts } from "@/core/money/money.ts";
 import { marginOf } from "@/core/money/money_parts.ts";
 import type { Viewer } from "@/core/catalogue/present.ts";
-import { findCosts } from "@/db/queries/costs.ts";
+import { findCosts } from "@/db/queries/offers/costs.ts";
 
 /** What one of a product costs, as decimal text in the currency of its price, by id of the product. */
 export type Costs = ReadonlyMap<string, { readonly cost: string; readonly currency: string }>;

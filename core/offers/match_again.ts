@@ -6,19 +6,19 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { takeRate } from "@/core/platform/rates.ts";
-import { type NewCandidate, updateFragmentCandidates } from "@/db/queries/alternatives.ts";
-import { addOfferGrounds } from "@/db/queries/grounds.ts";
+import { type NewCandidate, updateFragmentCandidates } from "@/db/queries/offers/alternatives.ts";
+import { addOfferGrounds } from "@/db/queries/offers/grounds.ts";
 import {
   type OfferRow,
   type OfferUnmatchedRow,
   replaceOfferUnmatched,
-} from "@/db/queries/offers.ts";
+} from "@/db/queries/offers/offers.ts";
 import { changeOffer, getOffer, type Precondition } from "./change.ts";
 import { onceEach } from "./grounds.ts";
 import { withLines } from "./line_operations.ts";
 import { type Line, lineOf } from "./lines.ts";
 import type { PresentedOffer } from "./present.ts";
-import { findPricedProducts, type PricedProduct, priceOf } from "./prices.ts";
+import { findPricedProducts, type PricedProduct, priceOf } from "@/core/prices/choose.ts";
 import { isLeftOut, madeUnmatchedBy } from "./review.ts";
 
 /** What the message of an offer would become now. */

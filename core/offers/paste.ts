@@ -2,7 +2,7 @@
 import type { App } from "@/core/app.ts";
 import { readEntries } from "@/core/reading/lexicon/open.ts";
 import { skuForm } from "@/core/words/terms.ts";
-import { findProductsBySkuForm, type ProductRow } from "@/db/queries/catalogue.ts";
+import { findProductsBySkuForm, type ProductRow } from "@/db/queries/catalogue/catalogue.ts";
 
 /** One way to read a line. */
 interface Reading {

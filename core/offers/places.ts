@@ -1,6 +1,6 @@
 /** Where the parts of an offer stand in the customer's message, for revisions that know only their words. */
-import type { NewOfferFragment } from "@/db/queries/alternatives.ts";
-import type { OfferRow } from "@/db/queries/offers.ts";
+import type { NewOfferFragment } from "@/db/queries/offers/alternatives.ts";
+import type { OfferRow } from "@/db/queries/offers/offers.ts";
 
 /** A part's place in the message in UTF-16 units; `null` where nobody knows. */
 export interface Place {

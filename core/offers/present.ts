@@ -5,7 +5,7 @@ import type { Offer, OfferItem, OfferTotals } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import { AmountTooLargeError, lineTotals, offerTotals, toNumber } from "@/core/money/money.ts";
 import { optionalTotals, sectionSums } from "@/core/money/money_parts.ts";
-import type { LineTerms, OfferItemRow, OfferRow } from "@/db/queries/offers.ts";
+import type { LineTerms, OfferItemRow, OfferRow } from "@/db/queries/offers/offers.ts";
 
 /** An offer as the API replies it, with the version that becomes its `ETag`. */
 export interface PresentedOffer {

@@ -8,7 +8,7 @@ import { newId, parseId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
-import { insertOffer, replaceOfferItems } from "@/db/queries/offers.ts";
+import { insertOffer, replaceOfferItems } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
 import { createdChange } from "./changes.ts";
@@ -22,7 +22,7 @@ import {
   type PricedProduct,
   priceOf,
   type Pricing,
-} from "./prices.ts";
+} from "@/core/prices/choose.ts";
 import { recordChanges } from "./record.ts";
 import { termsOfNew } from "./terms.ts";
 

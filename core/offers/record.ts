@@ -5,8 +5,8 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { countUp } from "@/core/telemetry/telemetry.ts";
 import { currentWork } from "@/core/platform/work.ts";
-import { insertOfferChanges } from "@/db/queries/changes.ts";
-import type { OfferRow } from "@/db/queries/offers.ts";
+import { insertOfferChanges } from "@/db/queries/offers/changes.ts";
+import type { OfferRow } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import type { NewChange } from "./changes.ts";
 

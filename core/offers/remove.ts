@@ -4,8 +4,8 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { currentWork } from "@/core/platform/work.ts";
-import { insertDeletedOffer } from "@/db/queries/deleted_offers.ts";
-import { deleteOffer } from "@/db/queries/offers.ts";
+import { insertDeletedOffer } from "@/db/queries/offers/deleted_offers.ts";
+import { deleteOffer } from "@/db/queries/offers/offers.ts";
 import { lockAndRead, type Precondition } from "./change.ts";
 import { presentOffer } from "./present.ts";
 

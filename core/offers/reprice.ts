@@ -5,14 +5,19 @@ import type { RepriceReply } from "@/core/contracts/offer.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { toDecimal, toNumber } from "@/core/money/money.ts";
-import type { OfferPageRow } from "@/db/queries/offer_page.ts";
-import { type OfferItemRow, type OfferRow } from "@/db/queries/offers.ts";
+import type { OfferPageRow } from "@/db/queries/offers/offer_page.ts";
+import { type OfferItemRow, type OfferRow } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import type { Precondition } from "./change.ts";
 import { changeLines, withLines } from "./line_operations.ts";
 import type { Line } from "./lines.ts";
 import { type PresentedOffer, presentOffer, presentSource } from "./present.ts";
-import { findPricedProducts, type LinePrice, pricedProduct, priceOf } from "./prices.ts";
+import {
+  findPricedProducts,
+  type LinePrice,
+  pricedProduct,
+  priceOf,
+} from "@/core/prices/choose.ts";
 import { readOffer } from "./change.ts";
 
 /** The price and VAT rate of now, by id of the line; only lines that have others. */

@@ -15,9 +15,9 @@ import { toDecimal } from "@/core/money/money.ts";
 import { ringReindex } from "@/core/catalogue/reindex.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce, announceUpdate } from "@/core/webhooks/events.ts";
-import { findDraftedFragments } from "@/db/queries/alternatives.ts";
-import { findCustomerId } from "@/db/queries/customers.ts";
-import { updateOfferLife } from "@/db/queries/offer_life.ts";
+import { findDraftedFragments } from "@/db/queries/offers/alternatives.ts";
+import { findCustomerId } from "@/db/queries/customers/customers.ts";
+import { updateOfferLife } from "@/db/queries/offers/offer_life.ts";
 import {
   findOffer,
   type LineTerms,
@@ -26,7 +26,7 @@ import {
   replaceOfferItems,
   replaceOfferUnmatched,
   updateOffer,
-} from "@/db/queries/offers.ts";
+} from "@/db/queries/offers/offers.ts";
 import {
   copyIssuedLogo,
   findNewestRevision,
@@ -34,7 +34,7 @@ import {
   insertRevision,
   listRevisions as listRows,
   type RevisionRow,
-} from "@/db/queries/revisions.ts";
+} from "@/db/queries/offers/revisions.ts";
 import type { Sql } from "@/db/sql.ts";
 import { lockAndRead, type Precondition, withLife } from "./change.ts";
 import { changesBetween, type NewChange, revisionChange } from "./changes.ts";

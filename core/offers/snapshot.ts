@@ -1,7 +1,7 @@
 /** The content of an offer as a revision keeps it. */
 import type { RevisionSnapshot, SellerSnapshot } from "@/core/contracts/revision.ts";
 import type { snapshotTerms } from "@/core/contracts/terms.ts";
-import type { OfferRow } from "@/db/queries/offers.ts";
+import type { OfferRow } from "@/db/queries/offers/offers.ts";
 import { presentOffer } from "./present.ts";
 
 /** Terms that say something; the others are absent, as in snapshots that are older than they are. */

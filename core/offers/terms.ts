@@ -7,9 +7,9 @@ import type { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type { Buyer } from "@/core/contracts/terms.ts";
 import { AppError } from "@/core/errors.ts";
 import { toDecimal } from "@/core/money/money.ts";
-import { findSellerFacts } from "@/db/queries/company.ts";
-import type { CustomerRow } from "@/db/queries/customers.ts";
-import type { OfferFields, OfferRow, OfferTerms, TakenTerms } from "@/db/queries/offers.ts";
+import { findSellerFacts } from "@/db/queries/company/company.ts";
+import type { CustomerRow } from "@/db/queries/customers/customers.ts";
+import type { OfferFields, OfferRow, OfferTerms, TakenTerms } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** An offer on which nothing is said. */

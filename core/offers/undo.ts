@@ -2,13 +2,13 @@
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
-import { findCustomer } from "@/db/queries/customers.ts";
+import { findCustomer } from "@/db/queries/customers/customers.ts";
 import {
   replaceOfferItems,
   replaceOfferUnmatched,
   updateOfferReading,
-} from "@/db/queries/offers.ts";
-import { findUndo } from "@/db/queries/undo.ts";
+} from "@/db/queries/offers/offers.ts";
+import { findUndo } from "@/db/queries/offers/undo.ts";
 import type { Precondition } from "./change.ts";
 import { changeLines } from "./line_operations.ts";
 import { plainTerms } from "./line_terms.ts";

@@ -17,9 +17,9 @@ import {
   type OfferUnmatchedRow,
   replaceOfferItems,
   replaceOfferUnmatched,
-} from "@/db/queries/offers.ts";
-import type { OfferLife } from "@/db/queries/offer_life.ts";
-import { findUser } from "@/db/queries/users.ts";
+} from "@/db/queries/offers/offers.ts";
+import type { OfferLife } from "@/db/queries/offers/offer_life.ts";
+import { findUser } from "@/db/queries/auth/users.ts";
 import type { Sql } from "@/db/sql.ts";
 import { type Change, changeOffer, type Precondition } from "./change.ts";
 import { revisionChange } from "./changes.ts";

@@ -5,8 +5,8 @@ import type { OfferWarning } from "@/core/contracts/life.ts";
 import { AppError } from "@/core/errors.ts";
 import { toNumber } from "@/core/money/money.ts";
 import { shorten } from "@/core/words/shorten.ts";
-import { findSellerFacts } from "@/db/queries/company.ts";
-import type { OfferRow } from "@/db/queries/offers.ts";
+import { findSellerFacts } from "@/db/queries/company/company.ts";
+import type { OfferRow } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { isLeftOut, matchWordOf } from "./review.ts";
 

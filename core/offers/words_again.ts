@@ -10,15 +10,15 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { takeRate } from "@/core/platform/rates.ts";
-import { insertOfferFragments } from "@/db/queries/alternatives.ts";
-import { addOfferGrounds } from "@/db/queries/grounds.ts";
+import { insertOfferFragments } from "@/db/queries/offers/alternatives.ts";
+import { addOfferGrounds } from "@/db/queries/offers/grounds.ts";
 import {
   type OfferFields,
   type OfferRow,
   type OfferUnmatchedRow,
   replaceOfferUnmatched,
   updateOfferReading,
-} from "@/db/queries/offers.ts";
+} from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changeOffer, getOffer, type Precondition } from "./change.ts";
 import { fragmentsOf } from "./generate.ts";
@@ -27,7 +27,7 @@ import { withLines } from "./line_operations.ts";
 import type { Line } from "./lines.ts";
 import { answered, type Found } from "./match_again.ts";
 import type { PresentedOffer } from "./present.ts";
-import { findPricedProducts } from "./prices.ts";
+import { findPricedProducts } from "@/core/prices/choose.ts";
 
 /** Words with their place in the message in UTF-16 units. */
 interface Words {

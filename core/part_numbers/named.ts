@@ -1,7 +1,7 @@
 /** Part numbers of a customer that stand in what is asked for. */
 import { codeForms, codesIn } from "@/core/catalogue/codes.ts";
-import type { CustomerReference } from "@/db/queries/corrections.ts";
-import { findNamedParts, type NamedPart } from "@/db/queries/part_numbers.ts";
+import type { CustomerReference } from "@/db/queries/offers/corrections.ts";
+import { findNamedParts, type NamedPart } from "@/db/queries/customers/part_numbers.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** A part number without digits is written in capitals, and a word of two letters is no number. */

@@ -27,7 +27,7 @@ import {
   lockPartNumbers,
   type NewPartNumber as Numbered,
   upsertPartNumbers,
-} from "@/db/queries/part_numbers.ts";
+} from "@/db/queries/customers/part_numbers.ts";
 import type { Sql } from "@/db/sql.ts";
 
 const columns = ["partNumber", "sku"] as const;

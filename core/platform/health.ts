@@ -2,7 +2,7 @@
 import type { App } from "@/core/app.ts";
 import type { Health } from "@/core/contracts/health.ts";
 import { lastMigration } from "@/db/migrate.ts";
-import { findLastMigration } from "@/db/queries/service_state.ts";
+import { findLastMigration } from "@/db/queries/platform/service_state.ts";
 import { DatabaseLate } from "@/db/sql.ts";
 
 /** Whoever asks waits no longer, also when the database hangs in the middle. */

@@ -12,7 +12,7 @@ import {
   type KeyOwner,
   releaseKey,
   takeOverKey,
-} from "@/db/queries/idempotency.ts";
+} from "@/db/queries/platform/idempotency.ts";
 
 /** How long a key stands for its first result (the interface says 24 hours). */
 export const KEPT_MS = 24 * 60 * 60 * 1000;

@@ -6,7 +6,12 @@ import type { Config } from "@/core/platform/config.ts";
 import type { RateName } from "@/core/setting_table.ts";
 import { AppError } from "@/core/errors.ts";
 import { countUp } from "@/core/telemetry/telemetry.ts";
-import { clockSkewMs, deleteExpiredCounts, lowerCount, raiseCount } from "@/db/queries/rates.ts";
+import {
+  clockSkewMs,
+  deleteExpiredCounts,
+  lowerCount,
+  raiseCount,
+} from "@/db/queries/platform/rates.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** Every how many counts of a process the ended counters are pruned, and how many of them at most. */

@@ -4,7 +4,7 @@ import type { Config } from "@/core/platform/config.ts";
 import type { Logger } from "@/core/platform/log.ts";
 import { statementObserver } from "@/core/telemetry/statements.ts";
 import { openDatabase } from "@/db/client.ts";
-import { findLastWrite, noteLastWrite } from "@/db/queries/positions.ts";
+import { findLastWrite, noteLastWrite } from "@/db/queries/platform/positions.ts";
 import { Replica } from "@/db/replica.ts";
 import { type Database, DatabaseUnavailable } from "@/db/sql.ts";
 

@@ -12,7 +12,7 @@ import {
   listFailures,
   listInstances,
   type Load,
-} from "@/db/queries/service_state.ts";
+} from "@/db/queries/platform/service_state.ts";
 import { type EmbeddingState, embeddingState } from "@/core/catalogue/reembed.ts";
 import {
   type AppliedMigration,
@@ -21,7 +21,7 @@ import {
   listMigrations,
   type ReviewCounts,
   type StoredCounts,
-} from "@/db/queries/service.ts";
+} from "@/db/queries/platform/service.ts";
 
 /** See the top of the file. */
 export interface ServiceState {

@@ -25,7 +25,7 @@ import {
   lockPriceList,
   type PriceListRow,
   updatePriceList,
-} from "@/db/queries/price_lists.ts";
+} from "@/db/queries/prices/price_lists.ts";
 import { ConstraintViolation, type Sql } from "@/db/sql.ts";
 
 /** A price list as the API replies it, with the version that becomes its `ETag`. */

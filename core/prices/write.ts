@@ -16,7 +16,7 @@ import type { RowError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { inTurns, pause } from "@/core/platform/turns.ts";
-import { touchPriceList, writeListedPrices } from "@/db/queries/price_lists.ts";
+import { touchPriceList, writeListedPrices } from "@/db/queries/prices/price_lists.ts";
 import { rowOf } from "./price_lists.ts";
 
 /** Prices of one statement: others wait no longer for the embedded database. */

@@ -10,7 +10,7 @@ import { catalogueTerms } from "@/core/catalogue/catalogue_terms.ts";
 import { readAsync } from "@/core/reading/read.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announceRequest } from "@/core/webhooks/events.ts";
-import { insertRequest } from "@/db/queries/requests.ts";
+import { insertRequest } from "@/db/queries/intake/requests.ts";
 import type { Database } from "@/db/sql.ts";
 
 /**

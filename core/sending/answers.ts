@@ -11,8 +11,13 @@ import { differsFromNewest, putBack, storeRevision } from "@/core/offers/revisio
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { shorten } from "@/core/words/shorten.ts";
-import type { OfferRow } from "@/db/queries/offers.ts";
-import { findShared, insertAnswer, type NewAnswer, type SharedRow } from "@/db/queries/shares.ts";
+import type { OfferRow } from "@/db/queries/offers/offers.ts";
+import {
+  findShared,
+  insertAnswer,
+  type NewAnswer,
+  type SharedRow,
+} from "@/db/queries/sending/shares.ts";
 import type { Sql } from "@/db/sql.ts";
 import { ring as ringMails } from "./bell.ts";
 import { tellOwner } from "./notices.ts";

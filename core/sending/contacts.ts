@@ -1,7 +1,7 @@
 /** Who at an offer's customer can be written to. */
 import type { App } from "@/core/app.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
-import { findCustomer } from "@/db/queries/customers.ts";
+import { findCustomer } from "@/db/queries/customers/customers.ts";
 
 /** The contacts with an address, whom mails go to by default first; then the customer's own address. */
 export async function contactsOf(

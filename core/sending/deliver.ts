@@ -11,8 +11,8 @@ import {
   type MailState,
   type Recipient,
   releaseMail,
-} from "@/db/queries/mails.ts";
-import { deleteBefore, hastenPending, outboxes } from "@/db/queries/outbox.ts";
+} from "@/db/queries/sending/mails.ts";
+import { deleteBefore, hastenPending, outboxes } from "@/db/queries/integration/outbox.ts";
 import { openContent } from "./seal.ts";
 import { sendBySmtp, type SmtpOutcome } from "./smtp.ts";
 

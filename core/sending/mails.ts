@@ -12,8 +12,8 @@ import {
   listMails as listRows,
   type MailRow,
   sendMailAgain,
-} from "@/db/queries/mails.ts";
-import { findUser } from "@/db/queries/users.ts";
+} from "@/db/queries/sending/mails.ts";
+import { findUser } from "@/db/queries/auth/users.ts";
 import { ring } from "./bell.ts";
 import { queueMail } from "./queue.ts";
 import { fill, readTemplate } from "./templates/syntax.ts";

@@ -12,9 +12,9 @@ import {
   type NoticeRecipient,
   takeDigestDay,
   updateNoticeChoice,
-} from "@/db/queries/notices.ts";
-import type { OfferRow } from "@/db/queries/offers.ts";
-import { listOpenAnswers } from "@/db/queries/shares.ts";
+} from "@/db/queries/sending/notices.ts";
+import type { OfferRow } from "@/db/queries/offers/offers.ts";
+import { listOpenAnswers } from "@/db/queries/sending/shares.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readAddress } from "./addresses.ts";
 import { ring } from "./bell.ts";

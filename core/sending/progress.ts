@@ -5,15 +5,15 @@ import type { Mail } from "@/core/contracts/mail.ts";
 import type { Share } from "@/core/contracts/share.ts";
 import { parseId } from "@/core/platform/ids.ts";
 import { warningsOf } from "@/core/offers/warnings.ts";
-import { listOfferMails } from "@/db/queries/mails.ts";
+import { listOfferMails } from "@/db/queries/sending/mails.ts";
 import {
   type AnswerRow,
   listAnswers,
   listOpenAnswers,
   type OpenAnswerRow,
   settleAnswer as settle,
-} from "@/db/queries/shares.ts";
-import { listUsers } from "@/db/queries/users.ts";
+} from "@/db/queries/sending/shares.ts";
+import { listUsers } from "@/db/queries/auth/users.ts";
 import { presentMail } from "./mails.ts";
 import { listShares } from "./shares.ts";
 import { readOffer } from "@/core/offers/change.ts";

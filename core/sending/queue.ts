@@ -3,7 +3,7 @@ import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { insertMail, type MailKind, type MailRow } from "@/db/queries/mails.ts";
+import { insertMail, type MailKind, type MailRow } from "@/db/queries/sending/mails.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readAddress } from "./addresses.ts";
 import { type MailContent, sealContent } from "./seal.ts";

@@ -28,10 +28,10 @@ import { snapshotOf } from "@/core/offers/snapshot.ts";
 import { takeRate } from "@/core/platform/rates.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
-import type { CompanyRow } from "@/db/queries/company.ts";
-import { lockOffer } from "@/db/queries/offers.ts";
-import { findIssuedLogo } from "@/db/queries/revisions.ts";
-import { countView, findShared, noteViewed, type SharedRow } from "@/db/queries/shares.ts";
+import type { CompanyRow } from "@/db/queries/company/company.ts";
+import { lockOffer } from "@/db/queries/offers/offers.ts";
+import { findIssuedLogo } from "@/db/queries/offers/revisions.ts";
+import { countView, findShared, noteViewed, type SharedRow } from "@/db/queries/sending/shares.ts";
 import type { Sql } from "@/db/sql.ts";
 import { digestOfToken } from "./tokens.ts";
 

@@ -18,15 +18,15 @@ import { presentOffer } from "@/core/offers/present.ts";
 import { recordChanges } from "@/core/offers/record.ts";
 import { ring as ringWebhooks } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
-import type { CompanyRow } from "@/db/queries/company.ts";
-import { findOffer, type OfferRow } from "@/db/queries/offers.ts";
+import type { CompanyRow } from "@/db/queries/company/company.ts";
+import { findOffer, type OfferRow } from "@/db/queries/offers/offers.ts";
 import {
   findShare,
   insertShare,
   listShares as listRows,
   revokeShare as revokeRow,
   type ShareRow,
-} from "@/db/queries/shares.ts";
+} from "@/db/queries/sending/shares.ts";
 import type { Sql } from "@/db/sql.ts";
 import { ring } from "./bell.ts";
 import { queueOfferMail, readEnvelope } from "./offer_mail.ts";

@@ -4,7 +4,7 @@
  */
 import type { Socket } from "node:net";
 import type { Config } from "@/core/platform/config.ts";
-import type { MailError } from "@/db/queries/mails.ts";
+import type { MailError } from "@/db/queries/sending/mails.ts";
 import type { NodemailerError, SendMailOptions, SentMessageInfo } from "nodemailer";
 
 /** A file that goes along. */

@@ -3,7 +3,7 @@ import { serverOf } from "@/core/ai/server.ts";
 import type { App } from "@/core/app.ts";
 import { watch } from "@/core/telemetry/telemetry.ts";
 import { slotsOf } from "@/db/database.ts";
-import { countDeliveries, type Load } from "@/db/queries/service_state.ts";
+import { countDeliveries, type Load } from "@/db/queries/platform/service_state.ts";
 
 type Services = Pick<App, "database" | "documents" | "config">;
 

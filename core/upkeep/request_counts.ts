@@ -1,5 +1,5 @@
 /** Counts answers in the process and adds them to the database now and then: no request pays for it. */
-import { addRequestCounts, type RequestCount } from "@/db/queries/service_state.ts";
+import { addRequestCounts, type RequestCount } from "@/db/queries/platform/service_state.ts";
 import type { Database } from "@/db/sql.ts";
 
 /** Operations times statuses of an hour are some hundred; more could only come of names that are not ours. */

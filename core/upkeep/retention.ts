@@ -5,16 +5,16 @@ import type { Config } from "@/core/platform/config.ts";
 import { lifetime } from "@/core/auth/session.ts";
 import { removeEvents } from "@/core/events/feed.ts";
 import { KEPT_MS } from "@/core/platform/idempotency.ts";
-import { deleteAuditBefore } from "@/db/queries/audit.ts";
+import { deleteAuditBefore } from "@/db/queries/audit/audit.ts";
 import {
   aging,
   deleteBefore,
   deleteEndedSessions,
   deleteExpiredVerifications,
-} from "@/db/queries/retention.ts";
-import { deleteImportRowsBefore } from "@/db/queries/import_rows.ts";
-import { removeOriginals } from "@/db/queries/requests.ts";
-import { deleteExpiredCounts } from "@/db/queries/rates.ts";
+} from "@/db/queries/platform/retention.ts";
+import { deleteImportRowsBefore } from "@/db/queries/catalogue/import_rows.ts";
+import { removeOriginals } from "@/db/queries/intake/requests.ts";
+import { deleteExpiredCounts } from "@/db/queries/platform/rates.ts";
 
 const hourMs = 60 * 60_000;
 /** The page about the service looks back a day; a week tells how it was before. */

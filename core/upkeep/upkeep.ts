@@ -3,7 +3,7 @@ import type { App } from "@/core/app.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { shortenLog } from "@/db/checkpoint.ts";
 import { sendDigests } from "@/core/sending/notices.ts";
-import { deleteInstance, saveInstance } from "@/db/queries/service_state.ts";
+import { deleteInstance, saveInstance } from "@/db/queries/platform/service_state.ts";
 import { loadOf } from "./load.ts";
 import type { RequestCounts } from "./request_counts.ts";
 import { removeEnded } from "./retention.ts";

@@ -10,9 +10,9 @@ import {
   type DeliveryState,
   endAttempt,
   releaseDelivery,
-} from "@/db/queries/webhook_deliveries.ts";
-import { stopEndpoint } from "@/db/queries/webhooks.ts";
-import { deleteBefore, hastenPending, outboxes } from "@/db/queries/outbox.ts";
+} from "@/db/queries/integration/webhook_deliveries.ts";
+import { stopEndpoint } from "@/db/queries/integration/webhooks.ts";
+import { deleteBefore, hastenPending, outboxes } from "@/db/queries/integration/outbox.ts";
 import { type Outcome, send } from "./send.ts";
 
 /** What delivering needs of the application. */

@@ -15,7 +15,7 @@ import {
   listDeliveries as listRows,
   replayDelivery as replayRow,
   replayFailed as replayRows,
-} from "@/db/queries/webhook_deliveries.ts";
+} from "@/db/queries/integration/webhook_deliveries.ts";
 import { ring } from "./bell.ts";
 import { readEndpoint, requireOn } from "./endpoints.ts";
 import { announcePing } from "./events.ts";

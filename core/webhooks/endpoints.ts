@@ -21,7 +21,7 @@ import {
   listEndpoints,
   replaceSecret,
   updateEndpoint,
-} from "@/db/queries/webhooks.ts";
+} from "@/db/queries/integration/webhooks.ts";
 import { isAllowed } from "./addresses.ts";
 import { ring } from "./bell.ts";
 import { newSecret } from "./signature.ts";

@@ -10,14 +10,14 @@ import type {
 } from "@/core/contracts/webhook.ts";
 import { newId } from "@/core/platform/ids.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
-import type { CustomerRow } from "@/db/queries/customers.ts";
-import type { ProductRow } from "@/db/queries/product_records.ts";
+import type { CustomerRow } from "@/db/queries/customers/customers.ts";
+import type { ProductRow } from "@/db/queries/catalogue/product_records.ts";
 import {
   type DeliveryRow,
   insertDelivery,
   insertEvents,
   transactionTime,
-} from "@/db/queries/webhook_deliveries.ts";
+} from "@/db/queries/integration/webhook_deliveries.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** The types of one kind of thing. */

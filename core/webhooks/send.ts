@@ -1,5 +1,5 @@
 /** One attempt to tell one address: a signed POST that follows no redirect and reads no answer beyond its head. */
-import type { DeliveryError } from "@/db/queries/webhook_deliveries.ts";
+import type { DeliveryError } from "@/db/queries/integration/webhook_deliveries.ts";
 import { isAllowed } from "./addresses.ts";
 import { readRetryAfter } from "@/core/outbox/retries.ts";
 import { signatures } from "./signature.ts";

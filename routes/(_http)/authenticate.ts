@@ -13,7 +13,7 @@ import { takeLeasedRate } from "@/core/platform/rates.ts";
 import { currentWork } from "@/core/platform/work.ts";
 import type { Context } from "./define.ts";
 import { exchangeOf } from "./exchange.ts";
-import { languageNamed } from "./language.ts";
+import { languageNamed } from "@/routes/(_pages)/language.ts";
 import { allowedOrigins, isCrossOrigin } from "./origin.ts";
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];

@@ -2,18 +2,18 @@
 import { operationsAt } from "@/core/contracts/operations.ts";
 import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
-import { ErrorPage } from "@/components/ErrorPage.tsx";
-import { SignInForm } from "@/components/SignInForm.tsx";
+import { ErrorPage } from "@/components/common/ErrorPage.tsx";
+import { SignInForm } from "@/components/login/SignInForm.tsx";
 import { type Asked, authenticate } from "./authenticate.ts";
 import { allowOrigin } from "./cors.ts";
 import type { Context } from "./define.ts";
 import { asAppError, errorResponse, type ErrorShape, headersOf, statusOf } from "./errors.ts";
 import { exchangeOf } from "./exchange.ts";
-import { fieldsToKeep } from "./kept_form.ts";
-import { languageAccepted } from "./language.ts";
-import { redirectTo } from "./redirect.ts";
+import { fieldsToKeep } from "@/routes/(_pages)/kept_form.ts";
+import { languageAccepted } from "@/routes/(_pages)/language.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 import { withReplica } from "./replica.ts";
-import { validated } from "./validators.ts";
+import { validated } from "@/routes/(_api)/validators.ts";
 
 /** Exact paths of pages and files that need no session; links and assets below need none either. */
 const publicPaths = [

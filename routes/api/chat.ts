@@ -1,9 +1,9 @@
-import { startTurn } from "@/core/assistant/turn.ts";
+import { startTurn } from "@/core/assistant/turns/turn.ts";
 import { ChatTurn } from "@/core/contracts/chat.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { eventStream } from "@/routes/(_http)/sse.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { eventStream } from "@/routes/(_api)/sse.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -1,7 +1,7 @@
 import { DeletedOfferListQuery } from "@/core/contracts/deleted_offer.ts";
 import { listDeletedOffers } from "@/core/offers/deleted.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -4,7 +4,7 @@ import { ApiReference } from "@/components/docs/ApiReference.tsx";
 import { referenceOf } from "@/core/api_reference/reference.ts";
 import { describeApi } from "@/core/description/openapi.ts";
 import { statusOfKind } from "@/routes/(_http)/errors.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   GET(ctx) {

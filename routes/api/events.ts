@@ -1,7 +1,7 @@
 import { EventListQuery } from "@/core/contracts/event.ts";
 import { listEvents } from "@/core/events/feed.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

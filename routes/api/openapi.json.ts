@@ -1,6 +1,6 @@
 import { type ApiDocument, describeApi } from "@/core/description/openapi.ts";
 import { statusOfKind } from "@/routes/(_http)/errors.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 /** The text of a description and the tag of what it says. */
 interface Written {

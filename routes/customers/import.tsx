@@ -1,7 +1,7 @@
 import { page } from "fresh";
 import { ImportPage, type ImportPageData } from "@/components/imports/ImportPage.tsx";
 import { wordsOf } from "@/components/language.ts";
-import { RefusedPage } from "@/components/RefusedPage.tsx";
+import { RefusedPage } from "@/components/common/RefusedPage.tsx";
 import { importReply } from "@/core/csv/report.ts";
 import { headerOf } from "@/core/csv/table.ts";
 import { columnsOfFile, meaningsOf } from "@/core/imports/columns.ts";
@@ -9,8 +9,8 @@ import { importCustomers, readCustomerFile } from "@/core/customers/import.ts";
 import { isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { keptRows, outcomeOf, readGiven, refusedFile } from "@/routes/(_http)/import_page.ts";
-import { importsNow } from "@/routes/(_http)/import_progress.tsx";
+import { keptRows, outcomeOf, readGiven, refusedFile } from "@/routes/(_pages)/import_page.ts";
+import { importsNow } from "@/routes/(_pages)/import_progress.tsx";
 
 export const handler = define.handlers({
   GET(ctx) {

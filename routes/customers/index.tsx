@@ -1,17 +1,17 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { type CustomerEntry, CustomersTable } from "@/components/customers/CustomersTable.tsx";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import { Field } from "@/components/Field.tsx";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
+import { Field } from "@/components/common/Field.tsx";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { CustomerCreate } from "@/core/contracts/customer.ts";
 import { createCustomer, readCustomerName } from "@/core/customers/customers.ts";
 import { listCustomerEntries } from "@/core/customers/search.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
-import { addressOf, pageOffset, searchedText } from "@/routes/(_http)/search_query.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
+import { addressOf, pageOffset, searchedText } from "@/routes/(_pages)/search_query.ts";
 
 const pageSize = 50;
 

@@ -3,14 +3,14 @@ import { identityFrom, ProviderRefusal } from "@/core/auth/provider.ts";
 import { clearedAttempt, readAttempt } from "@/core/auth/provider_attempt.ts";
 import { signInFromProvider } from "@/core/auth/provider_sign_in.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 import {
   countBack,
   providerOf,
   refusedPage,
   refuseMany,
-} from "@/routes/(_http)/provider_login.tsx";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+} from "@/routes/(_pages)/provider_login.tsx";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -1,13 +1,13 @@
 /** Sends the browser to the identity provider. */
 import { beginAtProvider, ProviderRefusal } from "@/core/auth/provider.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 import {
   countBack,
   providerOf,
   refusedPage,
   refuseMany,
-} from "@/routes/(_http)/provider_login.tsx";
-import { redirectTo, safeNext } from "@/routes/(_http)/redirect.ts";
+} from "@/routes/(_pages)/provider_login.tsx";
+import { redirectTo, safeNext } from "@/routes/(_pages)/redirect.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -1,10 +1,10 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { FirstSteps, type FirstStepsState } from "@/components/FirstSteps.tsx";
-import { Icon } from "@/components/Icon.tsx";
+import { FirstSteps, type FirstStepsState } from "@/components/home/FirstSteps.tsx";
+import { Icon } from "@/components/common/Icon.tsx";
 import { useWords } from "@/components/language.ts";
-import { type OfferColumn, OffersTable } from "@/components/OffersTable.tsx";
-import { type OfferViewName, OfferViews } from "@/components/OfferViews.tsx";
+import { type OfferColumn, OffersTable } from "@/components/offers/OffersTable.tsx";
+import { type OfferViewName, OfferViews } from "@/components/offers/OfferViews.tsx";
 import type { OfferStage } from "@/core/contracts/life.ts";
 import { OfferStatus } from "@/core/contracts/offer.ts";
 import { decimalsOf } from "@/core/money/currency.ts";
@@ -12,7 +12,7 @@ import { firstSteps } from "@/core/home.ts";
 import { isAppError } from "@/core/errors.ts";
 import { listEntries, openStages } from "@/core/offers/list.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { addressOf, pageOffset, searchedText } from "@/routes/(_http)/search_query.ts";
+import { addressOf, pageOffset, searchedText } from "@/routes/(_pages)/search_query.ts";
 
 const pageSize = 50;
 

@@ -1,13 +1,13 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import { Field } from "@/components/Field.tsx";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
+import { Field } from "@/components/common/Field.tsx";
 import { UploadForm } from "@/components/inbox/UploadForm.tsx";
 import { formatNumber, type Locale } from "@/components/format.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { CustomerPick } from "@/components/customers/CustomerPick.tsx";
-import { NewOfferTabs } from "@/components/NewOfferTabs.tsx";
-import type { FieldState, Problem } from "@/components/field_state.ts";
+import { NewOfferTabs } from "@/components/offers/NewOfferTabs.tsx";
+import type { FieldState, Problem } from "@/components/common/field_state.ts";
 import { OfferCreate } from "@/core/contracts/offer.ts";
 import type { OnDraftProgress } from "@/core/drafting/progress.ts";
 import { demoRequests } from "@/core/demo/requests.ts";
@@ -21,8 +21,8 @@ import { deskFacts } from "@/core/offers/desk.ts";
 import DraftButton from "@/islands/DraftButton.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
-import { draftingReply } from "@/routes/(_http)/drafting.tsx";
-import { readForm } from "@/routes/(_http)/forms.ts";
+import { draftingReply } from "@/routes/(_pages)/drafting.tsx";
+import { readForm } from "@/routes/(_pages)/forms.ts";
 
 interface Data {
   /** Stands for this form, so that sending it twice makes one offer. */

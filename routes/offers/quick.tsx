@@ -1,10 +1,10 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
 import type { CustomerPickData } from "@/components/customers/CustomerPick.tsx";
-import type { Problem } from "@/components/field_state.ts";
+import type { Problem } from "@/components/common/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
-import { NewOfferTabs } from "@/components/NewOfferTabs.tsx";
+import { NewOfferTabs } from "@/components/offers/NewOfferTabs.tsx";
 import { QuickOfferForm, type QuickOfferFormData } from "@/components/quick/QuickOfferForm.tsx";
 import { QuickOffer } from "@/core/contracts/offer.ts";
 import { customersLike } from "@/core/customers/search.ts";
@@ -16,9 +16,9 @@ import { deskFacts } from "@/core/offers/desk.ts";
 import { createQuickOffer } from "@/core/offers/quick.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { type ReadQuick, readQuickForm } from "@/routes/(_http)/quick_form.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { type ReadQuick, readQuickForm } from "@/routes/(_pages)/quick_form.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface Data {
   readonly form: QuickOfferFormData;

@@ -1,10 +1,10 @@
 /** Chooses a password by a one-time link. Looking at the page does not use the link: mail programs look at links, too. */
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import { Field } from "@/components/Field.tsx";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
+import { Field } from "@/components/common/Field.tsx";
 import { useWords, wordsOf } from "@/components/language.ts";
-import { RefusedPage } from "@/components/RefusedPage.tsx";
+import { RefusedPage } from "@/components/common/RefusedPage.tsx";
 import { ResetPassword } from "@/core/auth/bodies.ts";
 import { type LiveLink, readLink, usePasswordLink } from "@/core/auth/links.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
@@ -12,9 +12,9 @@ import { limits } from "@/core/platform/limits.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { passwordFault } from "@/routes/(_http)/password_fault.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { passwordFault } from "@/routes/(_pages)/password_fault.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface Data extends LiveLink {
   readonly token: string;

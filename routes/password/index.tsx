@@ -1,8 +1,8 @@
 /** Asks for a link to choose a new password; the answer is the same whoever asks. */
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import { Field } from "@/components/Field.tsx";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
+import { Field } from "@/components/common/Field.tsx";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { RequestPasswordReset } from "@/core/auth/bodies.ts";
 import { requestPasswordReset } from "@/core/auth/links.ts";
@@ -10,8 +10,8 @@ import { AppError } from "@/core/errors.ts";
 import { define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface Data {
   readonly isOn: boolean;

@@ -4,7 +4,7 @@ import { formatAmount, formatNumber } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
 import { type LearnedNameEntry, LearnedNames } from "@/components/products/LearnedNames.tsx";
 import { ProductPrices, ProductUses } from "@/components/products/ProductHistory.tsx";
-import { TimeStamp } from "@/components/TimeStamp.tsx";
+import { TimeStamp } from "@/components/common/TimeStamp.tsx";
 import type { ProductCandidate } from "@/core/contracts/product.ts";
 import type { ProductPrice, ProductUse } from "@/core/contracts/product_record.ts";
 import { getLearnedNames, removeLearnedName } from "@/core/corrections/names.ts";
@@ -12,9 +12,9 @@ import { decimalsOf } from "@/core/money/currency.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { getPrices, getUses } from "@/core/catalogue/history.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { readShown } from "@/routes/(_http)/product_pages.tsx";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { readShown } from "@/routes/(_pages)/product_pages.tsx";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 /** Prices and offers that the page shows: those before are for programs. */
 const shown = { limit: 20 };

@@ -1,7 +1,7 @@
 import { page } from "fresh";
 import { ImportPage, type ImportPageData } from "@/components/imports/ImportPage.tsx";
 import { wordsOf } from "@/components/language.ts";
-import { RefusedPage } from "@/components/RefusedPage.tsx";
+import { RefusedPage } from "@/components/common/RefusedPage.tsx";
 import type { ProductImportReply } from "@/core/contracts/import.ts";
 import { headerOf } from "@/core/csv/table.ts";
 import { columnsOfFile, meaningsOf } from "@/core/imports/columns.ts";
@@ -16,8 +16,8 @@ import {
   outcomeOf,
   readGiven,
   refusedFile,
-} from "@/routes/(_http)/import_page.ts";
-import { importInProgress, importsNow } from "@/routes/(_http)/import_progress.tsx";
+} from "@/routes/(_pages)/import_page.ts";
+import { importInProgress, importsNow } from "@/routes/(_pages)/import_progress.tsx";
 
 export const handler = define.handlers({
   GET(ctx) {

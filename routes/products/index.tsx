@@ -17,8 +17,8 @@ import { toNumber } from "@/core/money/money.ts";
 import { findSimilarPriced } from "@/core/catalogue/details.ts";
 import { getCategories, listProducts } from "@/core/catalogue/list.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { placeFor, streamPage } from "@/routes/(_http)/streamed_page.ts";
-import { addressOf, pageOffset, searchedText } from "@/routes/(_http)/search_query.ts";
+import { placeFor, streamPage } from "@/routes/(_pages)/streamed_page.ts";
+import { addressOf, pageOffset, searchedText } from "@/routes/(_pages)/search_query.ts";
 
 const pageSize = 50;
 /** What one screen of a search by meaning shows; further ones are hardly near. */

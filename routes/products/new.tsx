@@ -2,10 +2,10 @@ import { page } from "fresh";
 import { ProductEditor, type ProductEditorData } from "@/components/products/ProductForm.tsx";
 import { createProduct } from "@/core/catalogue/records.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { editorOf, emptyValues, readProductForm, saving } from "@/routes/(_http)/product_form.ts";
-import { refuseNonAdmin } from "@/routes/(_http)/product_pages.tsx";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { editorOf, emptyValues, readProductForm, saving } from "@/routes/(_pages)/product_form.ts";
+import { refuseNonAdmin } from "@/routes/(_pages)/product_pages.tsx";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 const action = "/products/new";
 

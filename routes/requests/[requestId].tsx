@@ -6,16 +6,16 @@ import { RequestText } from "@/components/inbox/RequestText.tsx";
 import { aboutOf, titleOf } from "@/components/inbox/title.ts";
 import { formatDateTime } from "@/components/format.ts";
 import { useLanguage, useWords } from "@/components/language.ts";
-import { TimeStamp } from "@/components/TimeStamp.tsx";
+import { TimeStamp } from "@/components/common/TimeStamp.tsx";
 import type { IncomingRequest, RequestEntry, RequestUpdate } from "@/core/contracts/request.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { deskFacts } from "@/core/offers/desk.ts";
 import { draftRequest, listRequests, readRequest, updateRequest } from "@/core/intake/inbox.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { draftingReply } from "@/routes/(_http)/drafting.tsx";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { draftingReply } from "@/routes/(_pages)/drafting.tsx";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 /** Requests that are offered as the one that this one repeats. */
 const others = 20;

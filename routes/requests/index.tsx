@@ -1,6 +1,6 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
 import { RequestQueue } from "@/components/inbox/RequestQueue.tsx";
 import { UploadForm } from "@/components/inbox/UploadForm.tsx";
 import { useWords, wordsOf } from "@/components/language.ts";
@@ -11,8 +11,8 @@ import { listRequests } from "@/core/intake/inbox.ts";
 import { intakeBounds } from "@/core/intake/reader.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
-import { filesIn, readUploadForm } from "@/routes/(_http)/upload.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
+import { filesIn, readUploadForm } from "@/routes/(_api)/upload.ts";
 
 const pageSize = 50;
 

@@ -1,6 +1,6 @@
 /** The audit: who did what that matters to security. */
 import { page } from "fresh";
-import { Field } from "@/components/Field.tsx";
+import { Field } from "@/components/common/Field.tsx";
 import { useWords } from "@/components/language.ts";
 import { AuditTable } from "@/components/settings/AuditTable.tsx";
 import { Choice } from "@/components/settings/Choice.tsx";
@@ -10,9 +10,9 @@ import { AuditAction, type AuditEntry, AuditFilter } from "@/core/contracts/audi
 import { daysAfter, startOfDay } from "@/core/company/days.ts";
 import { readCompany } from "@/core/company/seller.ts";
 import { isAppError } from "@/core/errors.ts";
-import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_pages)/admin_only.tsx";
 import { type Context, define } from "@/routes/(_http)/define.ts";
-import { addressOf } from "@/routes/(_http)/search_query.ts";
+import { addressOf } from "@/routes/(_pages)/search_query.ts";
 
 const pageSize = 50;
 const path = "/settings/audit";

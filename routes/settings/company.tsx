@@ -1,8 +1,8 @@
 import { page } from "fresh";
-import { CompanyForm, type CompanyFormData } from "@/components/CompanyForm.tsx";
-import type { Problem } from "@/components/field_state.ts";
+import { CompanyForm, type CompanyFormData } from "@/components/settings/CompanyForm.tsx";
+import type { Problem } from "@/components/common/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
-import { RefusedPage } from "@/components/RefusedPage.tsx";
+import { RefusedPage } from "@/components/common/RefusedPage.tsx";
 import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { getCompany, saveCompany } from "@/core/company/profile.ts";
 import { isAppError } from "@/core/errors.ts";
@@ -12,9 +12,9 @@ import {
   readCompanyForm,
   refusedForm,
   storedForm,
-} from "@/routes/(_http)/company_form.ts";
+} from "@/routes/(_pages)/company_form.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface Data {
   readonly form: CompanyFormData;

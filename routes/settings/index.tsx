@@ -1,8 +1,8 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import { Field } from "@/components/Field.tsx";
-import type { FieldState, Problem } from "@/components/field_state.ts";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
+import { Field } from "@/components/common/Field.tsx";
+import type { FieldState, Problem } from "@/components/common/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { Choice } from "@/components/settings/Choice.tsx";
 import { KeysTable } from "@/components/settings/KeysTable.tsx";
@@ -17,9 +17,9 @@ import { limits } from "@/core/platform/limits.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
-import { passwordFault } from "@/routes/(_http)/password_fault.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
+import { passwordFault } from "@/routes/(_pages)/password_fault.ts";
 
 interface Data {
   readonly isAdmin: boolean;

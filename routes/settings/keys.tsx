@@ -1,6 +1,6 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import type { Problem } from "@/components/field_state.ts";
+import type { Problem } from "@/components/common/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { ApiKeyForm, type ApiKeyFormData } from "@/components/settings/ApiKeyForm.tsx";
 import { ApiKeysTable } from "@/components/settings/ApiKeysTable.tsx";
@@ -13,9 +13,9 @@ import { newId, parseId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
-import { addressOf, pageOffset } from "@/routes/(_http)/search_query.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
+import { addressOf, pageOffset } from "@/routes/(_pages)/search_query.ts";
 
 const pageSize = 50;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { ReliabilityTable, type ReliabilityView } from "@/components/settings/Re
 import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { WeekChart } from "@/components/settings/WeekChart.tsx";
 import { type DraftQuality, readQuality } from "@/core/quality.ts";
-import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_pages)/admin_only.tsx";
 import { define } from "@/routes/(_http)/define.ts";
 
 interface Data {

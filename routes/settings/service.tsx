@@ -8,7 +8,7 @@ import type { DeletedOfferListReply } from "@/core/contracts/deleted_offer.ts";
 import { isAppError } from "@/core/errors.ts";
 import { listDeletedOffers } from "@/core/offers/deleted.ts";
 import { readServiceState, type ServiceState } from "@/core/platform/service.ts";
-import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_pages)/admin_only.tsx";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 
 /** Deleted offers of one page. */

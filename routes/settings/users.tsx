@@ -1,6 +1,6 @@
 import { page } from "fresh";
-import { Field } from "@/components/Field.tsx";
-import type { FieldState, Problem } from "@/components/field_state.ts";
+import { Field } from "@/components/common/Field.tsx";
+import type { FieldState, Problem } from "@/components/common/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { Choice } from "@/components/settings/Choice.tsx";
 import { MadeLinkNotice } from "@/components/settings/MadeLinkNotice.tsx";
@@ -18,12 +18,12 @@ import {
 } from "@/core/auth/users.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_pages)/admin_only.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
-import { addressOf, pageOffset } from "@/routes/(_http)/search_query.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
+import { addressOf, pageOffset } from "@/routes/(_pages)/search_query.ts";
 
 const pageSize = 50;
 

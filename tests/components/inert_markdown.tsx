@@ -2,7 +2,7 @@
 import { assert } from "@std/assert";
 import { renderToString } from "preact-render-to-string";
 import { AnswerText } from "@/components/chat/AnswerText.tsx";
-import { readMarkdown } from "@/components/markdown.ts";
+import { readMarkdown } from "@/components/common/markdown.ts";
 
 const made = /^(?:p|br|strong|em|code|pre|ul|ol|li|blockquote|hr|table|thead|tbody|tr|th|td)$/;
 

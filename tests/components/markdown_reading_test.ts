@@ -1,6 +1,6 @@
-/** What `components/markdown.ts` makes of Markdown that strangers wrote. */
+/** What `components/common/markdown.ts` makes of Markdown that strangers wrote. */
 import { assertEquals } from "@std/assert";
-import { type Piece, readMarkdown } from "@/components/markdown.ts";
+import { type Piece, readMarkdown } from "@/components/common/markdown.ts";
 
 /** The pieces as HTML without escapes, so that a test reads like a page. */
 function shown(pieces: readonly Piece[]): string {

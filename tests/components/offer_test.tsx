@@ -2,7 +2,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { signal } from "@preact/signals";
 import { renderToString } from "preact-render-to-string";
-import { Field } from "@/components/Field.tsx";
+import { Field } from "@/components/common/Field.tsx";
 import type { DeskData } from "@/components/desk/data.ts";
 import { deskWords } from "@/components/desk/desk_words.ts";
 import { Message } from "@/components/desk/Panes.tsx";

@@ -14,7 +14,7 @@ import { takeBack } from "@/core/offers/undo.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
 import { readQuality } from "@/core/quality.ts";
 import { beginWork, runWork } from "@/core/platform/work.ts";
-import { replaceCompany } from "@/db/queries/company.ts";
+import { replaceCompany } from "@/db/queries/company/company.ts";
 import { openTestApp } from "@/tests/core/assistant/given.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 import { givenSmallShop } from "@/tests/helpers/products.ts";

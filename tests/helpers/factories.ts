@@ -3,7 +3,7 @@
  * indexed for search; for products that searches and drafts find see `products.ts`.
  */
 import { newId } from "@/core/platform/ids.ts";
-import type { ProductRow } from "@/db/queries/catalogue.ts";
+import type { ProductRow } from "@/db/queries/catalogue/catalogue.ts";
 import type { Database } from "@/db/sql.ts";
 
 let products = 0;

@@ -6,7 +6,7 @@ import { takeLeasedRate, takeRate } from "@/core/platform/rates.ts";
 import { claimDue, pruneDeliveries } from "@/core/webhooks/deliver.ts";
 import { createWebhook } from "@/core/webhooks/endpoints.ts";
 import { announcePing } from "@/core/webhooks/events.ts";
-import { claimKey } from "@/db/queries/idempotency.ts";
+import { claimKey } from "@/db/queries/platform/idempotency.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite, TestClient } from "@/tests/helpers/harness.ts";

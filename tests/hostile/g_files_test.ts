@@ -6,7 +6,7 @@ import { loadFonts } from "@/core/documents/fonts.ts";
 import { ownTemplate } from "@/core/documents/template.ts";
 import { writeRefusedRows } from "@/core/csv/refused.ts";
 import { writeCsv } from "@/core/csv/write.ts";
-import { documentReply } from "@/routes/(_http)/document.ts";
+import { documentReply } from "@/routes/(_api)/document.ts";
 import { assertInert } from "@/tests/components/inert_markdown.tsx";
 import { readPdf, textOf } from "@/tests/core/documents/read_pdf.ts";
 import { payload } from "@/tests/core/documents/sources.ts";

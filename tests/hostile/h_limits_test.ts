@@ -5,7 +5,7 @@ import { createLogger } from "@/core/platform/log.ts";
 import { read } from "@/core/reading/read.ts";
 import { noTerms } from "@/core/reading/terms.ts";
 import { Admission } from "@/routes/(_http)/admission.ts";
-import { eventStream } from "@/routes/(_http)/sse.ts";
+import { eventStream } from "@/routes/(_api)/sse.ts";
 import { hostileText } from "@/tests/core/reading/hostile_texts.ts";
 import { givenRecords } from "@/tests/fuzz/records.ts";
 import { collectGarbage } from "@/tests/helpers/garbage.ts";

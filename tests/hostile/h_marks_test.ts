@@ -1,6 +1,6 @@
 /** H9: texts of the allowed length that are nearly all one mark, where a pattern for an end would try every place. */
 import { assertEquals } from "@std/assert";
-import { readSaid } from "@/core/assistant/said.ts";
+import { readSaid } from "@/core/assistant/understanding/said.ts";
 import { printable } from "@/core/documents/characters.ts";
 import { readingsOf } from "@/core/offers/paste.ts";
 import { isFull } from "./record.ts";

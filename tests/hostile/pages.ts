@@ -6,9 +6,10 @@ const root = new URL("../../routes/", import.meta.url);
 /** Paths of all pages; a name in brackets is replaced by the record of that name. */
 export function pagePaths(records: Records & { spaceId: string; articleId: string }): string[] {
   const ids: Readonly<Record<string, string>> = { ...records };
-  return filesBelow("").filter((path) => !/^\/(api|\(_http\))\/|^\/_/.test(path)).map((path) =>
-    path.replace(/\.tsx?$/, "").replace(/(^|\/)index$/, "")
-      .replaceAll(/\[(\w+)\]/g, (_, name: string) => ids[name] ?? "unknown") || "/"
+  return filesBelow("").filter((path) => !/^\/(api|\(_(?:http|pages|api)\))\/|^\/_/.test(path)).map(
+    (path) =>
+      path.replace(/\.tsx?$/, "").replace(/(^|\/)index$/, "")
+        .replaceAll(/\[(\w+)\]/g, (_, name: string) => ids[name] ?? "unknown") || "/",
   ).toSorted();
 }
 

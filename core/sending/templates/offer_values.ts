@@ -4,7 +4,7 @@ import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { Offer } from "@/core/contracts/offer.ts";
 import { decimalsOf } from "@/core/money/currency.ts";
 import { formatAmount, formatDate } from "@/core/documents/format.ts";
-import type { CompanyRow } from "@/db/queries/company.ts";
+import type { CompanyRow } from "@/db/queries/company/company.ts";
 import type { ValuesOf } from "./fields.ts";
 
 /** The values of the fields that come from the offer and the company; the rest is the sender's. */

@@ -4,7 +4,7 @@ import { readCompany } from "@/core/company/seller.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { MailPreview, MailTemplateInput } from "@/core/contracts/mail.ts";
 import { presentOffer } from "@/core/offers/present.ts";
-import { listOffers, nameFilter } from "@/db/queries/offer_list.ts";
+import { listOffers, nameFilter } from "@/db/queries/offers/offer_list.ts";
 import { offerValues } from "./offer_values.ts";
 import { fillText, refuseBroken, type TemplateKey } from "./templates.ts";
 

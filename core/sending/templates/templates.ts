@@ -17,7 +17,7 @@ import {
   listMailTemplates,
   type MailTemplateRow,
   saveMailTemplate,
-} from "@/db/queries/mail_templates.ts";
+} from "@/db/queries/sending/mail_templates.ts";
 import type { Sql } from "@/db/sql.ts";
 import { fieldsOf, linkFields, requiredFields, type ValuesOf } from "./fields.ts";
 import { escapeHtml, fill, readTemplate, type TemplateFault } from "./syntax.ts";

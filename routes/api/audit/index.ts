@@ -1,7 +1,7 @@
 import { listAudit } from "@/core/audit/audit.ts";
 import { AuditQuery } from "@/core/contracts/audit.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -1,4 +1,4 @@
 /** Authentication: sign in and out, one's own sessions, and users for administrators. */
-import { authenticate } from "@/routes/(_http)/auth.ts";
+import { authenticate } from "@/routes/(_api)/auth.ts";
 
 export const handler = authenticate;

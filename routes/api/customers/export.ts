@@ -1,6 +1,6 @@
 import { exportCustomers } from "@/core/customers/export.ts";
 import { fileStream } from "@/routes/(_http)/file.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

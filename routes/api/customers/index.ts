@@ -2,9 +2,9 @@ import { CustomerCreate, CustomerListQuery } from "@/core/contracts/customer.ts"
 import { createCustomer } from "@/core/customers/customers.ts";
 import { searchCustomers } from "@/core/customers/search.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
-import { customerReply } from "@/routes/(_http)/customers.ts";
-import { once } from "@/routes/(_http)/idempotency.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { customerReply } from "@/routes/(_api)/customers.ts";
+import { once } from "@/routes/(_api)/idempotency.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -1,7 +1,7 @@
 import { demoRequest } from "@/core/demo/requests.ts";
 import { previewOffer } from "@/core/offers/generate.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -1,4 +1,4 @@
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   GET: () => Response.json({ status: "ok" }),

@@ -1,8 +1,8 @@
 import { receiveFiles } from "@/core/intake/arrive.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { arrivalReply } from "@/routes/(_http)/requests.ts";
-import { readMail } from "@/routes/(_http)/upload.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { arrivalReply } from "@/routes/(_api)/requests.ts";
+import { readMail } from "@/routes/(_api)/upload.ts";
 
 export const handler = methods({
   async POST(ctx) {

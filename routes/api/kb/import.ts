@@ -1,7 +1,7 @@
 import { ArticleImport, knowledgeImportBytes } from "@/core/contracts/knowledge.ts";
 import { importArticles } from "@/core/knowledge/import.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -3,8 +3,8 @@ import { ApiKeyCreate, ApiKeyListQuery } from "@/core/contracts/api_key.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { createdReply } from "@/routes/(_http)/created.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { createdReply } from "@/routes/(_api)/created.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

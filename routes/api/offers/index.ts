@@ -5,11 +5,11 @@ import { listOffers } from "@/core/offers/list.ts";
 import { withMargins } from "@/core/offers/margins.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { acceptsEvents } from "@/routes/(_http)/events.ts";
-import { once } from "@/routes/(_http)/idempotency.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { offerReply } from "@/routes/(_http)/offers.ts";
-import { progressReply } from "@/routes/(_http)/progress.ts";
+import { acceptsEvents } from "@/routes/(_api)/events.ts";
+import { once } from "@/routes/(_api)/idempotency.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { offerReply } from "@/routes/(_api)/offers.ts";
+import { progressReply } from "@/routes/(_api)/progress.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -2,9 +2,9 @@ import { DocumentPayload, DocumentQuery } from "@/core/contracts/document.ts";
 import { renderPayload } from "@/core/documents/payload.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { jsonOf, readBytes, readQuery } from "@/routes/(_http)/body.ts";
-import { documentReply, languageOf } from "@/routes/(_http)/document.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { limitPrinting } from "@/routes/(_http)/rates.ts";
+import { documentReply, languageOf } from "@/routes/(_api)/document.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { limitPrinting } from "@/routes/(_api)/rates.ts";
 
 export const handler = methods({
   async POST(ctx) {

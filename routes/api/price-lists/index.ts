@@ -1,9 +1,9 @@
 import { PriceListCreate, PriceListsQuery } from "@/core/contracts/price_list.ts";
 import { createPriceList, listPriceLists } from "@/core/prices/price_lists.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
-import { once } from "@/routes/(_http)/idempotency.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { priceListReply } from "@/routes/(_http)/price_lists.ts";
+import { once } from "@/routes/(_api)/idempotency.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { priceListReply } from "@/routes/(_api)/price_lists.ts";
 
 export const handler = methods({
   async GET(ctx) {

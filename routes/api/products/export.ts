@@ -1,7 +1,7 @@
 import { exportProducts } from "@/core/catalogue/export.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
 import { fileStream } from "@/routes/(_http)/file.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

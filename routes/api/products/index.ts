@@ -4,9 +4,9 @@ import { listProducts } from "@/core/catalogue/list.ts";
 import { createProduct } from "@/core/catalogue/records.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { once } from "@/routes/(_http)/idempotency.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { productReply } from "@/routes/(_http)/products.ts";
+import { once } from "@/routes/(_api)/idempotency.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { productReply } from "@/routes/(_api)/products.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -3,7 +3,7 @@ import { limits } from "@/core/platform/limits.ts";
 import { changePrices } from "@/core/catalogue/prices.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -2,7 +2,7 @@ import { ProductSearch } from "@/core/contracts/product.ts";
 import { findByMeaning } from "@/core/catalogue/find.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -3,9 +3,9 @@ import { listRequests } from "@/core/intake/inbox.ts";
 import { createRequest } from "@/core/requests/requests.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { once } from "@/routes/(_http)/idempotency.ts";
-import { createdReply } from "@/routes/(_http)/created.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { once } from "@/routes/(_api)/idempotency.ts";
+import { createdReply } from "@/routes/(_api)/created.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -1,9 +1,9 @@
 import { digestOf, receiveFiles } from "@/core/intake/arrive.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { once } from "@/routes/(_http)/idempotency.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { arrivalReply } from "@/routes/(_http)/requests.ts";
-import { readUpload } from "@/routes/(_http)/upload.ts";
+import { once } from "@/routes/(_api)/idempotency.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { arrivalReply } from "@/routes/(_api)/requests.ts";
+import { readUpload } from "@/routes/(_api)/upload.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -1,7 +1,7 @@
 import { getCompany, saveCompany } from "@/core/company/profile.ts";
 import { CompanyInput } from "@/core/contracts/company.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -2,8 +2,8 @@ import { WebhookCreate } from "@/core/contracts/webhook.ts";
 import { createWebhook, listWebhooks } from "@/core/webhooks/endpoints.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { createdReply } from "@/routes/(_http)/created.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { createdReply } from "@/routes/(_api)/created.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

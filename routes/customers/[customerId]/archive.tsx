@@ -3,10 +3,10 @@ import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
 import { removeCustomer } from "@/core/customers/change.ts";
 import type { PresentedCustomer } from "@/core/customers/present.ts";
-import { customerOf } from "@/routes/(_http)/customer_page.tsx";
+import { customerOf } from "@/routes/(_pages)/customer_page.tsx";
 import { define } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 export const handler = define.handlers({
   async GET(ctx) {

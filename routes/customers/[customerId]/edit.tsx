@@ -4,18 +4,18 @@ import { useWords, wordsOf } from "@/components/language.ts";
 import { changeCustomer } from "@/core/customers/change.ts";
 import type { PresentedCustomer } from "@/core/customers/present.ts";
 import { AppError } from "@/core/errors.ts";
-import { readCustomerForm, typedOf } from "@/routes/(_http)/customer_form.ts";
+import { readCustomerForm, typedOf } from "@/routes/(_pages)/customer_form.ts";
 import {
   customerFaults,
   type CustomerFormData,
   customerFormOf,
   CustomerFormPage,
   customerOf,
-} from "@/routes/(_http)/customer_page.tsx";
+} from "@/routes/(_pages)/customer_page.tsx";
 import { type Context, define } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import type { Faults, Typed } from "@/routes/(_http)/party_form.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import type { Faults, Typed } from "@/routes/(_pages)/party_form.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 export const handler = define.handlers({
   async GET(ctx) {

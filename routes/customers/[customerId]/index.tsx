@@ -4,7 +4,7 @@ import { Contacts, CustomerFacts } from "@/components/customers/CustomerFacts.ts
 import { Remembered, type RememberedEntry } from "@/components/customers/Remembered.tsx";
 import { sourceName } from "@/components/customers/source_name.ts";
 import { useWords } from "@/components/language.ts";
-import { type OfferEntry, OffersTable } from "@/components/OffersTable.tsx";
+import { type OfferEntry, OffersTable } from "@/components/offers/OffersTable.tsx";
 import type { Customer } from "@/core/contracts/customer.ts";
 import { forgetCorrection, getCorrections } from "@/core/corrections/corrections.ts";
 import { decimalsOf } from "@/core/money/currency.ts";
@@ -12,10 +12,10 @@ import { changeCustomer } from "@/core/customers/change.ts";
 import { isAppError } from "@/core/errors.ts";
 import { getPriceList } from "@/core/prices/price_lists.ts";
 import { listEntries } from "@/core/offers/list.ts";
-import { customerOf } from "@/routes/(_http)/customer_page.tsx";
+import { customerOf } from "@/routes/(_pages)/customer_page.tsx";
 import { define } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 const pageSize = 50;
 const dones = ["added", "known", "forgotten", "saved", "merged"] as const;

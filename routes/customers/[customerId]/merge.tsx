@@ -5,11 +5,11 @@ import type { Customer } from "@/core/contracts/customer.ts";
 import { getCustomer } from "@/core/customers/change.ts";
 import { mergeCustomer } from "@/core/customers/merge.ts";
 import { searchCustomers } from "@/core/customers/search.ts";
-import { customerOf } from "@/routes/(_http)/customer_page.tsx";
+import { customerOf } from "@/routes/(_pages)/customer_page.tsx";
 import { define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
-import { searchedText } from "@/routes/(_http)/search_query.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
+import { searchedText } from "@/routes/(_pages)/search_query.ts";
 
 /** Customers to choose from. */
 const shown = 20;

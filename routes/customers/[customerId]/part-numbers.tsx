@@ -1,8 +1,8 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import { Field } from "@/components/Field.tsx";
-import type { FieldState } from "@/components/field_state.ts";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
+import { Field } from "@/components/common/Field.tsx";
+import type { FieldState } from "@/components/common/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import type { PartNumberListReply } from "@/core/contracts/part_number.ts";
 import { limits } from "@/core/platform/limits.ts";
@@ -11,11 +11,11 @@ import {
   getPartNumbers,
   putPartNumbers,
 } from "@/core/part_numbers/part_numbers.ts";
-import { customerOf } from "@/routes/(_http)/customer_page.tsx";
+import { customerOf } from "@/routes/(_pages)/customer_page.tsx";
 import { type Context, define } from "@/routes/(_http)/define.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
-import { searchedText } from "@/routes/(_http)/search_query.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
+import { searchedText } from "@/routes/(_pages)/search_query.ts";
 
 interface Data extends PartNumberListReply {
   readonly customer: { readonly id: string; readonly name: string };

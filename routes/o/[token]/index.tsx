@@ -12,9 +12,9 @@ import { acceptShared, askShared, rejectShared } from "@/core/sending/answers.ts
 import { openShared } from "@/core/sending/shared.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
-import { publicHeaders, unknownLink } from "@/routes/(_http)/shared_offer.tsx";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
+import { publicHeaders, unknownLink } from "@/routes/(_pages)/shared_offer.tsx";
 
 interface Data {
   readonly shared: SharedPage;

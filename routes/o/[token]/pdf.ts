@@ -2,9 +2,9 @@
 import { isAppError } from "@/core/errors.ts";
 import { sharedDocument } from "@/core/sending/shared.ts";
 import { define } from "@/routes/(_http)/define.ts";
-import { documentReply } from "@/routes/(_http)/document.ts";
+import { documentReply } from "@/routes/(_api)/document.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";
-import { publicHeaders, unknownLink } from "@/routes/(_http)/shared_offer.tsx";
+import { publicHeaders, unknownLink } from "@/routes/(_pages)/shared_offer.tsx";
 
 export const handler = define.handlers({
   async GET(ctx) {

@@ -1,12 +1,12 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
-import { isDoubtful, isOpen, linePlace, unmatchedPlace } from "@/components/offer_view.ts";
+import { isDoubtful, isOpen, linePlace, unmatchedPlace } from "@/components/desk/offer_view.ts";
 import { getOfferPage } from "@/core/offers/page.ts";
 import { define } from "@/routes/(_http)/define.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
-import { offerView } from "@/routes/(_http)/offer_view.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
+import { offerView } from "@/routes/(_pages)/offer_view.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 export const handler = define.handlers({
   async GET(ctx) {

@@ -1,10 +1,10 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { chatData, chatWords } from "@/components/chat/chat_data.ts";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
 import { useLanguage, useWords, wordsOf } from "@/components/language.ts";
-import { askOnce } from "@/core/assistant/ask.ts";
-import { decideProposal } from "@/core/assistant/decide.ts";
+import { askOnce } from "@/core/assistant/turns/ask.ts";
+import { decideProposal } from "@/core/assistant/changes/decide.ts";
 import { removeThread, renameThread } from "@/core/assistant/threads.ts";
 import { chatView } from "@/core/assistant/view.ts";
 import { type ChatView, ThreadUpdate } from "@/core/contracts/chat.ts";
@@ -13,8 +13,8 @@ import ChatPanel from "@/islands/ChatPanel.tsx";
 import { check } from "@/routes/(_http)/body.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { asAppError, headersOf, statusOf } from "@/routes/(_http)/errors.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 /** What the page shows. */
 interface ChatPage {

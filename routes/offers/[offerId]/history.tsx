@@ -1,12 +1,12 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
-import { OfferHistory } from "@/components/OfferHistory.tsx";
+import { OfferHistory } from "@/components/desk/OfferHistory.tsx";
 import { isAppError } from "@/core/errors.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { listChanges } from "@/core/offers/history.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
 
 const pageSize = 50;
 

@@ -7,7 +7,7 @@ import { type DeskFacts, DeskPage } from "@/components/desk/DeskPage.tsx";
 import { deskWords } from "@/components/desk/desk_words.ts";
 import { deskData } from "@/components/desk/offer_data.ts";
 import { useLanguage, useWords, wordsOf } from "@/components/language.ts";
-import type { OfferView } from "@/components/offer_view.ts";
+import type { OfferView } from "@/components/desk/offer_view.ts";
 import { chatView } from "@/core/assistant/view.ts";
 import type { ChatView } from "@/core/contracts/chat.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
@@ -18,7 +18,7 @@ import { getOfferPage } from "@/core/offers/page.ts";
 import { offerSending } from "@/core/sending/progress.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
 import {
   conflictView,
   copyOf,
@@ -26,8 +26,8 @@ import {
   type Refused,
   savePage,
   shownPage,
-} from "@/routes/(_http)/offer_page.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+} from "@/routes/(_pages)/offer_page.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface Data {
   readonly view: OfferView;

@@ -6,9 +6,9 @@ import { limits } from "@/core/platform/limits.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 export const handler = define.handlers({
   async GET(ctx) {

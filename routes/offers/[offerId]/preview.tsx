@@ -3,8 +3,8 @@ import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { define } from "@/routes/(_http)/define.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
-import { pdfAddress } from "@/routes/(_http)/offer_view.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
+import { pdfAddress } from "@/routes/(_pages)/offer_view.ts";
 
 export const handler = define.handlers({
   async GET(ctx) {

@@ -7,9 +7,9 @@ import type { Offer } from "@/core/contracts/offer.ts";
 import { decimalsOf } from "@/core/money/currency.ts";
 import { reprice } from "@/core/offers/reprice.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface Data {
   readonly offer: Offer;

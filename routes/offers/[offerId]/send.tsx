@@ -3,7 +3,7 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords, wordsOf } from "@/components/language.ts";
 import type { MailWords } from "@/components/words/mail_en.ts";
-import { unmatchedPlace } from "@/components/offer_view.ts";
+import { unmatchedPlace } from "@/components/desk/offer_view.ts";
 import { SendForm, type SendFormView } from "@/components/sending/SendForm.tsx";
 import { DocumentLanguage } from "@/core/contracts/document.ts";
 import { ShareCreate } from "@/core/contracts/share.ts";
@@ -29,10 +29,10 @@ import { isLeftOut } from "@/core/offers/review.ts";
 import { issueOffer } from "@/core/offers/issue.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
-import { pdfAddress } from "@/routes/(_http)/offer_view.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
+import { pdfAddress } from "@/routes/(_pages)/offer_view.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 type Data = SendFormView;
 

@@ -6,9 +6,9 @@ import { settleAnswer } from "@/core/sending/progress.ts";
 import { revokeShare } from "@/core/sending/shares.ts";
 import { AppError } from "@/core/errors.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 export const handler = define.handlers({
   GET(ctx) {

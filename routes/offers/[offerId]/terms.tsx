@@ -1,25 +1,25 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import type { Problem } from "@/components/field_state.ts";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
+import type { Problem } from "@/components/common/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
-import { PartyForm, type PartySection } from "@/components/PartyForm.tsx";
+import { PartyForm, type PartySection } from "@/components/common/PartyForm.tsx";
 import type { Offer } from "@/core/contracts/offer.ts";
 import { isAppError } from "@/core/errors.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
 import {
   type Faults,
   faultsOfIssues,
   problemsOf,
   type Typed,
-} from "@/routes/(_http)/party_form.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
-import { readTermsForm, termsSections, typedTerms } from "@/routes/(_http)/terms_form.ts";
+} from "@/routes/(_pages)/party_form.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
+import { readTermsForm, termsSections, typedTerms } from "@/routes/(_pages)/terms_form.ts";
 
 interface Data {
   readonly offer: Offer;

@@ -3,9 +3,9 @@ import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
 import { archiveProduct, updateProduct } from "@/core/catalogue/records.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { readChangeable } from "@/routes/(_http)/product_pages.tsx";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { readChangeable } from "@/routes/(_pages)/product_pages.tsx";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface Data {
   readonly address: string;

@@ -2,10 +2,10 @@ import { page } from "fresh";
 import { ProductEditor, type ProductEditorData } from "@/components/products/ProductForm.tsx";
 import { updateProduct } from "@/core/catalogue/records.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { editorOf, readProductForm, saving, valuesOf } from "@/routes/(_http)/product_form.ts";
-import { readChangeable } from "@/routes/(_http)/product_pages.tsx";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { editorOf, readProductForm, saving, valuesOf } from "@/routes/(_pages)/product_form.ts";
+import { readChangeable } from "@/routes/(_pages)/product_pages.tsx";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 export const handler = define.handlers({
   async GET(ctx) {

@@ -1,7 +1,7 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import type { Problem } from "@/components/field_state.ts";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
+import type { Problem } from "@/components/common/field_state.ts";
 import { formatAmount, formatNumber } from "@/components/format.ts";
 import { type ColumnMeaning, ImportForm } from "@/components/imports/ImportForm.tsx";
 import { type ImportOutcome, ImportResult } from "@/components/imports/ImportResult.tsx";
@@ -25,14 +25,14 @@ import { headerOf } from "@/core/csv/table.ts";
 import { columnsOfFile, meaningsOf } from "@/core/imports/columns.ts";
 import { checkPrices, importPrices } from "@/core/prices/write.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { keptRows, outcomeOf, readGiven, refusedFile } from "@/routes/(_http)/import_page.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { keptRows, outcomeOf, readGiven, refusedFile } from "@/routes/(_pages)/import_page.ts";
 import {
   priceListFields,
   priceListProblems,
   readPriceListForm,
-} from "@/routes/(_http)/price_list_form.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+} from "@/routes/(_pages)/price_list_form.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface PriceListPage extends ListedPricesReply {
   readonly list: PriceList;

@@ -1,6 +1,6 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
 import { formatNumber } from "@/components/format.ts";
 import { useLanguage, useWords, wordsOf } from "@/components/language.ts";
 import { type PriceListFields, PriceListForm } from "@/components/price_lists/PriceListForm.tsx";
@@ -9,13 +9,13 @@ import { AppError, isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { createPriceList, listPriceLists } from "@/core/prices/price_lists.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
 import {
   priceListFields,
   priceListProblems,
   readPriceListForm,
-} from "@/routes/(_http)/price_list_form.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+} from "@/routes/(_pages)/price_list_form.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface PriceListsPage {
   readonly lists: readonly PriceList[];

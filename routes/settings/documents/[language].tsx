@@ -1,7 +1,7 @@
 /** The template of one language: looked at, in other colours, uploaded, and put back. */
 import { page } from "fresh";
 import type { z } from "zod";
-import type { Problem } from "@/components/field_state.ts";
+import type { Problem } from "@/components/common/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { DocumentForms, type DocumentFormsData } from "@/components/settings/DocumentForms.tsx";
 import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
@@ -19,12 +19,12 @@ import { templateFaults } from "@/core/documents/check_template.ts";
 import { previewDocument } from "@/core/documents/preview.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_pages)/admin_only.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { documentReply } from "@/routes/(_http)/document.ts";
-import { readMultipart } from "@/routes/(_http)/forms.ts";
+import { documentReply } from "@/routes/(_api)/document.ts";
+import { readMultipart } from "@/routes/(_pages)/forms.ts";
 import { JsonRefused, parseJson } from "@/routes/(_http)/json.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface Data extends DocumentFormsData {
   readonly problems: readonly Problem[];

@@ -3,7 +3,7 @@ import { page } from "fresh";
 import { useWords } from "@/components/language.ts";
 import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { listDocumentTemplates } from "@/core/documents/chosen_templates.ts";
-import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_pages)/admin_only.tsx";
 import { define } from "@/routes/(_http)/define.ts";
 
 export const handler = define.handlers({

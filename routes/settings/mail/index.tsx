@@ -1,6 +1,6 @@
 /** How mails leave, what became of them, and their texts. */
 import { page } from "fresh";
-import type { Problem } from "@/components/field_state.ts";
+import type { Problem } from "@/components/common/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { MailFilter, MailsTable } from "@/components/settings/MailsTable.tsx";
 import { MailTexts } from "@/components/settings/MailTexts.tsx";
@@ -14,12 +14,12 @@ import {
 import { AppError } from "@/core/errors.ts";
 import { listMails, mailSettings, sendAgain, sendTestMail } from "@/core/sending/mails.ts";
 import { listTemplates } from "@/core/sending/templates/templates.ts";
-import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_pages)/admin_only.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
-import { addressOf, pageOffset } from "@/routes/(_http)/search_query.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
+import { addressOf, pageOffset } from "@/routes/(_pages)/search_query.ts";
 
 const pageSize = 50;
 

@@ -1,10 +1,10 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import type { Problem } from "@/components/field_state.ts";
-import { WebAddress } from "@/components/WebAddress.tsx";
+import type { Problem } from "@/components/common/field_state.ts";
+import { WebAddress } from "@/components/common/WebAddress.tsx";
 import { useWords } from "@/components/language.ts";
 import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
-import { TimeStamp } from "@/components/TimeStamp.tsx";
+import { TimeStamp } from "@/components/common/TimeStamp.tsx";
 import { DeliveriesTable } from "@/components/webhooks/DeliveriesTable.tsx";
 import { DeliveryFilter } from "@/components/webhooks/DeliveryFilter.tsx";
 import { SecretNotice } from "@/components/webhooks/SecretNotice.tsx";
@@ -25,19 +25,19 @@ import {
   renewSecret,
   updateWebhook,
 } from "@/core/webhooks/endpoints.ts";
-import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_pages)/admin_only.tsx";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
-import { addressOf, pageOffset } from "@/routes/(_http)/search_query.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
+import { addressOf, pageOffset } from "@/routes/(_pages)/search_query.ts";
 import {
   formOf,
   notAllowed,
   problemsOf,
   readWebhookForm,
   sentenceFor,
-} from "@/routes/(_http)/webhook_form.ts";
+} from "@/routes/(_pages)/webhook_form.ts";
 
 const pageSize = 50;
 const doneNames = ["saved", "enabled", "disabled", "tested", "replayed"] as const;

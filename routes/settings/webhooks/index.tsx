@@ -1,5 +1,5 @@
 import { page } from "fresh";
-import type { Problem } from "@/components/field_state.ts";
+import type { Problem } from "@/components/common/field_state.ts";
 import { useWords } from "@/components/language.ts";
 import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
 import { SecretNotice } from "@/components/webhooks/SecretNotice.tsx";
@@ -8,17 +8,17 @@ import { WebhooksTable } from "@/components/webhooks/WebhooksTable.tsx";
 import type { Webhook } from "@/core/contracts/webhook.ts";
 import { AppError, isAppError } from "@/core/errors.ts";
 import { createWebhook, listWebhooks } from "@/core/webhooks/endpoints.ts";
-import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_pages)/admin_only.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
 import { statusOf } from "@/routes/(_http)/errors.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
 import {
   formOf,
   notAllowed,
   problemsOf,
   readWebhookForm,
   sentenceFor,
-} from "@/routes/(_http)/webhook_form.ts";
+} from "@/routes/(_pages)/webhook_form.ts";
 
 interface Data {
   readonly entries: readonly Webhook[];

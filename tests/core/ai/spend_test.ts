@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { AiUnavailable } from "@/core/ai/port.ts";
 import { sharedLedger, spendState, type Use } from "@/core/ai/spend.ts";
-import { deleteSpendBefore } from "@/db/queries/spend.ts";
+import { deleteSpendBefore } from "@/db/queries/platform/spend.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 
 const database = await testDatabase();

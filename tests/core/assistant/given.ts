@@ -1,5 +1,5 @@
 /** An application with an offer and a chat thread, and ways to ask in it. */
-import { startTurn } from "@/core/assistant/turn.ts";
+import { startTurn } from "@/core/assistant/turns/turn.ts";
 import { createThread } from "@/core/assistant/threads.ts";
 import { createUser } from "@/core/auth/users.ts";
 import { readConfig } from "@/core/platform/config.ts";
@@ -9,7 +9,7 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { createLogger } from "@/core/platform/log.ts";
 import { createQuickOffer } from "@/core/offers/quick.ts";
 import { assembleApp } from "@/core/platform/open.ts";
-import type { ProductRow } from "@/db/queries/catalogue.ts";
+import type { ProductRow } from "@/db/queries/catalogue/catalogue.ts";
 import type { Database } from "@/db/sql.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { cheapHash, password } from "@/tests/helpers/users.ts";

@@ -9,7 +9,7 @@ import {
 } from "@/core/assistant/threads.ts";
 import { AppError } from "@/core/errors.ts";
 import { newId } from "@/core/platform/ids.ts";
-import { deleteOffer } from "@/db/queries/offers.ts";
+import { deleteOffer } from "@/db/queries/offers/offers.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
 import { asked, givenThread, openTestApp, runTurn } from "./given.ts";
 

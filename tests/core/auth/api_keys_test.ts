@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { markKeyUsed } from "@/db/queries/api_keys.ts";
+import { markKeyUsed } from "@/db/queries/auth/api_keys.ts";
 import { readMigrations } from "@/db/migrate.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";

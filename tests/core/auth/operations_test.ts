@@ -6,7 +6,7 @@ const site = await openTestSite();
 
 Deno.test("the description has what the allow-list has, and no more", async () => {
   const source = await Deno.readTextFile(
-    new URL("../../../routes/(_http)/auth.ts", import.meta.url),
+    new URL("../../../routes/(_api)/auth.ts", import.meta.url),
   );
   const listed = [...source.matchAll(/^ {2}\["([\w/-]+)", \{ (GET|POST): (asUser|asAdmin)?/gm)]
     .map(([, path, method, guard]) => {

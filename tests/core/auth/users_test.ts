@@ -42,7 +42,7 @@ Deno.test("a user is stored with the password or not at all", async () => {
   const auth = openTestAuth(database);
   const user = await givenUser(auth);
   await database.sql`update "account" set "id" = 'taken'`;
-  const { insertUser } = await import("@/db/queries/users.ts");
+  const { insertUser } = await import("@/db/queries/auth/users.ts");
   const row = {
     id: "second",
     accountId: "taken",

@@ -4,7 +4,7 @@ import { offlineAi } from "@/core/ai/offline.ts";
 import { demoProducts } from "@/core/demo/seed.ts";
 import { words } from "@/core/words/terms.ts";
 import { upsertProducts } from "@/core/catalogue/index.ts";
-import { findCandidates } from "@/db/queries/search.ts";
+import { findCandidates } from "@/db/queries/catalogue/search.ts";
 import { testDatabase } from "../../helpers/database.ts";
 
 const database = await testDatabase();

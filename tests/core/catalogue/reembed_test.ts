@@ -5,7 +5,7 @@ import { createLogger } from "@/core/platform/log.ts";
 import { look, startEmbeddingUpkeep } from "@/core/catalogue/embedding_upkeep.ts";
 import { upsertProducts } from "@/core/catalogue/index.ts";
 import { embeddingState, reembed } from "@/core/catalogue/reembed.ts";
-import { findStaleProducts, keepModel, takeClaim } from "@/db/queries/embeddings.ts";
+import { findStaleProducts, keepModel, takeClaim } from "@/db/queries/catalogue/embeddings.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { productRecord } from "../../helpers/products.ts";
 

@@ -2,7 +2,7 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { formatNumber, giveNumber, revisionNumberOf } from "@/core/company/numbers.ts";
 import { companyDefaults } from "@/core/contracts/company.ts";
 import { newId } from "@/core/platform/ids.ts";
-import { type CompanyRow, replaceCompany } from "@/db/queries/company.ts";
+import { type CompanyRow, replaceCompany } from "@/db/queries/company/company.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 
 const database = await testDatabase();

@@ -5,7 +5,7 @@ import { draft } from "@/core/drafting/draft.ts";
 import { likelyScore } from "@/core/offers/review.ts";
 import { upsertProducts } from "@/core/catalogue/index.ts";
 import { newId } from "@/core/platform/ids.ts";
-import { ensureSpace, upsertArticle } from "@/db/queries/articles.ts";
+import { ensureSpace, upsertArticle } from "@/db/queries/knowledge/articles.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { givenSmallShop, productRecord } from "../../helpers/products.ts";
 

@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { ChangeDetails } from "@/core/contracts/change.ts";
 import { changesBetween, type HistoricState } from "@/core/offers/changes.ts";
-import type { OfferItemRow, OfferUnmatchedRow } from "@/db/queries/offers.ts";
+import type { OfferItemRow, OfferUnmatchedRow } from "@/db/queries/offers/offers.ts";
 
 const seed = Number(Deno.env.get("CHANGES_SEED") ?? Date.now() % 2 ** 31);
 const numRuns = Number(Deno.env.get("CHANGES") ?? 300);

@@ -8,7 +8,7 @@ import {
   type NewChange,
 } from "@/core/offers/changes.ts";
 import { plainTerms } from "@/core/offers/line_terms.ts";
-import type { OfferItemRow, OfferUnmatchedRow } from "@/db/queries/offers.ts";
+import type { OfferItemRow, OfferUnmatchedRow } from "@/db/queries/offers/offers.ts";
 
 function line(id: string, more: Partial<OfferItemRow> = {}): OfferItemRow {
   return {

@@ -8,7 +8,7 @@ import {
 } from "@std/assert";
 import { claimDueMails } from "@/core/sending/deliver.ts";
 import { startMails } from "@/core/sending/upkeep.ts";
-import { sendMailAgain } from "@/db/queries/mails.ts";
+import { sendMailAgain } from "@/db/queries/sending/mails.ts";
 import { testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 import { authority, readMail, startMailServer } from "@/tests/helpers/mail_server.ts";
 import type { TestApp } from "@/tests/helpers/clocked_app.ts";

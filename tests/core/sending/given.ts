@@ -2,7 +2,7 @@
 import type { SettingName } from "@/core/setting_table.ts";
 import { claimDueMails, deliverMail, type SendingOptions } from "@/core/sending/deliver.ts";
 import { type MailToSend, queueMail } from "@/core/sending/queue.ts";
-import { findMail, type MailRow } from "@/db/queries/mails.ts";
+import { findMail, type MailRow } from "@/db/queries/sending/mails.ts";
 import type { Database } from "@/db/sql.ts";
 import { openClockedApp, type TestApp } from "@/tests/helpers/clocked_app.ts";
 

@@ -5,8 +5,8 @@ import { newId } from "@/core/platform/ids.ts";
 import { takeRate } from "@/core/platform/rates.ts";
 import { RequestCounts } from "@/core/upkeep/request_counts.ts";
 import { removeEnded } from "@/core/upkeep/retention.ts";
-import { claimKey } from "@/db/queries/idempotency.ts";
-import { saveInstance } from "@/db/queries/service_state.ts";
+import { claimKey } from "@/db/queries/platform/idempotency.ts";
+import { saveInstance } from "@/db/queries/platform/service_state.ts";
 import type { Database } from "@/db/sql.ts";
 
 const config = readConfig(() => undefined);

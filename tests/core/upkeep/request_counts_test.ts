@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { RequestCounts } from "@/core/upkeep/request_counts.ts";
-import { countAnswers, listFailures } from "@/db/queries/service_state.ts";
+import { countAnswers, listFailures } from "@/db/queries/platform/service_state.ts";
 import { type Database, DatabaseUnavailable } from "@/db/sql.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 

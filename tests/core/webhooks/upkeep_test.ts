@@ -7,7 +7,7 @@ import { startWebhooks } from "@/core/webhooks/upkeep.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { createQuickOffer } from "@/core/offers/quick.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
-import { claimDeliveries } from "@/db/queries/webhook_deliveries.ts";
+import { claimDeliveries } from "@/db/queries/integration/webhook_deliveries.ts";
 import { nativeUrl, testDatabase, truncateAll } from "@/tests/helpers/database.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { givenPings, givenWebhook, openWebhookApp, type TestApp } from "./given.ts";

@@ -5,7 +5,7 @@ import type { WebhookOffer } from "@/core/contracts/webhook.ts";
 import { createRequest } from "@/core/requests/requests.ts";
 import { removeEnded } from "@/core/upkeep/retention.ts";
 import { announceImport } from "@/core/webhooks/events.ts";
-import { readEvents } from "@/db/queries/events.ts";
+import { readEvents } from "@/db/queries/integration/events.ts";
 import { asKey, givenKey } from "@/tests/helpers/api_keys.ts";
 import { nativeUrl, testDatabase } from "@/tests/helpers/database.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";

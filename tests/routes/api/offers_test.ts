@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { newId } from "@/core/platform/ids.ts";
-import type { ProductRow } from "@/db/queries/catalogue.ts";
+import type { ProductRow } from "@/db/queries/catalogue/catalogue.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 

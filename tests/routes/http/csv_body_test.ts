@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { AppError } from "@/core/errors.ts";
-import { type CsvBounds, isCsv, readCsv } from "@/routes/(_http)/csv_body.ts";
+import { type CsvBounds, isCsv, readCsv } from "@/routes/(_api)/csv_body.ts";
 
 const encoder = new TextEncoder();
 

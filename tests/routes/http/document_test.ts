@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
-import { documentReply } from "@/routes/(_http)/document.ts";
+import { documentReply } from "@/routes/(_api)/document.ts";
 
 /** Pieces that numbers of hostile or careless people are made of. */
 const pieces = fc.constantFrom(

@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { AppError } from "@/core/errors.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
 
 const type = "application/x-www-form-urlencoded";
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { languageAccepted, languageNamed } from "@/routes/(_http)/language.ts";
+import { languageAccepted, languageNamed } from "@/routes/(_pages)/language.ts";
 
 const accepted: [string | null, string][] = [
   [null, "en"],

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { safeNext } from "@/routes/(_http)/redirect.ts";
+import { safeNext } from "@/routes/(_pages)/redirect.ts";
 
 Deno.test("sign-in leads on within the site only", () => {
   const kept = ["/", "/offers", "/offers/1?show=check#l2", "/offers?query=a%20b"];

@@ -5,7 +5,7 @@ import { AppError } from "@/core/errors.ts";
 import { createLogger, type LogLevel } from "@/core/platform/log.ts";
 import { beginWork, currentWork, runWork } from "@/core/platform/work.ts";
 import { DatabaseUnavailable } from "@/db/sql.ts";
-import { endEventStreams, eventStream } from "@/routes/(_http)/sse.ts";
+import { endEventStreams, eventStream } from "@/routes/(_api)/sse.ts";
 
 type Chunks = AsyncGenerator<Chunk, void, void>;
 

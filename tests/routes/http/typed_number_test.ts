@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { readTypedNumber } from "@/routes/(_http)/typed_number.ts";
+import { readTypedNumber } from "@/routes/(_pages)/typed_number.ts";
 
 const readable: [string, number][] = [
   ["12", 12],

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { newId } from "@/core/platform/ids.ts";
 import { RequestCounts } from "@/core/upkeep/request_counts.ts";
 import { startUpkeep } from "@/core/upkeep/upkeep.ts";
-import { listInstances, saveInstance } from "@/db/queries/service_state.ts";
+import { listInstances, saveInstance } from "@/db/queries/platform/service_state.ts";
 import { openTestSite } from "../../helpers/harness.ts";
 import { assertKeepsRules, wordsOf } from "./markup.ts";
 

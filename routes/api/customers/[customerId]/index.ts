@@ -1,9 +1,9 @@
 import { CustomerUpdate } from "@/core/contracts/customer.ts";
 import { changeCustomer, getCustomer, removeCustomer } from "@/core/customers/change.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
-import { customerReply } from "@/routes/(_http)/customers.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { readIfMatch } from "@/routes/(_http)/offers.ts";
+import { customerReply } from "@/routes/(_api)/customers.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { readIfMatch } from "@/routes/(_api)/offers.ts";
 
 export const handler = methods({
   async GET(ctx) {

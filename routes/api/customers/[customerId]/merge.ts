@@ -1,11 +1,11 @@
 import { CustomerMerge } from "@/core/contracts/customer.ts";
 import { mergeCustomer } from "@/core/customers/merge.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
-import { customerReply } from "@/routes/(_http)/customers.ts";
+import { customerReply } from "@/routes/(_api)/customers.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { once } from "@/routes/(_http)/idempotency.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { readIfMatch } from "@/routes/(_http)/offers.ts";
+import { once } from "@/routes/(_api)/idempotency.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { readIfMatch } from "@/routes/(_api)/offers.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -12,7 +12,7 @@ import {
 } from "@/core/part_numbers/part_numbers.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
 import { fileReply } from "@/routes/(_http)/file.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -1,5 +1,5 @@
 import { listAlternatives } from "@/core/offers/alternatives.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

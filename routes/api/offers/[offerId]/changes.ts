@@ -1,7 +1,7 @@
 import { ChangeListQuery } from "@/core/contracts/change.ts";
 import { listChanges } from "@/core/offers/history.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -3,9 +3,9 @@ import { quoteOffer } from "@/core/documents/stored.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { exportLines } from "@/core/offers/export.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { quotationReply } from "@/routes/(_http)/document.ts";
+import { quotationReply } from "@/routes/(_api)/document.ts";
 import { fileReply } from "@/routes/(_http)/file.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

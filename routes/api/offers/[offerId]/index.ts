@@ -4,8 +4,8 @@ import { removeOffer } from "@/core/offers/remove.ts";
 import { updateOfferContent } from "@/core/offers/update.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { offerReply, readIfMatch } from "@/routes/(_http)/offers.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { offerReply, readIfMatch } from "@/routes/(_api)/offers.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -2,9 +2,9 @@ import { NotAskedPlace } from "@/core/contracts/reading.ts";
 import { wantNotAsked } from "@/core/offers/words_again.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { once } from "@/routes/(_http)/idempotency.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { offerReply, readIfMatch } from "@/routes/(_http)/offers.ts";
+import { once } from "@/routes/(_api)/idempotency.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { offerReply, readIfMatch } from "@/routes/(_api)/offers.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -1,8 +1,8 @@
 import { StoredDocumentQuery } from "@/core/contracts/document.ts";
 import { renderOffer } from "@/core/documents/stored.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { documentReply } from "@/routes/(_http)/document.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { documentReply } from "@/routes/(_api)/document.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -1,9 +1,9 @@
 import { PriceListUpdate } from "@/core/contracts/price_list.ts";
 import { changePriceList, getPriceList, removePriceList } from "@/core/prices/price_lists.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { readIfMatch } from "@/routes/(_http)/offers.ts";
-import { priceListReply } from "@/routes/(_http)/price_lists.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { readIfMatch } from "@/routes/(_api)/offers.ts";
+import { priceListReply } from "@/routes/(_api)/price_lists.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -2,7 +2,7 @@ import { ListedPricesQuery, PriceEntries } from "@/core/contracts/price_list.ts"
 import { listPrices } from "@/core/prices/price_lists.ts";
 import { putPrices } from "@/core/prices/write.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -2,9 +2,9 @@ import { ProductUpdate } from "@/core/contracts/product_record.ts";
 import { archiveProduct, getProduct, updateProduct } from "@/core/catalogue/records.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { readIfMatch } from "@/routes/(_http)/offers.ts";
-import { productReply } from "@/routes/(_http)/products.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { readIfMatch } from "@/routes/(_api)/offers.ts";
+import { productReply } from "@/routes/(_api)/products.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -1,7 +1,7 @@
 import { ProductPartsQuery } from "@/core/contracts/product_record.ts";
 import { getUses } from "@/core/catalogue/history.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

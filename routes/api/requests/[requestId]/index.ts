@@ -1,9 +1,9 @@
 import { RequestUpdate } from "@/core/contracts/request.ts";
 import { readRequest, updateRequest } from "@/core/intake/inbox.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { readIfMatch } from "@/routes/(_http)/offers.ts";
-import { requestReply } from "@/routes/(_http)/requests.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { readIfMatch } from "@/routes/(_api)/offers.ts";
+import { requestReply } from "@/routes/(_api)/requests.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -1,5 +1,5 @@
 import { listDocumentTemplates } from "@/core/documents/chosen_templates.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

@@ -1,5 +1,5 @@
 import { mailSettings } from "@/core/sending/mails.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   GET(ctx) {

@@ -1,7 +1,7 @@
 import { sendTestMail } from "@/core/sending/mails.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { createdReply } from "@/routes/(_http)/created.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { createdReply } from "@/routes/(_api)/created.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -1,7 +1,7 @@
 import { WebhookUpdate } from "@/core/contracts/webhook.ts";
 import { removeWebhook, updateWebhook } from "@/core/webhooks/endpoints.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async PATCH(ctx) {

@@ -2,10 +2,10 @@ import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
 import { readArticle, removeArticle } from "@/core/knowledge/articles.ts";
-import { missingArticle, refuseNonAdmin } from "@/routes/(_http)/articles.tsx";
+import { missingArticle, refuseNonAdmin } from "@/routes/(_pages)/articles.tsx";
 import { define } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface Data {
   readonly address: string;

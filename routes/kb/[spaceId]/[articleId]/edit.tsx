@@ -2,11 +2,11 @@ import { page } from "fresh";
 import { ArticleEditor, type ArticleEditorData } from "@/components/kb/ArticleEditor.tsx";
 import { wordsOf } from "@/components/language.ts";
 import { listKnowledge, readArticle, saveArticle } from "@/core/knowledge/articles.ts";
-import { articleFields, articleProblems, readArticleForm } from "@/routes/(_http)/article_form.ts";
-import { missingArticle, refuseNonAdmin } from "@/routes/(_http)/articles.tsx";
+import { articleFields, articleProblems, readArticleForm } from "@/routes/(_pages)/article_form.ts";
+import { missingArticle, refuseNonAdmin } from "@/routes/(_pages)/articles.tsx";
 import { type Context, define } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 export const handler = define.handlers({
   async GET(ctx) {

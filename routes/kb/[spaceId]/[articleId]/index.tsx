@@ -1,10 +1,10 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ArticleText } from "@/components/Markdown.tsx";
+import { ArticleText } from "@/components/common/Markdown.tsx";
 import { useWords } from "@/components/language.ts";
-import { TimeStamp } from "@/components/TimeStamp.tsx";
+import { TimeStamp } from "@/components/common/TimeStamp.tsx";
 import { readArticle } from "@/core/knowledge/articles.ts";
-import { missingArticle } from "@/routes/(_http)/articles.tsx";
+import { missingArticle } from "@/routes/(_pages)/articles.tsx";
 import { define, userOf } from "@/routes/(_http)/define.ts";
 
 interface Data {

@@ -1,6 +1,6 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
 import { formatAmount } from "@/components/format.ts";
 import { useWords } from "@/components/language.ts";
 import { type LineField, LineForm } from "@/components/lines/LineForm.tsx";
@@ -10,15 +10,15 @@ import { AppError } from "@/core/errors.ts";
 import { changeAnyLine } from "@/core/offers/any_line.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
 import {
   lineFieldNames,
   lineFields,
   lineValues,
   readLineForm,
-} from "@/routes/(_http)/line_form.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+} from "@/routes/(_pages)/line_form.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface LinePage {
   readonly offerId: string;

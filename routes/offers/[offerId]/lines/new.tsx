@@ -1,16 +1,16 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
-import { ErrorSummary } from "@/components/ErrorSummary.tsx";
-import { Field } from "@/components/Field.tsx";
-import type { FieldState } from "@/components/field_state.ts";
+import { ErrorSummary } from "@/components/common/ErrorSummary.tsx";
+import { Field } from "@/components/common/Field.tsx";
+import type { FieldState } from "@/components/common/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { AnyLineCreate } from "@/core/contracts/line.ts";
 import { addAnyLine } from "@/core/offers/any_line.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 const kinds = ["section", "text"] as const;
 

@@ -1,7 +1,7 @@
 /** The text of one mail in one language: changed, previewed, and put back. */
 import { page } from "fresh";
-import { Field } from "@/components/Field.tsx";
-import type { FieldState } from "@/components/field_state.ts";
+import { Field } from "@/components/common/Field.tsx";
+import type { FieldState } from "@/components/common/field_state.ts";
 import { useWords, wordsOf } from "@/components/language.ts";
 import { MailText } from "@/components/sending/MailText.tsx";
 import { SettingsHead } from "@/components/settings/SettingsHead.tsx";
@@ -16,10 +16,10 @@ import {
   saveTemplate,
   templateKey,
 } from "@/core/sending/templates/templates.ts";
-import { adminOnly } from "@/routes/(_http)/admin_only.tsx";
+import { adminOnly } from "@/routes/(_pages)/admin_only.tsx";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { type Form, readForm } from "@/routes/(_http)/forms.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { type Form, readForm } from "@/routes/(_pages)/forms.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 interface Data {
   readonly template: MailTemplate;

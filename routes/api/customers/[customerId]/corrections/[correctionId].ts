@@ -1,5 +1,5 @@
 import { forgetCorrection } from "@/core/corrections/corrections.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async DELETE(ctx) {

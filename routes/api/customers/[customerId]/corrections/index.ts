@@ -1,7 +1,7 @@
 import { CorrectionListQuery } from "@/core/contracts/correction.ts";
 import { getCorrections } from "@/core/corrections/corrections.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

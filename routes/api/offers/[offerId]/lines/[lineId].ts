@@ -3,8 +3,8 @@ import { changeAnyLine } from "@/core/offers/any_line.ts";
 import { removeLine } from "@/core/offers/line_operations.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { offerReply, readIfMatch } from "@/routes/(_http)/offers.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { offerReply, readIfMatch } from "@/routes/(_api)/offers.ts";
 
 export const handler = methods({
   async PATCH(ctx) {

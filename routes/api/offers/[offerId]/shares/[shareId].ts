@@ -1,6 +1,6 @@
 import { revokeShare } from "@/core/sending/shares.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async DELETE(ctx) {

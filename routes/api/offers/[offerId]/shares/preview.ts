@@ -2,7 +2,7 @@ import { ShareCreate } from "@/core/contracts/share.ts";
 import { previewOfferMail } from "@/core/sending/offer_mail.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -1,6 +1,6 @@
 import { readRequestFile } from "@/core/intake/inbox.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { originalReply } from "@/routes/(_http)/requests.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { originalReply } from "@/routes/(_api)/requests.ts";
 
 export const handler = methods({
   async GET(ctx) {

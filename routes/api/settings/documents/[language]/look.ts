@@ -2,7 +2,7 @@ import { TemplateLook } from "@/core/contracts/document_template.ts";
 import { saveLook, templateLanguage } from "@/core/documents/chosen_templates.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async PUT(ctx) {

@@ -2,8 +2,8 @@ import { DocumentPreviewQuery, DocumentTemplateInput } from "@/core/contracts/do
 import { templateLanguage } from "@/core/documents/chosen_templates.ts";
 import { previewDocument } from "@/core/documents/preview.ts";
 import { readJson, readQuery } from "@/routes/(_http)/body.ts";
-import { documentReply } from "@/routes/(_http)/document.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { documentReply } from "@/routes/(_api)/document.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async POST(ctx) {

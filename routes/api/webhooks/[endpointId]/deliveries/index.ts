@@ -1,7 +1,7 @@
 import { DeliveryListQuery } from "@/core/contracts/webhook.ts";
 import { listDeliveries } from "@/core/webhooks/deliveries.ts";
 import { readQuery } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async GET(ctx) {

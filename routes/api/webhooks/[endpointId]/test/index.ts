@@ -1,6 +1,6 @@
 import { testWebhook } from "@/core/webhooks/deliveries.ts";
-import { createdReply } from "@/routes/(_http)/created.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { createdReply } from "@/routes/(_api)/created.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -1,11 +1,11 @@
 import { page } from "fresh";
 import { Head } from "fresh/runtime";
 import { useWords } from "@/components/language.ts";
-import { OfferComparison } from "@/components/OfferComparison.tsx";
+import { OfferComparison } from "@/components/desk/OfferComparison.tsx";
 import { decimalsOf } from "@/core/money/currency.ts";
 import { compareWithNow } from "@/core/offers/compare.ts";
 import { define } from "@/routes/(_http)/define.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
 
 export const handler = define.handlers({
   async GET(ctx) {

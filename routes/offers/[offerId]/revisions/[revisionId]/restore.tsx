@@ -4,9 +4,9 @@ import { useWords } from "@/components/language.ts";
 import { getOffer } from "@/core/offers/change.ts";
 import { getRevision, restoreRevision } from "@/core/offers/revisions.ts";
 import { type Context, define, userOf } from "@/routes/(_http)/define.ts";
-import { readForm } from "@/routes/(_http)/forms.ts";
-import { offerIdOf } from "@/routes/(_http)/offer_page.ts";
-import { redirectTo } from "@/routes/(_http)/redirect.ts";
+import { readForm } from "@/routes/(_pages)/forms.ts";
+import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
+import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 
 export const handler = define.handlers({
   async GET(ctx) {

@@ -1,10 +1,10 @@
-import { decideProposal } from "@/core/assistant/decide.ts";
+import { decideProposal } from "@/core/assistant/changes/decide.ts";
 import { ProposalDecision } from "@/core/contracts/chat.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { once } from "@/routes/(_http)/idempotency.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
-import { offerReply } from "@/routes/(_http)/offers.ts";
+import { once } from "@/routes/(_api)/idempotency.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
+import { offerReply } from "@/routes/(_api)/offers.ts";
 
 export const handler = methods({
   async POST(ctx) {

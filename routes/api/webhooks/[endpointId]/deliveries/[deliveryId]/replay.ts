@@ -1,5 +1,5 @@
 import { replayDelivery } from "@/core/webhooks/deliveries.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async POST(ctx) {

@@ -1,7 +1,7 @@
 import { removeThread, renameThread } from "@/core/assistant/threads.ts";
 import { ThreadUpdate } from "@/core/contracts/chat.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async PATCH(ctx) {

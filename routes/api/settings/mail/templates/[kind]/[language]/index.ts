@@ -2,7 +2,7 @@ import { MailTemplateInput } from "@/core/contracts/mail.ts";
 import { resetTemplate, saveTemplate, templateKey } from "@/core/sending/templates/templates.ts";
 import { readJson } from "@/routes/(_http)/body.ts";
 import { userOf } from "@/routes/(_http)/define.ts";
-import { methods } from "@/routes/(_http)/methods.ts";
+import { methods } from "@/routes/(_api)/methods.ts";
 
 export const handler = methods({
   async PUT(ctx) {
