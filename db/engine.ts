@@ -24,7 +24,8 @@ export class Engine {
   readonly #worker: Worker;
   readonly #sessions = new Map<number, Session>();
   readonly #broken: (reason: string) => void;
-  readonly #expected = new Map<Report["kind"], PromiseWithResolvers<Report>>();
+  /** Reports that are waited for, by kind; the Worker answers orders of one kind in their order. */
+  readonly #expected = new Map<Report["kind"], PromiseWithResolvers<Report>[]>();
   #ended = false;
   #lastSession = 0;
 
@@ -113,14 +114,13 @@ export class Engine {
   #expect(kind: Report["kind"]): Promise<Report> {
     const settle = Promise.withResolvers<Report>();
     if (this.#ended) settle.reject(new Error("the embedded database has ended"));
-    else this.#expected.set(kind, settle);
+    else this.#expected.set(kind, [...this.#expected.get(kind) ?? [], settle]);
     return settle.promise;
   }
 
   #hear(report: Report): void {
-    const expected = this.#expected.get(report.kind);
+    const expected = this.#expected.get(report.kind)?.shift();
     if (expected) {
-      this.#expected.delete(report.kind);
       expected.resolve(report);
     } else if (report.kind === "bytes") {
       this.#sessions.get(report.session)?.push(Buffer.from(report.bytes.buffer));
@@ -135,7 +135,7 @@ export class Engine {
     if (this.#ended) return;
     this.#ended = true;
     this.#worker.terminate();
-    for (const { reject } of this.#expected.values()) reject(new Error(reason));
+    for (const { reject } of [...this.#expected.values()].flat()) reject(new Error(reason));
     this.#expected.clear();
     for (const session of this.#sessions.values()) session.destroy();
     if (unexpected) this.#broken(reason);

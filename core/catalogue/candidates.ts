@@ -250,7 +250,8 @@ async function findTogether<Each>(
   };
   const answers: Answer<Each>[] = [];
   for (let from = 0; from < questions.length; from += atOnce * together) {
-    const starts = [from, from + together].slice(0, atOnce);
+    const starts = [from, from + together].slice(0, atOnce)
+      .filter((start) => start < questions.length);
     answers.push(...(await Promise.all(starts.map(ask))).flat());
   }
   return { answers, ...(problem === undefined ? {} : { problem }) };

@@ -217,11 +217,16 @@ function withVectors(
 /** Refusals that may be about one of the texts: the others are then tried by themselves. */
 const aboutTexts: readonly ModelProblem[] = ["model_refused", "model_unusable"];
 
-/** The vectors of some products, without those whose text the model refuses. */
+/**
+ * The vectors of some products, without those whose text the model refuses.
+ *
+ * @param isWorking the model has taken some text since it was asked first
+ */
 async function vectorsOf(
   app: Services,
   products: readonly StaleProduct[],
   signal: AbortSignal | undefined,
+  isWorking = false,
 ): Promise<{ vectors: MadeVector[] } | { problem: ModelProblem }> {
   const options = { background: true, ...(signal === undefined ? {} : { signal }) };
   try {
@@ -235,7 +240,7 @@ async function vectorsOf(
       return { problem };
     }
     // A key, a model's name or dimensions that are wrong refuse any text: asked once, not for each product.
-    if (products.length > 1 && !await isAnyTaken(app, options)) {
+    if (!isWorking && !await isAnyTaken(app, options)) {
       app.log.warn("embedding", { problem, reason: message });
       return { problem };
     }
@@ -254,26 +259,24 @@ async function isAnyTaken(app: Services, options: EmbedOptions): Promise<boolean
   }
 }
 
-/** Halves until the refused texts are alone; when the model refuses each half, it refuses everything. */
+/** Halves until the refused texts are alone, and goes on without them. */
 async function oneByOne(
   app: Services,
   products: readonly StaleProduct[],
   signal: AbortSignal | undefined,
-  refusal: AiUnavailable,
+  { problem, message }: AiUnavailable,
 ): Promise<{ vectors: MadeVector[] } | { problem: ModelProblem }> {
   const [only] = products;
   if (products.length === 1 && only !== undefined) {
-    app.log.warn("embedding", { sku: only.sku, problem: refusal.problem, reason: refusal.message });
-    return { problem: refusal.problem };
+    app.log.warn("embedding", { sku: only.sku, problem, reason: message });
+    return { vectors: [] };
   }
   const middle = Math.ceil(products.length / 2);
   const vectors: MadeVector[] = [];
-  let refused: ModelProblem | undefined;
   for (const half of [products.slice(0, middle), products.slice(middle)]) {
-    const made = await vectorsOf(app, half, signal);
-    if ("vectors" in made) vectors.push(...made.vectors);
-    else if (aboutTexts.includes(made.problem)) refused = made.problem;
-    else return made;
+    const made = await vectorsOf(app, half, signal, true);
+    if ("problem" in made) return made;
+    vectors.push(...made.vectors);
   }
-  return refused !== undefined && vectors.length === 0 ? { problem: refused } : { vectors };
+  return { vectors };
 }

@@ -75,7 +75,9 @@ async function byMail(
   message: string,
   own: ReadonlySet<string>,
 ): Promise<Suggestion | undefined> {
-  const addresses = addressesIn(message).filter(({ domain }) => !own.has(domain));
+  // Where the seller has free mail its domain says nothing of others.
+  const addresses = addressesIn(message)
+    .filter(({ domain }) => !own.has(domain) || isFreeMail(domain));
   const at = (each: Suggestible, fits: (address: string) => boolean) => each.emails.some(fits);
   for (const { address, domain } of addresses) {
     const free = isFreeMail(domain);

@@ -20,8 +20,6 @@ const longestName = 80;
 export async function warningsOf(sql: Sql, offer: OfferRow, now: Date): Promise<OfferWarning[]> {
   const seller = await findSellerFacts(sql);
   const today = dayIn((seller ?? companyDefaults).timeZone, now);
-  const { validUntil, deliveryDate } = offer;
-  const isOver = (day: string | null) => day !== null && day < today;
   const isUnsure = ({ matchSource, matchScore, confirmation }: OfferRow["items"][number]) =>
     !confirmation && matchWordOf({
         matchSource,
@@ -38,6 +36,17 @@ export async function warningsOf(sql: Sql, offer: OfferRow, now: Date): Promise<
       lineId: id,
     })),
     ...seller ? [] : [warning("example_seller", "The seller is an example: enter the company")],
+    ...passedDates(offer, today),
+  ];
+}
+
+/** The days of an offer that are over, as `YYYY-MM-DD` of the seller's time zone. */
+export function passedDates(
+  { validUntil, deliveryDate }: Pick<OfferRow, "validUntil" | "deliveryDate">,
+  today: string,
+): OfferWarning[] {
+  const isOver = (day: string | null) => day !== null && day < today;
+  return [
     ...isOver(validUntil) ? [warning("date_passed", `Its last day was ${validUntil}`)] : [],
     ...isOver(deliveryDate)
       ? [warning("date_passed", `Its delivery date was ${deliveryDate}`)]

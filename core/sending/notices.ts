@@ -14,7 +14,7 @@ import {
   updateNoticeChoice,
 } from "@/db/queries/sending/notices.ts";
 import type { OfferRow } from "@/db/queries/offers/offers.ts";
-import { listOpenAnswers } from "@/db/queries/sending/shares.ts";
+import { countOpenAnswers } from "@/db/queries/sending/shares.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readAddress } from "./addresses.ts";
 import { ring } from "./bell.ts";
@@ -84,7 +84,7 @@ export async function sendDigests(app: App): Promise<number> {
     const recipients = await listDigestRecipients(sql);
     let count = 0;
     for (const recipient of recipients) {
-      if (await queueDigest(sql, app, recipient, today)) count++;
+      if (await queueDigest(sql, app, recipient, { today, timeZone })) count++;
     }
     return count;
   });
@@ -96,14 +96,14 @@ async function queueDigest(
   sql: Sql,
   app: App,
   recipient: NoticeRecipient,
-  today: string,
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
 ): Promise<boolean> {
   const { id: userId, email } = recipient;
   if (readAddress(email) === undefined) return false;
   const database = { database: { ...app.database, sql } };
   const sentBefore = new Date(app.now().getTime() - waits.silentDays * dayMs);
   const validTo = daysAfter(today, waits.expiringDays);
-  const answers = await listOpenAnswers(sql, { userId, most: mostNamed });
+  const answers = await countOpenAnswers(sql, userId);
   const steps = await firstEntries(database, { userId, dueTo: today }, mostNamed);
   const silent = await firstEntries(
     database,
@@ -111,11 +111,13 @@ async function queueDigest(
     mostNamed,
   );
   const expiring = await firstEntries(database, { userId, stages: openStages, validTo }, mostNamed);
-  if (answers.length + steps.length + silent.length + expiring.length === 0) return false;
+  if (answers + steps.length + silent.length + expiring.length === 0) return false;
   const mail = digestMail({
-    answers: answers.length,
+    answers,
     steps: steps.map((entry) => lineOf(entry, entry.nextStep?.text ?? "")),
-    silent: silent.map((entry) => lineOf(entry, entry.sentAt?.slice(0, 10) ?? "")),
+    silent: silent.map((entry) =>
+      lineOf(entry, entry.sentAt ? dayIn(timeZone, new Date(entry.sentAt)) : "")
+    ),
     expiring: expiring.map((entry) => lineOf(entry, entry.validUntil ?? "")),
     link: app.config.baseUrl,
   }, languageOf(recipient));

@@ -9,6 +9,7 @@ import type { Share, ShareCreate } from "@/core/contracts/share.ts";
 import { fileNameOf } from "@/core/documents/file_name.ts";
 import { renderOffer } from "@/core/documents/stored.ts";
 import { AppError } from "@/core/errors.ts";
+import { passedDates, refuseUnconfirmed } from "@/core/offers/warnings.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { newId, parseId } from "@/core/platform/ids.ts";
 import { changeLocked, lockAndRead, type Precondition } from "@/core/offers/change.ts";
@@ -87,6 +88,8 @@ export async function createShare(
     // Somebody has changed it since: the link would not show what the sender has seen.
     if (before.issuedRevisionId !== revision.id) throw new AppError("offer_changed");
     const company = await readCompany(sql);
+    // What was issued long ago is not asked about again, but a link to what has expired is of no use.
+    refuseUnconfirmed(passedDates(before, dayIn(company.timeZone, now)), input.confirm);
     const id = newId();
     await insertShare(sql, {
       id,

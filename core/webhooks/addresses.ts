@@ -1,5 +1,6 @@
 /**
- * Where webhooks may be sent: only to origins that the operator has named, and never to a private address. It is checked when
+ * Where webhooks may be sent: only to origins that the operator has named, and never to a private address that is written as
+ * numbers. It is checked when
  * an address is given and again at each attempt, so it holds without any permission flags of the runtime.
  */
 

@@ -53,9 +53,9 @@ export function vatCategory(rate: number, parties: VatParties): VatCategory {
   const registered = lettersOf(parties.buyerVatId);
   const country = letters(parties.buyerCountry) ?? registered;
   const isMember = registered !== undefined && members.has(registered);
-  // Of Great Britain only the north of Ireland has such an id; Monaco has those of France (article 7).
-  const isInside = country !== undefined && members.has(country) ||
-    isMember && (country === "GB" && registered === "XI" || country === "MC");
+  // Of the United Kingdom only Northern Ireland counts, by its own ids; Monaco counts as France (article 7).
+  const isInside = country !== undefined && members.has(country) || country === "MC" ||
+    isMember && country === "GB" && registered === "XI";
   if (country !== undefined && !isInside) return exported;
   return isMember && registered !== seller && country !== seller ? withinUnion : zero;
 }

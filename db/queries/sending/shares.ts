@@ -222,6 +222,17 @@ export async function listOpenAnswers(
     limit ${most}`;
 }
 
+/** How many answers nobody has seen to, on a user's offers. */
+export async function countOpenAnswers(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    select count(*) as count
+    from share_answers a
+    join offer_shares s on s.id = a.share_id
+    join offers o on o.id = s.offer_id
+    where a.settled_at is null and ${offerOwner} = ${userId}`;
+  return row?.count ?? 0;
+}
+
 /** Notes that somebody has seen to an answer on an offer. */
 export async function settleAnswer(
   sql: Sql,

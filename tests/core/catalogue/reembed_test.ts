@@ -157,6 +157,8 @@ Deno.test("one text that the model refuses does not keep the others from it", as
   });
   assertEquals(await reembed(app(ai)), { end: "done", embedded: size - 1, skipped: 1 });
   assertEquals((await left(ai)).map(({ sku }) => sku), ["S-77"]);
+  // Alone it is the text that is refused, too, not the model that is away.
+  assertEquals(await reembed(app(ai)), { end: "done", embedded: 0, skipped: 1 });
 });
 
 Deno.test("a model that refuses everything is not asked about each product", async () => {

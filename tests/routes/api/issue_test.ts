@@ -173,6 +173,12 @@ Deno.test("an offer holds to the end of its last day in the seller's time zone",
   const [row] = await sql<{ day: string }>`select (now() at time zone ${west})::date::text as day`;
   await sql`update offers set valid_until = ${row?.day ?? ""}::date where id = ${path.slice(12)}`;
   assertEquals([await stageIn(east), await stageIn(west)], ["expired", "issued"]);
+  // A link to what has expired would answer nothing: whoever makes one is asked first.
+  await stageIn(east);
+  const asked = await user.post(`${path}/shares`, {});
+  assertEquals(refused(asked), [409, "confirmation_needed"]);
+  assertEquals(asked.body.warnings.map(({ code }: { code: string }) => code), ["date_passed"]);
+  assertEquals((await user.post(`${path}/shares`, { confirm: true })).status, 201);
   await sql`update company set time_zone = 'Europe/Warsaw'`;
 });
 

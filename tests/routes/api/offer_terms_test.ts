@@ -329,3 +329,13 @@ Deno.test("a draft suggests whom its message is from, and sets nothing", async (
     assertEquals([set.customerId, set.suggestedCustomer], [id, undefined]);
   }
 });
+
+Deno.test("a seller with free mail still recognises customers who have some", async () => {
+  const company = { name: "Seller", address: "", contact: "vistula@gmail.com" };
+  const { status, text } = await site.as("admin").send("PUT", "/api/settings/company", company);
+  assertEquals(status, 200, text);
+  const { id } = await givenCustomer({ contacts: [{ name: "Iga", email: "iga.lis@gmail.com" }] });
+  const clientRequest = "2 nitrile gloves\n\niga.lis@gmail.com";
+  const { body } = await user.post("/api/offers", { clientRequest });
+  assertEquals(body.offer.suggestedCustomer?.id, id);
+});

@@ -21,6 +21,9 @@ const cases: [string, number, VatParties, string][] = [
   ["Monaco has VAT ids of France", 0, {
     ...{ sellerVatId: seller, buyerVatId: "FR12345678901", buyerCountry: "MC" },
   }, "K"],
+  ["Monaco is no export, also without a VAT id", 0, {
+    ...{ sellerVatId: seller, buyerCountry: "MC" },
+  }, "Z"],
   ["another member state without a VAT id", 0, { sellerVatId: seller, buyerCountry: "DE" }, "Z"],
   ["another member state with a VAT id of the seller's country", 0, {
     ...{ sellerVatId: seller, buyerVatId: "PL5260250274", buyerCountry: "DE" },
