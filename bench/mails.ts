@@ -15,7 +15,7 @@ import { draft } from "@/core/drafting/draft.ts";
 import { createLogger } from "@/core/platform/log.ts";
 import { likelyScore } from "@/core/offers/review.ts";
 import type { SearchServices } from "@/core/catalogue/candidates.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { reembed } from "@/core/catalogue/reembed.ts";
 import { searchProducts } from "@/core/catalogue/search.ts";
 import { openDatabase } from "@/db/client.ts";

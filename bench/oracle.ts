@@ -2,7 +2,7 @@
  * A model that knows the answers, behind the protocol of OpenAI: it reads each mail as its labels do and chooses an accepted
  * product wherever one is shown to it. What a draft still gets wrong with it is lost here, not by a model.
  */
-import type { ProductRecord } from "@/core/catalogue/index.ts";
+import type { ProductRecord } from "@/core/catalogue/record.ts";
 import type { Mail } from "./mail_score.ts";
 
 // deno-lint-ignore no-explicit-any

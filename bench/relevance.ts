@@ -14,7 +14,7 @@ import type { Ai } from "@/core/ai/port.ts";
 import { readConfig } from "@/core/platform/config.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { createLogger } from "@/core/platform/log.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { reembed } from "@/core/catalogue/reembed.ts";
 import { searchProducts } from "@/core/catalogue/search.ts";
 import { openDatabase } from "@/db/client.ts";

@@ -19,16 +19,16 @@ export interface ReplicaOptions {
   readonly left?: (reason: string) => void;
   readonly back?: () => void;
   /** For how long a replica that failed is left alone. */
-  readonly leftMs?: number;
+  readonly cooldownMs?: number;
   /** How far behind the primary it may be. */
-  readonly behindMs?: number;
+  readonly maxLagMs?: number;
   /** How long what was seen of either server is believed. */
-  readonly believedMs?: number;
+  readonly statusMs?: number;
 }
 
-const usual = { leftMs: 30_000, behindMs: 30_000, believedMs: 1_000 };
+const usual = { cooldownMs: 30_000, maxLagMs: 30_000, statusMs: 1_000 };
 
-/** A replica that does not say at once how far it is is no help. */
+/** A replica that does not report its position within this time counts as failed. */
 const answerMs = 1_000;
 
 /** A replica that must not be asked; the message is for the log. */
@@ -70,14 +70,14 @@ export class Replica {
   async has(written?: LastWrite): Promise<boolean> {
     if (written?.held || performance.now() < this.#leftUntil) return false;
     const wanted = written?.position ?? -1n;
-    await this.#aim(written);
+    await this.#refreshTarget(written);
     try {
-      if (wanted > this.#replayed || since(this.#lookedAt) > this.#options.believedMs) {
-        await (this.#look ??= this.#see().finally(() => this.#look = undefined));
+      if (wanted > this.#replayed || since(this.#lookedAt) > this.#options.statusMs) {
+        await (this.#look ??= this.#checkReplica().finally(() => this.#look = undefined));
       }
       return this.#replayed >= wanted;
     } catch (error) {
-      this.#leave(error);
+      this.#suspend(error);
       return false;
     }
   }
@@ -89,17 +89,17 @@ export class Replica {
   }
 
   /** Notes where the primary is: when the replica has reached where it was, and when another was promoted meanwhile. */
-  async #aim(written: LastWrite | undefined): Promise<void> {
-    const { primary, believedMs } = this.#options;
+  async #refreshTarget(written: LastWrite | undefined): Promise<void> {
+    const { primary, statusMs } = this.#options;
     const target = this.#target;
     if (target && (written === undefined || written.timeline <= target.timeline)) {
-      if (this.#replayed < target.position || since(target.at) < believedMs) return;
+      if (this.#replayed < target.position || since(target.at) < statusMs) return;
     }
     const at = performance.now();
     this.#target = { ...await findPosition(primary.sql), at };
   }
 
-  async #see(): Promise<void> {
+  async #checkReplica(): Promise<void> {
     const at = performance.now();
     const seen = await within(answerMs, this.#open().then(({ sql }) => findReplayed(sql)));
     if (seen === undefined) throw new Unfit("it is no replica: it was promoted, or never was one");
@@ -108,7 +108,7 @@ export class Replica {
       this.#target = undefined; // it may be the primary that has changed
       throw new Unfit("it follows another server than the primary");
     }
-    if (target && seen.position < target.position && since(target.at) > this.#options.behindMs) {
+    if (target && seen.position < target.position && since(target.at) > this.#options.maxLagMs) {
       throw new Unfit("it is too far behind");
     }
     if (this.#leftUntil > -Infinity) this.#options.back?.();
@@ -131,14 +131,14 @@ export class Replica {
     try {
       return await read(await this.#open());
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) this.#leave(error);
+      if (error instanceof DatabaseUnavailable) this.#suspend(error);
       return await read(primary);
     }
   }
 
-  #leave(error: unknown): void {
+  #suspend(error: unknown): void {
     const isNew = performance.now() >= this.#leftUntil;
-    this.#leftUntil = Math.max(this.#leftUntil, performance.now() + this.#options.leftMs);
+    this.#leftUntil = Math.max(this.#leftUntil, performance.now() + this.#options.cooldownMs);
     // Another server may stand there when it is asked again.
     this.#replayed = -1n;
     this.#lookedAt = -Infinity;

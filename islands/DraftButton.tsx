@@ -82,7 +82,7 @@ export default function DraftButton({ words }: { words: DraftButtonWords }) {
       const text = form.querySelector("textarea");
       if (!busy.value && text && text.value !== text.defaultValue) event.preventDefault();
     }, { signal });
-    // A page that comes back from the history was left while it was busy.
+    // A page that the browser restores from its back/forward cache was left while it was busy.
     addEventListener("pageshow", () => busy.value = false, { signal });
     ready.value = true;
     return () => listening.abort();

@@ -189,7 +189,7 @@ class Calls {
       ...(request === undefined ? {} : { request }),
       ...(mostTokensPerRequest === undefined ? {} : { mostTokensPerRequest }),
     });
-    const limitMs = Math.min(this.#options.timeoutMs ?? timeoutMs, request?.leftMs ?? Infinity);
+    const limitMs = Math.min(this.#options.timeoutMs ?? timeoutMs, request?.cooldownMs ?? Infinity);
     const limits = { limitMs, ...(signal === undefined ? {} : { signal }) };
     let answer: Answer<T>;
     try {

@@ -18,7 +18,7 @@ export class ModelRequest {
   }
 
   /** Milliseconds until the calls have to be done; 0 when they should be. */
-  get leftMs(): number {
+  get cooldownMs(): number {
     return Math.max(0, this.#end - performance.now());
   }
 

@@ -28,7 +28,7 @@ import {
 import type { Database } from "@/db/sql.ts";
 import { otherTerms, termsOf } from "./asked.ts";
 import { codeForms, mistakenForms } from "./codes.ts";
-import { vectorText } from "./index.ts";
+import { vectorText } from "./vectors.ts";
 import { leaveAlone, servingModel } from "./serving.ts";
 import { makerOf } from "./words.ts";
 

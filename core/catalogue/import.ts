@@ -12,7 +12,7 @@ import { findProductsBySku } from "@/db/queries/catalogue/products.ts";
 import { completedOr, differs, type RefusedProduct } from "./batch.ts";
 import { cellOf } from "./cells.ts";
 import type { ProductFile } from "./file.ts";
-import { upsertProducts } from "./index.ts";
+import { upsertProducts } from "./upsert.ts";
 
 /** How far an import is: `done` of `total` products. */
 export interface ImportProgress {

@@ -25,7 +25,7 @@ import {
 import type { Database } from "@/db/sql.ts";
 import { type FileOptions, numbersIn, readProduct, skuIn, tableOptions } from "./file.ts";
 import { type ImportOptions, refusedRows, unembedded } from "./import.ts";
-import { type ProductSource, upsertProducts } from "./index.ts";
+import { type ProductSource, upsertProducts } from "./upsert.ts";
 import type { GivenProduct } from "./record.ts";
 
 /** Rows of one statement. */

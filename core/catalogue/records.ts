@@ -20,7 +20,7 @@ import {
 } from "@/db/queries/catalogue/product_records.ts";
 import { findProductsBySku, lockCatalogue } from "@/db/queries/catalogue/products.ts";
 import type { Sql } from "@/db/sql.ts";
-import { writeProduct } from "./index.ts";
+import { writeProduct } from "./upsert.ts";
 import { modelInUse } from "./model_vectors.ts";
 import { presentProduct, type Viewer } from "./present.ts";
 import { completed, type GivenProduct } from "./record.ts";

@@ -40,7 +40,7 @@ export interface EmbeddingState {
   readonly byModel: readonly ModelCount[];
   /** Products whose vector of the model in use is still to be made. */
   readonly remaining: number;
-  /** Products whose own vector, which is made here, is missing or of former rules. */
+  /** Products whose own vector, which is made here, is missing or was made by former rules. */
   readonly outdated: number;
   /** A process is making them. */
   readonly running: boolean;
@@ -55,7 +55,7 @@ const stepSize = 64;
 /** What pgvector stores. */
 const mostDimensions = 16_000;
 
-/** How far the vectors are. */
+/** How many products have vectors, and how many are left. */
 export async function embeddingState(
   app: Pick<Services, "database" | "ai">,
 ): Promise<EmbeddingState> {
@@ -244,7 +244,7 @@ async function vectorsOf(
       app.log.warn("embedding", { problem, reason: message });
       return { problem };
     }
-    return await oneByOne(app, products, signal, error);
+    return await bisected(app, products, signal, error);
   }
 }
 
@@ -259,8 +259,8 @@ async function isAnyTaken(app: Services, options: EmbedOptions): Promise<boolean
   }
 }
 
-/** Halves until the refused texts are alone, and goes on without them. */
-async function oneByOne(
+/** Bisects a batch until the refused texts are alone, and goes on without them. */
+async function bisected(
   app: Services,
   products: readonly StaleProduct[],
   signal: AbortSignal | undefined,

@@ -21,7 +21,7 @@ interface Services {
 /** Share of the products that may be without a vector of the model that serves: they are ranked by their words alone. */
 const mostMissing = 0.05;
 /** Milliseconds that a process believes what it has read: another one may have made the last vector. */
-const believedMs = 10_000;
+const statusMs = 10_000;
 /** Milliseconds that a former model which was refused is left alone. */
 const leftAloneMs = 60_000;
 
@@ -46,7 +46,7 @@ export async function servingModel({ database, ai }: Services): Promise<string> 
   const inUse = ai.embeddingModel;
   if (last?.inUse === inUse && performance.now() < last.until) return last.serving;
   const serving = chooseModel(await listModels(database.sql), inUse);
-  choices.set(database, { inUse, serving, until: performance.now() + believedMs });
+  choices.set(database, { inUse, serving, until: performance.now() + statusMs });
   return serving;
 }
 

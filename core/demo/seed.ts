@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { Ai } from "@/core/ai/port.ts";
 import { findOrCreateCustomer } from "@/core/customers/customers.ts";
 import { newId } from "@/core/platform/ids.ts";
-import { type ProductRecord, upsertProducts } from "@/core/catalogue/index.ts";
+import type { ProductRecord } from "@/core/catalogue/record.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { ensureSpace, upsertArticle } from "@/db/queries/knowledge/articles.ts";
 import type { Database, Sql } from "@/db/sql.ts";
 

@@ -203,7 +203,7 @@ export class WorkerPool<Input, Result, Refusal = never> {
     seat.worker.postMessage(job.input);
   }
 
-  /** Work that takes so long will hardly end well: the next worker loads meanwhile. */
+  /** A job that has used this much of its time will probably not end: a replacement loads meanwhile. */
   #standBy(): void {
     if (this.#seats.size === this.#options.size) this.#hire();
   }
@@ -215,7 +215,7 @@ export class WorkerPool<Input, Result, Refusal = never> {
     if (last) this.#dismiss(last, "not needed").catch(() => {});
   }
 
-  /** The worker is of no use any more: its job fails, and a new one is started if this one ever worked. */
+  /** The worker is of no use any more: its job fails, and a new one is started if jobs wait or this one had become ready. */
   #lose(seat: Seat<Input, Result, Refusal>, cause: unknown): void {
     if (!this.#seats.has(seat)) return;
     this.#options.failed?.(errorOf(cause));

@@ -35,7 +35,7 @@ import { countView, findShared, noteViewed, type SharedRow } from "@/db/queries/
 import type { Sql } from "@/db/sql.ts";
 import { digestOfToken } from "./tokens.ts";
 
-/** Links that still show what was offered. */
+/** States of a link in which the customer still sees the offer. */
 const shows: ReadonlySet<SharedState> = new Set(["open", "accepted", "rejected"]);
 
 /**
@@ -123,7 +123,7 @@ export async function findByToken(app: App, token: string, address: string): Pro
   return row;
 }
 
-/** What a link is worth now. */
+/** The state of a link at `now`; the first rule that applies wins. */
 export function stateOf(row: SharedRow, now: Date): SharedState {
   if (row.revokedAt !== null) return "revoked";
   if (row.isReplaced) return "replaced";
@@ -139,7 +139,7 @@ export function customerOf(row: SharedRow, name = ""): Identity {
   return { userId: row.id, name: known, role: "user", through: "customer" };
 }
 
-/** Counts a look; the first one of a link goes into the history and is told to webhooks. */
+/** Counts a view; the first view of a link is recorded in the history and told to webhooks. */
 async function noteView(app: App, row: SharedRow): Promise<void> {
   const now = app.now();
   const isFirst = await app.database.transaction(async (sql) => {

@@ -35,7 +35,7 @@ import { openContent, sealContent } from "./seal.ts";
 import type { Attachment } from "./smtp.ts";
 import { newToken } from "./tokens.ts";
 
-/** More links of one offer are not listed. */
+/** The list of an offer's links stops at this many. */
 const mostListed = 200;
 
 /** A link as it is made. Its address travels sealed, so that what is kept of a request for its repetition opens nothing. */
@@ -46,10 +46,10 @@ export interface MadeShare {
 
 /** How a link is made. */
 export interface ShareOptions {
-  /** Of the offer, where nothing else says one. */
+  /** The language where neither the request nor the offer names one. */
   readonly otherwise: DocumentLanguage;
   readonly precondition: Precondition;
-  /** Whose transaction stores the link: that of a request that may be repeated. */
+  /** The app whose transaction stores the link, and with it the reply that a repeated request gets. */
   readonly commit: App;
 }
 

@@ -14,7 +14,7 @@ export function readOrigin(item: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   const bare = url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
-  return bare && isNameable(url.hostname) ? url.origin : undefined;
+  return bare && isHostNameOrPublicAddress(url.hostname) ? url.origin : undefined;
 }
 
 /** Whether an address may be sent to: http or https at one of the origins, without a user name or a fragment. */
@@ -22,11 +22,11 @@ export function isAllowed(address: string, origins: readonly string[]): boolean 
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" &&
-    url.hash === "" && isNameable(url.hostname) && origins.includes(url.origin);
+    url.hash === "" && isHostNameOrPublicAddress(url.hostname) && origins.includes(url.origin);
 }
 
 /** A host name, or a public IP address. `URL` has brought every way to write an address into one form. */
-function isNameable(host: string): boolean {
+function isHostNameOrPublicAddress(host: string): boolean {
   if (host.startsWith("[")) return isPublicV6(host.slice(1, -1));
   const parts = host.split(".").map(Number);
   if (parts.length === 4 && parts.every(Number.isInteger)) return isPublicV4(parts);
@@ -60,7 +60,10 @@ function isPublicV4(parts: readonly number[]): boolean {
   });
 }
 
-/** Global unicast is 2000::/3; within it Teredo, documentation and 6to4 addresses stand for others. */
+/**
+ * Global unicast is 2000::/3; Teredo (2001::/32) and 6to4 (2002::/16) embed an IPv4 address, and 2001:db8::/32 is for
+ * documentation.
+ */
 function isPublicV6(address: string): boolean {
   const [first = "", second = ""] = address.split(":");
   if (!/^[23][0-9a-f]{3}$/.test(first) || first === "2002") return false;

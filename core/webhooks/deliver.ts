@@ -1,4 +1,4 @@
-/** Takes what is due from the outbox and sends it: claimed first, sent outside of any transaction, its end written last. */
+/** Takes what is due from the outbox and sends it: claimed first, sent outside of any transaction, the outcome written last. */
 import type { App } from "@/core/app.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { keptMs, pruneOutbox } from "@/core/outbox/prune.ts";

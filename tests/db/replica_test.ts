@@ -61,7 +61,7 @@ function givenReplica(primary: Database, url: string, options: Partial<ReplicaOp
     open: () => openDatabase({ url, ...patient }),
     left: (reason) => said.push(reason),
     back: () => said.push("back"),
-    believedMs: 0,
+    statusMs: 0,
     ...options,
   });
   return { replica, said };
@@ -107,8 +107,8 @@ Deno.test({
 async function readYourWrites({ primary, url, replica: server, addressOf }: Servers) {
   const control = await openDatabase({ url: addressOf(server), ...patient });
   const second = await openDatabase({ url, ...patient });
-  const one = givenReplica(primary, addressOf(server), { leftMs: 100 });
-  const two = givenReplica(second, addressOf(server), { leftMs: 100 });
+  const one = givenReplica(primary, addressOf(server), { cooldownMs: 100 });
+  const two = givenReplica(second, addressOf(server), { cooldownMs: 100 });
   try {
     const here = await openTestSite({ database: primary, replica: one.replica });
     const there = await openTestSite({ database: second, replica: two.replica });
@@ -144,8 +144,8 @@ async function readYourWrites({ primary, url, replica: server, addressOf }: Serv
 
 async function refusals({ primary, url, replica: server, other, addressOf }: Servers) {
   const control = await openDatabase({ url: addressOf(server), ...patient });
-  const late = givenReplica(primary, addressOf(server), { behindMs: 0, leftMs: 0 });
-  const ordinary = givenReplica(primary, addressOf(server), { leftMs: 0 });
+  const late = givenReplica(primary, addressOf(server), { maxLagMs: 0, cooldownMs: 0 });
+  const ordinary = givenReplica(primary, addressOf(server), { cooldownMs: 0 });
   const refused = (reason: string, { replica, said }: typeof late) =>
     until(async () => !await replica.has() && said.at(-1) === reason);
   try {
@@ -157,15 +157,15 @@ async function refusals({ primary, url, replica: server, other, addressOf }: Ser
     await control.sql`select pg_wal_replay_resume()`;
     await until(() => late.replica.has());
 
-    const following = givenReplica(control, addressOf(other), { leftMs: 0 });
+    const following = givenReplica(control, addressOf(other), { cooldownMs: 0 });
     await control.sql`select pg_promote()`;
     await refused("it is no replica: it was promoted, or never was one", ordinary);
     await refused("it follows another server than the primary", following);
-    const itself = givenReplica(primary, url, { leftMs: 0 });
+    const itself = givenReplica(primary, url, { cooldownMs: 0 });
     await refused("it is no replica: it was promoted, or never was one", itself);
     await Promise.all([following.replica.close(), itself.replica.close()]);
     // What is no read is done by the primary, whoever is asked.
-    const last = givenReplica(primary, addressOf(other), { leftMs: 0 });
+    const last = givenReplica(primary, addressOf(other), { cooldownMs: 0 });
     await until(() => last.replica.has());
     await last.replica.database.sql`insert into written (n) values (1)`;
     assertEquals(await primary.sql`select n from written`, [{ n: 1 }] as never[]);

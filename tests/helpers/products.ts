@@ -2,7 +2,8 @@
  * Products for tests, written by the same function as an import, so that searches and drafts find them: `givenSmallShop` writes a
  * small catalogue, `productRecord` is one row with everything that a test does not say.
  */
-import { type ProductRecord, upsertProducts } from "@/core/catalogue/index.ts";
+import type { ProductRecord } from "@/core/catalogue/record.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
 import type { Ai } from "@/core/ai/port.ts";
 import type { Database } from "@/db/sql.ts";

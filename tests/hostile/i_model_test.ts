@@ -6,7 +6,7 @@ import { sharedLedger, spendState } from "@/core/ai/spend.ts";
 import type { App } from "@/core/app.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { generateOffer } from "@/core/offers/generate.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { reembed } from "@/core/catalogue/reembed.ts";
 import { searchProducts } from "@/core/catalogue/search.ts";
 import { vectorLies } from "@/tests/core/ai/vector_lies.ts";

@@ -13,7 +13,7 @@ import { codesIn } from "@/core/catalogue/codes.ts";
 import { textBetween } from "@/core/drafting/fragments.ts";
 import { unitNamed } from "@/core/reading/lexicon/units.ts";
 import { read } from "@/core/reading/read.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { openDatabase } from "@/db/client.ts";
 import { readRequests } from "@/bench/request_score.ts";
 import { migrate } from "@/db/migrate.ts";

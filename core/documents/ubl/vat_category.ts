@@ -24,7 +24,7 @@ const others = new Set(["CH", "GB", "NO"]);
 
 const standard: VatCategory = { id: "S" };
 const zero: VatCategory = { id: "Z" };
-/** BR-IC-10, BR-G-10: the code of the VATEX list or this text; both stand for who reads only one. */
+/** BR-IC-10, BR-G-10: the code of the VATEX list or this text; both are written, since some readers take only one. */
 const withinUnion: VatCategory = {
   id: "K",
   reason: { code: "VATEX-EU-IC", text: "Intra-community supply" },

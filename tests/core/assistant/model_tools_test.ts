@@ -5,7 +5,7 @@ import { listMessages } from "@/core/assistant/threads.ts";
 import { type Chunk, Proposal } from "@/core/contracts/chat.ts";
 import { AppError } from "@/core/errors.ts";
 import { getOffer } from "@/core/offers/change.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
 import { asked, givenThread, openTestApp, runTurn, spoken } from "./given.ts";
 import { eventsOf, type ScriptedReply } from "./model_events.ts";

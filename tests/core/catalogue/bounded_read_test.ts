@@ -3,7 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { demoProducts } from "@/core/demo/seed.ts";
 import { words } from "@/core/words/terms.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { findCandidates } from "@/db/queries/catalogue/search.ts";
 import { testDatabase } from "../../helpers/database.ts";
 

@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { draft } from "@/core/drafting/draft.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { searchProducts, textSearch } from "@/core/catalogue/search.ts";
 import { testDatabase } from "../../helpers/database.ts";
 import { productRecord } from "../../helpers/products.ts";

@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
 import { sharedLedger, tokensIn } from "@/core/ai/spend.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { testDatabase } from "../../helpers/database.ts";
 import { productRecord } from "../../helpers/products.ts";
 

@@ -1,7 +1,7 @@
 /** In which order a search gives products. */
 import { assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { listByWords, searchProducts, textSearch } from "@/core/catalogue/search.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 

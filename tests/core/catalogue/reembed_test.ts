@@ -3,7 +3,7 @@ import { offlineAi } from "@/core/ai/offline.ts";
 import { type Ai, AiUnavailable, type EmbedOptions } from "@/core/ai/port.ts";
 import { createLogger } from "@/core/platform/log.ts";
 import { look, startEmbeddingUpkeep } from "@/core/catalogue/embedding_upkeep.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { embeddingState, reembed } from "@/core/catalogue/reembed.ts";
 import { findStaleProducts, keepModel, takeClaim } from "@/db/queries/catalogue/embeddings.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";

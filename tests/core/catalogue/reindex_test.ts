@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { createLogger } from "@/core/platform/log.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { reindex, startReindex } from "@/core/catalogue/reindex.ts";
 import { searchProducts, textSearch } from "@/core/catalogue/search.ts";
 import { indexVersion } from "@/core/catalogue/words.ts";

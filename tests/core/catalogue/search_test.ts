@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { openaiAi } from "@/core/ai/openai.ts";
 import { listByWords, searchProducts, textSearch } from "@/core/catalogue/search.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { withModelServer } from "../../helpers/model_server.ts";
 import { givenSmallShop, productRecord } from "../../helpers/products.ts";

@@ -6,7 +6,7 @@ import type { Ai } from "@/core/ai/port.ts";
 import { createLogger } from "@/core/platform/log.ts";
 import { findAnswers } from "@/core/catalogue/candidates.ts";
 import { look } from "@/core/catalogue/embedding_upkeep.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { reembed } from "@/core/catalogue/reembed.ts";
 import { chooseModel, noteCoverage } from "@/core/catalogue/serving.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";

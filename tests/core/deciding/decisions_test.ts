@@ -6,7 +6,7 @@ import { match } from "@/core/deciding/match.ts";
 import { likelyScore } from "@/core/offers/review.ts";
 import { findAnswers } from "@/core/catalogue/candidates.ts";
 import { codesIn } from "@/core/catalogue/codes.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { testDatabase } from "../../helpers/database.ts";
 
 const database = await testDatabase();

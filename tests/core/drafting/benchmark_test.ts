@@ -2,7 +2,7 @@
 import { readRequests } from "@/bench/request_score.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { demoProducts } from "@/core/demo/seed.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { testDatabase } from "../../helpers/database.ts";
 import { holdFloors } from "./score.ts";
 

@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import { z } from "zod";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { demoProducts } from "@/core/demo/seed.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { testDatabase } from "../../helpers/database.ts";
 import { holdFloors } from "./score.ts";
 

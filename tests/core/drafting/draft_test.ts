@@ -3,7 +3,7 @@ import { offlineAi } from "@/core/ai/offline.ts";
 import { OfferItemUpdate, UnmatchedInput } from "@/core/contracts/offer.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { likelyScore } from "@/core/offers/review.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { ensureSpace, upsertArticle } from "@/db/queries/knowledge/articles.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";

@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { openaiAi } from "@/core/ai/openai.ts";
 import { draft } from "@/core/drafting/draft.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { searchProducts } from "@/core/catalogue/search.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { startModelServer } from "../../helpers/model_server.ts";

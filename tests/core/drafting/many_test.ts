@@ -4,7 +4,7 @@ import { offlineAi } from "@/core/ai/offline.ts";
 import { demoProducts } from "@/core/demo/seed.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { type Answer, findAnswers } from "@/core/catalogue/candidates.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import type { Database, Sql, SqlValue } from "@/db/sql.ts";
 import { testDatabase } from "../../helpers/database.ts";
 

@@ -4,7 +4,7 @@ import { offlineAi } from "@/core/ai/offline.ts";
 import { openaiAi } from "@/core/ai/openai.ts";
 import { draft } from "@/core/drafting/draft.ts";
 import { fragmentsOf } from "@/tests/helpers/reading.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { testDatabase } from "../../helpers/database.ts";
 import { type ModelServer, type SeenRequest, withModelServer } from "../../helpers/model_server.ts";
 import { givenSmallShop, productRecord } from "../../helpers/products.ts";

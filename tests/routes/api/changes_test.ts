@@ -6,7 +6,7 @@ import { newId } from "@/core/platform/ids.ts";
 import { duplicateOffer } from "@/core/offers/duplicate.ts";
 import { matchAgain } from "@/core/offers/match_again.ts";
 import { reprice } from "@/core/offers/reprice.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { beginWork, runWork } from "@/core/platform/work.ts";
 import { recordChanges } from "@/core/offers/record.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";

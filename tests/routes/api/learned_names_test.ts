@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { LearnedNameListReply } from "@/core/contracts/learned_name.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { makeUnmatched } from "@/core/offers/fragments.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { reindex, startReindex } from "@/core/catalogue/reindex.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { givenSmallShop, smallShop } from "@/tests/helpers/products.ts";

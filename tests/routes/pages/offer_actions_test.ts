@@ -6,7 +6,7 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { newId } from "@/core/platform/ids.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 import { productRecord } from "@/tests/helpers/products.ts";
 import { assertKeepsRules, fieldOf, ledTo, tagsOf, valuesOf, wordsOf } from "./markup.ts";

@@ -1,7 +1,7 @@
 /** What is done with an offer once more: a copy of it, the catalogue's price of now, the parts without a product. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { newId } from "@/core/platform/ids.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { openTestSite, type Reply } from "@/tests/helpers/harness.ts";
 import { productRecord } from "@/tests/helpers/products.ts";
 import { assertKeepsRules, ledTo, tagsOf, valuesOf, wordsOf } from "./markup.ts";

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
 import { offlineAi } from "@/core/ai/offline.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { productRecord } from "@/tests/helpers/products.ts";
 import { assertKeepsRules, tagsOf, wordsOf } from "./markup.ts";

@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { productRecord } from "@/tests/helpers/products.ts";
 import { assertKeepsRules, fieldOf, ledTo, valuesOf, wordsOf } from "./markup.ts";

@@ -12,7 +12,7 @@ import { AppError } from "@/core/errors.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { changeOffer, getOffer } from "@/core/offers/change.ts";
 import { takeBack } from "@/core/offers/undo.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
 import { asked, givenThread, openTestApp, runTurn, spoken } from "@/tests/core/assistant/given.ts";
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { changeOffer } from "@/core/offers/change.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { saveRevision } from "@/core/offers/revisions.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offers.ts";

@@ -29,9 +29,6 @@ import { writeWords } from "./postings.ts";
 import type { GivenProduct } from "./record.ts";
 import { noteImported } from "./serving.ts";
 
-export type { ProductRecord } from "./record.ts";
-export { vectorText } from "./vectors.ts";
-
 /** What {@link upsertProducts} did. */
 export interface Upserted {
   /** New or changed products. */
@@ -54,9 +51,9 @@ const batchSizes = {
   native: { first: 800, others: 1_600 },
   embedded: { first: 400, others: 400 },
 } as const;
-/** From here on the planner's figures are worth renewing. */
+/** An import that writes at least this many products renews the planner's statistics (ANALYZE). */
 const largeChange = 200;
-/** The embedded database tidies up after so many products, so that it never takes long. */
+/** The embedded database is vacuumed after this many written products, so that no VACUUM takes long. */
 const vacuumAfter = 8_000;
 const deadlineMs = 60_000;
 
@@ -66,8 +63,8 @@ export type InBatch = (
   batch: { readonly done: number; readonly refused: number; readonly isLast: boolean },
 ) => Promise<void>;
 
-/** Somebody else wrote the same products meanwhile. */
-class Overtaken extends Error {}
+/** Another transaction changed the same products: the batch is tried again under the lock. */
+class ConcurrentWrite extends Error {}
 
 /** Products that are asked for as they are needed, each number once. */
 export interface ProductSource {
@@ -209,7 +206,7 @@ async function write(
         // All is given at once: what the next statement needs is made while the server does the one before.
         const prelude = Promise.all([
           lockCatalogue(sql),
-          refuseOvertaken(sql, batch.touched, batch.stored),
+          refuseConcurrentWrite(sql, batch.touched, batch.stored),
         ]).then(underway);
         const places = await writeBatch(sql, batch, run, prelude);
         await announceImport(sql, "product.imported", countsOf(batch));
@@ -220,7 +217,7 @@ async function write(
   } catch (error) {
     // Ids of words that were added in a transaction that failed may be given to other words.
     run.known.clear();
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof ConcurrentWrite)) throw error;
     return await writeLocked(run, batch.given, beside);
   } finally {
     underway();
@@ -308,7 +305,7 @@ async function writeBatch(
   return written;
 }
 
-async function refuseOvertaken(
+async function refuseConcurrentWrite(
   sql: Sql,
   products: readonly ProductFacts[],
   stored: ReadonlyMap<string, StoredProduct>,
@@ -316,5 +313,5 @@ async function refuseOvertaken(
   const now = await findRowVersions(sql, products.map((product) => product.sku));
   const same = now.every((row) => stored.get(row.sku)?.rowVersion === row.rowVersion);
   const before = products.filter((product) => stored.has(product.sku)).length;
-  if (!same || now.length !== before) throw new Overtaken();
+  if (!same || now.length !== before) throw new ConcurrentWrite();
 }

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertInstanceOf } from "@std/assert";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { type Ai, AiUnavailable } from "@/core/ai/port.ts";
-import { upsertProducts } from "@/core/catalogue/index.ts";
+import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { testDatabase, truncateAll } from "../../helpers/database.ts";
 import { givenSmallShop, productRecord, smallShop } from "../../helpers/products.ts";
 
