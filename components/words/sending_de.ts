@@ -80,7 +80,7 @@ export const sendingDe = {
       part_unmatched: "Teile ohne Produkt",
       line_to_check: "Positionen zu prüfen",
       example_seller: "Dokumente nennen eine Beispielfirma",
-      date_passed: "Ein Tag ist vorbei",
+      date_passed: "Ihr letzter Tag oder ihr Liefertermin ist vorbei",
     } as Readonly<Record<string, string>>,
     fine: {
       part_unmatched: "Jeder Teil hat seine Position",

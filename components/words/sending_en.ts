@@ -78,7 +78,7 @@ export const sendingEn = {
       part_unmatched: "Parts without a product",
       line_to_check: "Lines to check",
       example_seller: "Documents name an example company",
-      date_passed: "A day is over",
+      date_passed: "Its last day or its delivery date is over",
     } as Readonly<Record<string, string>>,
     fine: {
       part_unmatched: "Every part has its line",

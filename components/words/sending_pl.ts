@@ -79,7 +79,7 @@ export const sendingPl = {
       part_unmatched: "Części bez produktu",
       line_to_check: "Pozycje do sprawdzenia",
       example_seller: "Dokumenty podają przykładową firmę",
-      date_passed: "Dzień już minął",
+      date_passed: "Minął jej ostatni dzień albo termin dostawy",
     } as Readonly<Record<string, string>>,
     fine: {
       part_unmatched: "Każda część ma swoją pozycję",

@@ -1,10 +1,12 @@
 /** What has become of an offer that left the house: links, answers, mails that did not arrive. */
 import type { App } from "@/core/app.ts";
+import { dayIn } from "@/core/company/days.ts";
+import { readCompany } from "@/core/company/seller.ts";
 import type { OfferWarning } from "@/core/contracts/life.ts";
 import type { Mail } from "@/core/contracts/mail.ts";
 import type { Share } from "@/core/contracts/share.ts";
 import { parseId } from "@/core/platform/ids.ts";
-import { warningsOf } from "@/core/offers/warnings.ts";
+import { passedDates, warningsOf } from "@/core/offers/warnings.ts";
 import { listOfferMails } from "@/db/queries/sending/mails.ts";
 import {
   type AnswerRow,
@@ -55,13 +57,16 @@ export async function offerSending(app: App, offerId: string): Promise<OfferSend
 }
 
 /**
- * What speaks against issuing an offer as it is; nothing of one whose present content was issued.
+ * What speaks against an offer going out as it is; of one whose present content was issued only days that are over.
  *
  * @throws {AppError} `offer_not_found`
  */
 export async function issueWarnings(app: App, offerId: string): Promise<OfferWarning[]> {
-  const row = await readOffer(app.database.sql, offerId);
-  return row.issuedRevisionId === null ? await warningsOf(app.database.sql, row, app.now()) : [];
+  const { sql } = app.database;
+  const row = await readOffer(sql, offerId);
+  if (row.issuedRevisionId === null) return await warningsOf(sql, row, app.now());
+  const { timeZone } = await readCompany(sql);
+  return passedDates(row, dayIn(timeZone, app.now()));
 }
 
 /** The answers that nobody has seen to, newest first. */

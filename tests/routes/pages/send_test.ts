@@ -196,6 +196,18 @@ Deno.test("sending stores the last day that was typed, and what reminds of the o
   assert((await user.get(other.api)).body.offer.nextStep !== null);
 });
 
+Deno.test("of an issued offer whose last day is over the page says so, and asks once", async () => {
+  const { id, path, api, form } = await givenOffer();
+  await user.post(`${api}/issue`, { confirm: true });
+  await sql`update offers set valid_until = '2026-01-31' where id = ${id}`;
+  const { text } = await user.get(path);
+  assertStringIncludes(wordsOf(text), "Its last day or its delivery date is over");
+  const { confirm: _, ...unconfirmed } = form;
+  const version = fieldOf(text, "version").value ?? "";
+  const asked = await user.postForm(path, { ...unconfirmed, version, how: "link" });
+  assertEquals([asked.status, (await user.get(`${api}/shares`)).body.shares.length], [409, 0]);
+});
+
 Deno.test("a step that is due stands on the first page", async () => {
   const { id, api } = await givenOffer();
   const step = (due: string) =>
