@@ -43,15 +43,15 @@ export async function makeDocument(order: DocumentOrder): Promise<Made> {
       return { bytes: await withQuotation(bytes, order) };
     }
     const { ms, result: bytes } = await timed(() => drawDocument(content, template, fonts));
-    if (ms > FAST_MS) {
-      const usual = await timed(() => drawDocument(content, ownTemplate(order.language), fonts));
-      const times = Math.round(ms / usual.ms);
-      if (times > TRIAL_RATIO) {
-        const issue = `takes too long to draw, ${times} times as long as the program's own`;
-        return { issues: [`template: ${issue}`] };
-      }
-    }
-    return { bytes };
+    if (ms <= FAST_MS) return { bytes };
+    const usual = await timed(() => drawDocument(content, ownTemplate(order.language), fonts));
+    if (ms <= TRIAL_RATIO * usual.ms) return { bytes };
+    // The machine may have been held up meanwhile: a good template is drawn in time once of two times.
+    const again = await timed(() => drawDocument(content, template, fonts));
+    const times = Math.round(Math.min(ms, again.ms) / usual.ms);
+    if (times <= TRIAL_RATIO) return { bytes };
+    const issue = `takes too long to draw, ${times} times as long as the program's own`;
+    return { issues: [`template: ${issue}`] };
   } catch (error) {
     if (error instanceof DocumentTooLong) {
       return { issues: [`items: make a document of more than ${MAX_PAGES} pages`] };

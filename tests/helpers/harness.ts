@@ -148,14 +148,17 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const log: string[] = [];
   const logger = createLogger({ level: "info", format: "json", write: (line) => log.push(line) });
   const database = options.database ?? await testDatabase();
+  // A busy machine must not fail a test: those that are about limits say so.
+  const documents = options.documents ?? { firstMs: 60_000, waitMs: 60_000 };
+  const files = options.files ?? { fileMs: 60_000 };
   const app = await assembleApp({
     config,
     log: logger,
     database,
     replica: options.replica,
     ai: options.ai,
-    documents: options.documents,
-    files: options.files,
+    documents,
+    files,
     now: options.now,
     hashing: cheapHash,
   });
@@ -166,7 +169,6 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 
   const site = createSite(() => Promise.resolve(app));
   snapshot(site);
-  // A busy machine must not fail a test: those that are about refusals say so.
   const admission = options.admission ?? new Admission({ waitMs: 60_000 });
   const fetch = frontDoor(site.handler(), { config, log: logger, admission });
   const cookies = {

@@ -5,7 +5,7 @@ import { openTestSite } from "@/tests/helpers/harness.ts";
 import { assertKeepsRules, valuesOf, wordsOf } from "./markup.ts";
 
 // A machine that runs many tests at once leaves little to threads that step back.
-const site = await openTestSite({ documents: { firstMs: 20_000 } });
+const site = await openTestSite();
 const admin = site.as("admin");
 const path = "/settings/documents/pl";
 const font = "DejaVu Sans Condensed";
