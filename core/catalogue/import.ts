@@ -5,7 +5,7 @@ import {
   productColumns,
   type ProductImportReply,
 } from "@/core/contracts/import.ts";
-import { importReply, written } from "@/core/csv/report.ts";
+import { importReply, Refusals, written } from "@/core/csv/report.ts";
 import type { RowError } from "@/core/errors.ts";
 import { recordImport } from "@/core/imports/runs.ts";
 import { findProductsBySku } from "@/db/queries/catalogue/products.ts";
@@ -43,33 +43,55 @@ const mostChanges = 20;
 export async function importProducts(
   app: Pick<App, "ai" | "database" | "now">,
   file: ProductFile,
-  { userId, onProgress = () => {} }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<ProductImportReply> {
-  const total = file.products.length;
+  const { products, rows, ignoredColumns } = file;
+  const target = { total: products.length, rows, refusals: refusalsOf(file), ignoredColumns };
+  return await recordProducts(app, products, target, options);
+}
+
+/** What is known of a file whose products are written. */
+interface WrittenFile {
+  readonly total: number;
+  /** Where each product stands. */
+  readonly rows: Pick<ReadonlyMap<string, number>, "get">;
+  /** Rows that were refused when they were read; those that cannot be written join them. */
+  readonly refusals: Refusals;
+  readonly ignoredColumns: readonly string[];
+}
+
+/** Writes the products of a file as one import, with its entries of the audit; see {@link importProducts}. */
+export async function recordProducts(
+  app: Pick<App, "ai" | "database" | "now">,
+  source: Parameters<typeof upsertProducts>[1],
+  { total, rows, refusals, ignoredColumns }: WrittenFile,
+  { userId, onProgress = () => {} }: ImportOptions,
+): Promise<ProductImportReply> {
   onProgress({ phase: "read", done: total, total });
   return await recordImport(app, "products", total, async (note, audit) => {
     const done = await written(() =>
-      upsertProducts(app, file.products, {
+      upsertProducts(app, source, {
         userId,
-        inBatch: (sql, { done, refused, isLast }) =>
-          audit(sql, { written: done - refused, refused: file.errors.length + refused, isLast }),
+        onRefused: (refused) => refusals.add(refusedRows(rows, refused)),
+        inBatch: (sql, { refused, ...batch }) =>
+          audit(sql, { ...batch, refused: refusals.count + refused }),
         onProgress(done, total) {
           note(done);
           onProgress({ phase: "write", done, total });
         },
       })
     );
-    const { withoutVector } = done;
-    const counts = {
-      created: done.created,
-      updated: done.written - done.created,
-      unchanged: done.unchanged,
-    };
-    return replyOf(file, counts, [
-      ...refusedRows(file.rows, done.refused),
-      ...unembedded(withoutVector),
-    ]);
+    refusals.add(unembedded(done.withoutVector));
+    const { created, unchanged } = done;
+    const counts = { created, updated: done.written - created, unchanged };
+    return replyOf(counts, refusals, ignoredColumns);
   });
+}
+
+function refusalsOf({ errors }: ProductFile): Refusals {
+  const refusals = new Refusals();
+  refusals.add(errors);
+  return refusals;
 }
 
 /**
@@ -105,24 +127,26 @@ export async function planImport(
       changes.push({ sku: product.sku, name: product.name, isNew: before === undefined, fields });
     }
   }
-  return { ...replyOf(file, counts, refusedRows(file.rows, refused)), changes };
+  const refusals = refusalsOf(file);
+  refusals.add(refusedRows(file.rows, refused));
+  return { ...replyOf(counts, refusals, file.ignoredColumns), changes };
 }
 
 function replyOf(
-  file: ProductFile,
   counts: Pick<ProductImportReply, "created" | "updated" | "unchanged">,
-  errors: readonly RowError[],
+  refusals: Refusals,
+  ignoredColumns: readonly string[],
 ): ProductImportReply {
   const count = counts.created + counts.updated + counts.unchanged;
   return {
-    ...importReply(count, [...file.errors, ...errors]),
+    ...importReply(count, refusals.first, refusals.count),
     ...counts,
-    ignoredColumns: [...file.ignoredColumns],
+    ignoredColumns: [...ignoredColumns],
   };
 }
 
 /** Rows whose products could not be written, in the words of refused rows. */
-export function refusedRows(
+function refusedRows(
   rows: Pick<ReadonlyMap<string, number>, "get">,
   refused: readonly RefusedProduct[],
 ): RowError[] {
@@ -136,7 +160,7 @@ export function refusedRows(
 }
 
 /** What the reply says of products that the model made no vector of. */
-export function unembedded(count: number): RowError[] {
+function unembedded(count: number): RowError[] {
   const message =
     `The model did not answer: ${count} products are found by their words only until it does`;
   return count > 0 ? [{ message }] : [];

@@ -9,10 +9,9 @@ import {
   type ProductImportReply,
 } from "@/core/contracts/import.ts";
 import { type DecimalMark, ShownMarks } from "@/core/csv/decimals.ts";
-import { importReply, Refusals, written } from "@/core/csv/report.ts";
+import { Refusals } from "@/core/csv/report.ts";
 import { openStreamedTable, type StreamedTable } from "@/core/csv/table.ts";
 import type { RowError } from "@/core/errors.ts";
-import { recordImport } from "@/core/imports/runs.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { pause } from "@/core/platform/turns.ts";
@@ -24,8 +23,8 @@ import {
 } from "@/db/queries/catalogue/import_rows.ts";
 import type { Database } from "@/db/sql.ts";
 import { type FileOptions, numbersIn, readProduct, skuIn, tableOptions } from "./file.ts";
-import { type ImportOptions, refusedRows, unembedded } from "./import.ts";
-import { type ProductSource, upsertProducts } from "./upsert.ts";
+import { type ImportOptions, recordProducts } from "./import.ts";
+import type { ProductSource } from "./upsert.ts";
 import type { GivenProduct } from "./record.ts";
 
 /** Rows of one statement. */
@@ -126,34 +125,14 @@ async function writeWaiting(
   app: Services,
   id: string,
   { columns, ignored }: StreamedTable<ProductColumn>,
-  { rows, refusals, mark }: Received,
-  { userId, onProgress = () => {} }: ImportOptions = {},
+  { rows: total, refusals, mark }: Received,
+  options: ImportOptions = {},
 ): Promise<ProductImportReply> {
-  onProgress({ phase: "read", done: rows, total: rows });
-  return await recordImport(app, "products", rows, async (note, audit) => {
-    const source = new WaitingProducts(app.database, id, { total: rows, columns, mark, refusals });
-    const done = await written(() =>
-      upsertProducts(app, source, {
-        userId,
-        inBatch: (sql, { done, refused, isLast }) =>
-          audit(sql, { written: done - refused, refused: refusals.count + refused, isLast }),
-        onRefused: (refused) => refusals.add(refusedRows(source.rows, refused)),
-        onProgress(done, total) {
-          note(done);
-          onProgress({ phase: "write", done, total });
-        },
-      })
-    );
-    const counts = {
-      created: done.created,
-      updated: done.written - done.created,
-      unchanged: done.unchanged,
-    };
-    refusals.add(unembedded(done.withoutVector));
-    const count = counts.created + counts.updated + counts.unchanged;
-    const reply = importReply(count, refusals.first, refusals.count);
-    return { ...reply, ...counts, ignoredColumns: [...ignored] };
-  });
+  const source = new WaitingProducts(app.database, id, { total, columns, mark, refusals });
+  // Which rows they are is known of the products that are being written.
+  const rows = { get: (sku: string) => source.rows.get(sku) };
+  const target = { total, rows, refusals, ignoredColumns: [...ignored] };
+  return await recordProducts(app, source, target, options);
 }
 
 /** How the rows of a file are read that waits. */

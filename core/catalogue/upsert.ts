@@ -57,10 +57,10 @@ const largeChange = 200;
 const vacuumAfter = 8_000;
 const deadlineMs = 60_000;
 
-/** Does something in the transaction of a batch: how many products are done with it, and how many of them were refused. */
+/** Does something in the transaction of a batch: by then so many products are stored or as before; it refuses so many. */
 export type InBatch = (
   sql: Sql,
-  batch: { readonly done: number; readonly refused: number; readonly isLast: boolean },
+  batch: { readonly written: number; readonly refused: number; readonly isLast: boolean },
 ) => Promise<void>;
 
 /** Another transaction changed the same products: the batch is tried again under the lock. */
@@ -139,8 +139,8 @@ export async function upsertProducts(
     const underway = Promise.withResolvers<void>();
     const beside = (sql: Sql, last: Batch) =>
       inBatch?.(sql, {
-        done,
-        refused: sum.refused + last.refused.length,
+        written: done - sum.refused - last.refused.length,
+        refused: last.refused.length,
         isLast: following === undefined,
       });
     const writing = write(run, batch, { underway: underway.resolve, beside });

@@ -88,3 +88,25 @@ Deno.test("a file that breaks off, or has too many rows, writes nothing and leav
   assertEquals(full.issues, ["content: has more than 3999 rows: import it in parts"]);
   assertEquals([await count("products"), await count("import_rows")], [0, 0]);
 });
+
+Deno.test("the audit tells of a file in several batches how many rows it wrote and refused", async () => {
+  const known = Array.from({ length: 1_000 }, (_, n) => `S${n},Name ${n},Text,1,23,PLN`);
+  // Every tenth is new, and says too little for a new product.
+  const prices = Array.from({ length: 1_000 }, (_, n) => `${n % 10 === 0 ? "N" : "S"}${n},2`);
+  const text = ["sku,unitPriceNet", ...prices].join("\n");
+  for (
+    const importing of [
+      async () => await importProducts(app, await readProductFile(text)),
+      async () => await imported(text),
+    ]
+  ) {
+    await truncateAll(database);
+    await importProducts(app, await readProductFile([header, ...known].join("\n")));
+    const reply = await importing();
+    assertEquals([reply.count, reply.errors.length], [900, 100]);
+    const entries = await database.sql<{ details: Record<string, unknown> }>`
+      select details from audit where action = 'import' order by at, id`;
+    const [begun, end] = entries.slice(-2).map(({ details }) => details);
+    assertEquals([begun?.begun, end?.written, end?.refused], [true, 900, 100]);
+  }
+});
