@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import type { Slot, Statement } from "./slot.ts";
 import { Slots } from "./slots.ts";
 import { type Database, DatabaseLate, type Sql, type SqlValue, type WorkOptions } from "./sql.ts";
+import { within } from "./within.ts";
 
 const PING_MS = 1000;
 
@@ -127,16 +128,9 @@ function plain<Row extends object>(rows: postgres.RowList<postgres.Row[]>): Row[
 }
 
 async function ping(sql: Sql): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DatabaseLate(`the database did not answer within ${PING_MS} ms`)),
-      PING_MS,
-    );
-  });
-  try {
-    await Promise.race([sql`select 1`, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await within(
+    PING_MS,
+    sql`select 1`,
+    () => new DatabaseLate(`the database did not answer within ${PING_MS} ms`),
+  );
 }

@@ -9,6 +9,7 @@ import {
   type ServerPosition,
 } from "./queries/platform/positions.ts";
 import { type Database, DatabaseUnavailable } from "./sql.ts";
+import { within } from "./within.ts";
 
 /** How a replica is used; times in milliseconds. */
 export interface ReplicaOptions {
@@ -101,7 +102,11 @@ export class Replica {
 
   async #checkReplica(): Promise<void> {
     const at = performance.now();
-    const seen = await within(answerMs, this.#open().then(({ sql }) => findReplayed(sql)));
+    const seen = await within(
+      answerMs,
+      this.#open().then(({ sql }) => findReplayed(sql)),
+      () => new Unfit(`it did not answer within ${answerMs} ms`),
+    );
     if (seen === undefined) throw new Unfit("it is no replica: it was promoted, or never was one");
     const target = this.#target;
     if (target && (seen.system !== target.system || seen.timeline !== target.timeline)) {
@@ -148,16 +153,4 @@ export class Replica {
 
 function since(at: number): number {
   return performance.now() - at;
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unfit(`it did not answer within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -4,6 +4,7 @@ import type { Health } from "@/core/contracts/health.ts";
 import { lastMigration } from "@/db/migrate.ts";
 import { findLastMigration } from "@/db/queries/platform/service_state.ts";
 import { DatabaseLate } from "@/db/sql.ts";
+import { within } from "@/db/within.ts";
 
 /** Whoever asks waits no longer, also when the database hangs in the middle. */
 const answerMs = 1_500;
@@ -25,7 +26,11 @@ export function health(app: Pick<App, "database" | "version">): Promise<Health> 
 async function ask(app: Pick<App, "database" | "version">): Promise<Health> {
   const { database, version } = app;
   try {
-    const last = await inTime(lookAt(database));
+    const last = await within(
+      answerMs,
+      lookAt(database),
+      () => new DatabaseLate("the database did not answer in time"),
+    );
     if (last === undefined || last < await lastMigration()) {
       ready.delete(database);
       return { status: "unavailable", database: "ok", version, reason: "schema_outdated" };
@@ -49,19 +54,4 @@ async function ask(app: Pick<App, "database" | "version">): Promise<Health> {
 async function lookAt(database: App["database"]): Promise<string | undefined> {
   await database.ping();
   return await findLastMigration(database.sql);
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DatabaseLate("the database did not answer in time")),
-      answerMs,
-    );
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,7 @@
 /** A CSV file as the body of a request, read while it arrives: bounded in bytes, and in what a sender may keep silent. */
 import { AppError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
+import { declaredBytes } from "@/routes/(_http)/body.ts";
 
 /** Whether the body is CSV. */
 export function isCsv(req: Request): boolean {
@@ -34,13 +35,7 @@ export async function* readCsv(req: Request, given: CsvBounds = {}): AsyncGenera
     graceMs,
     ...given,
   };
-  const encoding = req.headers.get("content-encoding");
-  if (encoding !== null && encoding.toLowerCase() !== "identity") {
-    throw new AppError("unsupported_media_type", { message: "Send the body without an encoding" });
-  }
-  if (Number(req.headers.get("content-length") ?? 0) > maxBytes) {
-    throw new AppError("body_too_large");
-  }
+  declaredBytes(req, maxBytes);
   if (!req.body) return;
   const reader = req.body.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -149,18 +149,25 @@ export async function readBytes(
   req: Request,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const encoding = req.headers.get("content-encoding");
+  const declared = declaredBytes(req, maxBytes);
+  const { body } = req;
+  if (!body) return new Uint8Array();
+  return await aside(() => readStream(body, declared, maxBytes));
+}
+
+/**
+ * The length that a body declares; none is 0.
+ *
+ * @throws {AppError} `unsupported_media_type` for a packed body, `body_too_large`
+ */
+export function declaredBytes({ headers }: Request, maxBytes: number): number {
+  const encoding = headers.get("content-encoding");
   if (encoding !== null && encoding.toLowerCase() !== "identity") {
     throw new AppError("unsupported_media_type", { message: "Send the body without an encoding" });
   }
-  if (Number(req.headers.get("content-length") ?? 0) > maxBytes) {
-    throw new AppError("body_too_large");
-  }
-  const { body } = req;
-  if (!body) return new Uint8Array();
-  return await aside(() =>
-    readStream(body, Number(req.headers.get("content-length") ?? 0), maxBytes)
-  );
+  const declared = Number(headers.get("content-length") ?? 0);
+  if (declared > maxBytes) throw new AppError("body_too_large");
+  return declared;
 }
 
 async function readStream(
