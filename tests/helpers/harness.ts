@@ -21,6 +21,7 @@ import { createSite } from "@/main.ts";
 import { Admission } from "@/routes/(_http)/admission.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
 import { atEndOfFile, testDatabase } from "./database.ts";
+import { patientDocuments, patientFiles } from "./patience.ts";
 import { cheapHash, givenSession } from "./users.ts";
 
 // The island build starts a process of its own, so it runs once at module level, outside of any test's sanitizers.
@@ -148,9 +149,8 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const log: string[] = [];
   const logger = createLogger({ level: "info", format: "json", write: (line) => log.push(line) });
   const database = options.database ?? await testDatabase();
-  // A busy machine must not fail a test: those that are about limits say so.
-  const documents = options.documents ?? { firstMs: 60_000, waitMs: 60_000 };
-  const files = options.files ?? { fileMs: 60_000 };
+  const documents = options.documents ?? patientDocuments;
+  const files = options.files ?? patientFiles;
   const app = await assembleApp({
     config,
     log: logger,

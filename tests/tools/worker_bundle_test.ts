@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { documentsOptions, openDocuments } from "@/core/documents/render.ts";
 import { fileReaderOptions, openFileReader } from "@/core/intake/reader.ts";
+import { patientDocuments, patientFiles } from "@/tests/helpers/patience.ts";
 import { bundleWorker } from "@/tools/worker_bundle.ts";
 import { attached, docx, eml, pdf, plain, xlsx } from "@/tests/helpers/files.ts";
 import { payload } from "@/tests/core/documents/sources.ts";
@@ -14,7 +15,7 @@ Deno.test("the worker of one file draws what that of the sources draws, and has 
   const file = new URL(`../../${folder}/documents.js`, import.meta.url);
   await bundleWorker(documentsOptions.script, file);
   const drawnBy = async (script: URL) => {
-    const documents = openDocuments({ script, size: 1 });
+    const documents = openDocuments({ ...patientDocuments, script, size: 1 });
     try {
       const source = { ...payload(), draft: true };
       return (await documents.render(source, { language: "pl", guest: false })).bytes;
@@ -52,7 +53,7 @@ Deno.test("the worker that reads files is one file, and reads as that of the sou
     ["a.eml", eml([plain("Two pens"), attached("a.txt", "text/plain", new Uint8Array(1))])],
   ];
   const readBy = async (script: URL) => {
-    const reader = openFileReader({ script });
+    const reader = openFileReader({ ...patientFiles, script });
     const read = [];
     for (const [name, bytes] of files) read.push(await reader.read({ name, type: "", bytes }));
     await reader.close();

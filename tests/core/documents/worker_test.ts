@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { openDocuments } from "@/core/documents/render.ts";
+import { patientDocuments } from "@/tests/helpers/patience.ts";
 
 /** How far each thread of this process steps back behind others, by its id, as the kernel has it. */
 function politeness(): Map<string, number> {
@@ -20,7 +21,7 @@ Deno.test({
   async fn() {
     const before = politeness();
     const usual = before.get(String(Deno.pid)) ?? NaN;
-    const documents = openDocuments({ size: 1 });
+    const documents = openDocuments({ ...patientDocuments, size: 1 });
     try {
       await documents.warm();
       const now = politeness();

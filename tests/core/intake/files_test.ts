@@ -14,10 +14,11 @@ import {
   utf8,
   xlsx,
 } from "@/tests/helpers/files.ts";
+import { patientFiles } from "@/tests/helpers/patience.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const reader = openFileReader();
+const reader = openFileReader(patientFiles);
 Deno.test.afterAll(() => reader.close());
 
 /** The text, or the reason why there is none. */

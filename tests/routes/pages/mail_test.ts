@@ -3,6 +3,7 @@ import { startMails } from "@/core/sending/upkeep.ts";
 import { atEndOfFile } from "@/tests/helpers/database.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { readMail, startMailServer } from "@/tests/helpers/mail_server.ts";
+import { readUntil } from "@/tests/helpers/until.ts";
 import { assertKeepsRules, fieldOf, wordsOf } from "./markup.ts";
 
 let answer: string | undefined = "550 5.1.1 <b>unknown</b>";
@@ -21,9 +22,9 @@ Deno.test("a test mail that is refused says why, and is sent again", async () =>
   assertMatch(wordsOf(page.text), /A test mail to admin-\w+@example.com is on its way/);
   assertStringIncludes(wordsOf(page.text), `127.0.0.1:${server.port}`);
   const mails = startMails(site.app);
-  let failed;
-  do failed = await admin.get("/settings/mail?state=failed"); while (
-    wordsOf(failed.text).includes("There are no mails here")
+  const failed = await readUntil(
+    () => admin.get("/settings/mail?state=failed"),
+    ({ status, text }) => status === 200 && !wordsOf(text).includes("There are no mails here"),
   );
   assertKeepsRules(failed.text);
   assertStringIncludes(wordsOf(failed.text), "550 5.1.1 <b>unknown</b>");

@@ -5,6 +5,7 @@ import { givenProduct } from "@/tests/helpers/factories.ts";
 import { atEndOfFile } from "@/tests/helpers/database.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { readMail, startMailServer } from "@/tests/helpers/mail_server.ts";
+import { readUntil } from "@/tests/helpers/until.ts";
 
 const server = await startMailServer({
   recipient: () => refusing ? "550 5.1.1 unknown here" : undefined,
@@ -36,8 +37,10 @@ Deno.test("a test mail arrives; one that was refused says why and is sent again"
   refusing = true;
   const { body: { mail } } = await admin.post("/api/settings/mail/test");
   const again = startMails(site.app);
-  let failed;
-  do failed = (await admin.get("/api/mails?state=failed")).body; while (failed.totalCount === 0);
+  const { body: failed } = await readUntil(
+    () => admin.get("/api/mails?state=failed"),
+    ({ body }) => body.totalCount > 0,
+  );
   assertEquals([failed.mails[0].id, failed.mails[0].lastError, failed.mails[0].lastAnswer], [
     mail.id,
     "refused",
