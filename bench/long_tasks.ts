@@ -7,7 +7,8 @@
  * beside it, with the browser slowed down.
  */
 import type { CDPSession, Page } from "playwright-core";
-import { openBrowser, signIn, startSite, visit } from "@/tests/e2e/browser.ts";
+import { openBrowser, signIn, visit } from "@/tests/e2e/browser.ts";
+import { startSite } from "@/tests/e2e/service.ts";
 
 const slower = 4;
 const runs = Number(Deno.args[0] ?? 5);

@@ -5,7 +5,8 @@
  */
 import type { Browser, CDPSession, Page, Response } from "playwright-core";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { openBrowser, type RunningSite, signIn, startSite, visit } from "@/tests/e2e/browser.ts";
+import { openBrowser, signIn, visit } from "@/tests/e2e/browser.ts";
+import { type RunningSite, startSite } from "@/tests/e2e/service.ts";
 import { longList } from "@/tests/helpers/long_list.ts";
 
 const slower = 4;

@@ -5,7 +5,8 @@
  */
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
-import { openBrowser, type RunningSite, signIn, startSite, visit } from "@/tests/e2e/browser.ts";
+import { openBrowser, signIn, visit } from "@/tests/e2e/browser.ts";
+import { type RunningSite, startSite } from "@/tests/e2e/service.ts";
 import { smallPng } from "./small_png.ts";
 
 const [folder = "docs/screens", ...wanted] = Deno.args;

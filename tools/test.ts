@@ -6,6 +6,7 @@
  * that nobody has taken, so that modules, the built site and a migrated database are made once in each and not for
  * each file. A test file needs to know nothing of it, and given by name it runs by itself, as `deno test` runs it.
  */
+import { prepareData } from "@/tests/e2e/service.ts";
 import type { FileOutcome, Run } from "@/tests/helpers/part.ts";
 
 /**
@@ -54,13 +55,16 @@ Deno.exit(chosen ? await runChosen() : await runWhole());
 /** What was asked for, as `deno test` runs it. */
 async function runChosen(): Promise<number> {
   let passed = 0, failed = 0;
+  const isBrowsing = Deno.args.some((arg) => arg.includes("tests/e2e"));
+  const prepared = isBrowsing ? await prepareData() : undefined;
   const code = await denoTest(Deno.args, (line) => {
     // Deno's own closing line: `ok | 12 passed | 0 failed (3s)`.
     const match = /^(?:ok|FAILED) \| (\d+) passed.* \| (\d+) failed/.exec(line);
     passed += Number(match?.[1] ?? 0);
     failed += Number(match?.[2] ?? 0);
     return line;
-  });
+  }, prepared?.env);
+  if (prepared) await Deno.remove(prepared.folder, { recursive: true });
   return report(passed, failed, code);
 }
 
@@ -135,7 +139,11 @@ async function* testFiles(): AsyncGenerator<{ path: string; size: number }> {
 }
 
 /** Runs `deno test`, shows each line as `show` gives it (which sees it without colours), and gives its exit code. */
-async function denoTest(args: string[], show: (line: string) => string): Promise<number> {
+async function denoTest(
+  args: string[],
+  show: (line: string) => string,
+  env: Record<string, string> = {},
+): Promise<number> {
   const child = new Deno.Command(Deno.execPath(), {
     args: [
       "test",
@@ -146,7 +154,7 @@ async function denoTest(args: string[], show: (line: string) => string): Promise
       "--v8-flags=--single-threaded",
       ...args,
     ],
-    env: { DENO_JOBS: String(jobs), NO_COLOR: "1" },
+    env: { ...env, DENO_JOBS: String(jobs), NO_COLOR: "1" },
     stdout: "piped",
     stderr: "inherit",
   }).spawn();

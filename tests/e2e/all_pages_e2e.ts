@@ -1,7 +1,8 @@
 /** Every page there is, found by following links: axe, sideways scrolling, requests, shifts and the browser's own complaints. */
 import { assert, assertEquals } from "@std/assert";
 import type { Page } from "playwright-core";
-import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { openBrowser, signIn, visit } from "./browser.ts";
+import { startSite } from "./service.ts";
 import { faultsSeen, pictures } from "./look.ts";
 
 const site = await startSite();

@@ -1,15 +1,8 @@
 /** Journeys through catalogue, customers, imports, knowledge base, quick offer and settings, with and without JavaScript. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { Buffer } from "node:buffer";
-import {
-  hasFocus,
-  openBrowser,
-  type RunningSite,
-  says,
-  signIn,
-  startSite,
-  visit,
-} from "./browser.ts";
+import { hasFocus, openBrowser, says, signIn, visit } from "./browser.ts";
+import { type RunningSite, startSite } from "./service.ts";
 
 const site: RunningSite = await startSite();
 const browser = await openBrowser();

@@ -1,7 +1,8 @@
 /** The chat of an offer in a real browser, with and without JavaScript. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Page } from "playwright-core";
-import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { openBrowser, signIn, visit } from "./browser.ts";
+import { startSite } from "./service.ts";
 import { pictures } from "./look.ts";
 
 const message = "We need 20 reams of A4 copy paper and 5 USB-C docking stations, please.";

@@ -1,7 +1,8 @@
 /** A customer in a real browser: made with all details, taken by an offer, printed on its document. */
 import { assert, assertEquals } from "@std/assert";
 import { readPdf, textOf } from "@/tests/core/documents/read_pdf.ts";
-import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { openBrowser, signIn, visit } from "./browser.ts";
+import { startSite } from "./service.ts";
 import { faultsSeen } from "./look.ts";
 
 const site = await startSite();

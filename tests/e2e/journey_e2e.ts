@@ -7,7 +7,8 @@ import { Buffer } from "node:buffer";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { attached, eml, plain, xlsx } from "@/tests/helpers/files.ts";
 import { readMail, startMailServer } from "@/tests/helpers/mail_server.ts";
-import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { openBrowser, signIn, visit } from "./browser.ts";
+import { startSite } from "./service.ts";
 import { faultsSeen } from "./look.ts";
 
 const mailServer = await startMailServer();

@@ -1,7 +1,8 @@
 /** Journeys that interrupt a person or put them elsewhere: a phone, an ended session, a lost connection, a second go at an offer. */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import type { Page } from "playwright-core";
-import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { openBrowser, signIn, visit } from "./browser.ts";
+import { startSite } from "./service.ts";
 
 const message = "- 20 x OF-1001\n- four monitor arms\n- 1 espresso machine";
 

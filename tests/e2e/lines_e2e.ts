@@ -1,7 +1,8 @@
 /** Lines that people make and move in a real browser: what is not in the catalogue, order, margins, sections. */
 import { assert, assertEquals } from "@std/assert";
 import type { Page } from "playwright-core";
-import { hasFocus, openBrowser, type RunningSite, signIn, startSite, visit } from "./browser.ts";
+import { hasFocus, openBrowser, signIn, visit } from "./browser.ts";
+import { type RunningSite, startSite } from "./service.ts";
 import { faultsSeen } from "./look.ts";
 
 const site: RunningSite = await startSite();

@@ -1,7 +1,8 @@
 /** The page of an offer in a real browser: by keyboard, without scripts, with two people, without a connection; axe looks at each state. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Page } from "playwright-core";
-import { openBrowser, says, signIn, startSite, visit } from "./browser.ts";
+import { openBrowser, says, signIn, visit } from "./browser.ts";
+import { startSite } from "./service.ts";
 import { faultsSeen } from "./look.ts";
 
 const message = `Dear all,

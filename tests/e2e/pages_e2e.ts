@@ -1,7 +1,8 @@
 /** Journeys through the first pages in a real browser, with and without JavaScript. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Page } from "playwright-core";
-import { hasFocus, openBrowser, says, signIn, startSite, visit } from "./browser.ts";
+import { hasFocus, openBrowser, says, signIn, visit } from "./browser.ts";
+import { startSite } from "./service.ts";
 import { pictures } from "./look.ts";
 
 const message = `Dear all,

@@ -1,6 +1,7 @@
 /** A product from its form to the archive, with and without JavaScript. */
 import { assertEquals } from "@std/assert";
-import { openBrowser, type RunningSite, signIn, startSite, visit } from "./browser.ts";
+import { openBrowser, signIn, visit } from "./browser.ts";
+import { type RunningSite, startSite } from "./service.ts";
 
 const site: RunningSite = await startSite();
 const browser = await openBrowser();

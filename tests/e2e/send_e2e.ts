@@ -1,6 +1,7 @@
 /** Whom an offer goes to: chips with a script, a plain field without one. */
 import { assertEquals } from "@std/assert";
-import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { openBrowser, signIn, visit } from "./browser.ts";
+import { startSite } from "./service.ts";
 
 const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "Shop <o@example.com>" });
 const browser = await openBrowser();

@@ -1,6 +1,7 @@
 /** How many strokes lie between the clipboard and the PDF, on a site of its own: what others choose changes drafts. */
 import { assert } from "@std/assert";
-import { hasFocus, openBrowser, type RunningSite, signIn, startSite, visit } from "./browser.ts";
+import { hasFocus, openBrowser, signIn, visit } from "./browser.ts";
+import { type RunningSite, startSite } from "./service.ts";
 
 const site: RunningSite = await startSite();
 const browser = await openBrowser();

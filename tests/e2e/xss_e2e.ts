@@ -2,7 +2,8 @@
 import { assert, assertEquals } from "@std/assert";
 import type { APIRequestContext, Page } from "playwright-core";
 import { markupPayloads } from "@/tests/helpers/markup_payloads.ts";
-import { openBrowser, signIn, startSite, visit } from "./browser.ts";
+import { openBrowser, signIn, visit } from "./browser.ts";
+import { startSite } from "./service.ts";
 
 /** Nobody listens there: what is sent waits. */
 const hooks = "https://hooks.example.com";
