@@ -3,7 +3,10 @@ import { openDatabase } from "@/db/client.ts";
 import { migrate, type Migration, MigrationError, readMigrations } from "@/db/migrate.ts";
 import { bareDatabase, closedAtEnd, nativeUrl } from "@/tests/helpers/database.ts";
 
-const open = async () => closedAtEnd(await openDatabase(await bareDatabase()));
+const database = closedAtEnd(await openDatabase(await bareDatabase()));
+Deno.test.beforeEach(() =>
+  database.sql`drop table if exists migrations, first, second, added, later`.then(() => {})
+);
 
 const first: Migration = {
   name: "0001_first.sql",
@@ -16,7 +19,6 @@ const broken: Migration = {
 };
 
 Deno.test("migrations are applied in order, once", async () => {
-  const database = await open();
   assertEquals(await migrate(database, [first]), { applied: ["0001_first.sql"] });
   assertEquals(await migrate(database, [first, second]), { applied: ["0002_second.sql"] });
   assertEquals(await migrate(database, [first, second]), { applied: [] });
@@ -25,7 +27,6 @@ Deno.test("migrations are applied in order, once", async () => {
 });
 
 Deno.test("a migration that fails leaves nothing of itself and everything before it", async () => {
-  const database = await open();
   await assertRejects(() => migrate(database, [first, second, broken]), Error, "already exists");
   const tables = await database.sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`;
@@ -33,7 +34,6 @@ Deno.test("a migration that fails leaves nothing of itself and everything before
 });
 
 Deno.test("a database that does not belong to the files is refused in words", async () => {
-  const database = await open();
   await migrate(database, [first, broken].map((one) => ({ ...one, sql: "select 1" })));
   const changed = { ...first, sql: "select 2" };
   const refusals: [string, Migration[]][] = [
@@ -47,7 +47,6 @@ Deno.test("a database that does not belong to the files is refused in words", as
 });
 
 Deno.test("the former version lives with what a newer one only added", async () => {
-  const database = await open();
   const added: Migration = { name: "0019_added.sql", sql: "create table added (id int)" };
   await migrate(database, [first, second, added]);
   assertEquals(await migrate(database, [first, second]), {

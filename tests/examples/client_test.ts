@@ -21,10 +21,7 @@ const email = "zofia@example.com";
 await createUser(site.app.auth, { name: "Zofia", email, password, role: "user" });
 const account = { url: `http://127.0.0.1:${server.addr.port}`, email, password };
 
-Deno.test.afterAll(async () => {
-  await server.shutdown();
-  await site.app.documents.close();
-});
+Deno.test.afterAll(() => server.shutdown());
 
 Deno.test("the example does the main job over HTTP", async () => {
   const header = "sku,name,description,unitPriceNet,vatRate,currency";

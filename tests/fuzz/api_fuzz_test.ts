@@ -8,7 +8,7 @@ import { openTestSite } from "@/tests/helpers/harness.ts";
 import { Fuzz } from "./bad_requests.ts";
 import { checksums } from "./checksums.ts";
 
-const RUNS = Number(Deno.env.get("FUZZ") ?? 600);
+const RUNS = Number(Deno.env.get("FUZZ") ?? 300);
 const SEED = Number(Deno.env.get("FUZZ_SEED") ?? Date.now() % 2 ** 31);
 /** Requests that may be valid are sent up to so many: they draft offers and print documents. */
 const MAYBE_VALID = Math.ceil(RUNS / 5);

@@ -5,7 +5,7 @@ import { openTestSite } from "@/tests/helpers/harness.ts";
 import { writeNumbers, writeTexts } from "./honesty.ts";
 import { fullBody, givenRecords, pathOf } from "./records.ts";
 
-const RUNS = Number(Deno.env.get("HONESTY") ?? 150);
+const RUNS = Number(Deno.env.get("HONESTY") ?? 80);
 const SEED = Number(Deno.env.get("FUZZ_SEED") ?? Date.now() % 2 ** 31);
 
 const site = await openTestSite({ settings: { RATE_LIMITS: "off" } });

@@ -20,9 +20,9 @@ import { buildOptions } from "@/fresh.config.ts";
 import { createSite } from "@/main.ts";
 import { Admission } from "@/routes/(_http)/admission.ts";
 import { type Fetch, frontDoor } from "@/routes/(_http)/front_door.ts";
-import { atEndOfFile, testDatabase } from "./database.ts";
-import { patientDocuments, patientFiles } from "./patience.ts";
+import { testDatabase } from "./database.ts";
 import { cheapHash, givenSession } from "./users.ts";
+import { sharedWorkers } from "./workers.ts";
 
 // The island build starts a process of its own, so it runs once at module level, outside of any test's sanitizers.
 const snapshot = await new Builder(buildOptions).build({ mode: "production", snapshot: "memory" });
@@ -149,9 +149,8 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const log: string[] = [];
   const logger = createLogger({ level: "info", format: "json", write: (line) => log.push(line) });
   const database = options.database ?? await testDatabase();
-  const documents = options.documents ?? patientDocuments;
-  const files = options.files ?? patientFiles;
-  const app = await assembleApp({
+  const { documents, files } = options;
+  const assembled = await assembleApp({
     config,
     log: logger,
     database,
@@ -162,9 +161,12 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     now: options.now,
     hashing: cheapHash,
   });
-  // Who says how documents are drawn ends their workers: also within a test.
-  if (!options.documents) atEndOfFile(() => app.documents.close());
-  if (!options.files) atEndOfFile(() => app.files.close());
+  // Who says how documents are drawn, or files read, has workers of their own and ends them.
+  const app: App = {
+    ...assembled,
+    ...!documents && { documents: sharedWorkers.documents },
+    ...!files && { files: sharedWorkers.files },
+  };
   if (options.demo) await seedDemoData(app);
 
   const site = createSite(() => Promise.resolve(app));

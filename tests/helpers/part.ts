@@ -4,6 +4,7 @@
  * it is loaded, run, and what it opened given back before the next is loaded.
  */
 import { giveBack } from "./database.ts";
+import { closeWorkers } from "./workers.ts";
 
 /** Where the parts of a run meet, set by `tools/test.ts`. */
 export interface Run {
@@ -49,6 +50,7 @@ export function testPart(run: Run, name: string): void {
         JSON.stringify({ ...outcome, ms }),
       );
     }
+    await closeWorkers();
   });
 }
 

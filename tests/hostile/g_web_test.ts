@@ -59,7 +59,6 @@ const secure = await openTestSite({
   database,
   settings: { ...settings, BASE_URL: "https://offers.example.com" },
 });
-Deno.test.afterAll(() => site.app.documents.close());
 const admin = site.as("admin");
 const nobody = site.as("nobody");
 // The provider of the other site answers nothing: this one asks none.

@@ -7,7 +7,7 @@ import { openTestSite } from "@/tests/helpers/harness.ts";
 import { counts } from "./compare.ts";
 import { givenWorld, live } from "./life.ts";
 
-const RUNS = Number(Deno.env.get("MODEL") ?? 20);
+const RUNS = Number(Deno.env.get("MODEL") ?? 12);
 const SEED = Number(Deno.env.get("MODEL_SEED") ?? Date.now() % 2 ** 31);
 
 const world = await givenWorld(await openTestSite({ settings: { RATE_LIMITS: "off" } }));

@@ -12,7 +12,7 @@ import {
   sendTwins,
 } from "./races.ts";
 
-const ROUNDS = Number(Deno.env.get("RACES") ?? 15);
+const ROUNDS = Number(Deno.env.get("RACES") ?? 8);
 
 const ground = await givenGround(await openTestSite({ settings: { RATE_LIMITS: "off" } }));
 const { user, admin, products } = ground;
@@ -25,13 +25,13 @@ Deno.test(`a deletion among changes: before it they count, after it there is onl
   for (let round = 0; round < ROUNDS; round++) await deleteAmongChanges(ground);
 });
 
-Deno.test("10 clients count a quantity up 20 times each, with If-Match: no count is lost", async () => {
-  assert(await countUp(ground, 10, 20) > 0, "the clients never met");
+Deno.test("10 clients count a quantity up 6 times each, with If-Match: no count is lost", async () => {
+  assert(await countUp(ground, 10, 6) > 0, "the clients never met");
 });
 
-Deno.test("100 add one product, 100 save: one line, revisions 1 to 100", async () => {
+Deno.test("50 add one product, 50 save: one line, revisions 1 to 50", async () => {
   // So many at once as a pool lets wait.
-  await addAndSave(ground, { times: 100, atOnce: 50 });
+  await addAndSave(ground, { times: 50, atOnce: 50 });
 });
 
 Deno.test("five twins of each creating request make one record; the key stands for that body and place only", async () => {

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { documentsOptions, openDocuments } from "@/core/documents/render.ts";
 import { fileReaderOptions, openFileReader } from "@/core/intake/reader.ts";
-import { patientDocuments, patientFiles } from "@/tests/helpers/patience.ts";
+import { patientDocuments, patientFiles } from "@/tests/helpers/workers.ts";
 import { bundleWorker } from "@/tools/worker_bundle.ts";
 import { attached, docx, eml, pdf, plain, xlsx } from "@/tests/helpers/files.ts";
 import { payload } from "@/tests/core/documents/sources.ts";

@@ -1,4 +1,5 @@
 /** A worker that does as it is told, well or badly. */
+import { keepBusy } from "./busy.ts";
 import process from "node:process";
 import { parentPort, threadId } from "node:worker_threads";
 
@@ -15,7 +16,7 @@ parentPort?.on("message", (order: string) => {
     workers.onmessage = () => parentPort?.postMessage({ kind: "done", result: String(threadId) });
   }
   if (what === "exit") process.exit(1);
-  if (what === "loop") { for (;;); }
+  if (what === "loop") keepBusy();
   if (what === "grow") {
     for (const kept = [];;) kept.push(new Array(1_000_000).fill(kept.length));
   }

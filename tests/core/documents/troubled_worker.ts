@@ -2,9 +2,10 @@
 import process from "node:process";
 import { parentPort } from "node:worker_threads";
 import type { DocumentOrder } from "@/core/documents/make.ts";
+import { keepBusy } from "./busy.ts";
 
 parentPort?.on("message", ({ source: { seller } }: DocumentOrder) => {
-  if (seller.name === "loop") { for (;;); }
+  if (seller.name === "loop") keepBusy();
   if (seller.name === "end") process.exit(1);
   if (seller.name === "grow") {
     for (const kept = [];;) kept.push(new Array(1_000_000).fill(kept.length));

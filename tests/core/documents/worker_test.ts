@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { openDocuments } from "@/core/documents/render.ts";
-import { patientDocuments } from "@/tests/helpers/patience.ts";
+import { patientDocuments } from "@/tests/helpers/workers.ts";
 
 /** How far each thread of this process steps back behind others, by its id, as the kernel has it. */
 function politeness(): Map<string, number> {

@@ -14,7 +14,7 @@ import {
   utf8,
   xlsx,
 } from "@/tests/helpers/files.ts";
-import { patientFiles } from "@/tests/helpers/patience.ts";
+import { patientFiles } from "@/tests/helpers/workers.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

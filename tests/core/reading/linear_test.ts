@@ -8,9 +8,9 @@ import { read, understand } from "@/core/reading/read.ts";
 import { distinctLines, hostileText, units } from "./hostile_texts.ts";
 import { terms } from "./mails.ts";
 
-const size = 16_000;
+const size = 8_000;
 /** Below this nobody waits, whatever the growth. */
-const unnoticed = 70;
+const unnoticed = 50;
 const parts = 4;
 /** A linear reader takes 1, a quadratic one 4 times as long for a text as for its quarter read four times. */
 const gentle = 2;

@@ -11,8 +11,6 @@ const site = await openTestSite();
 const user = site.as("user");
 const cookie = await givenSession(site.app, "user");
 
-Deno.test.afterAll(() => site.app.documents.close());
-
 async function givenOffer(name: string) {
   const product = await givenProduct(site.database, { name });
   const items = [{ productId: product.id, quantity: 25 }];

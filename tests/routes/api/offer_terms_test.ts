@@ -10,8 +10,6 @@ const cookie = await givenSession(site.app, "user");
 const { id: productId } = await givenProduct(site.database, { name: "Nitrile gloves" });
 const items = [{ productId, quantity: 2 }];
 
-Deno.test.afterAll(() => site.app.documents.close());
-
 const short = (reply: Reply) => [reply.status, reply.body?.error?.code];
 let number = 0;
 

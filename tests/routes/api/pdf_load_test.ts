@@ -66,7 +66,7 @@ Deno.test("a worker that does not come up is a 503 with the time to come again, 
 
 Deno.test("a burst of 50 is worked off as far as it may wait; the rest is told when to come again", async () => {
   await site.app.documents.warm();
-  const all = await Promise.all(Array.from({ length: 50 }, () => print(withLines(10))));
+  const all = await Promise.all(Array.from({ length: 50 }, () => print(withLines(2))));
   const done = all.filter(({ status }) => status === 200);
   const shed = all.filter(({ status }) => status !== 200);
   assert(done.length >= 5, `${done.length} of 50 were printed`);
@@ -79,16 +79,16 @@ Deno.test("a burst of 50 is worked off as far as it may wait; the rest is told w
 
 Deno.test("users still print while strangers fill their part of the queue", async () => {
   await site.app.documents.warm();
-  const strangers = Array.from({ length: 20 }, () => print(withLines(30)));
+  const strangers = Array.from({ length: 20 }, () => print(withLines(10)));
   assertEquals((await print(payload(), "user")).status, 200);
   await Promise.all(strangers);
 });
 
-Deno.test("health is answered many times over while a document of 500 lines is drawn", async () => {
+Deno.test("health is answered many times over while a document of 250 lines is drawn", async () => {
   // With the time that a machine under load may need: how soon a worker is lost is shown above.
   const patient = await openTestSite({ settings: { RATE_LIMITS: "off" }, database: site.database });
   let done = false;
-  const lines = withLines(500, { description: "Words about it. ".repeat(20) });
+  const lines = withLines(250, { description: "Words about it. ".repeat(20) });
   const document = print(lines, "nobody", patient)
     .finally(() => done = true);
   let answers = 0;

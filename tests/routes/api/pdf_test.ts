@@ -11,8 +11,6 @@ const user = site.as("user");
 const nobody = site.as("nobody");
 const cookie = await givenSession(site.app, "user");
 
-Deno.test.afterAll(() => site.app.documents.close());
-
 /** A reply with its bytes, which the test client would read as text. */
 async function fetchPdf(path: string, body?: unknown) {
   const headers = new Headers(

@@ -45,14 +45,14 @@ const mix: readonly Ask[] = [
   (client) => client.send("POST", "/offers", "x", { origin: "https://evil.example" }),
 ];
 
-Deno.test("hundreds of requests leave a line each, of known fields, none with what people wrote", async () => {
+Deno.test("a hundred requests leave a line each, of known fields, none with what people wrote", async () => {
   const admin = site.as("admin");
   const { body } = await admin.post("/api/offers", draft);
   const clients = [admin, site.as("nobody"), site.as("user")];
   site.log.length = 0;
   const statuses: number[] = [];
   const ids: string[] = [];
-  for (let n = 0; n < 285; n++) {
+  for (let n = 0; n < 114; n++) {
     const ask = mix[n % mix.length];
     const client = clients[n % clients.length];
     assert(ask && client);
@@ -67,11 +67,11 @@ Deno.test("hundreds of requests leave a line each, of known fields, none with wh
     refusals.map((line) => RefusedSignIn.parse(line).account),
     refusals.map(() => undefined),
   );
-  assert(refusals.length >= 25, `${refusals.length} refused sign-ins`);
+  assert(refusals.length >= 10, `${refusals.length} refused sign-ins`);
   const lines = requests.map((line) => AccessLine.parse(line));
   assertEquals(lines.map(({ status }) => status), statuses);
   ids.push(...new Set(lines.map(({ requestId }) => requestId)));
-  assertEquals(ids.length, 285);
+  assertEquals(ids.length, 114);
   assert(new Set(statuses).size >= 8, `${[...new Set(statuses)]}`);
 
   const tokens = clients.map(({ cookie }) => decodeURIComponent(cookie?.split("=")[1] ?? ""))

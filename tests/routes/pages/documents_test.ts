@@ -10,8 +10,6 @@ const admin = site.as("admin");
 const path = "/settings/documents/pl";
 const font = "DejaVu Sans Condensed";
 
-Deno.test.afterAll(() => site.app.documents.close());
-
 /** Posts a form as a browser does, with a file that holds a text. */
 async function post(fields: Record<string, string>, file?: string, language = "en") {
   const form = new FormData();

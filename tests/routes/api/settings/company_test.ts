@@ -12,8 +12,6 @@ const path = "/api/settings/company";
 const logo = await Deno.readFile(new URL("../../../../fixtures/logo.png", import.meta.url));
 const logoAddress = `data:image/png;base64,${logo.toBase64()}`;
 
-Deno.test.afterAll(() => site.app.documents.close());
-
 const company = {
   name: "Nowak Instal sp. z o.o.",
   address: "ul. Długa 7\n44-100 Gliwice",

@@ -14,8 +14,6 @@ const user = site.as("user");
 const cookie = await givenSession(site.app, "admin");
 const path = "/api/settings/documents";
 
-Deno.test.afterAll(() => site.app.documents.close());
-
 /** A document as bytes and as text. */
 async function documentAt(address: string, body?: unknown) {
   const headers = new Headers({ cookie, "content-type": "application/json" });
