@@ -17,6 +17,9 @@ import { progressReply } from "./progress.ts";
 export async function importJson(ctx: Context): Promise<Response> {
   const { app } = ctx.state;
   const { userId, seesMargins } = userOf(ctx);
+  if (readQuery(ctx.url, ProductFileQuery).columns !== undefined) {
+    throw new AppError("invalid_parameter", { issues: ["columns: belongs into the JSON body"] });
+  }
   const { content, columns, dryRun } = await readJson(ctx.req, ProductImport, {
     maxBytes: limits.productImportBytes,
   });

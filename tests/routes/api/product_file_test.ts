@@ -56,6 +56,15 @@ Deno.test("a file's columns may be named in the query, and a key with the scope 
   assertEquals((await site.as("user").post(path, file, csv)).status, 403);
 });
 
+Deno.test("a file in JSON takes nothing from the query: what stands there is refused, not passed over", async () => {
+  const content = `${header}\nQ-1,Lamp,,1.50,23,PLN`;
+  for (const query of ["?columns=%7B%7D", "?nonsense=1"]) {
+    const reply = await admin.post(`${path}${query}`, { content });
+    assertEquals([reply.status, reply.body.errors.length], [400, 1], reply.text);
+  }
+  assertEquals(await count("Q"), 0);
+});
+
 Deno.test("a file's progress is told once it has arrived", async () => {
   const reply = await admin.post(path, [header, ...rowsOf("P", 900)].join("\n"), {
     ...csv,
