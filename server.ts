@@ -56,21 +56,10 @@ export async function serve(site: Site): Promise<void> {
     }),
   );
 
-  const start = { ...beginStart(settings), workers: site.workers };
-  const loading = site.load();
-  loading.catch(() => {}); // told below
-  const app = await openOrExit(start);
-  open.resolve((await loading).fetch);
-  starting = false;
-  // Not by the console: what it prints is exported where traces are, and a note may hold the first password.
-  for (const sentence of app.startNotes) say(sentence);
-  say(`Offerwright ${app.version} is ready at ${config.baseUrl}`);
-  const background = startBackground(app, counts);
-
-  const stop = async () => {
+  const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    const deadline = setTimeout(() => Deno.exit(0), DRAIN_MS);
+    const deadline = setTimeout(() => Deno.exit(code), DRAIN_MS);
     const streams = setTimeout(endEventStreams, STREAMS_MS);
     await Promise.all([server.shutdown(), background.stopSending()]);
     await background.stop();
@@ -80,9 +69,25 @@ export async function serve(site: Site): Promise<void> {
     await app.database.close();
     clearTimeout(deadline);
     clearTimeout(streams);
-    Deno.exit(0);
+    Deno.exit(code);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, stop);
+  const start: Start = {
+    ...beginStart(settings),
+    workers: site.workers,
+    threadsLost: () => void stop(70),
+  };
+  const loading = site.load();
+  loading.catch(() => {}); // told below
+  const app = await openOrExit(start);
+  open.resolve((await loading).fetch);
+  starting = false;
+  // Not by the console: what it prints is exported where traces are, and a note may hold the first password.
+  for (const sentence of app.startNotes) say(sentence);
+  say(`Offerwright ${app.version} is ready at ${config.baseUrl}`);
+  const background = startBackground(app, counts);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    Deno.addSignalListener(signal, () => void stop(0));
+  }
 }
 
 function settingsOrExit(): Settings {

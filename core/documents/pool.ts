@@ -3,7 +3,7 @@
  * A worker that broke or took too long is thrown away and a new one takes its place; it loads as soon as the old one is in
  * doubt.
  */
-import { Worker } from "node:worker_threads";
+import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { AppError } from "@/core/errors.ts";
 
 /** What a worker says: that it can take work, or how the work went. */
@@ -39,6 +39,13 @@ export interface PoolOptions {
   readonly memoryMb: number;
   /** A worker that had nothing to do for so long is ended, since it holds tens of megabytes; by default none is. */
   readonly idleMs?: number;
+  /** How long a thread may go on after it was given up at work, before it counts as one that never ends. */
+  readonly abandonedMs?: number;
+  /**
+   * Told of each thread that does not end, with how many there are now: Deno from 2.8 on ends no thread that is busy, so that
+   * one which loops takes a processor until the process ends.
+   */
+  readonly abandoned?: (count: number) => void;
   /** Told of each worker that could not start, broke or took too long: whoever waited knows only that it failed. */
   readonly failed?: (cause: Error) => void;
 }
@@ -62,6 +69,8 @@ interface Job<Input, Result, Refusal> extends Work<Input> {
 
 interface Seat<Input, Result, Refusal> {
   readonly worker: Worker;
+  /** The other end is the worker's: this one closes when its thread has ended, and not before. */
+  readonly life: MessagePort;
   job?: Job<Input, Result, Refusal>;
   ready: boolean;
   deadline?: ReturnType<typeof setTimeout>;
@@ -78,6 +87,12 @@ export class WorkTooLong extends Error {
 /** A busy pool is worth another try after about this long. */
 const RETRY_MS = 2_000;
 
+/** A thread that ends at all has ended by then, also where processors are short. */
+const ABANDONED_MS = 30_000;
+
+/** Deno 2.6 still ended a busy thread after two seconds; what is before tells of no port that closes either. */
+const endsNoBusyThread = Number(Deno.version.deno.split(".")[1]) >= 8;
+
 /** Worker threads that take one piece of work at a time each. */
 export class WorkerPool<Input, Result, Refusal = never> {
   readonly #options: PoolOptions;
@@ -85,6 +100,8 @@ export class WorkerPool<Input, Result, Refusal = never> {
   readonly #seats = new Set<Seat<Input, Result, Refusal>>();
   /** Those that are taken and not used yet. */
   readonly #places = new Set<Place>();
+  /** Of threads that were given up at work and run on. */
+  readonly #abandoned = new Set<MessagePort>();
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -159,8 +176,16 @@ export class WorkerPool<Input, Result, Refusal = never> {
 
   #hire(): Seat<Input, Result, Refusal> {
     const { script, memoryMb, startMs } = this.#options;
-    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-    const seat: Seat<Input, Result, Refusal> = { worker, ready: false };
+    const { port1: life, port2 } = new MessageChannel();
+    const worker = new Worker(script, {
+      workerData: { life: port2 },
+      transferList: [port2],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    life.on("close", () => this.#abandoned.delete(life));
+    life.start();
+    life.unref();
+    const seat: Seat<Input, Result, Refusal> = { worker, life, ready: false };
     this.#seats.add(seat);
     seat.deadline = setTimeout(() => this.#lose(seat, "did not start in time"), startMs);
     worker.on("message", (report: WorkerReport<Result, Refusal>) => this.#hear(seat, report));
@@ -227,8 +252,21 @@ export class WorkerPool<Input, Result, Refusal = never> {
   async #dismiss(seat: Seat<Input, Result, Refusal>, cause: unknown): Promise<void> {
     this.#seats.delete(seat);
     for (const timer of [seat.deadline, seat.doubt, seat.idle]) clearTimeout(timer);
-    if (seat.job) this.#fail(seat.job, cause);
+    if (seat.job) {
+      this.#fail(seat.job, cause);
+      this.#watch(seat.life);
+    }
     await seat.worker.terminate();
+  }
+
+  #watch(life: MessagePort): void {
+    if (!endsNoBusyThread) return;
+    const timer = setTimeout(() => {
+      this.#abandoned.add(life);
+      this.#options.abandoned?.(this.#abandoned.size);
+    }, this.#options.abandonedMs ?? ABANDONED_MS);
+    Deno.unrefTimer(timer);
+    life.on("close", () => clearTimeout(timer));
   }
 
   #giveUp(job: Job<Input, Result, Refusal>): void {

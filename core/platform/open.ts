@@ -31,10 +31,18 @@ export interface Parts {
   readonly documents?: Partial<DocumentsOptions>;
   /** How files are read where it is not the ordinary way. */
   readonly files?: Partial<FileReaderOptions>;
+  /** Told when more threads run on that were given up than a process should bear. */
+  readonly threadsLost?: () => void;
   readonly now?: () => Date;
   /** Signs cookies; the settings' secret, unless given. */
   readonly secret?: string;
 }
+
+/**
+ * Threads that never end, of one kind of work, until the process should start anew: they run with lower priority, so that two of
+ * them slow the rest down little.
+ */
+const MOST_ABANDONED = 3;
 
 /** Makes the application over an open, migrated database. */
 export async function assembleApp(parts: Parts): Promise<App> {
@@ -42,6 +50,10 @@ export async function assembleApp(parts: Parts): Promise<App> {
   const now = parts.now ?? (() => new Date());
   const secret = parts.secret ?? await openSecret(config);
   const auth: Auth = openAuth({ database, config, secret, now, log, hashing: parts.hashing });
+  const abandoned = (count: number) => {
+    log.error("worker_threads", new Error(`Threads given up at work that still run: ${count}`));
+    if (count >= MOST_ABANDONED) parts.threadsLost?.();
+  };
   return {
     config,
     database,
@@ -50,10 +62,12 @@ export async function assembleApp(parts: Parts): Promise<App> {
     auth,
     documents: openDocuments({
       failed: (cause) => log.error("document_worker", cause),
+      abandoned,
       ...parts.documents,
     }),
     files: openFileReader({
       failed: (cause) => log.error("file_worker", cause),
+      abandoned,
       ...parts.files,
     }),
     log,
@@ -79,7 +93,16 @@ export async function openApp(start: Start): Promise<App> {
     };
     const files = start.workers && { script: start.workers.files };
     const replica = openReplica(config, database, log);
-    const app = await assembleApp({ config, log, database, replica, documents, files });
+    const { threadsLost } = start;
+    const app = await assembleApp({
+      config,
+      log,
+      database,
+      replica,
+      documents,
+      files,
+      threadsLost,
+    });
     await keepOwnTemplates(database, app.now());
     const admin = await ensureFirstAdmin(app.auth);
     if (config.demoData) await (await import("@/core/demo/seed.ts")).seedDemoData(app);

@@ -24,6 +24,8 @@ export interface Start extends Settings {
   readonly database: Promise<OpenDatabase>;
   /** The workers as the build wrote them; those of the sources, unless given. */
   readonly workers?: BuiltWorkers;
+  /** Told when so many threads run on that were given up that the process should start anew. */
+  readonly threadsLost?: () => void;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { assertEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
 import { AppError } from "@/core/errors.ts";
 import { type PoolOptions, WorkerPool } from "@/core/documents/pool.ts";
+import { readUntil } from "@/tests/helpers/until.ts";
 
 const options: PoolOptions = {
   script: new URL("./pool_worker.ts", import.meta.url),
@@ -73,6 +74,25 @@ Deno.test("a worker that loops, ends or runs out of memory is replaced", async (
       assertEquals(await next, { result: "after" }, trouble);
     }
   });
+});
+
+Deno.test("a thread that was given up is told of while it runs on, and no longer once it has ended", async () => {
+  const counts: number[] = [];
+  await withPool(
+    { abandonedMs: 100, abandoned: (count) => void counts.push(count) },
+    async (pool) => {
+      const giveUp = async (ms: number) => {
+        const told = counts.length;
+        await assertOverloaded(pool.run(work(`busy:${ms}`, { limitMs: 200 })));
+        await readUntil(() => Promise.resolve(counts.length), (now) => now > told);
+      };
+      await giveUp(1_000);
+      await new Promise((resolve) => setTimeout(resolve, 3_000)); // the first has ended by then
+      await giveUp(10_000);
+      await giveUp(10_000);
+    },
+  );
+  assertEquals(counts, [1, 1, 2]);
 });
 
 Deno.test("a worker in doubt has another start beside it, which goes when all ends well", async () => {

@@ -1,5 +1,6 @@
 /** What many documents, and documents that go wrong, do to everybody else. */
 import { assert, assertEquals } from "@std/assert";
+import { assembleApp } from "@/core/platform/open.ts";
 import { payload, withLines } from "@/tests/core/documents/sources.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 
@@ -36,7 +37,7 @@ async function printsAgain(): Promise<boolean> {
 }
 
 Deno.test("a worker that loops, ends or runs out of memory costs one document, and no more", async () => {
-  await site.app.documents.warm();
+  assert(await printsAgain());
   for (const name of ["end", "loop", "grow"]) {
     const trouble = print({ ...payload(), seller: { name, address: "" } });
     assert(await isHealthy(), name);
@@ -44,6 +45,29 @@ Deno.test("a worker that loops, ends or runs out of memory costs one document, a
     assertEquals([status, Number(retryAfter) > 0], [503, true], name);
     assertEquals(await printsAgain(), true, `after ${name}`);
   }
+});
+
+Deno.test("threads that never end are told of in the log, and the third ends the process", async () => {
+  const lost = Promise.withResolvers<void>();
+  const { config, log } = site.app;
+  const { documents } = await assembleApp({
+    config,
+    log,
+    database: site.database,
+    documents: { script, firstMs: 1_500, waitMs: 60_000, abandonedMs: 100 },
+    threadsLost: lost.resolve,
+  });
+  const source = { ...payload(), draft: false, seller: { name: "loop", address: "" } };
+  const drawn = await Promise.allSettled(
+    Array.from({ length: 3 }, () => documents.render(source, { language: "en", guest: false })),
+  );
+  assertEquals(drawn.map(({ status }) => status), ["rejected", "rejected", "rejected"]);
+  await lost.promise;
+  const told = site.log.map((line) => JSON.parse(line)).filter(({ event }) =>
+    event === "worker_threads"
+  );
+  assertEquals(told.map(({ level }) => level), ["error", "error", "error"]);
+  await documents.close();
 });
 
 Deno.test("a worker that does not come up is a 503 with the time to come again, and an error in the log", async () => {
@@ -65,7 +89,7 @@ Deno.test("a worker that does not come up is a 503 with the time to come again, 
 });
 
 Deno.test("a burst of 50 is worked off as far as it may wait; the rest is told when to come again", async () => {
-  await site.app.documents.warm();
+  assert(await printsAgain());
   const all = await Promise.all(Array.from({ length: 50 }, () => print(withLines(2))));
   const done = all.filter(({ status }) => status === 200);
   const shed = all.filter(({ status }) => status !== 200);
@@ -78,7 +102,7 @@ Deno.test("a burst of 50 is worked off as far as it may wait; the rest is told w
 });
 
 Deno.test("users still print while strangers fill their part of the queue", async () => {
-  await site.app.documents.warm();
+  assert(await printsAgain());
   const strangers = Array.from({ length: 20 }, () => print(withLines(10)));
   assertEquals((await print(payload(), "user")).status, 200);
   await Promise.all(strangers);
