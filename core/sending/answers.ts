@@ -21,7 +21,7 @@ import {
 import type { Sql } from "@/db/sql.ts";
 import { ring as ringMails } from "./bell.ts";
 import { tellOwner } from "./notices.ts";
-import { customerOf, findByToken, stateOf, withOptions } from "./shared.ts";
+import { customerOf, findByToken, stateOf, withOptions } from "./customer_view.ts";
 import { digestOfToken } from "./tokens.ts";
 
 /** How somebody accepts. */

@@ -582,9 +582,8 @@ const looks = [
   { name: "light", viewport: { width: 1280, height: 800 }, colorScheme: "light", locale: "en" },
   { name: "dark", viewport: { width: 1280, height: 800 }, colorScheme: "dark", locale: "de" },
   { name: "phone", viewport: { width: 390, height: 844 }, colorScheme: "light", locale: "pl" },
-  { name: "narrow", viewport: { width: 320, height: 640 }, colorScheme: "dark", locale: "de" },
   // A window of 1280 by 1024 at 400 % (WCAG 1.4.10).
-  { name: "zoomed", viewport: { width: 320, height: 256 }, colorScheme: "light", locale: "en" },
+  { name: "zoomed", viewport: { width: 320, height: 256 }, colorScheme: "dark", locale: "de" },
 ] as const;
 
 for (const { name, ...options } of looks) {

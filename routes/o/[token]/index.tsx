@@ -9,7 +9,7 @@ import type { SharedPage } from "@/core/contracts/shared_offer.ts";
 import { isAppError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { acceptShared, askShared, rejectShared } from "@/core/sending/answers.ts";
-import { openShared } from "@/core/sending/shared.ts";
+import { openShared } from "@/core/sending/customer_view.ts";
 import { type Context, define } from "@/routes/(_http)/define.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";
 import { type Form, readForm } from "@/routes/(_pages)/forms.ts";

@@ -1,6 +1,6 @@
 /** The document of a customer's link. */
 import { isAppError } from "@/core/errors.ts";
-import { sharedDocument } from "@/core/sending/shared.ts";
+import { sharedDocument } from "@/core/sending/customer_view.ts";
 import { define } from "@/routes/(_http)/define.ts";
 import { documentReply } from "@/routes/(_api)/document.ts";
 import { exchangeOf } from "@/routes/(_http)/exchange.ts";

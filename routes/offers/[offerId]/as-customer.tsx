@@ -6,7 +6,7 @@ import { emptyAnswer } from "@/components/public/Answer.tsx";
 import { PublicOffer } from "@/components/public/PublicOffer.tsx";
 import { AppError } from "@/core/errors.ts";
 import { getOffer } from "@/core/offers/change.ts";
-import { previewShared } from "@/core/sending/shared.ts";
+import { previewShared } from "@/core/sending/customer_view.ts";
 import { define } from "@/routes/(_http)/define.ts";
 import { offerIdOf } from "@/routes/(_pages)/offer_page.ts";
 import { pdfAddress } from "@/routes/(_pages)/offer_view.ts";

@@ -88,8 +88,8 @@ Deno.test("a thread that was given up is told of while it runs on, and no longer
       };
       await giveUp(1_000);
       await new Promise((resolve) => setTimeout(resolve, 3_000)); // the first has ended by then
-      await giveUp(10_000);
-      await giveUp(10_000);
+      await giveUp(5_000);
+      await giveUp(5_000);
     },
   );
   assertEquals(counts, [1, 1, 2]);
