@@ -1,8 +1,16 @@
 /**
- * Keeps a worker busy for longer than any test lets it. Deno from 2.8 on ends no thread that is busy, so that one which looped for
- * ever would take a processor from all tests after it.
+ * Keeps a worker busy for longer than any test lets it, or until a file is there. Deno from 2.8 on ends no thread that is busy, so
+ * that one which looped for ever would take a processor from all tests after it.
  */
-export function keepBusy(ms = 6_000): void {
-  const end = Date.now() + ms;
-  while (Date.now() < end);
+export function keepBusy(untilFile?: string): void {
+  const end = Date.now() + (untilFile ? 60_000 : 6_000);
+  while (Date.now() < end && !(untilFile && isThere(untilFile)));
+}
+
+function isThere(file: string): boolean {
+  try {
+    return Deno.statSync(file).isFile;
+  } catch {
+    return false;
+  }
 }

@@ -17,7 +17,7 @@ parentPort?.on("message", (order: string) => {
   }
   if (what === "exit") process.exit(1);
   if (what === "loop") keepBusy();
-  if (what === "busy") keepBusy(Number(detail));
+  if (what === "busy") keepBusy(detail);
   if (what === "grow") {
     for (const kept = [];;) kept.push(new Array(1_000_000).fill(kept.length));
   }

@@ -57,17 +57,21 @@ Deno.test("threads that never end are told of in the log, and the third ends the
     documents: { script, firstMs: 1_500, waitMs: 60_000, abandonedMs: 100 },
     threadsLost: lost.resolve,
   });
-  const source = { ...payload(), draft: false, seller: { name: "loop", address: "" } };
+  const end = await Deno.makeTempFile({ prefix: "offerwright_" });
+  await Deno.remove(end);
+  const source = { ...payload(), draft: false, seller: { name: "loop", address: end } };
   const drawn = await Promise.allSettled(
     Array.from({ length: 3 }, () => documents.render(source, { language: "en", guest: false })),
   );
   assertEquals(drawn.map(({ status }) => status), ["rejected", "rejected", "rejected"]);
   await lost.promise;
+  await Deno.writeTextFile(end, "");
   const told = site.log.map((line) => JSON.parse(line)).filter(({ event }) =>
     event === "worker_threads"
   );
   assertEquals(told.map(({ level }) => level), ["error", "error", "error"]);
   await documents.close();
+  await Deno.remove(end);
 });
 
 Deno.test("a worker that does not come up is a 503 with the time to come again, and an error in the log", async () => {
