@@ -91,7 +91,8 @@ const RETRY_MS = 2_000;
 const ABANDONED_MS = 30_000;
 
 /** Deno 2.6 still ended a busy thread after two seconds; what is before tells of no port that closes either. */
-const endsNoBusyThread = Number(Deno.version.deno.split(".")[1]) >= 8;
+const [major = 0, minor = 0] = Deno.version.deno.split(".").map(Number);
+const endsNoBusyThread = major > 2 || (major === 2 && minor >= 8);
 
 /** Worker threads that take one piece of work at a time each. */
 export class WorkerPool<Input, Result, Refusal = never> {

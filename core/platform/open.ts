@@ -52,7 +52,9 @@ export async function assembleApp(parts: Parts): Promise<App> {
   const auth: Auth = openAuth({ database, config, secret, now, log, hashing: parts.hashing });
   const abandoned = (count: number) => {
     log.error("worker_threads", new Error(`Threads given up at work that still run: ${count}`));
-    if (count >= MOST_ABANDONED) parts.threadsLost?.();
+    if (count < MOST_ABANDONED) return;
+    log.error("worker_threads", new Error("The service ends, to start anew without these threads"));
+    parts.threadsLost?.();
   };
   return {
     config,

@@ -1,5 +1,5 @@
 /** What many documents, and documents that go wrong, do to everybody else. */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { assembleApp } from "@/core/platform/open.ts";
 import { payload, withLines } from "@/tests/core/documents/sources.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
@@ -69,7 +69,8 @@ Deno.test("threads that never end are told of in the log, and the third ends the
   const told = site.log.map((line) => JSON.parse(line)).filter(({ event }) =>
     event === "worker_threads"
   );
-  assertEquals(told.map(({ level }) => level), ["error", "error", "error"]);
+  assertEquals(told.map(({ level }) => level), ["error", "error", "error", "error"]);
+  assertStringIncludes(told.at(-1)?.message, "The service ends");
   await documents.close();
   await Deno.remove(end);
 });
