@@ -253,15 +253,13 @@ export class WorkerPool<Input, Result, Refusal = never> {
   async #dismiss(seat: Seat<Input, Result, Refusal>, cause: unknown): Promise<void> {
     this.#seats.delete(seat);
     for (const timer of [seat.deadline, seat.doubt, seat.idle]) clearTimeout(timer);
-    if (seat.job) {
-      this.#fail(seat.job, cause);
-      this.#watch(seat.life);
-    }
+    if (seat.job) this.#fail(seat.job, cause);
+    if (seat.job && endsNoBusyThread) this.#watch(seat.life);
+    else seat.life.close();
     await seat.worker.terminate();
   }
 
   #watch(life: MessagePort): void {
-    if (!endsNoBusyThread) return;
     const timer = setTimeout(() => {
       this.#abandoned.add(life);
       this.#options.abandoned?.(this.#abandoned.size);

@@ -13,6 +13,7 @@ import {
   startReplica,
   withDatabase,
 } from "@/tests/hostile/native.ts";
+import { readUntil } from "@/tests/helpers/until.ts";
 
 const ignore = nativeUrl === undefined;
 const ports = { primary: 55_491, replica: 55_492, other: 55_493 };
@@ -68,10 +69,7 @@ function givenReplica(primary: Database, url: string, options: Partial<ReplicaOp
 }
 
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (let n = 0; n < 600 && !await holds(); n++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert(await holds());
+  await readUntil(async () => await holds(), (held) => held);
 }
 
 const skus = async (client: TestClient): Promise<string[]> => {

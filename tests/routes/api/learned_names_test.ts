@@ -7,6 +7,7 @@ import { reindex, startReindex } from "@/core/catalogue/reindex.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
 import { givenSmallShop, smallShop } from "@/tests/helpers/products.ts";
 import { assertKeepsRules, wordsOf } from "../pages/markup.ts";
+import { readUntil } from "@/tests/helpers/until.ts";
 
 const site = await openTestSite();
 const { app, database } = site;
@@ -168,14 +169,12 @@ Deno.test("an import keeps learned names, and background work indexes them in ti
   const { log } = app;
   const background = startReindex({ database, log });
   await chosen("flim hoses", mouse);
-  let ids: unknown[] = [];
-  for (let look = 0; look < 100 && ids[0] !== mouse; look++) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const reply = await user.get("/api/products?query=flim%20hoses");
-    ids = reply.body.products.map(({ id }: { id: string }) => id);
-  }
+  const { body: searched } = await readUntil(
+    () => user.get("/api/products?query=flim%20hoses"),
+    ({ body }) => body.products[0]?.id === mouse,
+  );
   await background.stop();
-  assertEquals(ids[0], mouse);
+  assertEquals(searched.products[0].id, mouse);
   const again = smallShop.map((product) => ({ ...product, name: `${product.name} new` }));
   await upsertProducts(app, again);
   assertEquals(await found("flim hoses"), [mouse, mouse, mouse]);
