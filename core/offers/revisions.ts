@@ -25,6 +25,7 @@ import {
   type OfferRow,
   replaceOfferItems,
   replaceOfferUnmatched,
+  type TakenTerms,
   updateOffer,
 } from "@/db/queries/offers/offers.ts";
 import {
@@ -72,6 +73,7 @@ export async function storeRevision(
     id,
     offerId: row.id,
     snapshot: snapshotOf(row, seller),
+    taken: row.taken,
     createdById: user.userId,
     createdByName: user.name,
     createdAt: now,
@@ -182,7 +184,12 @@ export async function restoreRevision(
       kept.push(revisionChange("revision_saved", await storeRevision(sql, app, user, before)));
     }
 
-    await updateOffer(sql, before.id, await putBack(sql, before, snapshot), app.now());
+    await updateOffer(
+      sql,
+      before.id,
+      await putBack(sql, before, snapshot, wanted.taken),
+      app.now(),
+    );
     const row = await withLife(sql, app, before, {}, false);
     const presented = presentOffer(row);
     named = await learnNames(sql, user, { before, after: row }, [], app.now());
@@ -205,20 +212,24 @@ export async function restoreRevision(
   return restored;
 }
 
-/** Writes the lines and unmatched parts of a kept state and gives its columns; the caller's transaction holds the offer's lock. */
+/**
+ * Writes the lines and unmatched parts of a kept state, with what its customer had given to it (`null`: nobody noted that), and
+ * gives its columns; the caller's transaction holds the offer's lock.
+ */
 export async function putBack(
   sql: Sql,
   before: OfferRow,
   snapshot: RevisionSnapshot,
+  taken: TakenTerms | null,
 ): Promise<OfferFields> {
   const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
   await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
   await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
   // The id in another system names the offer, whatever it says.
   const fields = { ...await fieldsOf(sql, snapshot), externalId: before.externalId };
-  // With another customer come terms that are that customer's: the next one replaces them.
-  const taken = fields.customerId === before.customerId ? before.taken : takenBack(snapshot);
-  return { ...fields, taken };
+  const guessed = () =>
+    fields.customerId === before.customerId ? before.taken : takenBack(snapshot);
+  return { ...fields, taken: taken ?? guessed() };
 }
 
 async function readRevision(sql: Sql, offerId: string, revisionId: string): Promise<RevisionRow> {

@@ -132,7 +132,7 @@ function takenOf(customer: CustomerRow | null): TakenTerms {
   };
 }
 
-/** What a restored state counts as taken from its customer: nothing where it has none. */
+/** What a state counts as taken from its customer where that was not stored with it: all terms, or nothing without a customer. */
 export function takenBack(snapshot: RevisionSnapshot): TakenTerms {
   if (snapshot.customerId === null) return {};
   const { buyer, language, paymentTerms, deliveryTerms, discountPercent } = snapshot;

@@ -68,7 +68,7 @@ export async function acceptShared(
         kept.push(revisionChange("revision_saved", await storeRevision(sql, app, user, before)));
       }
       return {
-        ...await putBack(sql, before, withOptions(snapshot, options)),
+        ...await putBack(sql, before, withOptions(snapshot, options), row.taken),
         status: "accepted",
         issuedRevisionId: revisionId,
         issuedAt: row.issuedAt,

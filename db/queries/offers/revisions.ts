@@ -1,5 +1,6 @@
 /** Statements on the stored states of an offer. */
 import { fragment, json, type Sql, type SqlFragment } from "@/db/sql.ts";
+import type { TakenTerms } from "./offers.ts";
 
 /** A stored state; `snapshot` is in contract form. */
 export interface RevisionRow {
@@ -7,6 +8,8 @@ export interface RevisionRow {
   offerId: string;
   revisionNumber: number;
   snapshot: unknown;
+  /** What its customer had given to it; `null` of one that is older than this column. */
+  taken: TakenTerms | null;
   createdById: string;
   createdByName: string;
   createdAt: Date;
@@ -17,7 +20,7 @@ export interface RevisionRow {
 }
 
 const revisionColumns: SqlFragment = fragment`
-  id, offer_id, revision_number, snapshot, created_by_id, created_by_name, created_at, accepted_at,
+  id, offer_id, revision_number, snapshot, taken, created_by_id, created_by_name, created_at, accepted_at,
   number, issued_at`;
 
 /**
@@ -30,11 +33,13 @@ export async function insertRevision(
 ): Promise<RevisionRow> {
   const [row] = await sql<RevisionRow>`
     insert into offer_revisions (
-      id, offer_id, revision_number, snapshot, created_by_id, created_by_name, created_at, accepted_at,
+      id, offer_id, revision_number, snapshot, taken, created_by_id, created_by_name, created_at, accepted_at,
       number, issued_at
     )
     select ${revision.id}::uuid, ${revision.offerId}::uuid, coalesce(max(revision_number), 0) + 1,
-      ${json(revision.snapshot)}::jsonb, ${revision.createdById}, ${revision.createdByName},
+      ${json(revision.snapshot)}::jsonb, ${
+    json(revision.taken)
+  }::jsonb, ${revision.createdById}, ${revision.createdByName},
       ${revision.createdAt}::timestamptz, ${revision.acceptedAt}::timestamptz,
       ${revision.number}, ${revision.issuedAt}::timestamptz
     from offer_revisions

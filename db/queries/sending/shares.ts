@@ -3,6 +3,7 @@ import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { CustomerAnswer } from "@/core/contracts/share.ts";
 import { fragment, json, nothing, type Sql, type SqlFragment } from "@/db/sql.ts";
 import { offerOwner, sellersDay } from "@/db/queries/offers/offer_life.ts";
+import type { TakenTerms } from "@/db/queries/offers/offers.ts";
 
 /** A link as it is stored. */
 export interface ShareRow {
@@ -41,6 +42,8 @@ export interface SharedRow extends ShareRow {
   issuedAt: Date;
   /** In contract form. */
   snapshot: unknown;
+  /** What its customer had given to it. */
+  taken: TakenTerms | null;
   offerStatus: "draft" | "accepted" | "rejected" | "imported";
   /** The offer was issued again since, as another revision. */
   isReplaced: boolean;
@@ -114,7 +117,7 @@ export async function revokeShare(sql: Sql, id: string, now: Date): Promise<bool
 /** The link of a token with what it shows, or `undefined`. */
 export async function findShared(sql: Sql, tokenDigest: string): Promise<SharedRow | undefined> {
   const [row] = await sql<SharedRow>`
-    select ${shareColumns}, v.number, v.issued_at, v.snapshot, o.status as offer_status,
+    select ${shareColumns}, v.number, v.issued_at, v.snapshot, v.taken, o.status as offer_status,
       exists (
         select from offer_revisions n
         where n.offer_id = s.offer_id and n.issued_at > v.issued_at and n.number <> v.number

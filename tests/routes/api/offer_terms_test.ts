@@ -152,6 +152,17 @@ Deno.test("what was given by hand before there was a customer stays when it is r
   assertEquals(taken(set), [name, "pl", 4, "By hand", details.deliveryTerms]);
 });
 
+Deno.test("what was changed by hand beside a customer stays when it is restored over another one's", async () => {
+  const [one, other] = [await givenCustomer(), await givenCustomer({ paymentTerms: "7 days" })];
+  const { id } = await quick(one.id);
+  await patch(id, { discountPercent: 100 });
+  const { body: { revision } } = await user.post(`/api/offers/${id}/revisions`);
+  await patch(id, { customerId: other.id });
+  await user.post(`/api/offers/${id}/revisions/${revision.id}/restore`);
+  const set = await patch(id, { customerId: other.id });
+  assertEquals(taken(set), [other.name, null, 100, "7 days", null]);
+});
+
 Deno.test("terms are edited, told by the history, compared, restored, duplicated, and an edit reopens", async () => {
   const customer = await givenCustomer();
   const { id } = await quick(customer.id);
