@@ -15,6 +15,8 @@ export interface DatabaseOptions extends EmbeddedOptions {
   readonly max?: number;
   readonly queue?: number;
   readonly waitMs?: number;
+  /** How long whoever asks for a connection has waited for a turn already: that is taken off `waitMs`. */
+  readonly waited?: () => number;
   readonly deadlineMs?: number;
   readonly idleMs?: number;
   /** Hears of statements and of waits for a connection. */
@@ -51,6 +53,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
     ...given(options),
     max: 1,
     observer: options.observer,
+    waited: options.waited,
     connect: (lost) => embedded.connect(lost),
   });
   return {
@@ -92,6 +95,7 @@ async function openServer(address: Address, options: DatabaseOptions): Promise<O
   const slots = new Slots({
     ...pool,
     observer: options.observer,
+    waited: options.waited,
     opening: address.pooled ? settingLimits(pool) : undefined,
     connect: (lost) => connectNative(address, pool, lost),
   });

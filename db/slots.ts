@@ -16,6 +16,8 @@ export interface SlotsOptions extends SlotOptions {
   readonly queue: number;
   /** How long a holder waits for a slot. */
   readonly waitMs: number;
+  /** How much of that a holder has waited before it came here. */
+  readonly waited?: () => number;
   /** Statements that every transaction begins with, where sessions keep nothing. */
   readonly opening?: string;
 }
@@ -112,7 +114,8 @@ export class Slots {
 
   /** A slot with its connection. */
   async #get(): Promise<Slot> {
-    const until = performance.now() + this.#options.waitMs;
+    const { waitMs, waited } = this.#options;
+    const until = performance.now() + waitMs - (waited?.() ?? 0);
     for (;;) {
       const slot = this.#take() ?? await this.#wait(until);
       try {

@@ -2,6 +2,7 @@
 import type { App } from "@/core/app.ts";
 import type { Config } from "@/core/platform/config.ts";
 import type { Logger } from "@/core/platform/log.ts";
+import { waitedMs } from "@/core/platform/work.ts";
 import { statementObserver } from "@/core/telemetry/statements.ts";
 import { openDatabase } from "@/db/client.ts";
 import { findLastWrite, noteLastWrite } from "@/db/queries/platform/positions.ts";
@@ -20,7 +21,7 @@ export function openReplica(
   if (databaseUrl === undefined || url === undefined) return undefined;
   return new Replica({
     primary,
-    open: () => openDatabase({ url, max, observer: statementObserver }),
+    open: () => openDatabase({ url, max, observer: statementObserver, waited: waitedMs }),
     left: (reason) => log.warn("replica_left", { reason }),
     back: () => log.info("replica_back"),
   });

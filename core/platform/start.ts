@@ -4,6 +4,7 @@
  */
 import { type Config, readConfig } from "@/core/platform/config.ts";
 import { createLogger, type Logger } from "@/core/platform/log.ts";
+import { waitedMs } from "@/core/platform/work.ts";
 import { statementObserver } from "@/core/telemetry/statements.ts";
 import { type OpenDatabase, openDatabase } from "@/db/client.ts";
 
@@ -47,6 +48,7 @@ export function beginStart(settings: Settings): Start {
     max: config.databaseConnections,
     dataDir: config.dataDir,
     observer: statementObserver,
+    waited: waitedMs,
     onFatal: (error) => {
       log.error("database", error);
       Deno.exit(70);

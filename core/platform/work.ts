@@ -14,6 +14,8 @@ export interface Actor {
 
 /** A turn, to be ended once. */
 export interface Place {
+  /** Milliseconds from when it was asked for until it began. */
+  readonly waitedMs: number;
   /** Waits for what is neither processor nor database: somebody else works meanwhile, and this one is the next again. */
   aside<T>(wait: () => Promise<T>): Promise<T>;
   /** The turn lasts until that has settled, also when it is ended before. */
@@ -71,6 +73,11 @@ export function runWork<T>(work: Work, run: () => Promise<T>): Promise<T> {
 /** The request that is being worked on here, if any. */
 export function currentWork(): Work | undefined {
   return current.getStore();
+}
+
+/** Milliseconds that this request waited for its turn. */
+export function waitedMs(): number {
+  return currentWork()?.place?.waitedMs ?? 0;
 }
 
 /** Waits for a model, a worker or a client: other requests go on meanwhile. */

@@ -77,6 +77,7 @@ export class WorkQueue {
     for (const what of ["inside", "running"] as const) count(what, 1);
     if (this.#waiting.delete(entry)) count("waiting", -1);
     return {
+      waitedMs: performance.now() - entry.since,
       aside: async (wait) => {
         away++;
         work(false);

@@ -7,6 +7,7 @@
  * Where many files share an isolate (`part.ts`), a database without options of its own is emptied and lent to the next
  * file, as if it were new; one that a file closed, broke or whose schema it changed is not lent again.
  */
+import { waitedMs } from "@/core/platform/work.ts";
 import { statementObserver } from "@/core/telemetry/statements.ts";
 import { migrate, readMigrations } from "@/db/migrate.ts";
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from "@/db/client.ts";
@@ -26,7 +27,7 @@ export async function testDatabase(
   options: DatabaseOptions = {},
   server = nativeUrl,
 ): Promise<OpenDatabase> {
-  const wide = { ...patient, observer: statementObserver, ...options };
+  const wide = { ...patient, observer: statementObserver, waited: waitedMs, ...options };
   const open = () => server ? nativeDatabase(server, wide) : embeddedDatabase(wide);
   const ordinary = Object.keys(options).length === 0 && server === nativeUrl;
   if (!ordinary) {

@@ -1,8 +1,11 @@
 /** Which requests have to wait for their turn; `tests/core/platform/work_queue_test.ts` says how. */
-import { assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
 import { AppError } from "@/core/errors.ts";
 import { aside, beginWork, runWork } from "@/core/platform/work.ts";
+import { DatabaseUnavailable } from "@/db/sql.ts";
+import { WorkQueue } from "@/core/platform/work_queue.ts";
 import { Admission } from "@/routes/(_http)/admission.ts";
+import { testDatabase } from "@/tests/helpers/database.ts";
 
 function request(path: string): Request {
   return new Request(`http://localhost:8000${path}`);
@@ -76,4 +79,22 @@ Deno.test("open streams are counted until they end or are left, and are no reque
   assertEquals([admission.load.streams, left], [1, 2]);
   assertEquals([...new Uint8Array(await first.arrayBuffer())], [1, 2, 3]);
   assertEquals([first.headers.get("x-other"), admission.load.streams], ["1", 0]);
+});
+
+Deno.test("who has waited for a turn waits so much less for a connection", async () => {
+  const database = await testDatabase({ waitMs: 60_000 });
+  const connections = database.kind === "native" ? 10 : 1;
+  const held = await Promise.all(
+    Array.from({ length: connections }, () => database.slots.acquire()),
+  );
+  const place = {
+    ...await new WorkQueue({ running: 1, inside: 1, waiting: 1, waitMs: 1_000 }).enter(),
+    waitedMs: 59_950,
+  };
+  const outcome = await Promise.race([
+    runWork({ ...beginWork("a"), place }, () => database.sql`select 1`).catch((error) => error),
+    new Promise((resolve) => setTimeout(() => resolve("still waits"), 10_000)),
+  ]);
+  for (const slot of held) database.slots.release(slot);
+  assertInstanceOf(outcome, DatabaseUnavailable);
 });
