@@ -12,10 +12,16 @@ import type { RunningSite } from "./service.ts";
 /** Debian's Chromium: the shell without a window draws the same pages for half of the processor time. */
 const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
+/** The browser's program, where there is one. */
+export function findBrowser(): string | undefined {
+  return [Deno.env.get("CHROMIUM_PATH"), ...browsers]
+    .find((path) => path !== undefined && existsSync(path));
+}
+
 /** Opens the browser; the caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({
-    executablePath: Deno.env.get("CHROMIUM_PATH") ?? browsers.find((path) => existsSync(path)),
+    executablePath: findBrowser(),
     args: ["--no-sandbox"],
   });
 }

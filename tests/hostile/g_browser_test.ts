@@ -1,5 +1,6 @@
 /** G2, G5, G6: what only a browser can tell, by the journeys of `deno task e2e`. In the whole run, where there is a Chromium. */
 import { assertEquals } from "@std/assert";
+import { findBrowser } from "@/tests/e2e/browser.ts";
 import { isFull, record } from "./record.ts";
 import { type Check, recorded } from "./recorded.ts";
 
@@ -26,15 +27,6 @@ const checks: readonly (Check & { files: readonly string[]; filter: string; leas
   },
 ];
 
-async function hasChromium(): Promise<boolean> {
-  try {
-    await Deno.stat(Deno.env.get("CHROMIUM_PATH") ?? "/usr/bin/chromium");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Runs journeys in a process of their own; gives how many got to their end. */
 async function travel(files: readonly string[], filter: string): Promise<number> {
   const { success, stdout } = await new Deno.Command(Deno.execPath(), {
@@ -58,7 +50,7 @@ for (const { files, filter, least, ...check } of checks) {
     name: `${check.id} ${check.test}`,
     ignore: !isFull,
     async fn() {
-      if (!await hasChromium()) {
+      if (findBrowser() === undefined) {
         return record({ ...check, measured: "not run: there is no Chromium here", held: false });
       }
       await recorded(check, async () => {
