@@ -1,10 +1,10 @@
 /** The first page: what waits for a person, and the figures of the month. */
 import type { App } from "@/core/app.ts";
-import { dayIn, daysAfter, startOfDay } from "@/core/company/days.ts";
+import { dayIn, startOfDay } from "@/core/company/days.ts";
 import { readCompany } from "@/core/company/seller.ts";
 import { countMonth, type FirstStepsRow, readFirstSteps } from "@/db/queries/offers/home.ts";
-import { firstEntries, type OfferEntry, openStages } from "./offers/list.ts";
-import { waits } from "./sending/notices.ts";
+import { firstEntries, type OfferEntry } from "./offers/list.ts";
+import { expiringFrom, silentAt } from "./offers/waiting.ts";
 import { openAnswers } from "./sending/progress.ts";
 
 /** Offers that a list on the first page shows at most. */
@@ -46,9 +46,6 @@ export async function readHome(app: Pick<App, "database" | "now">, userId?: stri
   const { timeZone } = await readCompany(sql);
   const today = dayIn(timeZone, app.now());
   const since = startOfDay(timeZone, `${today.slice(0, 8)}01`);
-  const { silentDays, expiringDays } = waits;
-  const sentBefore = new Date(app.now().getTime() - silentDays * 24 * 60 * 60 * 1000);
-  const validTo = daysAfter(today, expiringDays);
   const [steps, month, drafts, accepted, answers, due, silent, expiring] = await Promise.all([
     readFirstSteps(sql),
     countMonth(sql, since, userId),
@@ -56,8 +53,8 @@ export async function readHome(app: Pick<App, "database" | "now">, userId?: stri
     firstEntries(app, { status: "accepted", userId, decidedSince: since }, most),
     openAnswers(app, { userId, most }),
     firstEntries(app, { dueTo: today, userId }, most),
-    firstEntries(app, { stages: ["sent", "viewed"], sentBefore, userId }, most),
-    firstEntries(app, { stages: openStages, validTo, userId }, most),
+    firstEntries(app, { ...silentAt(app.now()), userId }, most),
+    firstEntries(app, { ...expiringFrom(today), userId }, most),
   ]);
   return { today, steps, month, drafts, accepted, answers, due, silent, expiring };
 }

@@ -8,6 +8,7 @@ import { type OfferEntry, Stage } from "@/components/offers/OffersTable.tsx";
 import { TimeStamp } from "@/components/common/TimeStamp.tsx";
 import { decimalsOf } from "@/core/money/currency.ts";
 import { type Home, readHome } from "@/core/home.ts";
+import { waits } from "@/core/offers/waiting.ts";
 import { define, userOf } from "@/routes/(_http)/define.ts";
 
 export const handler = define.handlers({
@@ -85,7 +86,12 @@ export default define.page<typeof handler>(({ data }) => {
             ))}
           </Queue>
         )}
-        <Queue id="silent" title={home.silent} count={silent.length} empty={home.noneSilent}>
+        <Queue
+          id="silent"
+          title={home.silent}
+          count={silent.length}
+          empty={home.noneSilent(waits.silentDays)}
+        >
           {silent.map((entry) => (
             <Work key={entry.id} entry={entry}>
               <a

@@ -10,7 +10,7 @@
 import { readBackup, storeBackup } from "@/db/backup.ts";
 import { openDatabase } from "@/db/client.ts";
 import { DatabaseUnavailable, DatabaseUnusable } from "@/db/sql.ts";
-import { dumpServer, restoreServer } from "./native_backup.ts";
+import { dumpServer, restoreServer } from "./server_backup.ts";
 
 const usage = "Usage: deno task backup [--restore FILE]";
 

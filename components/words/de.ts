@@ -78,7 +78,7 @@ export const de: Words = {
     noAnswers: "Keine Antwort wartet auf Sie.",
     seen: "Erledigt",
     silent: "Versendet, ohne Antwort",
-    noneSilent: "Nichts Versendetes wartet seit 5 Tagen auf Antwort.",
+    noneSilent: (days: number) => `Nichts Versendetes wartet seit ${days} Tagen auf Antwort.`,
     remind: "Erinnern",
     expiring: "Läuft in einer Woche ab",
     noneExpiring: "Kein Angebot endet in einer Woche.",

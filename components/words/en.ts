@@ -78,7 +78,7 @@ export const en = {
     noAnswers: "No answer waits for you.",
     seen: "Done",
     silent: "Sent and silent",
-    noneSilent: "Nothing sent waits for an answer for 5 days.",
+    noneSilent: (days: number) => `Nothing sent waits for an answer for ${days} days.`,
     remind: "Remind",
     expiring: "Expires within a week",
     noneExpiring: "No offer ends within a week.",

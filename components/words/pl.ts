@@ -78,7 +78,7 @@ export const pl: Words = {
     noAnswers: "Żadna odpowiedź nie czeka.",
     seen: "Załatwione",
     silent: "Wysłane, bez odpowiedzi",
-    noneSilent: "Nic wysłanego nie czeka na odpowiedź od 5 dni.",
+    noneSilent: (days: number) => `Nic wysłanego nie czeka na odpowiedź od ${days} dni.`,
     remind: "Przypomnij",
     expiring: "Wygasa w ciągu tygodnia",
     noneExpiring: "Żadna oferta nie kończy się w ciągu tygodnia.",

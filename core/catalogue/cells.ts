@@ -14,11 +14,11 @@ export type Read<Value> =
 
 /** Bounds of number columns: the catalogue's own. */
 export const bounds = {
-  unitPriceNet: { most: limits.number, decimals: 4 },
-  cost: { most: limits.number, decimals: 4 },
-  vatRate: { most: 100, decimals: 3 },
-  minQuantity: { most: limits.number, decimals: 3 },
-  quantityStep: { most: limits.number, decimals: 3 },
+  unitPriceNet: { most: limits.number, decimals: limits.priceDecimals },
+  cost: { most: limits.number, decimals: limits.priceDecimals },
+  vatRate: { most: 100, decimals: limits.vatDecimals },
+  minQuantity: { most: limits.number, decimals: limits.quantityDecimals },
+  quantityStep: { most: limits.number, decimals: limits.quantityDecimals },
 } as const;
 
 /** Reads a number of a column; decimal text comes out. */

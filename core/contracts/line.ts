@@ -1,7 +1,7 @@
 /** What a line says besides its product and quantity, and the bodies that change one line. */
 import { z } from "zod";
 import { limits } from "@/core/platform/limits.ts";
-import { dateTime, decimal, quantity, text, uuid } from "./values.ts";
+import { dateTime, decimal, quantity, text, unitPrice, uuid } from "./values.ts";
 
 /** What a line is: texts and headings have no product and no figures. */
 export const LineKind = z.enum(
@@ -88,12 +88,6 @@ export const Margin = z.object({
 });
 export type Margin = z.infer<typeof Margin>;
 
-/** A price that people may set: a decimal of up to 4 digits behind the point. */
-function price() {
-  return decimal().min(0, "must be at least 0")
-    .refine((value) => Number(value.toFixed(4)) === value, "must have at most 4 decimals");
-}
-
 /** The fields that a person sets; an absent one stays as it is. */
 export const editableTerms = {
   unit: text(limits.sku).optional(),
@@ -101,7 +95,7 @@ export const editableTerms = {
   internalNote: text(limits.note).optional().meta({ description: "Never printed, never shared" }),
   discountPercent: decimal().min(0, "must be at least 0").max(100, "must be at most 100").optional()
     .meta({ description: "Off the line's own price" }),
-  agreedUnitPriceNet: price().nullable().optional().meta({
+  agreedUnitPriceNet: unitPrice().nullable().optional().meta({
     description:
       "Agreed with the customer, instead of `unitPriceNet`, which stays; `null` takes it back",
   }),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isCurrency } from "@/core/money/currency.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { priceImport } from "./import.ts";
-import { dateTime, decimal, text } from "./values.ts";
+import { dateTime, decimal, text, unitPrice } from "./values.ts";
 
 /** A price list; days are the company's, both inclusive. */
 export const PriceList = z.object({
@@ -52,18 +52,15 @@ export const PriceListUpdate = z.object({
 }).refine(areInOrder, notInOrder).meta({ id: "PriceListUpdate" });
 export type PriceListUpdate = z.infer<typeof PriceListUpdate>;
 
-function price() {
-  return decimal().min(0, "must be at least 0")
-    .refine((value) => Number(value.toFixed(4)) === value, "must have at most 4 decimals");
-}
-
 /** A price of a list, as bodies name it. */
 export const PriceEntry = z.object({
   sku: text(limits.sku, 1),
   minQuantity: decimal().min(0, "must be at least 0").default(0).meta({
     description: "From this quantity on; 0 is every quantity",
   }),
-  unitPriceNet: price().nullable().meta({ description: "`null` takes the price out of the list" }),
+  unitPriceNet: unitPrice().nullable().meta({
+    description: "`null` takes the price out of the list",
+  }),
 }).meta({ id: "PriceEntry" });
 export type PriceEntry = z.infer<typeof PriceEntry>;
 

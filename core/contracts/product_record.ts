@@ -5,20 +5,8 @@ import { limits } from "@/core/platform/limits.ts";
 import { ImportRowError } from "./import.ts";
 import { OfferStatus } from "./offer.ts";
 import { ProductCandidate, ProductKind, ProductPack } from "./product.ts";
-import { currency, dateTime, decimal, quantity } from "./values.ts";
+import { currency, dateTime, quantity, unitPrice, vatRate } from "./values.ts";
 import { block, line } from "./wording.ts";
-
-/** A price or a cost of one: at least 0, at most 4 decimals, in whatever currency. */
-export function unitPrice() {
-  return decimal().min(0, "must be at least 0")
-    .refine((value) => Number(value.toFixed(4)) === value, "must have at most 4 decimals");
-}
-
-/** Percent points of VAT. */
-export function vatRate() {
-  return decimal().min(0, "must be at least 0").max(100, "must be at most 100")
-    .refine((value) => Number(value.toFixed(3)) === value, "must have at most 3 decimals");
-}
 
 /** Other names of a product; together they are as long as a description may be. */
 const SearchWords = z.array(

@@ -44,17 +44,30 @@ export function decimal() {
   return number()
     .min(-limits.number, `must be at least -${limits.number}`)
     .max(limits.number, `must be at most ${limits.number}`)
-    .refine(hasFewDecimals, `must have at most ${limits.numberDecimals} decimals`);
+    .refine(...decimalsAtMost(limits.numberDecimals));
 }
 
-function hasFewDecimals(value: number): boolean {
-  return Number(value.toFixed(limits.numberDecimals)) === value;
+/** What refuses a number with more decimals. */
+function decimalsAtMost(most: number) {
+  const holds = (value: number) => Number(value.toFixed(most)) === value;
+  return [holds, `must have at most ${most} decimals`] as const;
+}
+
+/** A price or a cost of one: at least 0, at most 4 decimals, in whatever currency. */
+export function unitPrice() {
+  return decimal().min(0, "must be at least 0").refine(...decimalsAtMost(limits.priceDecimals));
+}
+
+/** Percent points of VAT. */
+export function vatRate() {
+  return decimal().min(0, "must be at least 0").max(100, "must be at most 100")
+    .refine(...decimalsAtMost(limits.vatDecimals));
 }
 
 /** A quantity as an offer holds it: more than 0, at most 3 decimals. */
 export function quantity() {
   return decimal().gt(0, "must be greater than 0")
-    .refine((value) => Number(value.toFixed(3)) === value, "must have at most 3 decimals");
+    .refine(...decimalsAtMost(limits.quantityDecimals));
 }
 
 /** A whole quantity, where the interface says integer. */

@@ -9,7 +9,7 @@ import type { DocumentContent } from "./content.ts";
 import type { Fonts } from "./fonts.ts";
 import { inputsOf } from "./inputs.ts";
 import { paginate } from "./pages.ts";
-import { roleTable } from "./table.ts";
+import { roleTable } from "./role_table.ts";
 import { type DocumentTemplate, fill, withLabels, withWholeFigures } from "./template.ts";
 
 const PRODUCER = "Offerwright";

@@ -6,7 +6,7 @@
 import type { Font, Schema } from "@pdfme/common";
 import { getDynamicLayoutForSchema } from "@pdfme/schemas/dynamicLayout";
 import { asRole, lastRole, readRole } from "./roles.ts";
-import type { TableSchema } from "./table.ts";
+import type { TableSchema } from "./role_table.ts";
 import type { Filled } from "./template.ts";
 
 /** A document of more pages than anybody reads, and than a worker makes in time. */

@@ -8,7 +8,7 @@ import { OWN_FONT } from "./font_names.ts";
 import type { DocumentInputs } from "./inputs.ts";
 import { type Labels, labelsOf } from "./labels.ts";
 import { readRole } from "./roles.ts";
-import type { TableSchema } from "./table.ts";
+import type { TableSchema } from "./role_table.ts";
 import { templateFields } from "./template_fields.ts";
 import offer from "./templates/offer.json" with { type: "json" };
 

@@ -3,7 +3,6 @@ import type { App } from "@/core/app.ts";
 import type { AnyLineCreate, AnyLineUpdate } from "@/core/contracts/line.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
-import { limits } from "@/core/platform/limits.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import {
   type OfferRow,
@@ -25,6 +24,7 @@ import {
 import { type Line, textLine, withWords } from "./lines.ts";
 import type { PresentedOffer } from "./present.ts";
 import { type Editor, withTerms } from "./line_terms.ts";
+import { refuseTooMany } from "./room.ts";
 
 /**
  * Adds a line at a place, or as the last one. A product may stand on several lines. For an unmatched part the line takes its
@@ -45,7 +45,7 @@ export async function addAnyLine(
   if (fault !== undefined) throw new AppError("invalid_body", { issues: [fault] });
   const editor = { name: user.name, now: app.now() };
   return await changeLines(app, user, offerId, precondition, async (sql, offer) => {
-    if (offer.items.length >= limits.linesPerOffer) throw new AppError("offer_full");
+    refuseTooMany(offer.items.length + 1);
     const part = partFor(offer, input.fragmentId);
     const made = await madeLine(sql, offer, input, part, editor);
     const line = said(withWords(made.line, input), input, editor);

@@ -11,6 +11,7 @@ import { answer, changeLines, lineIn, withLines } from "./line_operations.ts";
 import { textLine } from "./lines.ts";
 import type { PresentedOffer } from "./present.ts";
 import { leftOutReason } from "./review.ts";
+import { refuseTooMany } from "./room.ts";
 
 /**
  * Answers an unmatched part with a product: it becomes the last line, with the part's words, and is unmatched no more.
@@ -79,7 +80,7 @@ export async function keepAsLine(
   return await changeLines(app, user, offerId, precondition, async (sql, offer) => {
     const part = offer.unmatched[index];
     if (!part) throw new AppError("fragment_not_found");
-    if (offer.items.length >= limits.linesPerOffer) throw new AppError("offer_full");
+    refuseTooMany(offer.items.length + 1);
     const { item, quantity, fragmentStart, fragmentEnd } = part;
     const line = {
       ...textLine(item.slice(0, limits.name)),

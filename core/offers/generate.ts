@@ -50,6 +50,7 @@ import {
 } from "@/core/prices/choose.ts";
 import { recordChanges } from "./record.ts";
 import { noTerms, termsOfNew } from "./terms.ts";
+import { roomBeside } from "./room.ts";
 
 /** A request that is drafted from, and the address that its mail came from. */
 export interface DraftedRequest {
@@ -261,7 +262,7 @@ async function contentOf(
   const lines: Line[] = [];
   for (const { line, product } of found) {
     const price = product && priceOf(product, currency, line.quantity);
-    if (product && price && lines.length < limits.linesPerOffer) {
+    if (product && price && roomBeside(lines.length) > 0) {
       const text = line.rationale.slice(0, limits.note);
       said.push({ text, grounds: line.grounds });
       lines.push({

@@ -5,7 +5,6 @@ import { learn } from "@/core/corrections/learn.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { parseId } from "@/core/platform/ids.ts";
-import { limits } from "@/core/platform/limits.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { ringReindex } from "@/core/catalogue/reindex.ts";
 import {
@@ -23,6 +22,7 @@ import { findPricedProducts, priceOf, withQuantity } from "@/core/prices/choose.
 import { termsEssence } from "./line_terms.ts";
 import type { PresentedOffer } from "./present.ts";
 import { afterCommercialEdit } from "./status.ts";
+import { refuseTooMany } from "./room.ts";
 
 /** What a change of an offer's lines gives {@link changeOffer} to set. */
 type Change = (sql: Sql, offer: OfferRow) => Promise<Partial<OfferFields>>;
@@ -239,7 +239,7 @@ export async function append(
   line: Line,
   currency: string,
 ): Promise<Partial<OfferFields>> {
-  if (offer.items.length >= limits.linesPerOffer) throw new AppError("offer_full");
+  refuseTooMany(offer.items.length + 1);
   return await withLines(sql, offer, [...offer.items, line], { currency });
 }
 

@@ -20,6 +20,7 @@ import { type Line, lineOf } from "./lines.ts";
 import type { PresentedOffer } from "./present.ts";
 import { findPricedProducts, type PricedProduct, priceOf } from "@/core/prices/choose.ts";
 import { isLeftOut, madeUnmatchedBy } from "./review.ts";
+import { roomBeside } from "./room.ts";
 
 /** What the message of an offer would become now. */
 export type Found = Pick<Draft, "lines" | "unmatched">;
@@ -67,7 +68,7 @@ export function answered(
   const begun = new Set(row.items.map(({ fragmentStart }) => fragmentStart));
   const lines: Line[] = [];
   const said: SaidGrounds[] = [];
-  const room = limits.linesPerOffer - row.items.length;
+  const room = roomBeside(row.items.length);
   const unmatched = row.unmatched.flatMap((part): OfferUnmatchedRow[] => {
     if (isLeftOut(part) || madeUnmatchedBy(part) !== undefined) return [part];
     if (part.fragmentStart !== null && begun.has(part.fragmentStart)) return [part];

@@ -3,12 +3,12 @@ import type { App } from "@/core/app.ts";
 import type { OneOff } from "@/core/contracts/product_record.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
-import { limits } from "@/core/platform/limits.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { createOneOff } from "@/core/catalogue/records.ts";
 import type { Precondition } from "./change.ts";
 import { answer, append, changeLines, newLine } from "./line_operations.ts";
 import type { PresentedOffer } from "./present.ts";
+import { refuseTooMany } from "./room.ts";
 
 /**
  * Makes a one-off product and the last line with it, in one transaction. For an unmatched part the line takes its words and
@@ -32,7 +32,7 @@ export async function addOneOff(
   return await changeLines(app, user, offerId, precondition, async (sql, offer) => {
     const part = offer.unmatched.find(({ id }) => id === to.fragmentId);
     if (to.fragmentId !== undefined && !part) throw new AppError("fragment_not_found");
-    if (offer.items.length >= limits.linesPerOffer) throw new AppError("offer_full");
+    refuseTooMany(offer.items.length + 1);
     const { currency } = offer;
     const productId = await createOneOff(app, sql, user, { ...input, currency });
     if (part) return await answer(sql, offer, part, { productId, quantity, now });

@@ -28,6 +28,7 @@ import type { Line } from "./lines.ts";
 import { answered, type Found } from "./match_again.ts";
 import type { PresentedOffer } from "./present.ts";
 import { findPricedProducts } from "@/core/prices/choose.ts";
+import { refuseTooMany } from "./room.ts";
 
 /** Words with their place in the message in UTF-16 units. */
 interface Words {
@@ -254,8 +255,7 @@ async function take(
     await addOfferGrounds(sql, row.id, onceEach(next.said));
     await insertOfferFragments(sql, row.id, fragmentsOf(found));
   }
-  const isFull = items.length > limits.linesPerOffer || open.length > limits.unmatchedPerOffer;
-  if (isFull) throw new AppError("offer_full");
+  refuseTooMany(items.length, open.length);
   const placeOf = ({ fragmentStart }: OfferUnmatchedRow) => fragmentStart ?? Infinity;
   await replaceOfferUnmatched(sql, row.id, open.toSorted((a, b) => placeOf(a) - placeOf(b) || 0));
   return await withLines(sql, row, items);

@@ -85,6 +85,9 @@ export const limits = {
   /** Amounts and quantities: exact in a double with 6 decimals. */
   number: 1_000_000_000,
   numberDecimals: 6,
+  priceDecimals: 4,
+  vatDecimals: 3,
+  quantityDecimals: 3,
 
   /** Lists. A page of so many bytes ends there, at least one element long: clients and proxies take it. */
   listBytes: 4 * MiB,

@@ -11,6 +11,7 @@ import { keepOwnTemplates } from "@/core/documents/chosen_templates.ts";
 import { type DocumentsOptions, openDocuments } from "@/core/documents/render.ts";
 import { type FileReaderOptions, openFileReader } from "@/core/intake/reader.ts";
 import type { Logger } from "@/core/platform/log.ts";
+import { watchLostThreads } from "@/core/platform/lost_threads.ts";
 import { openReplica, replicaNotes } from "@/core/platform/replica.ts";
 import type { Start } from "@/core/platform/start.ts";
 import { version } from "@/core/platform/version.ts";
@@ -38,24 +39,13 @@ export interface Parts {
   readonly secret?: string;
 }
 
-/**
- * Threads that never end, of one kind of work, until the process should start anew: they run with lower priority, so that two of
- * them slow the rest down little.
- */
-const MOST_ABANDONED = 3;
-
 /** Makes the application over an open, migrated database. */
 export async function assembleApp(parts: Parts): Promise<App> {
   const { config, log, database } = parts;
   const now = parts.now ?? (() => new Date());
   const secret = parts.secret ?? await openSecret(config);
   const auth: Auth = openAuth({ database, config, secret, now, log, hashing: parts.hashing });
-  const abandoned = (count: number) => {
-    log.error("worker_threads", new Error(`Threads given up at work that still run: ${count}`));
-    if (count < MOST_ABANDONED) return;
-    log.error("worker_threads", new Error("The service ends, to start anew without these threads"));
-    parts.threadsLost?.();
-  };
+  const abandoned = watchLostThreads(log, parts.threadsLost);
   return {
     config,
     database,

@@ -3,7 +3,8 @@ import type { App } from "@/core/app.ts";
 import { dayIn, daysAfter } from "@/core/company/days.ts";
 import { readCompany } from "@/core/company/seller.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
-import { firstEntries, type OfferEntry, openStages } from "@/core/offers/list.ts";
+import { firstEntries, type OfferEntry } from "@/core/offers/list.ts";
+import { expiringFrom, silentAt } from "@/core/offers/waiting.ts";
 import {
   deleteDigestDaysBefore,
   findNoticeRecipient,
@@ -26,14 +27,10 @@ import {
   type WaitingOffer,
 } from "./templates/notices.ts";
 
-/** What was sent and got no answer for so many days is silent; what ends within so many is about to expire. */
-export const waits = { silentDays: 5, expiringDays: 7 } as const;
-
 /** Hours of the seller's morning in which digests leave: a process that starts later sends none that day. */
 const morning = { from: 7, to: 11 } as const;
 /** Offers that a digest names of each kind. */
 const mostNamed = 20;
-const dayMs = 24 * 60 * 60 * 1000;
 /** Mornings are forgotten after so many days. */
 const keptDays = 30;
 
@@ -101,16 +98,10 @@ async function queueDigest(
   const { id: userId, email } = recipient;
   if (readAddress(email) === undefined) return false;
   const database = { database: { ...app.database, sql } };
-  const sentBefore = new Date(app.now().getTime() - waits.silentDays * dayMs);
-  const validTo = daysAfter(today, waits.expiringDays);
   const answers = await countOpenAnswers(sql, userId);
   const steps = await firstEntries(database, { userId, dueTo: today }, mostNamed);
-  const silent = await firstEntries(
-    database,
-    { userId, stages: ["sent", "viewed"], sentBefore },
-    mostNamed,
-  );
-  const expiring = await firstEntries(database, { userId, stages: openStages, validTo }, mostNamed);
+  const silent = await firstEntries(database, { userId, ...silentAt(app.now()) }, mostNamed);
+  const expiring = await firstEntries(database, { userId, ...expiringFrom(today) }, mostNamed);
   if (answers + steps.length + silent.length + expiring.length === 0) return false;
   const mail = digestMail({
     answers,

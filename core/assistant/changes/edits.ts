@@ -31,6 +31,7 @@ import {
 } from "@/core/assistant/understanding/goals.ts";
 import { currencyFor } from "@/core/offers/lines.ts";
 import { findPricedProducts, priceOf, withQuantity } from "@/core/prices/choose.ts";
+import { roomBeside } from "@/core/offers/room.ts";
 
 /** One change; `line` counts from 1, numbers are decimal text. */
 export type Edit =
@@ -331,7 +332,7 @@ function clashOf(
   }
   if (makesLine(edit)) {
     const made = before.filter(makesLine).length;
-    if (row.items.length + made >= limits.linesPerOffer) return { code: "full" };
+    if (roomBeside(row.items.length + made) < 1) return { code: "full" };
   }
   if (!("product" in edit)) return undefined;
   const { product } = edit;

@@ -16,7 +16,7 @@ import {
   replacementFor,
 } from "./named.ts";
 import { type Said, type Symbol, written } from "./said.ts";
-import { lineWishes, readNote } from "./line_wishes.ts";
+import { readNote, termWishes } from "./term_wishes.ts";
 import {
   decimal,
   find,
@@ -46,7 +46,7 @@ export const wishes: Partial<Record<Intent, Read>> = {
   "goal": readGoal,
   "line.move": readMove,
   "note": readNote,
-  ...lineWishes,
+  ...termWishes,
   "customer": readCustomer,
   "name": (_place, said) => {
     const text = textBehind(said, []);

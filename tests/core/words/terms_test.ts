@@ -1,6 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
 import { contradicts, sizesOf } from "@/core/deciding/sizes.ts";
-import { plus, readDecimal, times } from "@/core/money/decimals.ts";
 import { fold } from "@/core/words/fold.ts";
 import { lexemes, skuForm, stemsIn, words } from "@/core/words/terms.ts";
 
@@ -90,37 +89,6 @@ Deno.test("skuForm() forgets case, marks and spaces", () => {
   assertEquals(skuForm("TL-SG 1024D"), "tlsg1024d");
   assertEquals(skuForm("WS/WL-M8.ZN"), "wswlm8zn");
   assertEquals(skuForm("€"), "");
-});
-
-Deno.test("readDecimal() reads digits as people write them, and no codes", async (test) => {
-  const cases: [string, string | undefined][] = [
-    ["5", "5"],
-    ["1,000", "1000"],
-    ["1.000", "1000"],
-    ["1 000", "1000"],
-    ["1'000'000", "1000000"],
-    ["2,5", "2.5"],
-    ["2.50", "2.5"],
-    ["1.000,5", "1000.5"],
-    ["1,000.5", "1000.5"],
-    ["0,5", "0.5"],
-    ["0", undefined],
-    ["007", undefined],
-    ["0757120217268", undefined],
-    ["12345678", undefined],
-    ["1.2.3", undefined],
-    ["", undefined],
-  ];
-  for (const [text, value] of cases) {
-    await test.step(text, () => assertEquals(readDecimal(text), value));
-  }
-});
-
-Deno.test("decimal texts are multiplied and added exactly", () => {
-  assertEquals(times("1.1", "12"), "13.2");
-  assertEquals(times("0.5", "12"), "6");
-  assertEquals(plus("0.1", "0.2"), "0.3");
-  assertEquals(plus("2", "0.25"), "2.25");
 });
 
 Deno.test("contradicts() tells sizes of one unit apart", async (test) => {

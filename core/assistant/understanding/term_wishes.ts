@@ -20,7 +20,7 @@ import {
 } from "./wish.ts";
 
 /** How each wish about a field of a line, a heading or a term is read. */
-export const lineWishes: Partial<Record<Intent, Read>> = {
+export const termWishes: Partial<Record<Intent, Read>> = {
   "line.discount": readLineDiscount,
   "line.price": readAgreedPrice,
   "line.optional": (place, said) => {
