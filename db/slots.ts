@@ -25,6 +25,12 @@ export interface SlotsOptions extends SlotOptions {
 /** For how long a pool asks for no more connections after the server had no room for one, in milliseconds. */
 const CROWDED_MS = 1_000;
 
+/**
+ * The part of the wait that is left to whoever has waited before for as long as one may: connections come back within moments
+ * where all is well, and it would be the work that is done already that is lost.
+ */
+const LEAST_PART = 1 / 20;
+
 interface Waiting {
   take(slot: Slot): void;
   refuse(error: Error): void;
@@ -115,7 +121,7 @@ export class Slots {
   /** A slot with its connection. */
   async #get(): Promise<Slot> {
     const { waitMs, waited } = this.#options;
-    const until = performance.now() + waitMs - (waited?.() ?? 0);
+    const until = performance.now() + Math.max(waitMs - (waited?.() ?? 0), waitMs * LEAST_PART);
     for (;;) {
       const slot = this.#take() ?? await this.#wait(until);
       try {

@@ -93,7 +93,7 @@ Deno.test("who has waited for a turn waits so much less for a connection", async
   };
   const outcome = await Promise.race([
     runWork({ ...beginWork("a"), place }, () => database.sql`select 1`).catch((error) => error),
-    new Promise((resolve) => setTimeout(() => resolve("still waits"), 10_000)),
+    new Promise((resolve) => setTimeout(() => resolve("still waits"), 20_000)),
   ]);
   for (const slot of held) database.slots.release(slot);
   assertInstanceOf(outcome, DatabaseUnavailable);
