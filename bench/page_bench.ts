@@ -28,6 +28,14 @@ const island: Limits = { js: 40_000, requests: 12, lcp: 800, blocking: 50 };
 /** Of one task that the person waits for, with sixty lines. */
 const longestTask = 50;
 
+/** "Slow 3G" of the browsers' own tools. */
+const slow3g = {
+  offline: false,
+  latency: 2_000,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
+
 let misses = 0;
 function report(what: string, value: number, limit: number, unit: string): void {
   if (value > limit) misses++;
@@ -156,14 +164,6 @@ async function measureLoad(page: Page, name: string, path: string, limits: Limit
   report(`${name}, layout shift`, Math.round(shift * 1000) / 1000, 0, "");
 }
 
-/** "Slow 3G" of the browsers' own tools. */
-const slow3g = {
-  offline: false,
-  latency: 2_000,
-  downloadThroughput: 50_000,
-  uploadThroughput: 50_000,
-};
-
 /** The first view with an empty cache on a slow telephone network: what has to come, and when something is to be read. */
 async function measureSlowNetwork(page: Page, name: string, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -259,7 +259,7 @@ async function measureKeys(page: Page, name: string, path: string): Promise<void
 
 async function measurePicker(page: Page): Promise<void> {
   await page.goto("/offers/quick");
-  await page.locator("[data-pick]").first().focus();
+  await page.locator(".picker input").first().focus();
   const worst = await worstOf(page, async () => {
     await page.keyboard.type("circuit breaker b16", { delay: 60 });
     await page.getByRole("option").first().waitFor();
