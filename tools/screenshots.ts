@@ -299,7 +299,7 @@ async function compareRevision(page: Page): Promise<void> {
 }
 
 async function openWebhook(page: Page): Promise<void> {
-  const webhook = page.getByRole("link", { name: hooks });
+  const webhook = page.getByRole("link").filter({ hasText: hooks });
   if (await webhook.count() === 0) {
     await page.getByLabel("Address", { exact: true }).fill(`${hooks}/offers`);
     await page.getByRole("button", { name: "Add the webhook" }).click();

@@ -27,18 +27,20 @@ export function ProductSearch({ query, mode, filter }: {
     <form class="search" method="get" action="/products" role="search" novalidate>
       <label for="query">{products.query}</label>
       <input id="query" name="query" type="search" value={query} autocomplete="off" />
-      {modes.map(({ value, label }) => (
-        <span class="choice" key={value}>
-          <input
-            id={`mode-${value}`}
-            type="radio"
-            name="mode"
-            value={value}
-            checked={mode === value}
-          />
-          <label for={`mode-${value}`}>{label}</label>
-        </span>
-      ))}
+      <span class="row" role="radiogroup" aria-label={products.query}>
+        {modes.map(({ value, label }) => (
+          <span class="choice" key={value}>
+            <input
+              id={`mode-${value}`}
+              type="radio"
+              name="mode"
+              value={value}
+              checked={mode === value}
+            />
+            <label for={`mode-${value}`}>{label}</label>
+          </span>
+        ))}
+      </span>
       {filter.categories.length > 0 && (
         <select name="category" aria-label={products.category}>
           <option value="">{products.allCategories}</option>
