@@ -66,7 +66,9 @@ function sayReason(said: Grounds): string {
     case "part_number":
       return `Der Text nennt die Artikelnummer ${said.number} des Kunden.`;
     case "name_named":
-      return "Der Text nennt genau diesen Produktnamen.";
+      return said.isShared
+        ? "Der Text nennt genau diesen Produktnamen, den noch ein Produkt hat."
+        : "Der Text nennt genau diesen Produktnamen.";
     case "trade_name":
       return said.learned
         ? `Dieses Produkt wurde für „${said.name}“ schon gewählt.`

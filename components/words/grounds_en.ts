@@ -21,7 +21,9 @@ function sayReason(said: Grounds): string {
     case "part_number":
       return `The text names this customer’s part number ${said.number}.`;
     case "name_named":
-      return "The text is this product’s name.";
+      return said.isShared
+        ? "The text is this product’s name, and that of another product."
+        : "The text is this product’s name.";
     case "trade_name":
       return said.learned
         ? `People chose this product for “${said.name}” before.`

@@ -68,7 +68,9 @@ function sayReason(said: Grounds): string {
     case "part_number":
       return `W wiadomości podano numer ${said.number} tego klienta.`;
     case "name_named":
-      return "W wiadomości podano pełną nazwę produktu.";
+      return said.isShared
+        ? "W wiadomości podano pełną nazwę produktu, którą ma też inny produkt."
+        : "W wiadomości podano pełną nazwę produktu.";
     case "trade_name":
       return said.learned
         ? `Ten produkt wybierano już dla „${said.name}”.`

@@ -48,7 +48,8 @@ export const CodedGrounds = z.discriminatedUnion("code", [
   z.object({ code: z.literal("number_named"), number: z.string() }),
   /** The text has the number that this customer has for the product. */
   z.object({ code: z.literal("part_number"), number: z.string() }),
-  z.object({ code: z.literal("name_named") }),
+  /** `isShared`: another product of the catalogue has the same name. */
+  z.object({ code: z.literal("name_named"), isShared: z.literal(true).optional() }),
   /** `learned`: people chose the product for that name before; the catalogue does not have it. */
   z.object({
     code: z.literal("trade_name"),

@@ -68,7 +68,12 @@ export function match<Product extends CoveredTexts>(
     return unmatched({ code: "number_unknown", number: wanted.code, ...near() }, weighed);
   }
   if (best === undefined) return unmatched({ code: "no_shared_word" }, weighed);
-  if (named !== undefined) return matched(named, weighed, "exact", 1, { code: "name_named" });
+  if (named !== undefined) {
+    const isShared = namedIn(wanted, weighed.filter((each) => each !== named)) !== undefined;
+    if (!isShared) return matched(named, weighed, "exact", 1, { code: "name_named" });
+    const shared: Grounds = { code: "name_named", isShared };
+    return matched(named, weighed, "semantic", toCheckAtMost, shared);
+  }
   const grounds = wordsGrounds(wanted, best);
   if (best.chance < (grounds.code === "nearest_text" ? nearestFrom : lineFrom)) {
     return unmatched({ code: "not_close", ...near() }, weighed);

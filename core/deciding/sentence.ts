@@ -16,7 +16,9 @@ function reasonOf(grounds: Grounds): string {
     case "part_number":
       return `The text names this customer's part number ${grounds.number}.`;
     case "name_named":
-      return "The text is this product's name.";
+      return grounds.isShared
+        ? "The text is this product's name, and that of another product."
+        : "The text is this product's name.";
     case "trade_name":
       return grounds.learned
         ? `People chose this product for “${grounds.name}” before.`

@@ -26,6 +26,7 @@ const all: readonly [Grounds, readonly string[]][] = [
   [{ code: "number_named", number: "EL-1" }, ["EL-1"]],
   [{ code: "part_number", number: "4711-KB" }, ["4711-KB"]],
   [{ code: "name_named" }, []],
+  [{ code: "name_named", isShared: true }, []],
   [{ code: "name_named", otherUnit: { asked: "pcs", sold: "Karton" } }, ["pcs", "Karton"]],
   [{ code: "name_named", otherUnit: { holds: 200, sold: "Karton" } }, ["200", "Karton"]],
   [{ code: "model_chose" }, []],

@@ -109,6 +109,14 @@ Deno.test("match() is sure only of what is very probable", () => {
   assert(score(0.85) < likelyScore && score(0.85) > score(0.5));
 });
 
+Deno.test("match() is not sure of a product whose very name another has, too", () => {
+  const twin = product("L-7", "Desk lamp, black", "The one with a clamp");
+  const decided = match(wanted("desk lamp black"), [weighed(lamp, 0.99), weighed(twin, 0.98)]);
+  assert(decided.kind === "matched");
+  assertEquals([decided.product, decided.matchScore < likelyScore], [lamp, true]);
+  assertMatch(decided.rationale, /another product/);
+});
+
 Deno.test("match() takes the very name before a number in it that is another product's", () => {
   const text = "Spare part L-1";
   const part = product("S-9", text);
