@@ -7,7 +7,7 @@
  *     deno run -A tools/users.ts create zofia@example.com admin
  */
 import { type Auth, openAuth } from "@/core/auth/auth.ts";
-import { generatePassword } from "@/core/auth/passwords.ts";
+import { generatePassword } from "@/core/auth/password_strength.ts";
 import { openSecret } from "@/core/auth/secret.ts";
 import { createUser, listUsers, setUserPassword, type User } from "@/core/auth/users.ts";
 import { ConfigError, readConfig } from "@/core/platform/config.ts";

@@ -7,6 +7,7 @@ import { companyDe } from "./company_de.ts";
 import { deSettings } from "./settings_de.ts";
 import type { Words } from "./en.ts";
 import { offerDe } from "./offer_de.ts";
+import { sharedDe } from "./shared_de.ts";
 import { groundsDe } from "./grounds_de.ts";
 import { inboxDe } from "./inbox_de.ts";
 import { historyDe } from "./history_de.ts";
@@ -32,6 +33,7 @@ export const de: Words = {
   ...accountsDe,
   ...auditDe,
   ...companyDe,
+  ...sharedDe,
   ...offerDe,
   ...deskDe,
   ...keysDe,

@@ -6,6 +6,7 @@ import { enCatalogue } from "./catalogue_en.ts";
 import { companyEn } from "./company_en.ts";
 import { enSettings } from "./settings_en.ts";
 import { offerEn } from "./offer_en.ts";
+import { sharedEn } from "./shared_en.ts";
 import { groundsEn } from "./grounds_en.ts";
 import { inboxEn } from "./inbox_en.ts";
 import { historyEn } from "./history_en.ts";
@@ -31,6 +32,7 @@ export const en = {
   ...accountsEn,
   ...auditEn,
   ...companyEn,
+  ...sharedEn,
   ...offerEn,
   ...deskEn,
   ...keysEn,

@@ -1,4 +1,4 @@
-/** What the pages of offers, sign-in and errors say in Polish. */
+/** What the pages of offers and errors say in Polish. */
 import { formatNumber } from "@/components/format.ts";
 import { pluralOf } from "@/components/plural.ts";
 import type { offerEn } from "./offer_en.ts";
@@ -9,50 +9,6 @@ const parts = { one: "fragment", few: "fragmenty", many: "fragmentów", other: "
 const lines = { one: "pozycja", few: "pozycje", many: "pozycji", other: "pozycji" };
 
 export const offerPl: typeof offerEn = {
-  shared: {
-    search: "Szukaj",
-    clearSearch: "Wyczyść wyszukiwanie",
-    save: "Zapisz zmiany",
-    problem: "Coś wymaga poprawy",
-    error: "Błąd:",
-    errorTitle: "Błąd: ",
-    conflictTitle: "Konflikt: ",
-    saved: (value) => `Zapisana wartość: ${value || "(puste)"}`,
-    saveMine: "Zapisz moje",
-    takeTheirs: "Przyjmij zapisane",
-    customer: "Klient",
-    customerHint: "Nowa nazwa utworzy nowego klienta.",
-    status: "Status",
-    statuses: {
-      draft: "Szkic",
-      accepted: "Zaakceptowana",
-      rejected: "Odrzucona",
-      imported: "Zaimportowana",
-    },
-  },
-  /** The list under a field that picks a product; {n} is their number. */
-  picker: { list: "Produkty", found: "Znalezione produkty: {n}", none: "Nie znaleziono produktu" },
-  signIn: {
-    title: "Logowanie",
-    email: "E-mail",
-    password: "Hasło",
-    submit: "Zaloguj się",
-    demo: "Instalacja demonstracyjna: konto i hasło podają pierwsze wiersze logu serwera.",
-    wrong: "E-mail lub hasło się nie zgadza. Sprawdź oba pola.",
-    tooMany: (minutes) =>
-      `Za dużo prób. Spróbuj ponownie za ${
-        count(minutes, { one: "minutę", few: "minuty", many: "minut", other: "minuty" })
-      }.`,
-    kept:
-      "Zaloguj się: wpisane dane zostały zachowane i nic nie zostanie wysłane bez Twojej zgody.",
-  },
-  kept: {
-    title: "Zalogowano ponownie",
-    text: "Nic jeszcze nie wysłano. Sprawdź wpisane dane, a potem je wyślij.",
-    rest: "Pozostałe pola formularza są zachowane bez zmian.",
-    send: "Wyślij teraz",
-    leave: "Nie wysyłaj",
-  },
   offers: {
     toCheck: "Do sprawdzenia",
     unmatched: "Niedopasowane",

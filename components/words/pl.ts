@@ -7,6 +7,7 @@ import { companyPl } from "./company_pl.ts";
 import { plSettings } from "./settings_pl.ts";
 import type { Words } from "./en.ts";
 import { offerPl } from "./offer_pl.ts";
+import { sharedPl } from "./shared_pl.ts";
 import { groundsPl } from "./grounds_pl.ts";
 import { inboxPl } from "./inbox_pl.ts";
 import { historyPl } from "./history_pl.ts";
@@ -32,6 +33,7 @@ export const pl: Words = {
   ...accountsPl,
   ...auditPl,
   ...companyPl,
+  ...sharedPl,
   ...offerPl,
   ...deskPl,
   ...keysPl,

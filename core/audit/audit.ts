@@ -10,7 +10,7 @@ import {
   AuditSubjectKind,
 } from "@/core/contracts/audit.ts";
 import { writeCsv, writeRows } from "@/core/csv/write.ts";
-import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
+import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
 import {
   type AuditChoice,
   type AuditRow,

@@ -1,6 +1,6 @@
 /** API keys: made, listed and revoked by people. What a key may be used for is in `key_use.ts`. */
 import { audit } from "@/core/audit/record.ts";
-import { makeKeyText } from "@/core/auth/api_key_text.ts";
+import { makeKeyText } from "@/core/auth/api_key_digest.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { knownScopes } from "@/core/auth/key_use.ts";
 import type {
@@ -14,7 +14,7 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { newId, parseId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { digestOfKey } from "@/core/auth/api_key_text.ts";
+import { digestOfKey } from "@/core/auth/api_key_digest.ts";
 import {
   endKey,
   insertKey,

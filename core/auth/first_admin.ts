@@ -1,7 +1,7 @@
 /** The first administrator of an installation: nobody could sign in without one. */
 import { audit } from "@/core/audit/record.ts";
 import type { Auth } from "@/core/auth/auth.ts";
-import { faultOf, generatePassword } from "@/core/auth/passwords.ts";
+import { faultOf, generatePassword } from "@/core/auth/password_strength.ts";
 import { ConfigError } from "@/core/platform/config.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { deleteSessions } from "@/db/queries/auth/sessions.ts";

@@ -1,5 +1,5 @@
 /** Who is behind an API key. */
-import { digestOfKey } from "@/core/auth/api_key_text.ts";
+import { digestOfKey } from "@/core/auth/api_key_digest.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { countWrong, noteRight, refuseGuess } from "@/core/auth/key_guesses.ts";
 import { roleOf } from "@/core/auth/session.ts";

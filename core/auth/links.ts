@@ -6,7 +6,7 @@ import type { App } from "@/core/app.ts";
 import { audit } from "@/core/audit/record.ts";
 import { addressGroup } from "@/core/auth/address.ts";
 import type { Auth } from "@/core/auth/auth.ts";
-import { generatePassword, refuseWeakPassword } from "@/core/auth/passwords.ts";
+import { generatePassword, refuseWeakPassword } from "@/core/auth/password_strength.ts";
 import { beginSession, type SignedIn } from "@/core/auth/sign_in.ts";
 import { createUser, findUserById, type User } from "@/core/auth/users.ts";
 import { dayIn } from "@/core/company/days.ts";

@@ -1,7 +1,7 @@
 /** Whom somebody from the identity provider is here: found, joined by a verified email, made, or refused. */
 import { audit } from "@/core/audit/record.ts";
 import type { Auth } from "@/core/auth/auth.ts";
-import { generatePassword } from "@/core/auth/passwords.ts";
+import { generatePassword } from "@/core/auth/password_strength.ts";
 import type { ProviderIdentity } from "@/core/auth/provider.ts";
 import type { ProviderSettings } from "@/core/auth/provider_settings.ts";
 import { lifetime, newSessionToken, roleOf, sessionSeconds } from "@/core/auth/session.ts";

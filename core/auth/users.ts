@@ -2,7 +2,7 @@
 import { audit } from "@/core/audit/record.ts";
 import type { Auth } from "@/core/auth/auth.ts";
 import { countAttempt, settleAttempt } from "@/core/auth/attempts.ts";
-import { refuseWeakPassword } from "@/core/auth/passwords.ts";
+import { refuseWeakPassword } from "@/core/auth/password_strength.ts";
 import { isRefusal, logRefusedChange } from "@/core/auth/refusals.ts";
 import { renewToken, roleOf, type Session } from "@/core/auth/session.ts";
 import { AppError } from "@/core/errors.ts";

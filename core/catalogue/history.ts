@@ -8,7 +8,7 @@ import type {
 } from "@/core/contracts/product_record.ts";
 import { OfferStatus } from "@/core/contracts/offer.ts";
 import { toNumber } from "@/core/money/money.ts";
-import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
+import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
 import {
   countProductOffers,
   listPrices,

@@ -4,7 +4,7 @@ import type { App } from "@/core/app.ts";
 import type { ProductListQuery, ProductListReply } from "@/core/contracts/product.ts";
 import { AppError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
+import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
 import {
   countProducts,
   listArchivedIds,

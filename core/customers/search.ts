@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { App } from "@/core/app.ts";
 import type { CustomerListQuery, CustomerListReply } from "@/core/contracts/customer.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
+import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
 import {
   type CustomerFilter,
   type CustomerOrder,

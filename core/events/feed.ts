@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { App } from "@/core/app.ts";
 import { Event, type EventListQuery, type EventListReply } from "@/core/contracts/event.ts";
 import { AppError } from "@/core/errors.ts";
-import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
+import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
 import {
   deleteFirstEvents,
   type EventPage,

@@ -14,7 +14,7 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { parseId } from "@/core/platform/ids.ts";
 import type { Precondition } from "@/core/offers/change.ts";
-import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
+import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
 import { generateOffer } from "@/core/offers/generate.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
 import { ring } from "@/core/webhooks/bell.ts";

@@ -11,7 +11,7 @@ import {
   type DeletedOfferRow,
   listDeletedOffers as listRows,
 } from "@/db/queries/offers/deleted_offers.ts";
-import { readCursor, writeCursor } from "./cursors.ts";
+import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
 
 const Cursor = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
 

@@ -13,7 +13,7 @@ import { AppError } from "@/core/errors.ts";
 import { parseId } from "@/core/platform/ids.ts";
 import { type ChangeRow, listOfferChanges } from "@/db/queries/offers/changes.ts";
 import { findOffer } from "@/db/queries/offers/offers.ts";
-import { readCursor, writeCursor } from "./cursors.ts";
+import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
 
 const Cursor = z.tuple([z.int().min(0).max(2 ** 31 - 1), z.uuid()]);
 

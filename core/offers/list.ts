@@ -23,7 +23,7 @@ import type { Viewer } from "@/core/catalogue/present.ts";
 import { type KeyedOfferRow, listOffersBy } from "@/db/queries/offers/offer_order.ts";
 import type { OfferRow } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
-import { readCursor, writeCursor } from "./cursors.ts";
+import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
 import { costsOf, marginsOn } from "./margins.ts";
 import { presentOffer } from "./present.ts";
 import { countToCheck, isLeftOut } from "./review.ts";

@@ -17,7 +17,7 @@ import { writeCsv } from "@/core/csv/write.ts";
 import { AppError, type RowError } from "@/core/errors.ts";
 import { parseId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
-import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
+import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
 import { skuForm } from "@/core/words/terms.ts";
 import {
   countPartNumbers,

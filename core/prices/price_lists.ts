@@ -15,7 +15,7 @@ import { AppError } from "@/core/errors.ts";
 import { newId, parseId } from "@/core/platform/ids.ts";
 import { toDecimal, toNumber } from "@/core/money/money.ts";
 import type { Precondition } from "@/core/offers/change.ts";
-import { readCursor, writeCursor } from "@/core/offers/cursors.ts";
+import { readCursor, writeCursor } from "@/core/platform/cursors.ts";
 import {
   deletePriceList,
   findPriceList,

@@ -4,7 +4,7 @@ import type { Precondition } from "@/core/offers/change.ts";
 import { withMargins } from "@/core/offers/margins.ts";
 import type { PresentedOffer } from "@/core/offers/present.ts";
 import { type Context, userOf } from "@/routes/(_http)/define.ts";
-import { neverUnchanged } from "./validators.ts";
+import { neverUnchanged } from "./not_modified.ts";
 
 /**
  * The reply of every operation that gives one offer, with margins for who may see them; a new one says where it is.

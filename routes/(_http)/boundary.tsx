@@ -13,7 +13,7 @@ import { fieldsToKeep } from "@/routes/(_pages)/kept_form.ts";
 import { languageAccepted } from "@/routes/(_pages)/language.ts";
 import { redirectTo } from "@/routes/(_pages)/redirect.ts";
 import { withReplica } from "./replica.ts";
-import { validated } from "@/routes/(_api)/validators.ts";
+import { validated } from "@/routes/(_api)/not_modified.ts";
 
 /** Exact paths of pages and files that need no session; links and assets below need none either. */
 const publicPaths = [

@@ -1,6 +1,6 @@
 /** What is wrong with a new password, in the language of the page. */
 import { wordsOf } from "@/components/language.ts";
-import { faultOf } from "@/core/auth/passwords.ts";
+import { faultOf } from "@/core/auth/password_strength.ts";
 import { limits } from "@/core/platform/limits.ts";
 import type { Context } from "@/routes/(_http)/define.ts";
 

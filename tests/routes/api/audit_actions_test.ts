@@ -1,6 +1,6 @@
 /** Every action of the audit, done over HTTP: who did it, and what it was about. An action that no row does fails the last test. */
 import { assert, assertEquals } from "@std/assert";
-import { generatePassword } from "@/core/auth/passwords.ts";
+import { generatePassword } from "@/core/auth/password_strength.ts";
 import { AuditAction } from "@/core/contracts/audit.ts";
 import { removeEnded } from "@/core/upkeep/retention.ts";
 import { openTestSite, TestClient } from "@/tests/helpers/harness.ts";

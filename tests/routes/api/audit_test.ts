@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { generatePassword } from "@/core/auth/passwords.ts";
+import { generatePassword } from "@/core/auth/password_strength.ts";
 import { removeEnded } from "@/core/upkeep/retention.ts";
 import { asKey, givenKey } from "@/tests/helpers/api_keys.ts";
 import { openTestSite, TestClient } from "@/tests/helpers/harness.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { digestOfKey, makeKeyText } from "@/core/auth/api_key_text.ts";
+import { digestOfKey, makeKeyText } from "@/core/auth/api_key_digest.ts";
 
 Deno.test("a key is one word of 256 random bits that begins with what is shown", () => {
   const made = Array.from({ length: 500 }, makeKeyText);

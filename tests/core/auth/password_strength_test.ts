@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { faultOf, refuseWeakPassword } from "@/core/auth/passwords.ts";
+import { faultOf, refuseWeakPassword } from "@/core/auth/password_strength.ts";
 import { AppError } from "@/core/errors.ts";
 
 const known = "must not be made of common words, your name, your email or the product's name";
