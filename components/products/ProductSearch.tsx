@@ -27,7 +27,7 @@ export function ProductSearch({ query, mode, filter }: {
     <form class="search" method="get" action="/products" role="search" novalidate>
       <label for="query">{products.query}</label>
       <input id="query" name="query" type="search" value={query} autocomplete="off" />
-      <span class="row" role="radiogroup" aria-label={products.query}>
+      <span class="row">
         {modes.map(({ value, label }) => (
           <span class="choice" key={value}>
             <input
