@@ -1,6 +1,7 @@
 /**
  * `deno task figures NAME... [--data DIR]`: measures, and writes what the benches print as parts of `docs/figures.md`; the
- * other parts stay as they are. Searches are measured on PostgreSQL too where DATABASE_URL names an empty database.
+ * other parts stay as they are. Searches are measured on PostgreSQL too where DATABASE_URL names an empty database, imports
+ * on that alone.
  */
 import { version } from "@/core/platform/version.ts";
 import { formatted } from "@/tools/formatted.ts";
@@ -11,7 +12,8 @@ interface Part {
   /** What the part is called on the page. */
   readonly title: string;
   readonly run: readonly { readonly bench: string; readonly args?: readonly string[] }[];
-  readonly onServer?: true;
+  /** It is measured on PostgreSQL too, or there alone. */
+  readonly onServer?: "too" | "only";
 }
 
 const parts: Readonly<Record<string, Part>> = {
@@ -22,7 +24,12 @@ const parts: Readonly<Record<string, Part>> = {
   search: {
     title: "Import, searches and drafts of a large catalogue",
     run: [{ bench: "bench/search_bench.ts" }],
-    onServer: true,
+    onServer: "too",
+  },
+  import: {
+    title: "A file of a million products",
+    run: [{ bench: "bench/import_bench.ts" }],
+    onServer: "only",
   },
   pages: {
     title: "Pages",
@@ -42,7 +49,8 @@ for (const name of names) await measure(name, parts[name]!);
 async function measure(name: string, { title, run, onServer }: Part): Promise<void> {
   const server = Deno.env.get("DATABASE_URL");
   const printed: string[] = [];
-  for (const databaseUrl of onServer && server ? [server, ""] : [""]) {
+  const servers = onServer !== undefined && server ? [server] : [];
+  for (const databaseUrl of onServer === "only" ? servers : [...servers, ""]) {
     for (const { bench, args = [] } of run) {
       const { code, stdout } = await new Deno.Command(Deno.execPath(), {
         args: ["run", "-A", bench, ...args, ...options],
