@@ -4,12 +4,8 @@ import type { AnyLineCreate, AnyLineUpdate } from "@/core/contracts/line.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { toDecimal } from "@/core/money/money.ts";
-import {
-  type OfferRow,
-  type OfferUnmatchedRow,
-  replaceOfferItems,
-  replaceOfferUnmatched,
-} from "@/db/queries/offers/offers.ts";
+import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
+import type { OfferRow, OfferUnmatchedRow } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import type { Precondition } from "./change.ts";
 import {

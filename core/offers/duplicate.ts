@@ -9,11 +9,8 @@ import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import { copyOfferFragments } from "@/db/queries/offers/alternatives.ts";
 import { copyOfferGrounds } from "@/db/queries/offers/grounds.ts";
-import {
-  insertOffer,
-  replaceOfferItems,
-  replaceOfferUnmatched,
-} from "@/db/queries/offers/offers.ts";
+import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
+import { insertOffer } from "@/db/queries/offers/offers.ts";
 import { readLocked, readOffer } from "./change.ts";
 import { createdChange } from "./changes.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";

@@ -5,7 +5,7 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { toDecimal } from "@/core/money/money.ts";
-import { replaceOfferUnmatched } from "@/db/queries/offers/offers.ts";
+import { replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
 import { changeOffer, type Precondition } from "./change.ts";
 import { answer, changeLines, lineIn, withLines } from "./line_operations.ts";
 import { textLine } from "./lines.ts";

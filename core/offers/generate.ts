@@ -21,13 +21,8 @@ import { findCatalogueCurrency } from "@/db/queries/catalogue/catalogue.ts";
 import type { CustomerReference } from "@/db/queries/offers/corrections.ts";
 import { insertOfferGrounds } from "@/db/queries/offers/grounds.ts";
 import { freshLife } from "@/db/queries/offers/offer_life.ts";
-import {
-  insertOffer,
-  type OfferRow,
-  type OfferUnmatchedRow,
-  replaceOfferItems,
-  replaceOfferUnmatched,
-} from "@/db/queries/offers/offers.ts";
+import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
+import { insertOffer, type OfferRow, type OfferUnmatchedRow } from "@/db/queries/offers/offers.ts";
 import {
   hasOffer,
   insertRequest,

@@ -13,7 +13,8 @@ import { ring } from "@/core/webhooks/bell.ts";
 import { announce } from "@/core/webhooks/events.ts";
 import type { CompanyRow } from "@/db/queries/company/company.ts";
 import type { OfferLife } from "@/db/queries/offers/offer_life.ts";
-import { type OfferRow, replaceOfferItems } from "@/db/queries/offers/offers.ts";
+import { replaceOfferItems } from "@/db/queries/offers/offer_lines.ts";
+import type { OfferRow } from "@/db/queries/offers/offers.ts";
 import {
   findRevision,
   findRevisionCount,

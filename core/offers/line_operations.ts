@@ -7,13 +7,12 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { parseId } from "@/core/platform/ids.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { ringReindex } from "@/core/catalogue/reindex.ts";
-import {
-  type OfferFields,
-  type OfferItemRow,
-  type OfferRow,
-  type OfferUnmatchedRow,
-  replaceOfferItems,
-  replaceOfferUnmatched,
+import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
+import type {
+  OfferFields,
+  OfferItemRow,
+  OfferRow,
+  OfferUnmatchedRow,
 } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changeOffer, type ChangeOptions, type Precondition } from "./change.ts";

@@ -8,11 +8,8 @@ import { toDecimal } from "@/core/money/money.ts";
 import { takeRate } from "@/core/platform/rates.ts";
 import { type NewCandidate, updateFragmentCandidates } from "@/db/queries/offers/alternatives.ts";
 import { addOfferGrounds } from "@/db/queries/offers/grounds.ts";
-import {
-  type OfferRow,
-  type OfferUnmatchedRow,
-  replaceOfferUnmatched,
-} from "@/db/queries/offers/offers.ts";
+import { replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
+import type { OfferRow, OfferUnmatchedRow } from "@/db/queries/offers/offers.ts";
 import { changeOffer, getOffer, type Precondition } from "./change.ts";
 import { onceEach } from "./grounds.ts";
 import { withLines } from "./line_operations.ts";

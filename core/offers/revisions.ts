@@ -18,13 +18,12 @@ import { announce, announceUpdate } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/offers/alternatives.ts";
 import { findCustomerId } from "@/db/queries/customers/customers.ts";
 import { updateOfferLife } from "@/db/queries/offers/offer_life.ts";
+import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
 import {
   findOffer,
   type LineTerms,
   type OfferFields,
   type OfferRow,
-  replaceOfferItems,
-  replaceOfferUnmatched,
   type TakenTerms,
   updateOffer,
 } from "@/db/queries/offers/offers.ts";

@@ -3,11 +3,8 @@ import type { App } from "@/core/app.ts";
 import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { findCustomer } from "@/db/queries/customers/customers.ts";
-import {
-  replaceOfferItems,
-  replaceOfferUnmatched,
-  updateOfferReading,
-} from "@/db/queries/offers/offers.ts";
+import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
+import { updateOfferReading } from "@/db/queries/offers/offers.ts";
 import { findUndo } from "@/db/queries/offers/undo.ts";
 import type { Precondition } from "./change.ts";
 import { changeLines } from "./line_operations.ts";

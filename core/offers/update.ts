@@ -11,13 +11,8 @@ import { newId } from "@/core/platform/ids.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { ringReindex } from "@/core/catalogue/reindex.ts";
 import { announce } from "@/core/webhooks/events.ts";
-import {
-  type OfferFields,
-  type OfferRow,
-  type OfferUnmatchedRow,
-  replaceOfferItems,
-  replaceOfferUnmatched,
-} from "@/db/queries/offers/offers.ts";
+import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
+import type { OfferFields, OfferRow, OfferUnmatchedRow } from "@/db/queries/offers/offers.ts";
 import type { OfferLife } from "@/db/queries/offers/offer_life.ts";
 import { findUser } from "@/db/queries/auth/users.ts";
 import type { Sql } from "@/db/sql.ts";

@@ -12,11 +12,11 @@ import { limits } from "@/core/platform/limits.ts";
 import { takeRate } from "@/core/platform/rates.ts";
 import { insertOfferFragments } from "@/db/queries/offers/alternatives.ts";
 import { addOfferGrounds } from "@/db/queries/offers/grounds.ts";
+import { replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
 import {
   type OfferFields,
   type OfferRow,
   type OfferUnmatchedRow,
-  replaceOfferUnmatched,
   updateOfferReading,
 } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";

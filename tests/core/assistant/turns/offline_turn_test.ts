@@ -3,7 +3,7 @@ import { changeOffer } from "@/core/offers/change.ts";
 import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { saveRevision } from "@/core/offers/revisions.ts";
 import { newId } from "@/core/platform/ids.ts";
-import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offers.ts";
+import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
 import { testDatabase } from "@/tests/helpers/database.ts";
 import { asked, givenThread, openTestApp, runTurn, spoken } from "@/tests/core/assistant/given.ts";
 
