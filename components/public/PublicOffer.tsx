@@ -109,16 +109,12 @@ function Line({ line, offer }: { line: SharedLine; offer: SharedOffer }) {
   const { publicOffer: words } = useWords();
   const language = useLanguage();
   const amount = (value: number) => formatAmount(value, offer.decimals, language);
-  const { discountPercent, listPrice, leadTime } = line;
+  const { discountPercent, listPrice } = line;
   return (
     <tr>
       <td class="name">
         {line.name}
-        <Small>{line.sku}</Small>
-        <Small>{line.description}</Small>
-        {line.words && <small class="quote">“{line.words}”</small>}
-        <Small>{line.note}</Small>
-        {leadTime && <Small>{words.leadTime(leadTime)}</Small>}
+        <AboutLine line={line} />
       </td>
       <td class="number" data-label={words.quantity}>
         {formatNumber(line.quantity, language)} {line.unit}
@@ -129,6 +125,20 @@ function Line({ line, offer }: { line: SharedLine; offer: SharedOffer }) {
       </td>
       <td class="number" data-label={words.net(offer.currency)}>{amount(line.totalNet)}</td>
     </tr>
+  );
+}
+
+/** What stands below the name of a line, whether it is offered or an option. */
+function AboutLine({ line }: { line: SharedLine }) {
+  const { publicOffer: words } = useWords();
+  return (
+    <>
+      <Small>{line.sku}</Small>
+      <Small>{line.description}</Small>
+      {line.words && <small class="quote">“{line.words}”</small>}
+      <Small>{line.note}</Small>
+      {line.leadTime && <Small>{words.leadTime(line.leadTime)}</Small>}
+    </>
   );
 }
 
@@ -169,8 +179,7 @@ function Options({ offer, isOpen }: { offer: SharedOffer; isOpen: boolean }) {
                 <small>
                   {formatNumber(line.quantity, language)} {line.unit}
                 </small>{" "}
-                {line.words && <small class="quote">“{line.words}”</small>}
-                <Small>{line.note}</Small>
+                <AboutLine line={line} />
               </span>
             </label>
             <span class="number">{formatAmount(line.totalNet, offer.decimals, language)}</span>

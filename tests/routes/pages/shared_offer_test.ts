@@ -26,8 +26,8 @@ async function givenShare(body: unknown = {}) {
   });
   const api = `/api/offers/${made.body.offer.id}`;
   const [first, second] = made.body.offer.items;
-  await user.patch(`${api}/lines/${first.id}`, { internalNote: secret, agreedUnitPriceNet: null });
-  await user.patch(`${api}/lines/${second.id}`, { optional: true });
+  await user.patch(`${api}/lines/${first.id}`, { internalNote: secret, leadTime: "2 weeks" });
+  await user.patch(`${api}/lines/${second.id}`, { optional: true, leadTime: "6 weeks" });
   const shared = await user.post(`${api}/shares`, body);
   assertEquals(shared.status, 201, shared.text);
   const { share } = shared.body;
@@ -84,6 +84,10 @@ Deno.test("a link shows the issued offer to anybody, and nothing of it stands in
   assertEquals(shown.status, 200);
   for (const each of ["Harrow Finch", "Vistula Supply", "Nitrile gloves", "100.00", "123.00"]) {
     assertStringIncludes(shown.text, each);
+  }
+  for (const { product, leadTime } of issued.body.offer.items) {
+    assertStringIncludes(shown.text, product.sku);
+    assertStringIncludes(shown.text, `Lead time: ${leadTime}`);
   }
   for (const [name, value] of [["x-robots-tag", "noindex"], ["referrer-policy", "no-referrer"]]) {
     assertEquals(shown.headers.get(name ?? ""), value);
