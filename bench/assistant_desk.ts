@@ -15,7 +15,7 @@ import { newId } from "@/core/platform/ids.ts";
 import { openDatabase } from "@/db/client.ts";
 import { migrate } from "@/db/migrate.ts";
 import { findProductsBySkuForm } from "@/db/queries/catalogue/catalogue.ts";
-import { replaceOfferUnmatched } from "@/db/queries/offers/offers.ts";
+import { replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
 import { skuForm } from "@/core/words/terms.ts";
 
 const lines = [

@@ -60,7 +60,7 @@ Deno.test("an assistant searches, drafts, reads, proposes and gives a link; a pe
   assert(tools.every(({ outputSchema, description }) => outputSchema && description));
   assertEquals(JSON.stringify(tools).includes("agreedPrice"), false);
   // It stands in the context of every conversation.
-  assert(JSON.stringify(tools).length < 18_000);
+  assert(JSON.stringify(tools).length < 20_000);
 
   const found = await called(client, "search_products", { prompt: "copy paper" });
   assertEquals(found.structuredContent.products[0].sku, "PAP-A4");
@@ -84,6 +84,7 @@ Deno.test("an assistant searches, drafts, reads, proposes and gives a link; a pe
   const other = await called(client, "draft_offer", { ...input, clientRequest: "pens" });
   assertStringIncludes(textOf(other), "idempotency_key_reused");
 
+  await admin.patch(`/api/offers/${offer.id}/lines/${offer.items[0].id}`, { leadTime: "2 weeks" });
   const listed = await called(client, "list_offers", { query: offer.name, limit: 5 });
   assertEquals(listed.structuredContent.offers[0].id, offer.id);
   const proposed = await called(client, "propose_change", {
@@ -95,7 +96,8 @@ Deno.test("an assistant searches, drafts, reads, proposes and gives a link; a pe
   const { proposalId, threadId, applied } = proposed.structuredContent;
   assertEquals(applied, false);
   const before = await called(client, "get_offer", { offerId: offer.id });
-  assertEquals(before.structuredContent.offer.items[0].quantity, 5);
+  const [line] = before.structuredContent.offer.items;
+  assertEquals([line.quantity, line.leadTime], [5, "2 weeks"]);
 
   const threads = `/api/offers/${offer.id}/chat/threads`;
   const { messages } = (await admin.get(`${threads}/${threadId}/messages`)).body;
