@@ -41,7 +41,7 @@ export const DocumentTemplateInput = z.looseObject({
   }, "must be a blank page with width, height and padding"),
   schemas: z.array(fields).min(1, "must have at least 1 element")
     .max(10, "must have at most 10 elements"),
-  pdfmeVersion: z.string().max(20).optional(),
+  pdfmeVersion: z.string().max(20, "must have at most 20 characters").optional(),
 }).meta({ id: "DocumentTemplateInput", description: "A template in pdfme's own format" });
 export type DocumentTemplateInput = z.infer<typeof DocumentTemplateInput>;
 

@@ -212,6 +212,11 @@ Deno.test("a template that cannot be used is refused with each place, and nothin
       `schemas.0.${at("facts")}.head.0`,
     ],
     [
+      "a version that is none",
+      { ...ownTemplate("en"), pdfmeVersion: "6".repeat(21) },
+      "pdfmeVersion: must have at most 20 characters",
+    ],
+    [
       "nothing that can be drawn",
       withField("lines", { bodyStyles: null }),
       "template: cannot be drawn",
