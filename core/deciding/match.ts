@@ -51,7 +51,7 @@ export function match<Product extends CoveredTexts>(
   weighed: readonly Weighed<Product>[],
 ): Matched<Product> | Unmatched<Product> {
   const [best] = weighed;
-  const named = wanted.codeLabelled ? undefined : namedIn(wanted, weighed);
+  const [named, namesake] = wanted.codeLabelled ? [] : namedIn(wanted, weighed);
   // A product's very name says more than a number in it, which may be another's.
   if (best?.byCode === true && (named === undefined || best === named)) {
     const grounds = codeGrounds(wanted, best.product);
@@ -69,9 +69,10 @@ export function match<Product extends CoveredTexts>(
   }
   if (best === undefined) return unmatched({ code: "no_shared_word" }, weighed);
   if (named !== undefined) {
-    const isShared = namedIn(wanted, weighed.filter((each) => each !== named)) !== undefined;
-    if (!isShared) return matched(named, weighed, "exact", 1, { code: "name_named" });
-    const shared: Grounds = { code: "name_named", isShared };
+    if (namesake === undefined) {
+      return matched(named, weighed, "exact", 1, { code: "name_named" });
+    }
+    const shared: Grounds = { code: "name_named", isShared: true };
     return matched(named, weighed, "semantic", toCheckAtMost, shared);
   }
   const grounds = wordsGrounds(wanted, best);
@@ -98,13 +99,13 @@ function isPartFor({ words, codeLabelled }: Wanted, { own }: Weighed): boolean {
     );
 }
 
-/** The product whose very name the text is. */
+/** The products whose very name the text is, best first. */
 function namedIn<Product extends CoveredTexts>(
   wanted: Wanted,
   weighed: readonly Weighed<Product>[],
-): Weighed<Product> | undefined {
+): Weighed<Product>[] {
   const name = plainName(words(wanted.text));
-  return weighed.find(({ own }) => plainName(own.name) === name);
+  return weighed.filter(({ own }) => plainName(own.name) === name);
 }
 
 /** Candidates that are near enough to be shown beside a line, or in place of one: best first. */
