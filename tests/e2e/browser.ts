@@ -12,10 +12,9 @@ import type { RunningSite } from "./service.ts";
 /** Debian's Chromium: the shell without a window draws the same pages for half of the processor time. */
 const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** The browser's program, where there is one. */
+/** The browser's program: the one that is named, whether it is there or not, else one of Debian's. */
 export function findBrowser(): string | undefined {
-  return [Deno.env.get("CHROMIUM_PATH"), ...browsers]
-    .find((path) => path !== undefined && existsSync(path));
+  return Deno.env.get("CHROMIUM_PATH") ?? browsers.find((path) => existsSync(path));
 }
 
 /** Opens the browser; the caller closes it. */

@@ -5,6 +5,7 @@ import { signIn } from "@/core/auth/sign_in.ts";
 import { banUser, setUserPassword } from "@/core/auth/users.ts";
 import { readConfig } from "@/core/platform/config.ts";
 import { AppError } from "@/core/errors.ts";
+import { limits } from "@/core/platform/limits.ts";
 import { beginWork, runWork } from "@/core/platform/work.ts";
 import { openTestAuth, secret } from "@/tests/core/auth/given.ts";
 import { Fuzz } from "@/tests/fuzz/bad_requests.ts";
@@ -96,7 +97,7 @@ Deno.test(`F8 a wrong password, an unknown email and a ban take as long as one a
 });
 
 Deno.test({
-  name: "F19 fifty people sign in at once: each is in or told to wait, others are served",
+  name: "F19 more sign in at once than may wait: the rest are told to wait, others are served",
   ignore: !isFull,
   async fn() {
     const real = openAuth({
@@ -104,13 +105,14 @@ Deno.test({
       config: readConfig((name) => name === "RATE_LIMITS" ? "off" : undefined),
       secret,
     });
+    const people = limits.hashesWaiting + 22;
     const caller = await givenCaller(free, "user");
     await setUserPassword(real, { userId: caller.userId, newPassword: password });
     const client = new TestClient(site.fetch, await givenCookie(real, caller.email));
     let done = false;
     const crowd = Promise.all(
       Array.from(
-        { length: 50 },
+        { length: people },
         () =>
           signIn(real, { email: caller.email, password, address: "" }).then(
             () => "in",
@@ -130,12 +132,12 @@ Deno.test({
     const count = (code: string) => outcomes.filter((each) => each === code).length;
     record({
       id: "F19",
-      test: "50 sign-ins at once with the real hash, somebody else reading all the while",
-      limit: "each is in, or told when to come again; the reader's p99 below 500 ms",
+      test: `${people} sign-ins at once with the real hash, somebody else reading all the while`,
+      limit: "the surplus is told when to come again; the reader's p99 below 500 ms",
       measured: `${count("in")} in, ${count("rate_limited")} told to wait, ${
         count("failed")
       } failed; p99 ${p99.toFixed(0)} ms of ${took.length} reads`,
-      held: count("failed") === 0 && p99 < 500,
+      held: count("failed") === 0 && count("rate_limited") > 0 && p99 < 500,
     });
     assertEquals(count("failed"), 0);
     assert(count("in") >= 22, "two at once and twenty that wait");

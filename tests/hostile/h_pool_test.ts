@@ -1,7 +1,6 @@
 /** H3: a database that gives no connection: how long others wait for it, and what is said of the service meanwhile. */
 import { assertEquals } from "@std/assert";
 import { limits } from "@/core/platform/limits.ts";
-import { waitedMs } from "@/core/platform/work.ts";
 import { Admission } from "@/routes/(_http)/admission.ts";
 import { nativeUrl, testDatabase } from "@/tests/helpers/database.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
@@ -11,7 +10,7 @@ import { percentile, recorded, recordFigure } from "./recorded.ts";
 import { checkShed } from "./shed.ts";
 
 const waitMs = times(300, limits.waitMs);
-const database = await testDatabase({ waitMs, waited: waitedMs }, hostileUrl ?? nativeUrl);
+const database = await testDatabase({ waitMs }, hostileUrl ?? nativeUrl);
 const site = await openTestSite({
   settings: { RATE_LIMITS: "off" },
   database,

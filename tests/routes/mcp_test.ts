@@ -60,7 +60,7 @@ Deno.test("an assistant searches, drafts, reads, proposes and gives a link; a pe
   assert(tools.every(({ outputSchema, description }) => outputSchema && description));
   assertEquals(JSON.stringify(tools).includes("agreedPrice"), false);
   // It stands in the context of every conversation.
-  assert(JSON.stringify(tools).length < 20_000);
+  assert(JSON.stringify(tools).length < 18_000);
 
   const found = await called(client, "search_products", { prompt: "copy paper" });
   assertEquals(found.structuredContent.products[0].sku, "PAP-A4");
