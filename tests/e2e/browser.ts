@@ -6,6 +6,7 @@ import {
   chromium,
   type Locator,
   type Page,
+  type Request,
 } from "playwright-core";
 import type { RunningSite } from "./service.ts";
 
@@ -39,6 +40,8 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: site.url, ...options });
+  // A gate shares its processors: the first sign-in of a service takes seconds alone, and half a minute beside other tests.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -82,6 +85,21 @@ export async function signIn(page: Page, site: RunningSite): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(site.email);
   await page.getByLabel("Password").fill(site.password);
+  const pending = new Set<string>();
+  const begin = (request: Request) => pending.add(`${request.method()} ${request.url()}`);
+  const end = (request: Request) => pending.delete(`${request.method()} ${request.url()}`);
+  page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => url.pathname === "/");
+  try {
+    await page.waitForURL((url) => url.pathname === "/");
+  } catch (error) {
+    // All that a log can tell of it: where the browser stands, what it says, and for what it waits.
+    const text = await page.locator("body").innerText({ timeout: 1000 }).catch(String);
+    const place = `${page.url()} says ${JSON.stringify(text.slice(0, 500))}`;
+    throw new Error(`${place}, waits for ${[...pending].join(", ") || "nothing"}`, {
+      cause: error,
+    });
+  } finally {
+    page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
+  }
 }
