@@ -83,7 +83,7 @@ export async function changeAnyLine(
     const line = confirmedBy(worded, input.confirmed, word);
     const lines = placed(offer, before.id, line, input.position);
     if (isSame(before, line) && lines.every(({ id }, index) => id === offer.items[index]?.id)) {
-      await replaceOfferItems(sql, offer.id, lines);
+      await replaceOfferItems(sql, offer, lines);
       return {};
     }
     return await withLines(sql, offer, lines);

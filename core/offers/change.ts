@@ -135,8 +135,7 @@ export async function changeLocked(
   if (how === "put_back" || before.status !== row.status || isNewlyIssued) {
     await deleteUndo(sql, row.id);
   } else {
-    const { version } = row;
-    await keepUndo(sql, row.id, { version, userId: user.userId, state: stateOf(before) });
+    await keepUndo(sql, row, user.userId, stateOf(before));
   }
   return row;
 }

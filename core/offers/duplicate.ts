@@ -51,14 +51,15 @@ export async function duplicateOffer(
       validUntil: await validityOfCopy(sql, app.now(), offer.validUntil),
       now: app.now(),
     });
-    await replaceOfferItems(sql, id, offer.items.map((line) => ({ ...line, id: newId() })));
+    const copies = offer.items.map((line) => ({ ...line, id: newId() }));
+    await replaceOfferItems(sql, { id, items: [] }, copies);
     await replaceOfferUnmatched(sql, id, offer.unmatched.map((part) => ({ ...part, id: newId() })));
     await copyOfferFragments(sql, offer.id, id);
     await copyOfferGrounds(sql, offer.id, id);
     let row = await readLocked(sql, id);
     if (prices === "today") {
       const { lines } = await withPricesNow(sql, row, undefined, app.now());
-      await replaceOfferItems(sql, id, lines);
+      await replaceOfferItems(sql, row, lines);
       row = await readLocked(sql, id);
     }
     const presented = presentOffer(row);

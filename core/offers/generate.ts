@@ -156,7 +156,7 @@ async function store(
         : await suggestCustomer(sql, withSender(input.clientRequest, input.request?.sender)),
       now: app.now(),
     });
-    await replaceOfferItems(sql, id, content.lines);
+    await replaceOfferItems(sql, { id, items: [] }, content.lines);
     await replaceOfferUnmatched(sql, id, content.unmatched);
     await insertOfferFragments(sql, id, fragmentsOf(drafted));
     await insertOfferGrounds(sql, id, onceEach([...content.said, ...relevancesOf(drafted)]));

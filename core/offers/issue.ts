@@ -138,14 +138,15 @@ export function frozenTerms(
 }
 
 /** A line from before units were kept has the catalogue's: of today, and for good. */
-async function freezeUnits(sql: Sql, { id, items }: OfferRow): Promise<void> {
+async function freezeUnits(sql: Sql, offer: OfferRow): Promise<void> {
+  const { items } = offer;
   const bare = items.flatMap(({ unit, productId }) => unit === null ? productId ?? [] : []);
   const units = new Map((await listUnits(sql, bare)).map(({ id, unit }) => [id, unit]));
   if (units.size === 0) return;
   const unitOf = (productId: string | null) => units.get(productId ?? "") ?? null;
   await replaceOfferItems(
     sql,
-    id,
+    offer,
     items.map((item) => ({ ...item, unit: item.unit ?? unitOf(item.productId) })),
   );
 }

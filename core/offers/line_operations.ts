@@ -88,7 +88,7 @@ export async function changeLine(
     );
     const lines = offer.items.map((item) => item.id === before.id ? line : item);
     if (isSame(before, line)) {
-      await replaceOfferItems(sql, offer.id, lines);
+      await replaceOfferItems(sql, offer, lines);
       return {};
     }
     return await withLines(sql, offer, lines);
@@ -261,7 +261,7 @@ export async function withLines(
   lines: readonly Line[],
   fields: Partial<OfferFields> = {},
 ): Promise<Partial<OfferFields>> {
-  await replaceOfferItems(sql, offer.id, lines);
+  await replaceOfferItems(sql, offer, lines);
   return { ...fields, status: afterCommercialEdit(offer.status) };
 }
 

@@ -66,7 +66,7 @@ export async function createQuickOffer(
     const lines = picks.map(({ product, price, quantity }) =>
       lineOf(product, price, String(quantity), "")
     );
-    await replaceOfferItems(sql, id, lines);
+    await replaceOfferItems(sql, { id, items: [] }, lines);
     const row = await readLocked(sql, id);
     const presented = presentOffer(row);
     await recordChanges(sql, app, user, row, [createdChange(row)]);

@@ -222,7 +222,7 @@ export async function putBack(
   taken: TakenTerms | null,
 ): Promise<OfferFields> {
   const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
-  await replaceOfferItems(sql, before.id, linesOf(snapshot, placeOf));
+  await replaceOfferItems(sql, before, linesOf(snapshot, placeOf));
   await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
   // The id in another system names the offer, whatever it says.
   const fields = { ...await fieldsOf(sql, snapshot), externalId: before.externalId };

@@ -24,13 +24,12 @@ export async function takeBack(
   precondition: Precondition,
 ): Promise<PresentedOffer> {
   return await changeLines(app, user, offerId, precondition, async (sql, offer) => {
-    const { version } = offer;
-    const was = await findUndo(sql, offer.id, { version, userId: user.userId });
+    const was = await findUndo(sql, offer, user.userId);
     if (!was) throw new AppError("offer_changed");
     const { items, unmatched, notAsked, asks, ...fields } = was;
     // What was kept before lines had terms says none of them.
     const lines = items.map((line) => ({ ...plainTerms, ...line }));
-    await replaceOfferItems(sql, offer.id, lines);
+    await replaceOfferItems(sql, offer, lines);
     await replaceOfferUnmatched(sql, offer.id, unmatched);
     await updateOfferReading(sql, offer.id, { notAsked, asks });
     const isThere = fields.customerId !== null && await findCustomer(sql, fields.customerId);

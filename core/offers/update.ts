@@ -65,7 +65,7 @@ export async function updateOfferContent(
     const status = nextStatus(before, update, commercial);
     // A settled offer that is changed and settled again in one request is told again.
     event = before.status !== status || commercial ? told[status] : undefined;
-    if (lines) await replaceOfferItems(sql, before.id, lines);
+    if (lines) await replaceOfferItems(sql, before, lines);
     if (update.unmatched) {
       await replaceOfferUnmatched(sql, before.id, keepSpans(before.unmatched, update.unmatched));
     }

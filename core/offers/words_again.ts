@@ -119,16 +119,7 @@ export async function splitWords(
       if (isInside) from = start + 1;
       return moved(read, isInside ? start : undefined, whole.quantity);
     });
-    return await take(
-      sql,
-      {
-        ...row,
-        items: row.items.filter((each) => each !== whole),
-        unmatched: row.unmatched.filter((each) => each !== whole),
-      },
-      placed,
-      app.now(),
-    );
+    return await take(sql, row, placed, app.now(), id);
   });
 }
 
@@ -237,19 +228,26 @@ function placed<Part extends { fragmentStart: number | null; fragmentEnd: number
   return part.fragmentEnd === null ? { ...part, fragmentStart: null } : part;
 }
 
-/** Writes what was read: lines become the last ones, parts stand where the message has them. */
+/**
+ * Writes what was read: lines become the last ones, parts stand where the message has them.
+ *
+ * @param replaced id of the line or part that it stands in place of
+ */
 async function take(
   sql: Sql,
   row: OfferRow,
   reads: readonly Read[],
   now: Date,
+  replaced?: string,
 ): Promise<Partial<OfferFields>> {
-  let items: readonly Line[] = row.items;
-  const open = [...row.unmatched];
+  const stays = ({ id }: { id: string }) => id !== replaced;
+  const kept = { ...row, items: row.items.filter(stays) };
+  let items: readonly Line[] = kept.items;
+  const open = row.unmatched.filter(stays);
   const ids = reads.flatMap(({ found }) => found.lines.map(({ product }) => product.id));
   const products = await findPricedProducts(sql, ids, { customerId: row.customerId, now });
   for (const { parts, found } of reads) {
-    const next = answered({ ...row, unmatched: [...parts] }, found, products);
+    const next = answered({ ...kept, unmatched: [...parts] }, found, products);
     items = [...items, ...next.lines.map(placed)];
     open.push(...next.unmatched.map(placed));
     await addOfferGrounds(sql, row.id, onceEach(next.said));

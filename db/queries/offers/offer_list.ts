@@ -3,7 +3,7 @@ import type { OfferStage } from "@/core/contracts/life.ts";
 import { fragment, list, nothing, type Sql, type SqlFragment } from "@/db/sql.ts";
 import { lifeColumns, offerOwner, offerStage } from "./offer_life.ts";
 import { netTotal } from "./net_total.ts";
-import { offerColumns, offerJoins, type OfferRow } from "./offers.ts";
+import { offerColumns, offerJoins, type OfferRow, type PackedOffer, withItems } from "./offers.ts";
 
 /** What a list of offers is narrowed by. */
 export interface OfferFilter {
@@ -64,11 +64,12 @@ export async function listOffers(
   limit: number,
   after?: OfferCursor,
 ): Promise<OfferRow[]> {
-  return await sql<OfferRow>`
+  const rows = await sql<PackedOffer>`
     select ${offerColumns}
     from (${pageOf(filter, limit, after)}) o
     ${offerJoins}
     order by o.updated_at desc, o.id desc`;
+  return rows.map(withItems);
 }
 
 /** A line as far as sums and counts need it; numbers are decimal text. */

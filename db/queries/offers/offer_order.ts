@@ -2,7 +2,7 @@
 import { fragment, nothing, type Sql, type SqlFragment } from "@/db/sql.ts";
 import { netTotal } from "./net_total.ts";
 import { type NamedFilter, offerCondition } from "./offer_list.ts";
-import { offerColumns, offerJoins, type OfferRow } from "./offers.ts";
+import { offerColumns, offerJoins, type OfferRow, type PackedOffer, withItems } from "./offers.ts";
 
 /** Another order than by the last change. */
 export interface KeyedOrder {
@@ -35,7 +35,7 @@ export async function listOffersBy(
   const beyond = after === undefined ? nothing : fragment`
     where (k.sort_key, k.id) ${descending ? fragment`<` : fragment`>`}
       (${after.key}::${type}, ${after.id}::uuid)`;
-  return await sql<KeyedOfferRow>`
+  const rows = await sql<PackedOffer<KeyedOfferRow>>`
     select ${offerColumns}, o.sort_key::text as sort_key
     from (
       select k.*
@@ -52,6 +52,7 @@ export async function listOffersBy(
     ) o
     ${offerJoins}
     order by o.sort_key ${way}, o.id ${way}`;
+  return rows.map(withItems);
 }
 
 function keyOf(by: KeyedOrder["by"]): SqlFragment {

@@ -5,7 +5,7 @@
 import { fragment, type Sql, type SqlFragment } from "@/db/sql.ts";
 import type { NewOfferFragment } from "./alternatives.ts";
 import type { ChangeRow } from "./changes.ts";
-import { offerColumns, offerJoins, type OfferRow } from "./offers.ts";
+import { offerColumns, offerJoins, type OfferRow, type PackedOffer, withItems } from "./offers.ts";
 import type { OfferedProduct } from "@/db/queries/prices/prices.ts";
 import type { RevisionRow } from "./revisions.ts";
 
@@ -89,7 +89,7 @@ export async function findOfferPage(
   id: string,
   mostRevisions: number,
 ): Promise<OfferPageRow | undefined> {
-  const [row] = await sql<PageText>`
+  const [row] = await sql<PackedOffer<PageText>>`
     select ${offerColumns},
       (select coalesce(json_agg(f), '[]') from (${fragments}) f) as fragments,
       (select coalesce(json_agg(p), '[]') from (${products}) p) as products,
@@ -110,7 +110,7 @@ export async function findOfferPage(
     where o.id = ${id}`;
   if (!row) return undefined;
   return {
-    ...row,
+    ...withItems(row),
     revisions: row.revisions.map((revision) => ({
       ...revision,
       createdAt: new Date(revision.createdAt),

@@ -546,6 +546,11 @@ Deno.test("offers are found by what stands on their lines, whatever case and mar
     [id],
     [id],
   ]);
+  // One of two lines goes, and no other comes.
+  const { body } = await user.post(`${path}/products`, { productId: lamp.id, quantity: 1 });
+  assertEquals([await ask("rn-1"), await ask("recznie")], [[id], [id]]);
+  await user.delete(`${path}/products/${body.offer.items.at(-1).id}`);
+  assertEquals([await ask("rn-1"), await ask("recznie")], [[], [id]]);
   await user.patch(path, { items: [] });
   assertEquals(await ask("recznie"), []);
   await user.delete(path);

@@ -28,7 +28,7 @@ async function givenReviewedOffer() {
         }
         : item
     );
-    await replaceOfferItems(sql, before.id, items);
+    await replaceOfferItems(sql, before, items);
     await replaceOfferUnmatched(sql, before.id, [{
       id: newId(),
       item: "a blue elephant",
@@ -113,7 +113,7 @@ Deno.test("the offline assistant compares the offer with a revision", async () =
   await saveRevision(app, user, thread.offerId);
   assertStringIncludes(await answerTo("what changed since revision 1?", thread), "as it was in");
   await changeOffer(app, user, thread.offerId, undefined, async (sql, before) => {
-    await replaceOfferItems(sql, before.id, [{ ...before.items[1]!, quantity: "3" }]);
+    await replaceOfferItems(sql, before, [{ ...before.items[1]!, quantity: "3" }]);
     return { discountPercent: "10" };
   });
   const answer = await answerTo("compare with revision 1", thread);
