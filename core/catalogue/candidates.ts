@@ -3,7 +3,8 @@ import { offlineAi } from "@/core/ai/offline.ts";
 import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/core/ai/port.ts";
 import type { KnownWord } from "@/core/deciding/coverage.ts";
 import { weigh, type Weighed } from "@/core/deciding/chance.ts";
-import { type ProductWords, productWords } from "@/core/deciding/product_words.ts";
+import { keptWords } from "@/core/deciding/kept_words.ts";
+import type { ProductWords } from "@/core/deciding/product_words.ts";
 import {
   type Candidate,
   fuse,
@@ -151,7 +152,7 @@ interface FoundCandidates {
 /** Puts candidates in order. */
 export type Order<Each> = (found: FoundCandidates, words: WordsOf) => readonly Each[];
 
-/** Gives the words of a product, cut once for all questions of a statement. */
+/** Gives the words of a product. */
 type WordsOf = (product: FoundProduct) => ProductWords;
 
 /**
@@ -277,14 +278,7 @@ async function findStated<Each>(
   });
   const terms = Map.groupBy(found.terms, (term) => term.lexeme);
   const products = Map.groupBy(found.products, (product) => product.question);
-  const cut = new Map<string, ProductWords>();
-  const wordsOf: WordsOf = (product) => {
-    const before = cut.get(product.id);
-    if (before !== undefined) return before;
-    const made = productWords(product, makerOf(product.description));
-    cut.set(product.id, made);
-    return made;
-  };
+  const wordsOf: WordsOf = (product) => keptWords(product.id, product, makerOf);
   return await inTurns(ranking());
   function* ranking(): Generator<void, Answer<Each>[], void> {
     const answers: Answer<Each>[] = [];
