@@ -1,6 +1,8 @@
 /** The extensions that our tables need. */
-import { type Database, DatabaseUnusable } from "./sql.ts";
+import { type Database, DatabaseUnusable, type Sql } from "./sql.ts";
 
+/** A busy machine takes seconds to load one into the embedded database. */
+const deadlineMs = 60_000;
 const NOT_PERMITTED = "42501";
 /** Another process made it in this very moment. */
 const made = new Set(["23505", "42710"]);
@@ -10,16 +12,16 @@ const made = new Set(["23505", "42710"]);
  *
  * @throws {DatabaseUnusable} our role may not make them
  */
-export async function ensureExtensions({ sql }: Database): Promise<void> {
-  const installed = await sql<{ name: string }>`select extname as name from pg_extension`;
+export async function ensureExtensions(database: Database): Promise<void> {
+  const installed = await database.sql<{ name: string }>`select extname as name from pg_extension`;
   const has = (wanted: string) => installed.some(({ name }) => name === wanted);
-  if (!has("vector")) await make(sql`create extension if not exists vector`);
-  if (!has("pg_trgm")) await make(sql`create extension if not exists pg_trgm`);
+  if (!has("vector")) await make(database, (sql) => sql`create extension if not exists vector`);
+  if (!has("pg_trgm")) await make(database, (sql) => sql`create extension if not exists pg_trgm`);
 }
 
-async function make(statement: PromiseLike<unknown>): Promise<void> {
+async function make(database: Database, statement: (sql: Sql) => Promise<unknown>): Promise<void> {
   try {
-    await statement;
+    await database.transaction(statement, { deadlineMs });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (made.has(code)) return;

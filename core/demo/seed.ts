@@ -9,6 +9,9 @@ import { upsertProducts } from "@/core/catalogue/upsert.ts";
 import { ensureSpace, upsertArticle } from "@/db/queries/knowledge/articles.ts";
 import type { Database, Sql } from "@/db/sql.ts";
 
+/** For statistics of all tables: a busy machine takes seconds for them, and nobody waits for an answer. */
+const deadlineMs = 60_000;
+
 const fixtures = new URL("../../fixtures/", import.meta.url);
 
 const Articles = z.object({
@@ -39,7 +42,7 @@ export async function seedDemoData(services: SeedServices): Promise<boolean> {
     await seedCustomers(sql);
     await seedArticles(sql);
   });
-  await database.sql`analyze`;
+  await database.transaction((sql) => sql`analyze`, { deadlineMs });
   return true;
 }
 

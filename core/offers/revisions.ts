@@ -199,8 +199,7 @@ export async function restoreRevision(
       ...changesBetween(before, row),
       revisionChange("revision_saved", revision),
     ]);
-    await announceUpdate(sql, presentOffer(before), presented, app.now());
-    await announce(sql, "offer.restored", presented, app.now(), {
+    await announceUpdate(sql, presentOffer(before), presented, app.now(), {
       revisionId: wanted.id,
       revisionNumber: wanted.revisionNumber,
     });
@@ -222,7 +221,7 @@ export async function putBack(
   taken: TakenTerms | null,
 ): Promise<OfferFields> {
   const placeOf = placesIn(before, await findDraftedFragments(sql, before.id));
-  await replaceOfferItems(sql, before, linesOf(snapshot, placeOf));
+  await replaceOfferItems(sql, before, linesOf(snapshot, before, placeOf));
   await replaceOfferUnmatched(sql, before.id, unmatchedOf(snapshot, before, placeOf));
   // The id in another system names the offer, whatever it says.
   const fields = { ...await fieldsOf(sql, snapshot), externalId: before.externalId };
@@ -291,10 +290,25 @@ async function fieldsOf(
   };
 }
 
-/** Lines with the snapshot's names and prices; the database clears the product of a line whose product is gone. */
-function linesOf(snapshot: RevisionSnapshot, placeOf: (item: string) => Place): Line[] {
+/**
+ * Lines with the snapshot's names and prices; the database clears the product of a line whose product is gone. What the offer
+ * has a line for keeps the id of that line.
+ */
+function linesOf(
+  snapshot: RevisionSnapshot,
+  before: OfferRow,
+  placeOf: (item: string) => Place,
+): Line[] {
+  const left = [...before.items];
+  const idOf = ({ productId, requestItem, name }: RevisionItem): string => {
+    const at = left.findIndex((line) =>
+      line.productId === productId && line.requestItem === requestItem &&
+      (productId !== null || line.name === name)
+    );
+    return at < 0 ? newId() : left.splice(at, 1)[0]!.id;
+  };
   return snapshot.items.toSorted((a, b) => a.position - b.position).map((item) => ({
-    id: newId(),
+    id: idOf(item),
     productId: item.productId,
     sku: item.sku,
     name: item.name,

@@ -29,21 +29,28 @@ export async function announce(
   type: Of<"offer">,
   presented: PresentedOffer,
   now: Date,
-  restored?: WebhookOffer["restored"],
 ): Promise<void> {
-  const data = { ...dataOf(presented), ...(restored && { restored }) };
-  await insertEvents(sql, [eventOf({ type, data }, now)]);
+  await insertEvents(sql, [eventOf({ type, data: dataOf(presented) }, now)]);
 }
 
-/** Tells that an offer was changed, unless a reply would show the same as before; as {@link announce}. */
+/**
+ * Tells that an offer was changed, unless a reply would show the same as before, and which version it got back, if it did; as
+ * {@link announce}.
+ */
 export async function announceUpdate(
   sql: Sql,
   before: PresentedOffer,
   after: PresentedOffer,
   now: Date,
+  restored?: WebhookOffer["restored"],
 ): Promise<void> {
   const shown = ({ offer }: PresentedOffer) => JSON.stringify({ ...offer, updatedAt: "" });
-  if (shown(before) !== shown(after)) await announce(sql, "offer.updated", after, now);
+  const data = dataOf(after);
+  const events = [
+    ...shown(before) === shown(after) ? [] : [eventOf({ type: "offer.updated", data }, now)],
+    ...restored ? [eventOf({ type: "offer.restored", data: { ...data, restored } }, now)] : [],
+  ];
+  if (events.length > 0) await insertEvents(sql, events);
 }
 
 /** Tells that many offers were changed, by one statement; as {@link announce}. */
