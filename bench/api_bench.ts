@@ -7,6 +7,7 @@ import postgres from "postgres";
 import { camelCase, types } from "@/db/values.ts";
 import { givenProduct } from "@/tests/helpers/factories.ts";
 import { openTestSite } from "@/tests/helpers/harness.ts";
+import { median } from "./median.ts";
 
 if (!Deno.env.get("DATABASE_URL")) {
   console.log("skip GET /api/offers: it is measured on PostgreSQL, set DATABASE_URL");
@@ -142,10 +143,6 @@ async function cpuOf(work: () => Promise<void>): Promise<number> {
   await work();
   const used = process.cpuUsage(before);
   return used.user + used.system;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function report(what: string, value: number, limit: number, unit: string): void {

@@ -5,6 +5,7 @@
  */
 import { cpuOf } from "./cpu.ts";
 import { post, signIn } from "./requests.ts";
+import { median } from "./median.ts";
 
 const limit = 1.2;
 const rounds = 3, times = 40, lines = 20;
@@ -18,6 +19,7 @@ interface Service {
   readonly cookie: string;
   readonly process: Deno.ChildProcess;
   readonly products: readonly string[];
+  readonly dataDir: string;
 }
 
 /** Milliseconds for each operation, by its name. */
@@ -42,17 +44,21 @@ for (const name of measured[0]?.[0]?.keys() ?? []) {
     : `, before ${before?.toFixed(2)} ms: ${ratio.toFixed(2)}x (limit ${limit}x)`;
   console.log(`${verdict} ${name}: ${now.toFixed(2)} ms${beside}`);
 }
-for (const { process } of services) process.kill("SIGTERM");
-await Promise.all(services.map(({ process }) => process.status));
+for (const { process, dataDir } of services) {
+  process.kill("SIGTERM");
+  await process.status;
+  await Deno.remove(dataDir, { recursive: true });
+}
 
 async function start(folder: string, index: number): Promise<Service> {
   const port = 8190 + index, origin = `http://localhost:${port}`;
+  const dataDir = await Deno.makeTempDir();
   const process = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--cached-only", "server.ts"],
     cwd: folder,
     env: {
       PORT: String(port),
-      DATA_DIR: await Deno.makeTempDir(),
+      DATA_DIR: dataDir,
       DATABASE_URL: "",
       RATE_LIMITS: "off",
       LOG_LEVEL: "error",
@@ -71,7 +77,8 @@ async function start(folder: string, index: number): Promise<Service> {
     headers: { cookie },
   });
   const { products } = await found.json();
-  return { origin, cookie, process, products: products.map(({ id }: { id: string }) => id) };
+  const ids = products.map(({ id }: { id: string }) => id);
+  return { origin, cookie, process, dataDir, products: ids };
 }
 
 async function operationsOf({ origin, cookie, process, products }: Service): Promise<Costs> {
@@ -114,8 +121,4 @@ async function operationsOf({ origin, cookie, process, products }: Service): Pro
   );
   await measure("list of 50", () => send("GET", "/api/offers?limit=50"));
   return costs;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { openBrowser, signIn, visit } from "@/tests/e2e/browser.ts";
 import { type RunningSite, startSite } from "@/tests/e2e/service.ts";
 import { longList } from "@/tests/helpers/long_list.ts";
+import { median } from "./median.ts";
 
 const slower = 4;
 const loads = 5;
@@ -43,10 +44,6 @@ function report(what: string, value: number, limit: number, unit: string): void 
   console.log(
     `${held} ${what}: ${Math.round(value * 1000) / 1000} ${unit} (limit ${limit} ${unit})`,
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function p95(values: readonly number[]): number {

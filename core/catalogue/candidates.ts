@@ -4,7 +4,6 @@ import { type Ai, type AiOptions, AiUnavailable, type ModelProblem } from "@/cor
 import type { KnownWord } from "@/core/deciding/coverage.ts";
 import { weigh, type Weighed } from "@/core/deciding/chance.ts";
 import { keptWords } from "@/core/deciding/kept_words.ts";
-import type { ProductWords } from "@/core/deciding/product_words.ts";
 import {
   type Candidate,
   fuse,
@@ -150,10 +149,9 @@ interface FoundCandidates {
 }
 
 /** Puts candidates in order. */
-export type Order<Each> = (found: FoundCandidates, words: WordsOf) => readonly Each[];
+export type Order<Each> = (found: FoundCandidates) => readonly Each[];
 
-/** Gives the words of a product. */
-type WordsOf = (product: FoundProduct) => ProductWords;
+const wordsOf = (product: FoundProduct) => keptWords(product.id, product, makerOf);
 
 /**
  * The candidates of each question with the probability that they are what is wanted, best first. The same question is asked
@@ -171,12 +169,12 @@ export function findAnswers(
     services,
     questions,
     options,
-    (found, wordsOf) => weigh(found, comparedIn(found, wordsOf)),
+    (found) => weigh(found, comparedIn(found)),
   );
 }
 
 /** Candidates in the order in which they are weighed, with their words. */
-export function comparedIn({ candidates }: FoundCandidates, wordsOf: WordsOf) {
+export function comparedIn({ candidates }: FoundCandidates) {
   return fuse(candidates, modelWeights.vectors)
     .map((each) => ({ ...each, own: wordsOf(each.product) }));
 }
@@ -191,7 +189,7 @@ export async function findListed(
   question: Question,
   { keep, ...options }: AskedOptions & { readonly keep?: number },
 ): Promise<{ answer: Answer<Ranked<FoundProduct>>; problem?: ModelProblem }> {
-  const order: Order<Ranked<FoundProduct>> = ({ candidates, strong, ...asked }, wordsOf) => {
+  const order: Order<Ranked<FoundProduct>> = ({ candidates, strong, ...asked }) => {
     const listed = asked.words.length === 1 ? wordWeights : searchWeights;
     return rank(asked, candidates, wordsOf, strong ? modelWeights : listed, keep);
   };
@@ -278,7 +276,6 @@ async function findStated<Each>(
   });
   const terms = Map.groupBy(found.terms, (term) => term.lexeme);
   const products = Map.groupBy(found.products, (product) => product.question);
-  const wordsOf: WordsOf = (product) => keptWords(product.id, product, makerOf);
   return await inTurns(ranking());
   function* ranking(): Generator<void, Answer<Each>[], void> {
     const answers: Answer<Each>[] = [];
@@ -304,7 +301,7 @@ async function findStated<Each>(
     }));
     return {
       words: known,
-      ranked: order({ text, words: known, unit, candidates, strong }, wordsOf),
+      ranked: order({ text, words: known, unit, candidates, strong }),
     };
   }
 }

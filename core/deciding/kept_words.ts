@@ -4,7 +4,7 @@
  */
 import { type CoveredTexts, type ProductWords, productWords } from "./product_words.ts";
 
-/** Some 10 MB, and more than the candidates of a long draft. */
+/** More than the candidates of a long draft; 20 MB where their descriptions are long. */
 const mostKept = 1_000;
 
 interface Kept {
@@ -22,17 +22,14 @@ export function keptWords(
   makerOf: (description: string) => string,
 ): ProductWords {
   const before = kept.get(id);
-  const isKept = before !== undefined && hasTexts(before.texts, product);
-  const words = isKept ? before.words : productWords(product, makerOf(product.description));
+  const found = before !== undefined && hasTexts(before.texts, product)
+    ? before
+    : { texts: product, words: productWords(product, makerOf(product.description)) };
   kept.delete(id);
-  kept.set(id, isKept ? before : { texts: product, words });
-  if (kept.size > mostKept) {
-    for (const oldest of kept.keys()) {
-      kept.delete(oldest);
-      break;
-    }
-  }
-  return words;
+  kept.set(id, found);
+  const [oldest] = kept.size > mostKept ? kept.keys() : [];
+  if (oldest !== undefined) kept.delete(oldest);
+  return found.words;
 }
 
 function hasTexts(one: CoveredTexts, other: CoveredTexts): boolean {

@@ -14,7 +14,7 @@ import { newId, parseId } from "@/core/platform/ids.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { ringReindex } from "@/core/catalogue/reindex.ts";
 import { ring } from "@/core/webhooks/bell.ts";
-import { announce, announceUpdate } from "@/core/webhooks/events.ts";
+import { announceUpdate } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/offers/alternatives.ts";
 import { findCustomerId } from "@/db/queries/customers/customers.ts";
 import { updateOfferLife } from "@/db/queries/offers/offer_life.ts";

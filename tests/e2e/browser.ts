@@ -89,8 +89,8 @@ export async function signIn(page: Page, site: RunningSite): Promise<void> {
   const begin = (request: Request) => pending.add(`${request.method()} ${request.url()}`);
   const end = (request: Request) => pending.delete(`${request.method()} ${request.url()}`);
   page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
-  await page.getByRole("button", { name: "Sign in" }).click();
   try {
+    await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL((url) => url.pathname === "/");
   } catch (error) {
     // All that a log can tell of it: where the browser stands, what it says, and for what it waits.

@@ -83,8 +83,8 @@ async function examplesOf(
   services: SearchServices,
   things: readonly LabelledThing[],
 ): Promise<Omit<Example, "weight">[]> {
-  const order: Order<{ skus: string[]; rows: Float64Array }> = (found, wordsOf) => {
-    const compared = comparedIn(found, wordsOf);
+  const order: Order<{ skus: string[]; rows: Float64Array }> = (found) => {
+    const compared = comparedIn(found);
     const rows = featuresOf(found, compared, compared.map(({ product }) => product.unit));
     return [{ skus: compared.map(({ product }) => product.sku), rows }];
   };

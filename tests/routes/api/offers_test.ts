@@ -459,6 +459,23 @@ Deno.test("an accepted snapshot comes back as a draft", async () => {
   assertEquals(restored.body.offer.status, "draft");
 });
 
+Deno.test("a restored line that the offer still has keeps its id, one that went gets a new one", async () => {
+  const { offer } = await givenOffer(3);
+  const path = `/api/offers/${offer.id}`;
+  const [first, second, third] = offer.items;
+  const { body: { revision } } = await user.post(`${path}/revisions`);
+  await user.patch(path, { items: [third, { ...first, quantity: 77 }] });
+  const { body } = await user.post(`${path}/revisions/${revision.id}/restore`);
+  const told = body.offer.items.map(({ id, name, quantity }: typeof first) => [id, name, quantity]);
+  const back = told[1][0];
+  assertEquals(offer.items.some(({ id }: typeof first) => id === back), false);
+  assertEquals(told, [
+    [first.id, first.name, first.quantity],
+    [back, second.name, second.quantity],
+    [third.id, third.name, third.quantity],
+  ]);
+});
+
 Deno.test("list: newest change first, filters, cursor to the end without gaps or doubles", async () => {
   const ids: string[] = [];
   const customer = `List customer ${newId()}`;
