@@ -3,6 +3,9 @@ import { LanguageContext } from "@/components/language.ts";
 import { Shell } from "@/components/common/Shell.tsx";
 import { define } from "@/routes/(_http)/define.ts";
 
+/** A page is painted once all of it is there: what came first of a table or a row of fields would move as the rest comes. */
+const blocking = { blocking: "render" };
+
 /** The document around every page; it also stands around error pages, when there may be no application and no user. */
 export default define.layout(({ Component, state, url }) => (
   <html lang={state.language} data-theme={state.theme}>
@@ -18,10 +21,11 @@ export default define.layout(({ Component, state, url }) => (
         crossorigin="anonymous"
         href="/assets/font/instrument-sans-latin-wght-normal.woff2"
       />
+      <link rel="expect" href="#end" {...blocking} />
       <link rel="stylesheet" href={asset("/assets/app.css")} />
       <link rel="icon" type="image/svg+xml" href={asset("/assets/favicon.svg")} />
     </head>
-    <body class={state.user && "shell"}>
+    <body class={state.user && (state.isDesk ? "shell is-desk" : "shell")}>
       <LanguageContext.Provider value={state.language}>
         <Shell
           path={url.pathname}
@@ -31,6 +35,7 @@ export default define.layout(({ Component, state, url }) => (
         <main id="main" tabindex={-1}>
           <Component />
         </main>
+        <div id="end" hidden />
       </LanguageContext.Provider>
     </body>
   </html>

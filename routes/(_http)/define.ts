@@ -16,6 +16,8 @@ export interface State {
   theme?: string;
   /** Requests that wait in the inbox, counted up to 100; of somebody who is signed in. */
   newRequests?: number;
+  /** Whether the page is an offer's: said before its content is, so that the rail is narrow from the first. */
+  isDesk?: boolean;
   /** Who is signed in; handlers of operations that need a session read it by {@link userOf}. */
   user?: Identity;
   /** The API key by which {@link user} acts, where it is no session. */

@@ -139,6 +139,7 @@ async function dataOf(ctx: Context, view: OfferView): Promise<Data> {
     deskFacts(ctx.state.app, view.offer.id),
     withEarnings(ctx, view),
   ]);
+  ctx.state.isDesk = true;
   return {
     view: shown,
     chat,

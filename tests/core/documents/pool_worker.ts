@@ -16,8 +16,8 @@ parentPort?.on("message", (order: string) => {
     workers.onmessage = () => parentPort?.postMessage({ kind: "done", result: String(threadId) });
   }
   if (what === "exit") process.exit(1);
-  if (what === "loop") keepBusy();
-  if (what === "busy") keepBusy(detail);
+  if (what === "loop") keepBusy(6_000);
+  if (what === "busy") keepBusy(300_000, detail);
   if (what === "grow") {
     for (const kept = [];;) kept.push(new Array(1_000_000).fill(kept.length));
   }

@@ -5,7 +5,7 @@ import type { DocumentOrder } from "@/core/documents/make.ts";
 import { keepBusy } from "./busy.ts";
 
 parentPort?.on("message", ({ source: { seller } }: DocumentOrder) => {
-  if (seller.name === "loop") keepBusy(seller.address);
+  if (seller.name === "loop") keepBusy(seller.address ? 300_000 : 12_000, seller.address);
   if (seller.name === "end") process.exit(1);
   if (seller.name === "grow") {
     for (const kept = [];;) kept.push(new Array(1_000_000).fill(kept.length));
