@@ -19,6 +19,10 @@ export interface DatabaseOptions extends EmbeddedOptions {
   readonly waited?: () => number;
   readonly deadlineMs?: number;
   readonly idleMs?: number;
+  /** How long a server may take to accept a connection. */
+  readonly connectMs?: number;
+  /** How long a statement waits for a lock; of a server. */
+  readonly lockMs?: number;
   /** Hears of statements and of waits for a connection. */
   readonly observer?: DatabaseObserver;
 }
@@ -35,7 +39,15 @@ export interface OpenDatabase extends SlottedDatabase {
 }
 
 /** Requests wait in front of it, see `core/platform/work_queue.ts`: the pool refuses nobody earlier. */
-const POOL = { max: 10, queue: 1_000, waitMs: 10_000, deadlineMs: 5000, idleMs: 10_000 };
+const POOL = {
+  max: 10,
+  queue: 1_000,
+  waitMs: 10_000,
+  deadlineMs: 5000,
+  idleMs: 10_000,
+  connectMs: 2000,
+  lockMs: 2000,
+};
 
 /**
  * Opens the database and checks that it can be used.
@@ -122,7 +134,9 @@ function isPoolersRefusal(error: unknown): boolean {
 }
 
 /** The pool's options that were really given: an explicit `undefined` does not hide the default. */
-function given({ max, queue, waitMs, deadlineMs, idleMs }: DatabaseOptions): Partial<typeof POOL> {
-  const options = { max, queue, waitMs, deadlineMs, idleMs };
+function given(
+  { max, queue, waitMs, deadlineMs, idleMs, connectMs, lockMs }: DatabaseOptions,
+): Partial<typeof POOL> {
+  const options = { max, queue, waitMs, deadlineMs, idleMs, connectMs, lockMs };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -5,27 +5,31 @@ import { openLink, type Target } from "./link.ts";
 import type { Link } from "./slot.ts";
 import { DatabaseUnusable, type Sql } from "./sql.ts";
 
-const CONNECT_MS = 2000;
 /** The server's own limit ends an idle transaction only when ours, which is the pool's, could not. */
 const IDLE_MARGIN_MS = 5000;
-const LOCK_MS = 2000;
 const OLDEST = 15;
 
 /** Limits of a session in milliseconds. */
 export interface SessionLimits {
   readonly deadlineMs: number;
   readonly idleMs: number;
+  /** How long a statement waits for a lock. */
+  readonly lockMs: number;
 }
 
 /** Makes a link to the server of a connection string; see {@link Link}. A pooler knows nothing of limits. */
-export function connectNative(address: Address, limits: SessionLimits, lost: () => void): Link {
+export function connectNative(
+  address: Address,
+  { connectMs, ...limits }: SessionLimits & { readonly connectMs: number },
+  lost: () => void,
+): Link {
   return openLink({
     url: address.url,
     protection: address.protection,
     nameless: address.pooled,
     lost,
-    open: openSocket,
-    greetingSeconds: CONNECT_MS / 1000,
+    open: (target) => openSocket(target, connectMs),
+    greetingSeconds: connectMs / 1000,
     session: {
       application_name: "offerwright",
       TimeZone: "UTC",
@@ -40,16 +44,18 @@ export function settingLimits(limits: SessionLimits): string {
     .map(([name, value]) => `set local ${name} = ${value}`).join("; ");
 }
 
-function settingsOf({ deadlineMs, idleMs }: SessionLimits): Record<string, number | string> {
+function settingsOf(
+  { deadlineMs, idleMs, lockMs }: SessionLimits,
+): Record<string, number | string> {
   return {
     jit: "off", // a search looks costly enough to be compiled, which would take longer than the search
     statement_timeout: deadlineMs,
-    lock_timeout: LOCK_MS,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleMs + IDLE_MARGIN_MS,
   };
 }
 
-function openSocket({ host, port, path }: Target): Promise<Socket> {
+function openSocket({ host, port, path }: Target, connectMs: number): Promise<Socket> {
   const name = host[0] ?? "localhost";
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const socket = path
@@ -57,8 +63,8 @@ function openSocket({ host, port, path }: Target): Promise<Socket> {
     : connectSocket({ host: name, port: port[0] ?? 5432 });
   socket.setNoDelay(true);
   const timer = setTimeout(() => {
-    socket.destroy(new Error(`no connection within ${CONNECT_MS} ms`));
-  }, CONNECT_MS);
+    socket.destroy(new Error(`no connection within ${connectMs} ms`));
+  }, connectMs);
   socket.once("error", reject);
   socket.once("connect", () => {
     clearTimeout(timer);

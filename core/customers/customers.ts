@@ -10,6 +10,7 @@ import {
   type CustomerRow,
   findCustomerByKey,
   holdCustomer,
+  holdCustomerByKey,
   insertCustomer,
 } from "@/db/queries/customers/customers.ts";
 import type { Sql } from "@/db/sql.ts";
@@ -49,11 +50,13 @@ export function readCustomerName(
  * the commit. Twenty callers at once get one customer: the database's unique key decides.
  *
  * @param input `field` is what the name is called in the caller's body; `details` are those of a new one
+ * @param find whether the one that is found is also held
  * @throws {AppError} `invalid_body` when nothing is left of the name, or too much, or for details that cannot be
  */
 export async function findOrCreateCustomer(
   sql: Sql,
   input: { name: string; source: string; field?: string; details?: CustomerDetails },
+  find: typeof findCustomerByKey = findCustomerByKey,
 ): Promise<{ customer: CustomerRow; created: boolean }> {
   const read = readCustomerName(input.name);
   if (read.fault !== undefined) {
@@ -62,7 +65,7 @@ export async function findOrCreateCustomer(
     });
   }
   const { name, nameKey } = read;
-  const known = await findCustomerByKey(sql, nameKey);
+  const known = await find(sql, nameKey);
   if (known) return { customer: known, created: false };
   const made = await insertCustomer(sql, {
     id: newId(),
@@ -75,7 +78,8 @@ export async function findOrCreateCustomer(
     await announceCustomer(sql, "customer.created", made, made.createdAt);
     return { customer: made, created: true };
   }
-  const theirs = await findCustomerByKey(sql, nameKey);
+  // Made, or merged into another one, at this moment.
+  const theirs = await find(sql, nameKey);
   if (!theirs) throw new AppError("internal_error");
   return { customer: theirs, created: false };
 }
@@ -98,10 +102,7 @@ export async function resolveCustomer(
   }
   if (input.customerName == null || customerName(input.customerName) === "") return null;
   const named = { name: input.customerName, source };
-  const { customer, created } = await findOrCreateCustomer(sql, named);
-  if (created) return customer;
-  // One that is merged at this moment is found by the same name afterwards.
-  return await holdCustomer(sql, customer.id) ?? (await findOrCreateCustomer(sql, named)).customer;
+  return (await findOrCreateCustomer(sql, named, holdCustomerByKey)).customer;
 }
 
 /**

@@ -13,8 +13,9 @@ import {
 } from "@/db/queries/offers/offers.ts";
 import { type OfferLife, updateOfferLife } from "@/db/queries/offers/offer_life.ts";
 import { ring } from "@/core/webhooks/bell.ts";
-import { announceUpdate } from "@/core/webhooks/events.ts";
-import { deleteUndo, keepUndo, type UndoState } from "@/db/queries/offers/undo.ts";
+import { updateEvents } from "@/core/webhooks/events.ts";
+import type { NewEvent } from "@/db/queries/integration/webhook_deliveries.ts";
+import { keptUndo, noUndo, type UndoState } from "@/db/queries/offers/undo.ts";
 import type { Sql } from "@/db/sql.ts";
 import { changesBetween, type NewChange } from "./changes.ts";
 import { refuseTaken } from "./external_id.ts";
@@ -73,14 +74,21 @@ export async function readLocked(sql: Sql, id: string): Promise<OfferRow> {
   return row;
 }
 
+/** What else is told of a change, after the change itself. */
+export interface Aftermath {
+  /** For the history. */
+  readonly changes?: readonly NewChange[];
+  readonly events?: readonly NewEvent[];
+}
+
 /** What belongs to a change besides itself. */
 export interface ChangeOptions {
-  /** Sees the written offer, and what it was, before the commit; gives what else goes into the history. */
+  /** Sees the written offer, and what it was, before the commit. */
   readonly after?: (
     sql: Sql,
     row: OfferRow,
     before: OfferRow,
-  ) => Promise<readonly NewChange[] | void>;
+  ) => Aftermath | Promise<Aftermath | void>;
   /** It takes the last change back: a line that appears was there before. */
   readonly how?: "put_back";
 }
@@ -127,16 +135,15 @@ export async function changeLocked(
   await updateOffer(sql, before.id, { ...before, ...fields }, app.now());
   const row = await withLife(sql, app, before, lifeIn(fields), how === "put_back");
   // What cannot be shown is refused before the commit.
-  await announceUpdate(sql, presentOffer(before), presentOffer(row), app.now());
-  const more = await after?.(sql, row, before) ?? [];
-  await recordChanges(sql, app, user, row, [...changesBetween(before, row, how), ...more]);
+  const updates = updateEvents(presentOffer(before), presentOffer(row), app.now());
+  const { changes = [], events = [] } = await after?.(sql, row, before) ?? {};
   const isNewlyIssued = row.issuedRevisionId !== null &&
     row.issuedRevisionId !== before.issuedRevisionId;
-  if (how === "put_back" || before.status !== row.status || isNewlyIssued) {
-    await deleteUndo(sql, row.id);
-  } else {
-    await keepUndo(sql, row, user.userId, stateOf(before));
-  }
+  const isOver = how === "put_back" || before.status !== row.status || isNewlyIssued;
+  await recordChanges(sql, app, user, row, [...changesBetween(before, row, how), ...changes], {
+    undo: isOver ? noUndo(row.id) : keptUndo(row, user.userId, stateOf(before)),
+    events: [...updates, ...events],
+  });
   return row;
 }
 

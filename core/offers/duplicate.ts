@@ -6,7 +6,7 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { ring } from "@/core/webhooks/bell.ts";
-import { announce } from "@/core/webhooks/events.ts";
+import { offerEvent } from "@/core/webhooks/events.ts";
 import { copyOfferFragments } from "@/db/queries/offers/alternatives.ts";
 import { copyOfferGrounds } from "@/db/queries/offers/grounds.ts";
 import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
@@ -63,8 +63,9 @@ export async function duplicateOffer(
       row = await readLocked(sql, id);
     }
     const presented = presentOffer(row);
-    await recordChanges(sql, app, user, row, [createdChange(row, offer)]);
-    await announce(sql, "offer.created", presented, app.now());
+    await recordChanges(sql, app, user, row, [createdChange(row, offer)], {
+      events: [offerEvent("offer.created", presented, app.now())],
+    });
     return presented;
   });
   ring();

@@ -15,7 +15,7 @@ import { sentenceOf } from "@/core/deciding/sentence.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { takeRate } from "@/core/platform/rates.ts";
 import { ring } from "@/core/webhooks/bell.ts";
-import { announce } from "@/core/webhooks/events.ts";
+import { offerEvent } from "@/core/webhooks/events.ts";
 import { insertOfferFragments, type NewOfferFragment } from "@/db/queries/offers/alternatives.ts";
 import { findCatalogueCurrency } from "@/db/queries/catalogue/catalogue.ts";
 import type { CustomerReference } from "@/db/queries/offers/corrections.ts";
@@ -165,8 +165,9 @@ async function store(
     const { ai, fellBack } = drafted.mode;
     const writtenBy = ai === "offline" || fellBack ? "rules" : "model";
     const durationMs = performance.now() - started;
-    await recordChanges(sql, app, user, row, [draftedChange(row, { writtenBy, durationMs })]);
-    await announce(sql, "offer.created", presented, app.now());
+    await recordChanges(sql, app, user, row, [draftedChange(row, { writtenBy, durationMs })], {
+      events: [offerEvent("offer.created", presented, app.now())],
+    });
     return presented;
   }).catch(refuseTaken);
 }

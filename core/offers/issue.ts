@@ -10,7 +10,7 @@ import { AppError } from "@/core/errors.ts";
 import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { ring } from "@/core/webhooks/bell.ts";
-import { announce } from "@/core/webhooks/events.ts";
+import { offerEvent } from "@/core/webhooks/events.ts";
 import type { CompanyRow } from "@/db/queries/company/company.ts";
 import type { OfferLife } from "@/db/queries/offers/offer_life.ts";
 import { replaceOfferItems } from "@/db/queries/offers/offer_lines.ts";
@@ -23,8 +23,14 @@ import {
 } from "@/db/queries/offers/revisions.ts";
 import { listUnits } from "@/db/queries/catalogue/units.ts";
 import type { Sql } from "@/db/sql.ts";
-import { type Change, changeLocked, lockAndRead, type Precondition } from "./change.ts";
-import { type NewChange, revisionChange } from "./changes.ts";
+import {
+  type Aftermath,
+  type Change,
+  changeLocked,
+  lockAndRead,
+  type Precondition,
+} from "./change.ts";
+import { revisionChange } from "./changes.ts";
 import { type PresentedOffer, presentOffer } from "./present.ts";
 import { presentRevision, storeRevision } from "./revisions.ts";
 import { refuseUnconfirmed, warningsOf } from "./warnings.ts";
@@ -86,15 +92,17 @@ export async function issueLocked(
     await giveNumber(sql, offer.id, app.now());
     return { ...frozenTerms(offer, company, { now: app.now(), otherwise }), ...issuedAs(id, app) };
   };
-  const after = async (sql: Sql, row: OfferRow): Promise<NewChange[]> => {
+  const after = async (sql: Sql, row: OfferRow): Promise<Aftermath> => {
     const number = await numberOfIssue(sql, row);
     const issuedAt = row.issuedAt;
     const seller = sellerAtIssue(company);
     revision = await storeRevision(sql, app, user, row, { id, seller, number, issuedAt });
     await keepIssuedLogo(sql, id);
-    await announce(sql, "offer.issued", presentOffer(row), app.now());
     const { details } = revisionChange("revision_saved", revision);
-    return [{ kind: "issued", details: { ...details, number } }];
+    return {
+      changes: [{ kind: "issued", details: { ...details, number } }],
+      events: [offerEvent("offer.issued", presentOffer(row), app.now())],
+    };
   };
   const row = await changeLocked(sql, app, user, before, change, { after });
   if (!revision) throw new Error("an offer was issued without a revision");

@@ -7,7 +7,7 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { newId, parseId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { ring } from "@/core/webhooks/bell.ts";
-import { announce } from "@/core/webhooks/events.ts";
+import { offerEvent } from "@/core/webhooks/events.ts";
 import { replaceOfferItems } from "@/db/queries/offers/offer_lines.ts";
 import { insertOffer } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
@@ -69,8 +69,9 @@ export async function createQuickOffer(
     await replaceOfferItems(sql, { id, items: [] }, lines);
     const row = await readLocked(sql, id);
     const presented = presentOffer(row);
-    await recordChanges(sql, app, user, row, [createdChange(row)]);
-    await announce(sql, "offer.created", presented, app.now());
+    await recordChanges(sql, app, user, row, [createdChange(row)], {
+      events: [offerEvent("offer.created", presented, app.now())],
+    });
     return presented;
   }).catch(refuseTaken);
   ring();

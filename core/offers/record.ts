@@ -5,7 +5,7 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { countUp } from "@/core/telemetry/telemetry.ts";
 import { currentWork } from "@/core/platform/work.ts";
-import { insertOfferChanges } from "@/db/queries/offers/changes.ts";
+import { insertOfferChanges, type Trace } from "@/db/queries/offers/changes.ts";
 import type { OfferRow } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import type { NewChange } from "./changes.ts";
@@ -16,7 +16,8 @@ export function authorOf(user: Pick<Identity, "through">): ChangeAuthor {
 }
 
 /**
- * Adds what was done to the history of an offer, in one statement; nothing for no change.
+ * Adds what was done to the history of an offer, in one statement with its events and the way back. {@link ring} after the
+ * commit where there are events.
  *
  * @param user who did it, applied the assistant's proposal or asked for the draft
  * @param row the offer after the change; the transaction has locked or made it
@@ -27,8 +28,8 @@ export async function recordChanges(
   user: Identity,
   row: Pick<OfferRow, "id" | "version">,
   changes: readonly NewChange[],
+  trace: Trace = {},
 ): Promise<void> {
-  if (changes.length === 0) return;
   const apiKeyId = currentWork()?.actor?.apiKeyId ?? null;
   const madeBy = authorOf(user);
   const occasion = {
@@ -43,7 +44,7 @@ export async function recordChanges(
     const author: ChangeAuthor = kind === "drafted" ? "draft" : madeBy;
     return { id: newId(), kind, madeBy: author, part, parts, details };
   });
-  await insertOfferChanges(sql, occasion, rows);
+  await insertOfferChanges(sql, occasion, rows, trace);
   for (const { kind, madeBy: by } of rows) {
     if (by !== "draft") countUp("offerwright.offer.edits", 1, { kind, by });
   }

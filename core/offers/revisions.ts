@@ -14,7 +14,7 @@ import { newId, parseId } from "@/core/platform/ids.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { ringReindex } from "@/core/catalogue/reindex.ts";
 import { ring } from "@/core/webhooks/bell.ts";
-import { announceUpdate } from "@/core/webhooks/events.ts";
+import { updateEvents } from "@/core/webhooks/events.ts";
 import { findDraftedFragments } from "@/db/queries/offers/alternatives.ts";
 import { findCustomerId } from "@/db/queries/customers/customers.ts";
 import { updateOfferLife } from "@/db/queries/offers/offer_life.ts";
@@ -193,16 +193,23 @@ export async function restoreRevision(
     const presented = presentOffer(row);
     named = await learnNames(sql, user, { before, after: row }, [], app.now());
     const revision = await storeRevision(sql, app, user, row);
-    await recordChanges(sql, app, user, row, [
-      ...kept,
-      revisionChange("restored", wanted),
-      ...changesBetween(before, row),
-      revisionChange("revision_saved", revision),
-    ]);
-    await announceUpdate(sql, presentOffer(before), presented, app.now(), {
+    const events = updateEvents(presentOffer(before), presented, app.now(), {
       revisionId: wanted.id,
       revisionNumber: wanted.revisionNumber,
     });
+    await recordChanges(
+      sql,
+      app,
+      user,
+      row,
+      [
+        ...kept,
+        revisionChange("restored", wanted),
+        ...changesBetween(before, row),
+        revisionChange("revision_saved", revision),
+      ],
+      { events },
+    );
     return { ...presented, revision: presentRevision(revision) };
   });
   ring();

@@ -10,13 +10,13 @@ import type { Identity } from "@/core/platform/identity.ts";
 import { newId } from "@/core/platform/ids.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { ringReindex } from "@/core/catalogue/reindex.ts";
-import { announce } from "@/core/webhooks/events.ts";
+import { offerEvent } from "@/core/webhooks/events.ts";
 import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
 import type { OfferFields, OfferRow, OfferUnmatchedRow } from "@/db/queries/offers/offers.ts";
 import type { OfferLife } from "@/db/queries/offers/offer_life.ts";
 import { findUser } from "@/db/queries/auth/users.ts";
 import type { Sql } from "@/db/sql.ts";
-import { type Change, changeOffer, type Precondition } from "./change.ts";
+import { type Aftermath, type Change, changeOffer, type Precondition } from "./change.ts";
 import { revisionChange } from "./changes.ts";
 import { commercialEssence } from "./essence.ts";
 import { externalIdOf } from "./external_id.ts";
@@ -72,13 +72,13 @@ export async function updateOfferContent(
     if (event === "offer.accepted") await giveNumber(sql, before.id, app.now());
     return { ...fields, status, ...await followUpOf(sql, update, status) };
   };
-  const after = async (sql: Sql, row: OfferRow, before: OfferRow) => {
+  const after = async (sql: Sql, row: OfferRow, before: OfferRow): Promise<Aftermath> => {
     named = await learn(sql, user, before, row, app.now());
-    if (event) await announce(sql, event, presentOffer(row), app.now());
-    if (event !== "offer.accepted") return [];
+    const events = event ? [offerEvent(event, presentOffer(row), app.now())] : [];
+    if (event !== "offer.accepted") return { events };
     warnings = await warningsOf(sql, row, app.now());
     const revision = await storeAcceptance(sql, app, user, row);
-    return [revisionChange("revision_saved", revision)];
+    return { events, changes: [revisionChange("revision_saved", revision)] };
   };
   const presented = await changeOffer(app, user, offerId, precondition, change, { after });
   if (named) ringReindex();

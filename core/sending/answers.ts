@@ -3,13 +3,13 @@ import type { App } from "@/core/app.ts";
 import { RevisionSnapshot } from "@/core/contracts/revision.ts";
 import type { SharedState } from "@/core/contracts/shared_offer.ts";
 import { newId } from "@/core/platform/ids.ts";
-import { type Change, changeLocked, lockAndRead } from "@/core/offers/change.ts";
+import { type Aftermath, type Change, changeLocked, lockAndRead } from "@/core/offers/change.ts";
 import { type NewChange, revisionChange } from "@/core/offers/changes.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { recordChanges } from "@/core/offers/record.ts";
 import { differsFromNewest, putBack, storeRevision } from "@/core/offers/revisions.ts";
 import { ring } from "@/core/webhooks/bell.ts";
-import { announce } from "@/core/webhooks/events.ts";
+import { offerEvent } from "@/core/webhooks/events.ts";
 import { shorten } from "@/core/words/shorten.ts";
 import type { OfferRow } from "@/db/queries/offers/offers.ts";
 import {
@@ -76,7 +76,7 @@ export async function acceptShared(
         viewedAt: before.viewedAt ?? app.now(),
       };
     };
-    const after = async (sql: Sql, accepted: OfferRow): Promise<NewChange[]> => {
+    const after = async (sql: Sql, accepted: OfferRow): Promise<Aftermath> => {
       const { number, issuedAt } = row;
       const revision = await storeRevision(sql, app, user, accepted, {
         ...{ id: revisionId, number, issuedAt, accepted: true, seller: snapshot.seller },
@@ -87,14 +87,16 @@ export async function acceptShared(
         sql,
         answerTo(app, row, { kind: "accepted", name, orderNumber, options, revisionId }),
       );
-      await announce(sql, "offer.accepted", presentOffer(accepted), app.now());
       await tellOwner(sql, app, accepted, { kind: "accepted", number, name, text: orderNumber });
       const text = orderNumber === "" ? {} : { text: orderNumber };
-      return [
-        ...kept,
-        revisionChange("revision_saved", revision),
-        { kind: "answered", details: { number, ...text } },
-      ];
+      return {
+        changes: [
+          ...kept,
+          revisionChange("revision_saved", revision),
+          { kind: "answered", details: { number, ...text } },
+        ],
+        events: [offerEvent("offer.accepted", presentOffer(accepted), app.now())],
+      };
     };
     await changeLocked(sql, app, user, offer, change, { after });
     return "accepted";
@@ -117,12 +119,14 @@ export async function rejectShared(
     const user = customerOf(row);
     const change: Change = () =>
       Promise.resolve({ status: "rejected", lostReason: reason === "" ? null : reason });
-    const after = async (sql: Sql, rejected: OfferRow): Promise<NewChange[]> => {
+    const after = async (sql: Sql, rejected: OfferRow): Promise<Aftermath> => {
       await insertAnswer(sql, answerTo(app, row, { kind: "rejected", text: reason }));
-      await announce(sql, "offer.rejected", presentOffer(rejected), app.now());
       const { number } = row;
       await tellOwner(sql, app, rejected, { kind: "rejected", number, name: "", text: reason });
-      return [{ kind: "answered", details: { number: row.number, ...said(reason) } }];
+      return {
+        changes: [{ kind: "answered", details: { number: row.number, ...said(reason) } }],
+        events: [offerEvent("offer.rejected", presentOffer(rejected), app.now())],
+      };
     };
     await changeLocked(sql, app, user, offer, change, { after });
     return "rejected";
@@ -148,8 +152,9 @@ export async function askShared(
       kind: "question_asked",
       details: { number: row.number, ...said(text) },
     };
-    await recordChanges(sql, app, customerOf(row), offer, [asked]);
-    await announce(sql, "offer.question", presentOffer(offer), app.now());
+    await recordChanges(sql, app, customerOf(row), offer, [asked], {
+      events: [offerEvent("offer.question", presentOffer(offer), app.now())],
+    });
     const { number } = row;
     await tellOwner(sql, app, offer, { kind: "question", number, name: "", text });
     return state;

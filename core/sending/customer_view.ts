@@ -27,7 +27,7 @@ import { recordChanges } from "@/core/offers/record.ts";
 import { snapshotOf } from "@/core/offers/snapshot.ts";
 import { takeRate } from "@/core/platform/rates.ts";
 import { ring } from "@/core/webhooks/bell.ts";
-import { announce } from "@/core/webhooks/events.ts";
+import { offerEvent } from "@/core/webhooks/events.ts";
 import type { CompanyRow } from "@/db/queries/company/company.ts";
 import { lockOffer } from "@/db/queries/offers/offers.ts";
 import { findIssuedLogo } from "@/db/queries/offers/revisions.ts";
@@ -155,8 +155,9 @@ async function noteFirst(sql: Sql, app: App, row: SharedRow, now: Date): Promise
   await noteViewed(sql, row, now);
   const offer = await readLocked(sql, row.offerId);
   const { number } = row;
-  await recordChanges(sql, app, customerOf(row), offer, [{ kind: "viewed", details: { number } }]);
-  await announce(sql, "offer.viewed", presentOffer(offer), now);
+  await recordChanges(sql, app, customerOf(row), offer, [{ kind: "viewed", details: { number } }], {
+    events: [offerEvent("offer.viewed", presentOffer(offer), now)],
+  });
 }
 
 /** What the page of a link is made of. */

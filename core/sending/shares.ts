@@ -18,7 +18,7 @@ import { issueOffer } from "@/core/offers/issue.ts";
 import { presentOffer } from "@/core/offers/present.ts";
 import { recordChanges } from "@/core/offers/record.ts";
 import { ring as ringWebhooks } from "@/core/webhooks/bell.ts";
-import { announce } from "@/core/webhooks/events.ts";
+import { offerEvent } from "@/core/webhooks/events.ts";
 import type { CompanyRow } from "@/db/queries/company/company.ts";
 import { findOffer, type OfferRow } from "@/db/queries/offers/offers.ts";
 import {
@@ -139,10 +139,10 @@ async function noteMade(
   const life = { ...(isSent && { sentAt: now }), ...(nextStep && { nextStep }) };
   if (!isSent && !nextStep) return await recordChanges(sql, app, user, before, [told]);
   await changeLocked(sql, app, user, before, () => Promise.resolve(life), {
-    after: async (sql, row) => {
-      if (isSent) await announce(sql, "offer.sent", presentOffer(row), now);
-      return [told];
-    },
+    after: (_sql, row) => ({
+      changes: [told],
+      events: isSent ? [offerEvent("offer.sent", presentOffer(row), now)] : [],
+    }),
   });
 }
 
@@ -205,10 +205,10 @@ export async function markSent(
     const before = await lockAndRead(sql, offerId, precondition);
     if (before.issuedRevisionId === null) throw new AppError("offer_not_issued");
     const row = await changeLocked(sql, app, user, before, () => Promise.resolve(life), {
-      after: async (sql, row) => {
-        await announce(sql, "offer.sent", presentOffer(row), now);
-        return [change("sent", null)];
-      },
+      after: (_sql, row) => ({
+        changes: [change("sent", null)],
+        events: [offerEvent("offer.sent", presentOffer(row), now)],
+      }),
     });
     return presentOffer(row);
   });

@@ -16,12 +16,33 @@ import {
   type DeliveryRow,
   insertDelivery,
   insertEvents,
+  type NewEvent,
   transactionTime,
 } from "@/db/queries/integration/webhook_deliveries.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** The types of one kind of thing. */
 type Of<Kind extends string> = Extract<WebhookEvent, `${Kind}.${string}`>;
+
+/** An event of an offer, to be written with its history (`core/offers/record.ts`). */
+export function offerEvent(type: Of<"offer">, presented: PresentedOffer, now: Date): NewEvent {
+  return eventOf({ type, data: dataOf(presented) }, now);
+}
+
+/** That an offer was changed, unless a reply would show the same as before, and which version it got back, if it did. */
+export function updateEvents(
+  before: PresentedOffer,
+  after: PresentedOffer,
+  now: Date,
+  restored?: WebhookOffer["restored"],
+): NewEvent[] {
+  const shown = ({ offer }: PresentedOffer) => JSON.stringify({ ...offer, updatedAt: "" });
+  const data = dataOf(after);
+  return [
+    ...shown(before) === shown(after) ? [] : [eventOf({ type: "offer.updated", data }, now)],
+    ...restored ? [eventOf({ type: "offer.restored", data: { ...data, restored } }, now)] : [],
+  ];
+}
 
 /** Puts an event of an offer into the feed, and into the outbox once for each address that wants it; {@link ring} after the commit. */
 export async function announce(
@@ -30,27 +51,7 @@ export async function announce(
   presented: PresentedOffer,
   now: Date,
 ): Promise<void> {
-  await insertEvents(sql, [eventOf({ type, data: dataOf(presented) }, now)]);
-}
-
-/**
- * Tells that an offer was changed, unless a reply would show the same as before, and which version it got back, if it did; as
- * {@link announce}.
- */
-export async function announceUpdate(
-  sql: Sql,
-  before: PresentedOffer,
-  after: PresentedOffer,
-  now: Date,
-  restored?: WebhookOffer["restored"],
-): Promise<void> {
-  const shown = ({ offer }: PresentedOffer) => JSON.stringify({ ...offer, updatedAt: "" });
-  const data = dataOf(after);
-  const events = [
-    ...shown(before) === shown(after) ? [] : [eventOf({ type: "offer.updated", data }, now)],
-    ...restored ? [eventOf({ type: "offer.restored", data: { ...data, restored } }, now)] : [],
-  ];
-  if (events.length > 0) await insertEvents(sql, events);
+  await insertEvents(sql, [offerEvent(type, presented, now)]);
 }
 
 /** Tells that many offers were changed, by one statement; as {@link announce}. */
@@ -142,7 +143,7 @@ export async function announcePing(
 type Said<Payload = WebhookPayload> = Payload extends WebhookPayload ? Omit<Payload, "timestamp">
   : never;
 
-function eventOf({ type, data }: Said, now: Date) {
+function eventOf({ type, data }: Said, now: Date): NewEvent {
   const payload = JSON.stringify({ type, timestamp: now.toISOString(), data });
   return { id: newId(), type, payload, now };
 }

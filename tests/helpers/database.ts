@@ -16,7 +16,7 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from "@/db/clie
 export const nativeUrl = Deno.env.get("DATABASE_URL") || undefined;
 
 /** A busy machine must not fail a test: the limits themselves are tested with limits of their own. */
-const patient = { waitMs: 60_000, deadlineMs: 60_000, idleMs: 120_000 };
+const patient = { connectMs: 60_000, waitMs: 60_000, deadlineMs: 60_000, idleMs: 120_000 };
 
 /**
  * A migrated, empty database, given back when the test file is done; its limits are wide unless given.
@@ -246,7 +246,7 @@ export async function createFrom(
 
 /** Runs a statement that cannot be in a transaction and knows no parameters; copies of one template take turns. */
 async function statement(url: string, text: string): Promise<void> {
-  const admin = await openDatabase({ ...patient, url, max: 1 });
+  const admin = await openDatabase({ ...patient, lockMs: 60_000, url, max: 1 });
   try {
     for (let attempt = 1;; attempt++) {
       try {

@@ -83,6 +83,20 @@ export async function holdCustomer(sql: Sql, id: string): Promise<CustomerRow | 
   return row;
 }
 
+/** As {@link findCustomerByKey}, kept as by {@link holdCustomer}; `undefined` also where it is merged at this moment. */
+export async function holdCustomerByKey(
+  sql: Sql,
+  nameKey: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await sql<CustomerRow>`
+    select ${customerColumns}
+    from customers c
+    where c.merged_into is null
+      and c.id = (select coalesce(merged_into, id) from customers where name_key = ${nameKey})
+    for key share of c`;
+  return row;
+}
+
 /** Locks a customer until the transaction ends: every change of one begins here. */
 export async function lockCustomer(sql: Sql, id: string): Promise<CustomerRow | undefined> {
   const [row] = await sql<CustomerRow>`

@@ -44,8 +44,14 @@ const columns = fragment`
 /**
  * Writes events, in their order, into the feed and for every enabled address that wants them, in the caller's transaction. An
  * address that is being deleted is waited for and then left out: without the lock its rows would fail the whole transaction.
+ *
+ * @param beside writes of the same statement, each as `, name as (insert ...)`
  */
-export async function insertEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
+export async function insertEvents(
+  sql: Sql,
+  events: readonly NewEvent[],
+  beside: SqlFragment = nothing,
+): Promise<void> {
   await insertDeliveries(
     sql,
     events,
@@ -55,7 +61,7 @@ export async function insertEvents(sql: Sql, events: readonly NewEvent[]): Promi
         select id, type, payload, at
         from n
         order by number
-      )`,
+      ) ${beside}`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** Statements on the history of offers: rows are added and read, never changed. */
+import { insertEvents, type NewEvent } from "@/db/queries/integration/webhook_deliveries.ts";
 import { fragment, json, nothing, type Sql, type SqlFragment } from "@/db/sql.ts";
 
 /** A change that goes into the history of an offer; `details` is in contract form. */
@@ -36,14 +37,39 @@ export interface ChangeRow {
   readonly details: unknown;
 }
 
-/** Adds changes to the history of an offer, in their order; the caller's transaction makes them. */
+/** What a change writes besides its history. */
+export interface Trace {
+  /** {@link keptUndo} or {@link noUndo}. */
+  readonly undo?: SqlFragment;
+  readonly events?: readonly NewEvent[];
+}
+
+/**
+ * Adds changes to the history of an offer, in their order, and writes what else they leave behind, all in one statement; the
+ * caller's transaction makes them.
+ */
 export async function insertOfferChanges(
   sql: Sql,
   occasion: ChangeOccasion,
   rows: readonly NewChangeRow[],
+  { undo, events = [] }: Trace = {},
 ): Promise<void> {
+  const history = rows.length === 0 ? undefined : addedChanges(occasion, rows);
+  if (events.length > 0) {
+    const beside = fragment`
+      ${history ? fragment`, history as (${history})` : nothing}
+      ${undo ? fragment`, undo as (${undo})` : nothing}`;
+    await insertEvents(sql, events, beside);
+  } else if (history && undo) {
+    await sql`with history as (${history}) ${undo}`;
+  } else if (history || undo) {
+    await sql`${history ?? nothing} ${undo ?? nothing}`;
+  }
+}
+
+function addedChanges(occasion: ChangeOccasion, rows: readonly NewChangeRow[]): SqlFragment {
   const { offerId, version, at, userId, userName, apiKeyId } = occasion;
-  await sql`
+  return fragment`
     insert into offer_changes (
       id, offer_id, version, at, kind, made_by, user_id, user_name, api_key_id, part, parts, details
     )

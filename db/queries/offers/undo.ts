@@ -1,5 +1,5 @@
 /** Statements on the state that an offer had before its last change. */
-import { json, type Sql } from "@/db/sql.ts";
+import { fragment, json, type Sql, type SqlFragment } from "@/db/sql.ts";
 import { isSameItem } from "./offer_lines.ts";
 import type { OfferLife } from "./offer_life.ts";
 import type { OfferFields, OfferItemRow, OfferRow, OfferUnmatchedRow } from "./offers.ts";
@@ -21,12 +21,7 @@ interface StoredState extends UndoState {
 }
 
 /** Keeps the state that the user's change to this version has replaced, in place of the one that was kept. */
-export async function keepUndo(
-  sql: Sql,
-  offer: Changed,
-  userId: string,
-  state: UndoState,
-): Promise<void> {
+export function keptUndo(offer: Changed, userId: string, state: UndoState): SqlFragment {
   const now = new Map(offer.items.map((item) => [item.id, item]));
   const stored: StoredState = {
     ...state,
@@ -36,9 +31,9 @@ export async function keepUndo(
       return after === undefined || !isSameItem(after, item);
     }),
   };
-  await sql`
+  return fragment`
     insert into offer_undo (offer_id, version, user_id, state)
-    values (${offer.id}, ${offer.version}, ${userId}, ${json(stored)})
+    values (${offer.id}::uuid, ${offer.version}::integer, ${userId}, ${json(stored)}::jsonb)
     on conflict (offer_id) do update
     set version = excluded.version,
       user_id = excluded.user_id,
@@ -62,6 +57,6 @@ export async function findUndo(
 }
 
 /** There is no way back any more. */
-export async function deleteUndo(sql: Sql, offerId: string): Promise<void> {
-  await sql`delete from offer_undo where offer_id = ${offerId}`;
+export function noUndo(offerId: string): SqlFragment {
+  return fragment`delete from offer_undo where offer_id = ${offerId}::uuid`;
 }
