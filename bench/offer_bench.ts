@@ -8,7 +8,7 @@ import { post, signIn } from "./requests.ts";
 import { median } from "./median.ts";
 
 const limit = 1.2;
-const rounds = 3, times = 40, lines = 20;
+const rounds = 5, times = 40, lines = 20;
 const admin = { email: "bench@example.com", password: "turnip 0x9Lmb k3Vq" };
 const ours = new URL("..", import.meta.url).pathname;
 const at = Deno.args.indexOf("--against");

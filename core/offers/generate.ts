@@ -144,7 +144,7 @@ async function store(
       name: content.name,
       status: "draft",
       currency: content.currency,
-      ...await termsOfNew(sql, app.now(), customer),
+      ...termsOfNew(customer),
       discountAmount: "0",
       notes: [],
       kbArticles: drafted.kbArticles,

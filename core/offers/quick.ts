@@ -57,7 +57,7 @@ export async function createQuickOffer(
       name: nameOfOffer(first.product.name, picks.length),
       status: "draft",
       currency,
-      ...await termsOfNew(sql, app.now(), customer),
+      ...termsOfNew(customer),
       discountAmount: "0",
       notes: [],
       kbArticles: [],

@@ -24,23 +24,12 @@ export const noTerms: OfferTerms = {
   taken: {},
 };
 
-/**
- * The terms and the discount of a new offer: those of its customer. It holds for as many days as the seller's offers do, by
- * the clock on the seller's wall.
- */
-export async function termsOfNew(
-  sql: Sql,
-  now: Date,
+/** The terms and the discount of a new offer: those of its customer. It holds for as many days as the seller's offers do. */
+export function termsOfNew(
   customer: CustomerRow | null,
-): Promise<OfferTerms & { discountPercent: string }> {
-  const { timeZone, validityDays } = await findSellerFacts(sql) ?? companyDefaults;
+): Omit<OfferTerms, "validUntil"> & { discountPercent: string; validUntil?: undefined } {
   const taken = takenOf(customer);
-  return {
-    ...noTerms,
-    ...given(taken),
-    validUntil: daysAfter(dayIn(timeZone, now), validityDays),
-    taken,
-  };
+  return { ...noTerms, ...given(taken), validUntil: undefined, taken };
 }
 
 /** The last day of a copy: that of the original while it has not passed, else that of a new offer. */

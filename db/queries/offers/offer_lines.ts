@@ -22,18 +22,26 @@ export type PackedItem = readonly [
   position: string,
   kind: OfferItemRow["kind"],
   unit: string | null,
+  priceSource: string | null,
+  /** {@link Extras} as JSON; `null` where all are as on a new line. */
+  extras: string | null,
+];
+
+/** What people add to a line, and few lines have. */
+type Extras = readonly [
   note: string,
   internalNote: string,
   discountPercent: string,
   agreedUnitPriceNet: string | null,
   agreedReason: string,
-  agreement: string | null,
-  optional: string,
-  selected: string,
+  agreement: OfferItemRow["agreement"],
+  optional: boolean,
+  selected: boolean,
   leadTime: string,
-  priceSource: string | null,
-  priceBreaks: string,
+  priceBreaks: OfferItemRow["priceBreaks"],
 ];
+
+const noExtras: Extras = ["", "", "0", null, "", null, false, false, "", []];
 
 /**
  * The lines of `offers o`, in their order, as one JSON value: a list of texts for each. Names of fields would be half of it,
@@ -47,12 +55,15 @@ export const packedItems: SqlFragment = fragment`(
         case when confirmed_at is not null then json_build_object('by', confirmed_by,
           'at', to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text end,
         fragment_start::text, fragment_end::text, position::text,
-        kind, unit, note, internal_note, discount_percent::text,
-        agreed_unit_price_net::text, agreed_reason,
-        case when agreed_at is not null then json_build_object('by', agreed_by,
-          'at', to_char(agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text end,
-        optional::text, selected::text, lead_time,
-        price_source::text, price_breaks::text
+        kind, unit, price_source::text,
+        case when (note, internal_note, agreed_reason, lead_time) <> ('', '', '', '')
+            or discount_percent <> 0 or agreed_unit_price_net is not null or agreed_at is not null
+            or optional or selected or price_breaks <> '[]'
+          then json_build_array(note, internal_note, discount_percent::text,
+            agreed_unit_price_net::text, agreed_reason,
+            case when agreed_at is not null then json_build_object('by', agreed_by,
+              'at', to_char(agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end,
+            optional, selected, lead_time, price_breaks)::text end
       ] order by position), '[]')
     from offer_items
     where offer_id = o.id
@@ -79,6 +90,11 @@ export function unpackItem(
     position,
     kind,
     unit,
+    priceSource,
+    extras,
+  ]: PackedItem,
+): OfferItemRow {
+  const [
     note,
     internalNote,
     discountPercent,
@@ -88,10 +104,8 @@ export function unpackItem(
     optional,
     selected,
     leadTime,
-    priceSource,
     priceBreaks,
-  ]: PackedItem,
-): OfferItemRow {
+  ]: Extras = extras === null ? noExtras : JSON.parse(extras);
   return {
     id,
     productId,
@@ -116,12 +130,12 @@ export function unpackItem(
     discountPercent,
     agreedUnitPriceNet,
     agreedReason,
-    agreement: agreement === null ? null : JSON.parse(agreement),
-    optional: optional === "true",
-    selected: selected === "true",
+    agreement,
+    optional,
+    selected,
     leadTime,
     priceSource: priceSource === null ? null : JSON.parse(priceSource),
-    priceBreaks: priceBreaks === "[]" ? [] : JSON.parse(priceBreaks),
+    priceBreaks,
   };
 }
 

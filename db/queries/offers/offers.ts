@@ -1,4 +1,5 @@
 /** Statements on offers, their line items and their unmatched fragments. */
+import { companyDefaults } from "@/core/contracts/company.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { DraftingMode } from "@/core/contracts/model.ts";
 import type { Ask, NotAsked } from "@/core/contracts/reading.ts";
@@ -160,8 +161,10 @@ export interface OfferRow extends OfferFields, OfferLife, OfferProgress {
 export type SuggestedBecause = Pick<SuggestedCustomer, "because" | "kind" | "text">;
 
 /** What a new offer is made of. */
-export interface NewOffer extends OfferFields {
+export interface NewOffer extends Omit<OfferFields, "validUntil"> {
   id: string;
+  /** Left out: for as many days as the seller's offers hold, by the clock on the seller's wall. */
+  validUntil?: string | null;
   requestId: string | null;
   userId: string | null;
   kbArticles: readonly OfferArticle[];
@@ -274,11 +277,22 @@ export async function insertOffer(sql: Sql, offer: NewOffer): Promise<void> {
       ${
     offer.buyer && json(offer.buyer)
   }, ${offer.language}, ${offer.reference}, ${offer.paymentTerms},
-      ${offer.deliveryTerms}, ${offer.deliveryDate}, ${offer.validUntil}, ${json(offer.taken)},
+      ${offer.deliveryTerms}, ${offer.deliveryDate}, ${
+    offer.validUntil === undefined ? usualEnd(offer.now) : offer.validUntil
+  }, ${json(offer.taken)},
       ${offer.suggestion?.customerId ?? null},
       ${offer.suggestion ? json(offer.suggestion.because) : null},
       ${offer.now}, ${offer.now}
     )`;
+}
+
+/** The last day of an offer that is made now. */
+function usualEnd(now: Date): SqlFragment {
+  const { timeZone, validityDays } = companyDefaults;
+  return fragment`(
+    (${now}::timestamptz at time zone coalesce((select time_zone from company), ${timeZone}))::date
+      + coalesce((select validity_days from company), ${validityDays})
+  )`;
 }
 
 /** Writes the changeable columns, counts the version up and stamps the change; time never runs backwards. */
