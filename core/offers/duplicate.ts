@@ -39,20 +39,19 @@ export async function duplicateOffer(
     const customer = customerId === undefined
       ? undefined
       : await resolveCustomer(sql, { customerId }, "offer");
-    await insertOffer(sql, {
+    const copy = {
       ...offer,
       ...(customer && { ...takeTerms(offer, customer), customerId: customer.id }),
       ...(drafting ? { drafting } : { drafting: undefined }),
       id,
       externalId: null,
       name: (name ?? offer.name).slice(0, limits.name).toWellFormed(),
-      status: "draft",
+      status: "draft" as const,
       userId: user.userId,
       validUntil: await validityOfCopy(sql, app.now(), offer.validUntil),
       now: app.now(),
-    });
-    const copies = offer.items.map((line) => ({ ...line, id: newId() }));
-    await replaceOfferItems(sql, { id, items: [] }, copies);
+    };
+    await insertOffer(sql, copy, offer.items.map((line) => ({ ...line, id: newId() })));
     await replaceOfferUnmatched(sql, id, offer.unmatched.map((part) => ({ ...part, id: newId() })));
     await copyOfferFragments(sql, offer.id, id);
     await copyOfferGrounds(sql, offer.id, id);

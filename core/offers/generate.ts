@@ -21,7 +21,7 @@ import { findCatalogueCurrency } from "@/db/queries/catalogue/catalogue.ts";
 import type { CustomerReference } from "@/db/queries/offers/corrections.ts";
 import { insertOfferGrounds } from "@/db/queries/offers/grounds.ts";
 import { freshLife } from "@/db/queries/offers/offer_life.ts";
-import { replaceOfferItems, replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
+import { replaceOfferUnmatched } from "@/db/queries/offers/offer_lines.ts";
 import { insertOffer, type OfferRow, type OfferUnmatchedRow } from "@/db/queries/offers/offers.ts";
 import {
   hasOffer,
@@ -155,8 +155,7 @@ async function store(
         ? undefined
         : await suggestCustomer(sql, withSender(input.clientRequest, input.request?.sender)),
       now: app.now(),
-    });
-    await replaceOfferItems(sql, { id, items: [] }, content.lines);
+    }, content.lines);
     await replaceOfferUnmatched(sql, id, content.unmatched);
     await insertOfferFragments(sql, id, fragmentsOf(drafted));
     await insertOfferGrounds(sql, id, onceEach([...content.said, ...relevancesOf(drafted)]));

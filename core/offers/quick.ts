@@ -8,7 +8,6 @@ import { newId, parseId } from "@/core/platform/ids.ts";
 import { limits } from "@/core/platform/limits.ts";
 import { ring } from "@/core/webhooks/bell.ts";
 import { offerEvent } from "@/core/webhooks/events.ts";
-import { replaceOfferItems } from "@/db/queries/offers/offer_lines.ts";
 import { insertOffer } from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 import { readLocked } from "./change.ts";
@@ -48,25 +47,25 @@ export async function createQuickOffer(
     const first = picks[0];
     if (!first) throw new AppError("no_product_selections");
     const id = newId();
-    await insertOffer(sql, {
+    const offer = {
       id,
       externalId: externalIdOf(input),
       customerId: customer?.id ?? null,
       requestId: null,
       userId: user.userId,
       name: nameOfOffer(first.product.name, picks.length),
-      status: "draft",
+      status: "draft" as const,
       currency,
       ...termsOfNew(customer),
       discountAmount: "0",
       notes: [],
       kbArticles: [],
       now: app.now(),
-    });
+    };
     const lines = picks.map(({ product, price, quantity }) =>
       lineOf(product, price, String(quantity), "")
     );
-    await replaceOfferItems(sql, { id, items: [] }, lines);
+    await insertOffer(sql, offer, lines);
     const row = await readLocked(sql, id);
     const presented = presentOffer(row);
     await recordChanges(sql, app, user, row, [createdChange(row)], {

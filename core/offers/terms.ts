@@ -9,7 +9,13 @@ import { AppError } from "@/core/errors.ts";
 import { toDecimal } from "@/core/money/money.ts";
 import { findSellerFacts } from "@/db/queries/company/company.ts";
 import type { CustomerRow } from "@/db/queries/customers/customers.ts";
-import type { OfferFields, OfferRow, OfferTerms, TakenTerms } from "@/db/queries/offers/offers.ts";
+import type {
+  OfferFields,
+  OfferRow,
+  OfferTerms,
+  TakenTerms,
+  UsualEnd,
+} from "@/db/queries/offers/offers.ts";
 import type { Sql } from "@/db/sql.ts";
 
 /** An offer on which nothing is said. */
@@ -27,9 +33,9 @@ export const noTerms: OfferTerms = {
 /** The terms and the discount of a new offer: those of its customer. It holds for as many days as the seller's offers do. */
 export function termsOfNew(
   customer: CustomerRow | null,
-): Omit<OfferTerms, "validUntil"> & { discountPercent: string; validUntil?: undefined } {
+): Omit<OfferTerms, "validUntil"> & { discountPercent: string; validUntil: UsualEnd } {
   const taken = takenOf(customer);
-  return { ...noTerms, ...given(taken), validUntil: undefined, taken };
+  return { ...noTerms, ...given(taken), validUntil: companyDefaults, taken };
 }
 
 /** The last day of a copy: that of the original while it has not passed, else that of a new offer. */

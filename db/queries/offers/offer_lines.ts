@@ -1,5 +1,5 @@
 /** Reads and writes the lines of an offer, and the parts of its message that have none. */
-import { fragment, json, list, type Sql, type SqlFragment } from "@/db/sql.ts";
+import { fragment, json, list, nothing, type Sql, type SqlFragment } from "@/db/sql.ts";
 import type { OfferItemRow, OfferRow, OfferUnmatchedRow } from "./offers.ts";
 
 /** A line as {@link packedItems} give it: texts, those of other types as JSON. */
@@ -159,8 +159,27 @@ export async function replaceOfferItems(
       delete from offer_items
       where offer_id = ${offer.id} and id = any(${list([...kept.keys()])}::uuid[])`;
   }
-  if (rows.length === 0) return;
+  if (rows.length > 0) await writeItems(sql, offer.id, rows);
+}
+
+/** Writes the lines of a new offer, after what stands before the statement as `with offer as (insert ...)`. */
+export async function insertOfferItems(
+  sql: Sql,
+  offerId: string,
+  items: readonly NewItem[],
+  before: SqlFragment,
+): Promise<void> {
+  await writeItems(sql, offerId, items.map((item, position) => ({ ...item, position })), before);
+}
+
+async function writeItems(
+  sql: Sql,
+  offerId: string,
+  rows: readonly OfferItemRow[],
+  before: SqlFragment = nothing,
+): Promise<void> {
   const written = await sql<{ id: string }>`
+    ${before}
     insert into offer_items as l (
       id, offer_id, product_id, sku, name, description, quantity, unit_price_net, vat_rate,
       request_item, rationale, match_source, match_score, confirmed_by, confirmed_at,
@@ -168,7 +187,7 @@ export async function replaceOfferItems(
       kind, unit, note, internal_note, discount_percent, agreed_unit_price_net, agreed_reason, agreed_by, agreed_at,
       optional, selected, lead_time, price_source, price_breaks
     )
-    select i.id, ${offer.id}::uuid, p.id, i.sku, i.name, i.description, i.quantity, i."unitPriceNet", i."vatRate",
+    select i.id, ${offerId}::uuid, p.id, i.sku, i.name, i.description, i.quantity, i."unitPriceNet", i."vatRate",
       i."requestItem", i.rationale, i."matchSource", i."matchScore",
       i.confirmation ->> 'by', (i.confirmation ->> 'at')::timestamptz,
       i."fragmentStart", i."fragmentEnd", i.position,

@@ -1,12 +1,11 @@
 /** Statements on offers, their line items and their unmatched fragments. */
-import { companyDefaults } from "@/core/contracts/company.ts";
 import type { DocumentLanguage } from "@/core/contracts/document.ts";
 import type { DraftingMode } from "@/core/contracts/model.ts";
 import type { Ask, NotAsked } from "@/core/contracts/reading.ts";
 import type { Buyer, SuggestedCustomer } from "@/core/contracts/terms.ts";
 import { fragment, json, list, type Sql, type SqlFragment } from "@/db/sql.ts";
 import { lifeColumns, type OfferLife, type OfferProgress } from "./offer_life.ts";
-import { type PackedItem, packedItems, unpackItem } from "./offer_lines.ts";
+import { insertOfferItems, type PackedItem, packedItems, unpackItem } from "./offer_lines.ts";
 
 /** A person's word for the product of a line. */
 export interface Confirmation {
@@ -160,11 +159,16 @@ export interface OfferRow extends OfferFields, OfferLife, OfferProgress {
 /** By what a customer was recognised. */
 export type SuggestedBecause = Pick<SuggestedCustomer, "because" | "kind" | "text">;
 
+/** As many days as the seller's offers hold, by the clock on the seller's wall; this is of one who has not said it. */
+export interface UsualEnd {
+  readonly timeZone: string;
+  readonly validityDays: number;
+}
+
 /** What a new offer is made of. */
 export interface NewOffer extends Omit<OfferFields, "validUntil"> {
   id: string;
-  /** Left out: for as many days as the seller's offers hold, by the clock on the seller's wall. */
-  validUntil?: string | null;
+  validUntil: string | null | UsualEnd;
   requestId: string | null;
   userId: string | null;
   kbArticles: readonly OfferArticle[];
@@ -260,9 +264,13 @@ export async function lockOffer(sql: Sql, id: string): Promise<{ version: number
   return row;
 }
 
-/** Stores a new offer without lines. */
-export async function insertOffer(sql: Sql, offer: NewOffer): Promise<void> {
-  await sql`
+/** Stores a new offer with its lines. */
+export async function insertOffer(
+  sql: Sql,
+  offer: NewOffer,
+  items: readonly Omit<OfferItemRow, "position">[],
+): Promise<void> {
+  const row = fragment`
     insert into offers (
       id, external_id, customer_id, request_id, user_id, name, status, currency,
       discount_percent, discount_amount, notes, kb_articles, drafting, not_asked, asks,
@@ -278,17 +286,20 @@ export async function insertOffer(sql: Sql, offer: NewOffer): Promise<void> {
     offer.buyer && json(offer.buyer)
   }, ${offer.language}, ${offer.reference}, ${offer.paymentTerms},
       ${offer.deliveryTerms}, ${offer.deliveryDate}, ${
-    offer.validUntil === undefined ? usualEnd(offer.now) : offer.validUntil
+    typeof offer.validUntil === "object" && offer.validUntil
+      ? usualEnd(offer.now, offer.validUntil)
+      : offer.validUntil
   }, ${json(offer.taken)},
       ${offer.suggestion?.customerId ?? null},
       ${offer.suggestion ? json(offer.suggestion.because) : null},
       ${offer.now}, ${offer.now}
     )`;
+  if (items.length === 0) await sql`${row}`;
+  else await insertOfferItems(sql, offer.id, items, fragment`with offer as (${row})`);
 }
 
 /** The last day of an offer that is made now. */
-function usualEnd(now: Date): SqlFragment {
-  const { timeZone, validityDays } = companyDefaults;
+function usualEnd(now: Date, { timeZone, validityDays }: UsualEnd): SqlFragment {
   return fragment`(
     (${now}::timestamptz at time zone coalesce((select time_zone from company), ${timeZone}))::date
       + coalesce((select validity_days from company), ${validityDays})
