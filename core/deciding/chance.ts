@@ -9,7 +9,7 @@ import {
 } from "./features.ts";
 import type { CoveredTexts, ProductWords } from "./product_words.ts";
 import { isSoldIn } from "./unit_fit.ts";
-import { probabilityOf, scoreOf, type StoredTrees } from "@/core/learning/trees.ts";
+import { probabilityOf, scoresOf, type StoredTrees } from "@/core/learning/trees.ts";
 
 const file = new URL("./weights/choice.json", import.meta.url);
 
@@ -52,8 +52,9 @@ export function weigh<Product extends CoveredTexts & { readonly unit: string }>(
 ): Weighed<Product>[] {
   const model = openModel();
   const rows = featuresOf(thing, candidates, candidates.map(({ product }) => product.unit));
+  const scores = scoresOf(model, rows, featureNames.length);
   const weighed = candidates.map((candidate, at) => {
-    const chance = probabilityOf(scoreOf(model, rows, at * featureNames.length));
+    const chance = probabilityOf(scores[at]!);
     // Hardly any mail that was learned from refuses something: a person looks.
     return {
       ...candidate,

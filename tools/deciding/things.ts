@@ -2,7 +2,7 @@
 import { parse } from "@std/csv";
 import { offlineAi } from "@/core/ai/offline.ts";
 import { featureNames, featuresOf } from "@/core/deciding/features.ts";
-import { probabilityOf, scoreOf, type StoredTrees } from "@/core/learning/trees.ts";
+import { probabilityOf, scoresOf, type StoredTrees } from "@/core/learning/trees.ts";
 import {
   comparedIn,
   findOrdered,
@@ -179,8 +179,9 @@ export function learnChoice(
 /** The candidate that a model chooses, and how probable it is; none where there is no candidate. */
 export function chosenOf(model: StoredTrees, { skus, rows }: Example) {
   let best: { sku: string; chance: number } | undefined;
+  const scores = scoresOf(model, rows, width);
   skus.forEach((sku, at) => {
-    const chance = probabilityOf(scoreOf(model, rows, at * width));
+    const chance = probabilityOf(scores[at]!);
     if (best === undefined || chance > best.chance) best = { sku, chance };
   });
   return best;

@@ -1,5 +1,5 @@
 /** Weighs what a later or wider word of the message might change: an operation is proposed by structure, and done if its weights say so. */
-import { scoreOf } from "@/core/learning/trees.ts";
+import { scoresOf } from "@/core/learning/trees.ts";
 import type { Features } from "../learned/keys.ts";
 import type { Model } from "../learned/model.ts";
 import type { Message } from "../message.ts";
@@ -109,8 +109,9 @@ export function judgeBy(
   return {
     multiplies(_item, proposals, rows) {
       let best: Multiplication | undefined, most = 0;
+      const scores = scoresOf(multiply, rows, multiplyWidth);
       proposals.forEach((proposal, at) => {
-        const score = scoreOf(multiply, rows, at * multiplyWidth);
+        const score = scores[at]!;
         if (score <= most) return;
         most = score;
         best = proposal;

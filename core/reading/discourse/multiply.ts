@@ -85,7 +85,7 @@ export function* multiply(
     if (marks.length > 0) {
       const own = items.slice(next, last).filter(({ row }) => row === undefined);
       for (const item of own) {
-        const proposals: Multiplication[] = [], rows: number[] = [];
+        const proposals: Multiplication[] = [], rows: Float64Array[] = [];
         for (const mark of nearest(marks, item)) {
           const near = candidates(factors, mark, sentences);
           const named = near.map((factor) => names(message, mark, factor));
@@ -94,16 +94,22 @@ export function* multiply(
             const each = item.count === undefined || item.count === factor.count ? 1 : item.value;
             if (factor.value * each === item.value) continue;
             proposals.push({ value: factor.value * each, how: `${factor.value} x ${each}` });
-            rows.push(...rowOf(message, sentences, item, mark, factor, rank, own, named));
+            rows.push(rowOf(message, sentences, item, mark, factor, rank, own, named));
           }
         }
-        const chosen = judge.multiplies(item, proposals, Float64Array.from(rows));
+        const chosen = judge.multiplies(item, proposals, joined(rows));
         if (chosen !== undefined) compute(item, chosen.value, chosen.how);
       }
     }
     from = until;
     if (++seen % 20 === 0) yield;
   }
+}
+
+function joined(rows: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(rows.length * multiplyWidth);
+  rows.forEach((row, at) => all.set(row, at * multiplyWidth));
+  return all;
 }
 
 function marksIn(message: Message, from: number, until: number): number[] {

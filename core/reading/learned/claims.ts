@@ -127,31 +127,30 @@ export function* claimsOf(
     for (let token = span.last; token < span.last + 4; token++) if (isEach(token)) eachBehind = 1;
     own.forEach((share, option) => {
       const base = (from[at]! + option) * claimWidth;
-      const set = (name: Name, value: number | boolean) => rows[base + place[name]] = Number(value);
-      set("isNone", option === 0);
-      set("ownScore", scores[at]![option]!);
-      set("share", share);
-      set("rank", ordered.indexOf(share));
-      set("scoreOfNone", scores[at]![0]!);
-      set("shareOfNone", own[0]!);
-      set("margin", share - (share === ordered[0] ? ordered[1] ?? 0 : ordered[0]!));
-      set("options", own.length);
-      set("ofARow", span.row !== undefined);
-      set("spansBeforeOnTheLine", tally.order[at]!);
-      set("spansOnTheLine", tally.spansOn[line]!);
-      set("countsOnTheLine", tally.countsOn[line]!);
-      set("countsBefore", sided === 0 ? 0.5 : before / sided);
-      set("taggerMargin", span.margin);
-      set("nameLength", span.last - span.first);
-      set("hasALabelledCount", span.labelled !== undefined);
-      set("commaBefore", tokens[span.first - 1]?.norm === ",");
-      set("commaBehind", tokens[span.last]?.norm === ",");
-      set("andBefore", tokens[span.first - 1]?.tags.includes("AND") ?? false);
-      set("lineBegins", span.first <= bounds.first + bounds.marked);
-      set("lineEnds", span.last >= bounds.last);
-      set("countsInTheClause", tally.countsIn[clause]!);
-      set("spansInTheClause", tally.spansIn[clause]!);
-      set("eachBehind", eachBehind);
+      rows[base + place.isNone] = Number(option === 0);
+      rows[base + place.ownScore] = scores[at]![option]!;
+      rows[base + place.share] = share;
+      rows[base + place.rank] = ordered.indexOf(share);
+      rows[base + place.scoreOfNone] = scores[at]![0]!;
+      rows[base + place.shareOfNone] = own[0]!;
+      rows[base + place.margin] = share - (share === ordered[0] ? ordered[1] ?? 0 : ordered[0]!);
+      rows[base + place.options] = own.length;
+      rows[base + place.ofARow] = Number(span.row !== undefined);
+      rows[base + place.spansBeforeOnTheLine] = tally.order[at]!;
+      rows[base + place.spansOnTheLine] = tally.spansOn[line]!;
+      rows[base + place.countsOnTheLine] = tally.countsOn[line]!;
+      rows[base + place.countsBefore] = sided === 0 ? 0.5 : before / sided;
+      rows[base + place.taggerMargin] = span.margin;
+      rows[base + place.nameLength] = span.last - span.first;
+      rows[base + place.hasALabelledCount] = Number(span.labelled !== undefined);
+      rows[base + place.commaBefore] = Number(tokens[span.first - 1]?.norm === ",");
+      rows[base + place.commaBehind] = Number(tokens[span.last]?.norm === ",");
+      rows[base + place.andBefore] = Number(tokens[span.first - 1]?.tags.includes("AND") ?? false);
+      rows[base + place.lineBegins] = Number(span.first <= bounds.first + bounds.marked);
+      rows[base + place.lineEnds] = Number(span.last >= bounds.last);
+      rows[base + place.countsInTheClause] = tally.countsIn[clause]!;
+      rows[base + place.spansInTheClause] = tally.spansIn[clause]!;
+      rows[base + place.eachBehind] = eachBehind;
       if (option === 0) return;
       const index = choice.counts[option - 1]!, count = counts[index]!;
       const side = count.first < span.first ? -1 : count.last > span.last ? 1 : 0;
@@ -173,39 +172,39 @@ export function* claimsOf(
       const top = tops.best[index]!.span === at ? tops.second[index]! : tops.best[index]!;
       // Spans in the order of the message: those beside the count.
       const left = begun[count.first]! - 1, right = begun[count.first]!;
-      set("labelled", span.labelled === index ? 1 : span.labelled === undefined ? 0 : -1);
-      set("labelledByOthers", (labelledBy.get(index) ?? 0) - (span.labelled === index ? 1 : 0));
-      set("claimedByAnother", top.share);
-      set("choiceOfTheOther", top.other);
-      set("nearestBeforeClaims", left === at ? -1 : claimBy(left, index));
-      set("nearestBehindClaims", right === at ? -1 : claimBy(right, index));
-      set("side", side);
-      set("distance", Math.max(0, end - start));
-      set("linesApart", Math.abs(tokens[count.first]!.line - line));
-      set(
-        "spansBetween",
-        Math.max(
-          0,
-          side < 0
-            ? begun[span.first]! - begun[count.last]!
-            : begun[count.first]! - begun[span.last]!,
-        ),
+      rows[base + place.labelled] = span.labelled === index
+        ? 1
+        : span.labelled === undefined
+        ? 0
+        : -1;
+      rows[base + place.labelledByOthers] = (labelledBy.get(index) ?? 0) -
+        (span.labelled === index ? 1 : 0);
+      rows[base + place.claimedByAnother] = top.share;
+      rows[base + place.choiceOfTheOther] = top.other;
+      rows[base + place.nearestBeforeClaims] = left === at ? -1 : claimBy(left, index);
+      rows[base + place.nearestBehindClaims] = right === at ? -1 : claimBy(right, index);
+      rows[base + place.side] = side;
+      rows[base + place.distance] = Math.max(0, end - start);
+      rows[base + place.linesApart] = Math.abs(tokens[count.first]!.line - line);
+      rows[base + place.spansBetween] = Math.max(
+        0,
+        side < 0
+          ? begun[span.first]! - begun[count.last]!
+          : begun[count.first]! - begun[span.last]!,
       );
-      set("countsBetween", countsBetween);
-      set("wordsBetween", words);
-      set("commasBetween", commas);
-      set("andsBetween", ands);
-      set("stopsBetween", ends);
-      set(
-        "sameClause",
+      rows[base + place.countsBetween] = countsBetween;
+      rows[base + place.wordsBetween] = words;
+      rows[base + place.commasBetween] = commas;
+      rows[base + place.andsBetween] = ands;
+      rows[base + place.stopsBetween] = ends;
+      rows[base + place.sameClause] = Number(
         tally.clause[count.first] === tally.clause[side < 0 ? span.first : span.last - 1],
       );
-      set("countLook", lookRank(count));
-      set("countValue", Math.min(count.value, 5000));
-      set("countUnit", unitRank(message, count));
-      set("eachBeside", each);
-      set(
-        "claimedByTheThingBefore",
+      rows[base + place.countLook] = lookRank(count);
+      rows[base + place.countValue] = Math.min(count.value, 5000);
+      rows[base + place.countUnit] = unitRank(message, count);
+      rows[base + place.eachBeside] = each;
+      rows[base + place.claimedByTheThingBefore] = Number(
         at > 0 && best[at - 1]! > 0 &&
           choices[at - 1]!.counts[best[at - 1]! - 1] === index,
       );

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { probabilityOf, scoreOf, type StoredTrees } from "@/core/learning/trees.ts";
+import { probabilityOf, scoresOf, type StoredTrees } from "@/core/learning/trees.ts";
 
 const model: StoredTrees = {
   features: ["share", "rank"],
@@ -10,7 +10,7 @@ const model: StoredTrees = {
   ],
 };
 
-Deno.test("scoreOf() goes left up to the threshold and adds the leaves of all trees to the base", async (test) => {
+Deno.test("scoresOf() goes left up to the threshold and adds the leaves of all trees to the base", async (test) => {
   const cases: [share: number, rank: number, expected: number][] = [
     [0.2, 0, -2.75],
     [0.5, 9, -2.75],
@@ -19,14 +19,16 @@ Deno.test("scoreOf() goes left up to the threshold and adds the leaves of all tr
   ];
   for (const [share, rank, expected] of cases) {
     await test.step(`${share}, ${rank}`, () => {
-      assertEquals(scoreOf(model, Float64Array.of(share, rank), 0), expected);
+      assertEquals([...scoresOf(model, Float64Array.of(share, rank), 2)], [expected]);
     });
   }
 });
 
-Deno.test("scoreOf() reads the row that begins at the place given", () => {
-  const rows = Float64Array.of(0.2, 0, 0.9, 3.5);
-  assertEquals([scoreOf(model, rows, 0), scoreOf(model, rows, 2)], [-2.75, 7.25]);
+Deno.test("scoresOf() reads all rows, or as many as are wanted from one on", () => {
+  const rows = Float64Array.of(0.2, 0, 0.9, 3.5, 0.500001, 3);
+  assertEquals([...scoresOf(model, rows, 2)], [-2.75, 7.25, 3.25]);
+  assertEquals([...scoresOf(model, rows, 2, 1)], [7.25, 3.25]);
+  assertEquals([...scoresOf(model, rows, 2, 1, 1)], [7.25]);
 });
 
 Deno.test("probabilityOf() makes log odds a probability", () => {

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { probabilityOf, scoreOf } from "@/core/learning/trees.ts";
+import { probabilityOf, scoresOf } from "@/core/learning/trees.ts";
 import { boost, type BoostOptions, type Rows } from "@/tools/learning/boost.ts";
 
 const options: BoostOptions = { trees: 40, depth: 2, rate: 0.3, lambda: 1, leastWeight: 1 };
@@ -22,7 +22,8 @@ function eitherOr(): Rows {
 
 Deno.test("boost() learns that either of two is right and both are not", () => {
   const model = boost(eitherOr(), options);
-  const chance = (...row: number[]) => probabilityOf(scoreOf(model, Float64Array.from(row), 0));
+  const chance = (...row: number[]) =>
+    probabilityOf(scoresOf(model, Float64Array.from(row), row.length)[0]!);
   for (const noise of [0, 4]) {
     assert(chance(1, 0, noise) > 0.9 && chance(0, 1, noise) > 0.9);
     assert(chance(0, 0, noise) < 0.1 && chance(1, 1, noise) < 0.1);
@@ -41,6 +42,6 @@ Deno.test("boost() counts a row as much as it weighs", () => {
     weights: Float64Array.from({ length: 10 }, (_, at) => at < 5 ? right : 1),
   });
   const chance = (right: number) =>
-    probabilityOf(scoreOf(boost(rows(right), options), new Float64Array(1), 0));
+    probabilityOf(scoresOf(boost(rows(right), options), new Float64Array(1), 1)[0]!);
   assertEquals([chance(1), chance(3)].map((each) => Math.round(each * 100)), [50, 75]);
 });
