@@ -845,7 +845,7 @@ export interface paths {
     put?: never;
     /**
      * Import products from CSV
-     * @description Header: sku, name, description, unitPriceNet, vatRate, currency, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active, in any order. `sku` alone is enough where the catalogue has the product: columns that are absent stay. A new one needs name, unitPriceNet, vatRate and currency. Prices may bear a currency sign. At most 40,000 rows: import a larger file in parts, each with the header. A file itself as the body, `Content-Type: text/csv`, is read while it arrives and may have 2,000,000 rows and 1 GiB; one that breaks off writes nothing. With `Accept: text/event-stream` progress is streamed and the reply is the last event.
+     * @description Header: sku, name, description, unitPriceNet, vatRate, currency, unit, category, searchWords, kind, packs, minQuantity, quantityStep, cost, active, in any order. `sku` alone is enough where the catalogue has the product: columns that are absent stay. A new one needs name, unitPriceNet, vatRate and currency. Prices may bear a currency sign. At most 40,000 rows: import a larger file in parts, each with the header. A file itself as the body, `Content-Type: text/csv`, is read while it arrives and may have 2,000,000 rows and 1 GiB; one that breaks off writes nothing. `dryRun` says of either what it would change. With `Accept: text/event-stream` progress is streamed and the reply is the last event.
      */
     post: operations["importProducts"];
     delete?: never;
@@ -8749,6 +8749,8 @@ export interface operations {
       query?: {
         /** @description With a file as the body, what it calls a column: `{"Artikelnummer":"sku"}` */
         columns?: string;
+        /** @description With a file as the body: writes nothing, and says what would be changed */
+        dryRun?: "true" | "false";
       };
       header?: never;
       path?: never;

@@ -12,7 +12,7 @@ import { findProductsBySku } from "@/db/queries/catalogue/products.ts";
 import { completedOr, differs, type RefusedProduct } from "./batch.ts";
 import { cellOf } from "./cells.ts";
 import type { ProductFile } from "./file.ts";
-import { upsertProducts } from "./upsert.ts";
+import { type ProductSource, sourceOf, upsertProducts } from "./upsert.ts";
 
 /** How far an import is: `done` of `total` products. */
 export interface ImportProgress {
@@ -100,14 +100,30 @@ function refusalsOf({ errors }: ProductFile): Refusals {
  * @throws {DatabaseUnavailable}
  */
 export async function planImport(
-  { database: { sql } }: Pick<App, "database">,
+  app: Pick<App, "database">,
   file: ProductFile,
+): Promise<ProductImportReply> {
+  const { products, rows, ignoredColumns } = file;
+  const target = { total: products.length, rows, refusals: refusalsOf(file), ignoredColumns };
+  return await planProducts(app, sourceOf(products), target);
+}
+
+/** What {@link recordProducts} would do now; see {@link planImport}. */
+export async function planProducts(
+  { database: { sql } }: Pick<App, "database">,
+  source: ProductSource,
+  { total, rows, refusals, ignoredColumns }: WrittenFile,
+  { onProgress = () => {} }: Pick<ImportOptions, "onProgress"> = {},
 ): Promise<ProductImportReply> {
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const changes: ProductChange[] = [];
-  const refused: RefusedProduct[] = [];
-  for (let at = 0; at < file.products.length; at += comparedAtOnce) {
-    const some = file.products.slice(at, at + comparedAtOnce);
+  let done = 0;
+  for (
+    let some = await source.next(comparedAtOnce);
+    some.length > 0;
+    some = await source.next(comparedAtOnce)
+  ) {
+    const refused: RefusedProduct[] = [];
     const found = await findProductsBySku(sql, some.map(({ sku }) => sku));
     const stored = new Map(found.map((product) => [product.sku, product]));
     for (const given of some) {
@@ -126,10 +142,10 @@ export async function planImport(
       });
       changes.push({ sku: product.sku, name: product.name, isNew: before === undefined, fields });
     }
+    refusals.add(refusedRows(rows, refused));
+    onProgress({ phase: "read", done: done += some.length, total });
   }
-  const refusals = refusalsOf(file);
-  refusals.add(refusedRows(file.rows, refused));
-  return { ...replyOf(counts, refusals, file.ignoredColumns), changes };
+  return { ...replyOf(counts, refusals, ignoredColumns), changes };
 }
 
 function replyOf(

@@ -23,7 +23,7 @@ import {
 } from "@/db/queries/catalogue/import_rows.ts";
 import type { Database } from "@/db/sql.ts";
 import { type FileOptions, numbersIn, readProduct, skuIn, tableOptions } from "./file.ts";
-import { type ImportOptions, recordProducts } from "./import.ts";
+import { type ImportOptions, planProducts, recordProducts } from "./import.ts";
 import type { ProductSource } from "./upsert.ts";
 import type { GivenProduct } from "./record.ts";
 
@@ -41,6 +41,8 @@ type Cells = Readonly<Record<ProductColumn, string>>;
 export interface WaitingFile {
   /** Writes its products; see {@link importProducts}. */
   write(options?: ImportOptions): Promise<ProductImportReply>;
+  /** What {@link write} would do now. Writes nothing; see {@link planImport}. */
+  plan(options?: Pick<ImportOptions, "onProgress">): Promise<ProductImportReply>;
   /** Removes its rows; whoever got the file calls it, also when writing failed. */
   remove(): Promise<void>;
 }
@@ -62,7 +64,18 @@ export async function receiveProducts(
     const maxRows = options.maxRows ?? limits.streamedRows;
     const table = await openStreamedTable(parts, tableOptions(options, maxRows));
     const received = await receiveRows(app.database, id, table);
-    return { write: (how) => writeWaiting(app, id, table, received, how), remove };
+    const waiting = () => waitingFile(app.database, id, table, received);
+    return {
+      write(how = {}) {
+        const { source, target } = waiting();
+        return recordProducts(app, source, target, how);
+      },
+      plan(how) {
+        const { source, target } = waiting();
+        return planProducts(app, source, target, how);
+      },
+      remove,
+    };
   } catch (error) {
     await remove();
     throw error;
@@ -121,18 +134,16 @@ async function receiveRows(
   return { rows, refusals, mark: marks.markOf(separator) };
 }
 
-async function writeWaiting(
-  app: Services,
+function waitingFile(
+  database: Database,
   id: string,
   { columns, ignored }: StreamedTable<ProductColumn>,
   { rows: total, refusals, mark }: Received,
-  options: ImportOptions = {},
-): Promise<ProductImportReply> {
-  const source = new WaitingProducts(app.database, id, { total, columns, mark, refusals });
-  // Which rows they are is known of the products that are being written.
+) {
+  const source = new WaitingProducts(database, id, { total, columns, mark, refusals });
+  // Which rows they are is known of the products that were given lately.
   const rows = { get: (sku: string) => source.rows.get(sku) };
-  const target = { total, rows, refusals, ignoredColumns: [...ignored] };
-  return await recordProducts(app, source, target, options);
+  return { source, target: { total, rows, refusals, ignoredColumns: [...ignored] } };
 }
 
 /** How the rows of a file are read that waits. */

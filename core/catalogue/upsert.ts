@@ -74,7 +74,8 @@ export interface ProductSource {
   next(most: number): Promise<readonly GivenProduct[]>;
 }
 
-function sourceOf(products: readonly GivenProduct[]): ProductSource {
+/** The products of a list, the last of equal numbers. */
+export function sourceOf(products: readonly GivenProduct[]): ProductSource {
   const unique = [...new Map(products.map((product) => [product.sku, product])).values()];
   let at = 0;
   return {

@@ -96,6 +96,9 @@ export const ProductFileQuery = z.object({
   columns: text(limits.jsonBodyBytes, 1).optional().meta({
     description: 'With a file as the body, what it calls a column: `{"Artikelnummer":"sku"}`',
   }),
+  dryRun: z.enum(["true", "false"], "must be true or false").optional().meta({
+    description: "With a file as the body: writes nothing, and says what would be changed",
+  }),
 });
 
 /** Body of an import of prices into a price list. */

@@ -1,7 +1,7 @@
 /** The two ways in which a catalogue file comes to the API: as text in JSON, and as the body itself. */
 import { type ColumnNames, ProductFileQuery, ProductImport } from "@/core/contracts/import.ts";
 import { readProductFile } from "@/core/catalogue/file.ts";
-import { importProducts, planImport } from "@/core/catalogue/import.ts";
+import { type ImportOptions, importProducts, planImport } from "@/core/catalogue/import.ts";
 import { receiveProducts } from "@/core/catalogue/import_stream.ts";
 import { AppError } from "@/core/errors.ts";
 import { limits } from "@/core/platform/limits.ts";
@@ -17,8 +17,10 @@ import { progressReply } from "./progress.ts";
 export async function importJson(ctx: Context): Promise<Response> {
   const { app } = ctx.state;
   const { userId, seesMargins } = userOf(ctx);
-  if (readQuery(ctx.url, ProductFileQuery).columns !== undefined) {
-    throw new AppError("invalid_parameter", { issues: ["columns: belongs into the JSON body"] });
+  const misplaced = Object.keys(readQuery(ctx.url, ProductFileQuery));
+  if (misplaced.length > 0) {
+    const issues = misplaced.map((name) => `${name}: belongs into the JSON body`);
+    throw new AppError("invalid_parameter", { issues });
   }
   const { content, columns, dryRun } = await readJson(ctx.req, ProductImport, {
     maxBytes: limits.productImportBytes,
@@ -37,16 +39,18 @@ export async function importJson(ctx: Context): Promise<Response> {
 export async function importCsv(ctx: Context): Promise<Response> {
   const { app } = ctx.state;
   const { userId, seesMargins } = userOf(ctx);
-  const columns = columnsOf(readQuery(ctx.url, ProductFileQuery).columns);
+  const query = readQuery(ctx.url, ProductFileQuery);
+  const columns = columnsOf(query.columns);
   const file = await aside(() => receiveProducts(app, readCsv(ctx.req), { columns, seesMargins }));
-  if (!acceptsEvents(ctx.req)) {
-    return Response.json(await file.write({ userId }).finally(file.remove));
-  }
+  const work = (options: ImportOptions) => {
+    const done = query.dryRun === "true" ? file.plan(options) : file.write(options);
+    return done.finally(file.remove);
+  };
+  if (!acceptsEvents(ctx.req)) return Response.json(await work({ userId }));
   return await progressReply(
     ctx,
     "import",
-    (tell) =>
-      file.write({ userId, onProgress: (each) => tell("progress", each) }).finally(file.remove),
+    (tell) => work({ userId, onProgress: (each) => tell("progress", each) }),
   );
 }
 

@@ -220,7 +220,8 @@ export const productOperations = [
       "`Content-Type: text/csv`, is read while it arrives and may have " +
       `${
         limits.streamedRows.toLocaleString("en")
-      } rows and 1 GiB; one that breaks off writes nothing. With ` +
+      } rows and 1 GiB; one that breaks off writes nothing. ` +
+      "`dryRun` says of either what it would change. With " +
       "`Accept: text/event-stream` progress is streamed and the reply is the last event.",
     access: "admin",
     errors: "import",

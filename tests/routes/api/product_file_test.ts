@@ -45,7 +45,8 @@ Deno.test("a file's columns may be named in the query, and a key with the scope 
   for (
     const [query, fault] of [
       ["columns=x", "columns: must be JSON"],
-      ["dryRun=true", "dryRun: is not one of columns"],
+      ["dryRun=yes", "dryRun: must be true or false"],
+      ["dry=true", "dry: is not one of columns, dryRun"],
     ]
   ) {
     const refused = await admin.post(`${path}?${query}`, file, csv);
@@ -54,6 +55,45 @@ Deno.test("a file's columns may be named in the query, and a key with the scope 
   const { secret: other } = await givenKey(site, "admin", ["catalogue:read"]);
   assertEquals((await asKey(site, other)("POST", path, file, csv)).status, 403);
   assertEquals((await site.as("user").post(path, file, csv)).status, 403);
+});
+
+Deno.test("a dry run of a file of any size writes nothing and says what a file in JSON would say", async () => {
+  const before = [...rowsOf("D", 1_200)];
+  assertEquals((await admin.post(path, [header, ...before].join("\n"), csv)).body.count, 1_200);
+  const after = [...before.with(7, "D-7,Lamp 7,,2.25,23,PLN"), "D-new,Chair,,40.00,23,PLN", "bad"];
+  const content = [header, ...after].join("\n");
+  const reply = await admin.post(`${path}?dryRun=true`, content, csv);
+  assertEquals([reply.status, reply.body], [200, {
+    count: 1_201,
+    errors: [{
+      index: 1_201,
+      message: "has 1 field instead of 6: put texts that hold , in quotes",
+    }],
+    created: 1,
+    updated: 1,
+    unchanged: 1_199,
+    ignoredColumns: [],
+    changes: [
+      {
+        sku: "D-7",
+        name: "Lamp 7",
+        isNew: false,
+        fields: [{ field: "unitPriceNet", from: "1.5", to: "2.25" }],
+      },
+      { sku: "D-new", name: "Chair", isNew: true, fields: [] },
+    ],
+  }]);
+  assertEquals((await admin.post(path, { content, dryRun: true })).body, reply.body);
+  const events = await admin.post(`${path}?dryRun=true`, content, {
+    ...csv,
+    accept: "text/event-stream",
+  });
+  const told = await eventsOf(events.text);
+  assertEquals(told.at(-1), { name: "result", data: reply.body });
+  assertEquals(told.slice(0, -1).at(-1)?.data, { phase: "read", done: 1_201, total: 1_201 });
+  assertEquals(await count("D"), 1_200);
+  const [waiting] = await site.database.sql`select count(*)::int as n from import_rows`;
+  assertEquals(waiting as unknown, { n: 0 });
 });
 
 Deno.test("a file in JSON takes nothing from the query: what stands there is refused, not passed over", async () => {
