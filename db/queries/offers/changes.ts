@@ -61,9 +61,13 @@ export async function insertOfferChanges(
       ${undo ? fragment`, undo as (${undo})` : nothing}`;
     await insertEvents(sql, events, beside);
   } else if (history && undo) {
-    await sql`with history as (${history}) ${undo}`;
+    await sql`
+      -- insert offer_changes
+      with history as (${history}) ${undo}`;
   } else if (history || undo) {
-    await sql`${history ?? nothing} ${undo ?? nothing}`;
+    await sql`
+      -- insert offer_changes
+      ${history ?? undo ?? nothing}`;
   }
 }
 

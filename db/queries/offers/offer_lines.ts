@@ -1,5 +1,5 @@
 /** Reads and writes the lines of an offer, and the parts of its message that have none. */
-import { fragment, json, list, nothing, type Sql, type SqlFragment } from "@/db/sql.ts";
+import { fragment, json, list, type Sql, type SqlFragment } from "@/db/sql.ts";
 import type { OfferItemRow, OfferRow, OfferUnmatchedRow } from "./offers.ts";
 
 /** A line as {@link packedItems} give it: texts, those of other types as JSON. */
@@ -159,27 +159,17 @@ export async function replaceOfferItems(
       delete from offer_items
       where offer_id = ${offer.id} and id = any(${list([...kept.keys()])}::uuid[])`;
   }
-  if (rows.length > 0) await writeItems(sql, offer.id, rows);
-}
-
-/** Writes the lines of a new offer, after what stands before the statement as `with offer as (insert ...)`. */
-export async function insertOfferItems(
-  sql: Sql,
-  offerId: string,
-  items: readonly NewItem[],
-  before: SqlFragment,
-): Promise<void> {
-  await writeItems(sql, offerId, items.map((item, position) => ({ ...item, position })), before);
-}
-
-async function writeItems(
-  sql: Sql,
-  offerId: string,
-  rows: readonly OfferItemRow[],
-  before: SqlFragment = nothing,
-): Promise<void> {
+  if (rows.length === 0) return;
   const written = await sql<{ id: string }>`
-    ${before}
+    -- insert offer_items
+    ${writtenItems(offer.id, rows)}
+    returning l.id`;
+  if (written.length < rows.length) throw new Error("a line of another offer has this id");
+}
+
+/** The insert of lines that have their places. */
+export function writtenItems(offerId: string, rows: readonly OfferItemRow[]): SqlFragment {
+  return fragment`
     insert into offer_items as l (
       id, offer_id, product_id, sku, name, description, quantity, unit_price_net, vat_rate,
       request_item, rationale, match_source, match_score, confirmed_by, confirmed_at,
@@ -218,9 +208,7 @@ async function writeItems(
       agreed_by = excluded.agreed_by, agreed_at = excluded.agreed_at,
       optional = excluded.optional, selected = excluded.selected, lead_time = excluded.lead_time,
       price_source = excluded.price_source, price_breaks = excluded.price_breaks
-    where l.offer_id = excluded.offer_id
-    returning l.id`;
-  if (written.length < rows.length) throw new Error("a line of another offer has this id");
+    where l.offer_id = excluded.offer_id`;
 }
 
 /** Whether a line is as it was read, field by field; its place does not count. */

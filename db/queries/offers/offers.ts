@@ -5,7 +5,7 @@ import type { Ask, NotAsked } from "@/core/contracts/reading.ts";
 import type { Buyer, SuggestedCustomer } from "@/core/contracts/terms.ts";
 import { fragment, json, list, type Sql, type SqlFragment } from "@/db/sql.ts";
 import { lifeColumns, type OfferLife, type OfferProgress } from "./offer_life.ts";
-import { insertOfferItems, type PackedItem, packedItems, unpackItem } from "./offer_lines.ts";
+import { type PackedItem, packedItems, unpackItem, writtenItems } from "./offer_lines.ts";
 
 /** A person's word for the product of a line. */
 export interface Confirmation {
@@ -294,8 +294,10 @@ export async function insertOffer(
       ${offer.suggestion ? json(offer.suggestion.because) : null},
       ${offer.now}, ${offer.now}
     )`;
-  if (items.length === 0) await sql`${row}`;
-  else await insertOfferItems(sql, offer.id, items, fragment`with offer as (${row})`);
+  const rows = items.map((item, position) => ({ ...item, position }));
+  await sql`
+    -- insert offers
+    ${rows.length === 0 ? row : fragment`with offer as (${row}) ${writtenItems(offer.id, rows)}`}`;
 }
 
 /** The last day of an offer that is made now. */

@@ -14,6 +14,8 @@ Deno.test("a statement is named by its verb and its first table, never by a valu
     [["set local statement_timeout = 5"], "set"],
     [["select 1"], "select"],
     [["-- why\nselect a from b"], "select b"],
+    [["\n    -- insert offers\n    ", " ", ""], "insert offers"],
+    [["-- insert offers\n    with n as (select from other) ", ""], "insert offers"],
     [["drop table offers"], "statement"],
     [[""], "statement"],
     [undefined, "statement"],
